@@ -2,6 +2,7 @@
  * Which way imports may point (docs/architecture.md draws it). Each rule names where an import stands and where it
  * may not lead; `script/check-imports.test.ts` plants a violation of every one.
  */
+import { findForeignTables, findMisplacedSql } from './check-tables.ts';
 import { findUndeclared, findUnused } from './check-workspaces.ts';
 import { type Import, importsOf, isTest, readManifests, readSources } from './sources.ts';
 
@@ -11,33 +12,48 @@ interface Rule {
 }
 
 const featureOf = (path: string) => path.match(/^apps\/(?:server|web)\/src\/features\/([^/]+)\//)?.[1];
+const appOf = (path: string) => path.match(/^apps\/([^/]+)\//)?.[1] ?? '';
 const isOwn = (path: string) => /^(?:apps|packages|migrations|e2e|testing|script|bench)\//.test(path);
 
-/** From the one that may know to those it may know of. */
-const mayKnow: Record<string, readonly string[]> = {
-  accounts: [],
-  contact: [],
-  database: ['accounts'],
-  holds: [],
-  home: ['search', 'listings'],
-  map: [],
-  about: [],
-  dev: [],
-  dashboard: ['accounts'],
-  'storage-plans': ['accounts'],
-  files: ['accounts', 'storage-plans'],
-  geocoding: [],
-  looks: [],
-  search: ['geocoding', 'looks', 'map'],
-  discovery: ['search'],
-  related: ['listings', 'search'],
-  'saved-searches': ['search'],
-  favourites: ['accounts', 'listings', 'search'],
-  'share-cards': [],
-  listings: ['accounts', 'files', 'geocoding', 'holds', 'looks', 'search', 'patterns', 'map'],
-  patterns: [],
-  messages: ['accounts', 'listings'],
-  moderation: ['accounts', 'listings', 'search', 'messages'],
+/** Each feature with the features that it may import, in the two applications. */
+const mayKnow: Record<string, Record<string, readonly string[]>> = {
+  server: {
+    accounts: [],
+    contact: [],
+    database: ['accounts'],
+    'storage-plans': ['accounts'],
+    files: ['accounts', 'storage-plans'],
+    geocoding: [],
+    holds: [],
+    listings: ['accounts', 'files', 'geocoding', 'holds'],
+    search: ['geocoding', 'listings'],
+    discovery: ['listings', 'search'],
+    related: ['listings', 'search'],
+    'saved-searches': ['accounts', 'listings', 'search'],
+    favourites: ['accounts', 'listings', 'search'],
+    'share-cards': ['listings'],
+    patterns: [],
+    messages: ['accounts', 'listings'],
+    moderation: ['accounts', 'listings', 'messages'],
+  },
+  web: {
+    about: [],
+    accounts: [],
+    contact: [],
+    dev: [],
+    looks: [],
+    map: [],
+    patterns: [],
+    database: ['accounts'],
+    'storage-plans': ['accounts'],
+    files: ['accounts', 'storage-plans'],
+    search: ['looks', 'map'],
+    listings: ['accounts', 'files', 'looks', 'map', 'patterns', 'search'],
+    home: ['listings', 'search'],
+    favourites: ['search'],
+    messages: ['accounts', 'listings'],
+    moderation: ['accounts', 'listings', 'messages'],
+  },
 };
 
 export const rules: readonly Rule[] = [
@@ -86,7 +102,12 @@ export const rules: readonly Rule[] = [
     name: 'features know each other only downwards',
     breaks: ({ from, to }) => {
       const [own, other] = [featureOf(from), featureOf(to)];
-      return own !== undefined && other !== undefined && own !== other && !mayKnow[own]?.includes(other);
+      return (
+        own !== undefined &&
+        other !== undefined &&
+        own !== other &&
+        !mayKnow[appOf(from)]?.[own]?.includes(other)
+      );
     },
   },
   {
@@ -122,20 +143,6 @@ function findCycles(imports: readonly Import[]): string[][] {
   return cycles;
 }
 
-/** Tables of the search index, which only its PostgreSQL adapter reads. */
-const indexTables =
-  /\b(?:listing_search|listing_filters|search_words|facet_values)\b|'(?:listingSearch|listingFilters|searchWords|facetValues)'/;
-
-export function findTableViolations(from: string, source: string): string[] {
-  const isAllowed =
-    !/^apps\/server\/src\/(?:features|platform)\//.test(from) ||
-    from.startsWith('apps/server/src/platform/search-index/postgres/') ||
-    from.endsWith('.generated.ts') ||
-    isTest(from);
-  const [table] = (!isAllowed && indexTables.exec(source)) || [];
-  return table === undefined ? [] : [`only the search index reads its tables: ${from} names ${table}`];
-}
-
 if (import.meta.main) {
   const root = new URL('..', import.meta.url).pathname;
   const [sources, manifests] = await Promise.all([readSources(root), readManifests(root)]);
@@ -144,7 +151,8 @@ if (import.meta.main) {
     ...findViolations(imports),
     ...findUndeclared(imports, manifests),
     ...findUnused(sources, manifests),
-    ...sources.flatMap(({ from, text }) => findTableViolations(from, text)),
+    ...sources.flatMap(findForeignTables),
+    ...sources.flatMap(findMisplacedSql),
   ];
   for (const violation of violations) process.stderr.write(`${violation}\n`);
   process.exit(violations.length > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Database } from './platform/db/database.ts';
 import type { FileStore } from './platform/file-store/file-store.ts';
 
 /** Load balancers ask often and expect an answer within 2 seconds, even if the database or the store is silent. */
@@ -8,16 +8,16 @@ const CHECK_WITHIN_MS = 1_500;
 export type FindProblems = () => Promise<string[]>;
 
 export function createReadiness(
-  pool: Pick<Pool, 'query'>,
+  database: Pick<Database, 'checkHealth'>,
   store: Pick<FileStore, 'checkHealth'>,
   withinMs = CHECK_WITHIN_MS,
 ): FindProblems {
-  const database = oneAtATime(async () => void (await pool.query('select 1')));
-  const files = oneAtATime(() => store.checkHealth());
+  const checkDatabase = oneAtATime(() => database.checkHealth());
+  const checkStore = oneAtATime(() => store.checkHealth());
   return async () => {
     const [databaseWorks, filesWork] = await Promise.all([
-      succeedsWithin(database(), withinMs),
-      succeedsWithin(files(), withinMs),
+      succeedsWithin(checkDatabase(), withinMs),
+      succeedsWithin(checkStore(), withinMs),
     ]);
     return [
       ...(databaseWorks ? [] : ['The database does not answer.']),

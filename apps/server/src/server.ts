@@ -93,7 +93,7 @@ async function open(
     ports,
     log,
     metrics,
-    findProblems: createReadiness(database.pool, ports.store),
+    findProblems: createReadiness(database, ports.store),
     web,
   });
   if (config.metricsAddress) closers.push(await serveMetrics(config.metricsAddress, metrics));

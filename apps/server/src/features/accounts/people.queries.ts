@@ -92,6 +92,25 @@ export async function lockPerson(tx: Tx, id: number): Promise<FoundPerson | unde
   return row && toFoundPerson(row);
 }
 
+/** Locks the person against changes until the transaction ends. Others can hold the same person at the same time. */
+export async function holdPerson(tx: Tx, id: number): Promise<FoundPerson | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select(personColumns)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row && toFoundPerson(row);
+}
+
+/**
+ * Serialises actions of one person: of two simultaneous clicks, the second finds the result of the first. Rows that
+ * refer to the person can be written meanwhile.
+ */
+export async function lockPersonActions(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 export async function lockPersonByEmail(tx: Tx, email: string): Promise<FoundPerson | undefined> {
   const row = await tx
     .selectFrom('users')

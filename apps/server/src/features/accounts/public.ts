@@ -5,7 +5,14 @@ export { ensureGuest } from './create-guest-session.ts';
 export { addAuditEntry, hasAuditEntry } from './audit.queries.ts';
 export { ensureFirstAdministrator } from './first-administrator.ts';
 export { type GivenPerson, addVerifiedPeople } from './given-people.ts';
-export { findPeopleByEmail, removePeopleByEmail } from './people.queries.ts';
+export { activePeople, emailRecipients, people } from './people-fragments.queries.ts';
+export {
+  findPeopleByEmail,
+  findPerson,
+  holdPerson,
+  lockPersonActions,
+  removePeopleByEmail,
+} from './people.queries.ts';
 export { recoverAdministrator } from './recover-administrator.ts';
 export { accountEmailWorker, earlierAccountEmailWorker } from './account-email.worker.ts';
 export { createSessionExtender, createViewerFinder } from './sessions.ts';

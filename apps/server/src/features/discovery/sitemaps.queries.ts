@@ -1,6 +1,7 @@
 import { type System, parseSystem } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { listingsOfActivePeople } from '../listings/public.ts';
 
 export interface Page {
   readonly id: number;
@@ -13,8 +14,7 @@ export interface Page {
 export async function findPages(db: Db, ids: readonly number[]): Promise<Page[]> {
   const { rows } = await sql<Omit<Page, 'system'> & { system: string }>`
     select l.id, l.system, l.title, greatest(l.updated_at, l.listed_at) as "changedAt"
-    from listings l
-    join users u on u.id = l.user_id and u.suspended_at is null
+    from ${listingsOfActivePeople} l
     where l.id = any(${[...ids]}::int[])
     order by l.id`.execute(db);
   return rows.flatMap((row) => {

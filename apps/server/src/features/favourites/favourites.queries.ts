@@ -2,6 +2,8 @@ import { type ListingStatus, statusAt, storedStatuses } from '@tessera/domain/li
 import { type System, parseSystem } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { people } from '../accounts/public.ts';
+import { listings } from '../listings/public.ts';
 
 interface Saved {
   readonly userId: number;
@@ -73,8 +75,8 @@ export async function findFavourites(
     select f.listing_id as id, f.system, f.title, l.status, l.hidden_at as "hiddenAt", l.expires_at as "expiresAt",
       u.suspended_at is not null as "isOwnerSuspended"
     from favourites f
-    left join listings l on l.id = f.listing_id
-    left join users u on u.id = l.user_id
+    left join ${listings} l on l.id = f.listing_id
+    left join ${people} u on u.id = l.user_id
     where f.user_id = ${userId}
     order by f.saved_at desc, f.listing_id desc limit ${limit}`.execute(db);
   return rows.flatMap(({ status, hiddenAt, expiresAt, ...row }) => {

@@ -4,6 +4,7 @@ export {
   findFilesById as findOwnFiles,
   lockFiles as lockOwnFiles,
 } from './files.queries.ts';
+export { files } from './file-fragments.queries.ts';
 export { fileRoutes } from './files.routes.ts';
 export { keepFile } from './keep-file.ts';
 export { finishWorker, removeWorker } from './files.workers.ts';

@@ -1,3 +1,4 @@
+export { capacities } from './capacity-fragments.queries.ts';
 export {
   createCapacity,
   extendHolds,

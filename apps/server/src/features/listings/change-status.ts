@@ -5,7 +5,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { type Indexing, indexListing } from '../search/public.ts';
+import { type Indexing, indexListing } from './index-listing.ts';
 import { lockMyListing, type StatusChange, updateStatus } from './listings.queries.ts';
 import { findPool } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';

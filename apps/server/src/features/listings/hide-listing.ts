@@ -1,4 +1,4 @@
-import { type Indexing, indexListing } from '../search/public.ts';
+import { type Indexing, indexListing } from './index-listing.ts';
 import { putHidden } from './listings.queries.ts';
 import type { Listing } from './stored-listing.ts';
 

@@ -3,6 +3,8 @@ import type { MediaKind } from '@tessera/domain/listings/media';
 import type { System } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { activePeople } from '../accounts/public.ts';
+import { files } from '../files/public.ts';
 import type { SystemColumns } from './listing-row.ts';
 
 /** Name of the table that holds the columns of a system. A test compares it with the system's fields. */
@@ -83,7 +85,7 @@ const toMedia = (row: Omit<Media, 'kind'> & { kind: string }) => row as Media;
 export async function findMedia(db: Db, listingId: number): Promise<Media[]> {
   const rows = await db
     .selectFrom('listingMedia')
-    .innerJoin('files', 'files.id', 'listingMedia.fileId')
+    .innerJoin(files.as('files'), 'files.id', 'listingMedia.fileId')
     .select([
       'listingMedia.id',
       'listingMedia.fileId',
@@ -109,7 +111,7 @@ export async function findMeasured(
 ): Promise<ReadonlyMap<number, NewMedia>> {
   const rows = await db
     .selectFrom('listingMedia')
-    .innerJoin('files', 'files.id', 'listingMedia.fileId')
+    .innerJoin(files.as('files'), 'files.id', 'listingMedia.fileId')
     .distinctOn('listingMedia.fileId')
     .select(['listingMedia.fileId', 'listingMedia.kind', 'listingMedia.width', 'listingMedia.height'])
     .where('files.userId', '=', userId)
@@ -135,7 +137,7 @@ export async function findListedMedia(
   const row = await db
     .selectFrom('listingMedia')
     .innerJoin('listings', 'listings.id', 'listingMedia.listingId')
-    .innerJoin('users', 'users.id', 'listings.userId')
+    .innerJoin(activePeople.as('owner'), 'owner.id', 'listings.userId')
     .select([
       'listingMedia.fileId',
       'listingMedia.kind',
@@ -147,7 +149,6 @@ export async function findListedMedia(
     ])
     .where('listingMedia.id', '=', named.mediaId)
     .where('listingMedia.listingId', '=', named.listingId)
-    .where('users.suspendedAt', 'is', null)
     .executeTakeFirst();
   return row && (row as ListedMedia);
 }

@@ -72,11 +72,6 @@ export async function holdListing(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Serialises what one person submits: of two simultaneous clicks, the second finds the listing of the first. */
-export async function lockSeller(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
 export async function countMyListings(tx: Tx, userId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('listings')

@@ -3,6 +3,7 @@ import { type ListingStatus, type StoredStatus, storedStatuses } from '@tessera/
 import { type System, parseSystem } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { firstPictureOf } from './listing-fragments.queries.ts';
 
 export interface MyListing {
   readonly id: number;
@@ -63,8 +64,7 @@ export async function listListingsOf(
 }
 
 const firstPicture = sql<number | null>`(
-  select m.id from listing_media m where m.listing_id = listings.id and m.kind = 'image'
-  order by m.sort_order, m.id limit 1)`.as('pictureId');
+  select id from ${firstPictureOf(sql`listings.id`)} picture)`.as('pictureId');
 
 /** The domain's `statusAt` in SQL. */
 function isAt(status: ListingStatus, now: Date) {

@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports.ts';
-import { indexListing } from '../search/public.ts';
+import { indexListing } from './index-listing.ts';
 import { findPublishedAfter, lockListing } from './listings.queries.ts';
 
 const BATCH = 1_000;

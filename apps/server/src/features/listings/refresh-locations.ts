@@ -5,7 +5,7 @@ import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Ports } from '../../ports.ts';
 import { locate, locateDistrict } from '../geocoding/public.ts';
-import { indexListing } from '../search/public.ts';
+import { indexListing } from './index-listing.ts';
 import { findLocationsPending, putLocation } from './locations.queries.ts';
 import { lockListing } from './listings.queries.ts';
 import { findPublicLocation } from './public-location.ts';

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { people } from '../accounts/public.ts';
 
 export interface RunOut {
   readonly id: number;
@@ -10,8 +11,8 @@ export interface RunOut {
 export async function lockRunOut(tx: Tx, now: Date, limit: number): Promise<RunOut[]> {
   return tx
     .selectFrom('listings')
-    .innerJoin('users', 'users.id', 'listings.userId')
-    .select(['listings.id', 'listings.title', 'users.email'])
+    .innerJoin(people.as('owner'), 'owner.id', 'listings.userId')
+    .select(['listings.id', 'listings.title', 'owner.email'])
     .where('listings.status', '=', 'live')
     .where('listings.expiresAt', '<=', now)
     .orderBy('listings.expiresAt')

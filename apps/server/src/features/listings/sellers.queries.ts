@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
+import { activePeople } from '../accounts/public.ts';
 
 export interface Seller {
   readonly firstName: string;
@@ -8,10 +9,9 @@ export interface Seller {
 /** Public details of a seller. Suspended people are not returned. */
 export async function findSeller(db: Db, userId: number): Promise<Seller | undefined> {
   const row = await db
-    .selectFrom('users')
+    .selectFrom(activePeople.as('seller'))
     .select(['firstName', 'createdAt as since'])
     .where('id', '=', userId)
-    .where('suspendedAt', 'is', null)
     .executeTakeFirst();
   return row;
 }

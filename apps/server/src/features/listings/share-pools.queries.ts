@@ -2,7 +2,7 @@ import type { SharePool } from '@tessera/domain/listings/shuffle';
 import { remainderUnits } from '@tessera/domain/listings/shuffle';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { createCapacity, updateCapacity } from '../holds/public.ts';
+import { capacities, createCapacity, updateCapacity } from '../holds/public.ts';
 
 export interface StoredPool extends SharePool {
   readonly sold: number;
@@ -21,7 +21,7 @@ interface PoolRow {
 function selectPool(db: Db, listingId: number) {
   return db
     .selectFrom('shufflePools')
-    .innerJoin('capacities', 'capacities.id', 'shufflePools.capacityId')
+    .innerJoin(capacities.as('capacities'), 'capacities.id', 'shufflePools.capacityId')
     .select([
       'shufflePools.targetAmount',
       'shufflePools.currency',
@@ -58,7 +58,7 @@ export async function putPool(tx: Tx, listingId: number, pool: SharePool, curren
   };
   const present = await tx
     .selectFrom('shufflePools')
-    .innerJoin('capacities', 'capacities.id', 'shufflePools.capacityId')
+    .innerJoin(capacities.as('capacities'), 'capacities.id', 'shufflePools.capacityId')
     .select(['capacityId', 'sold', 'held'])
     .where('listingId', '=', listingId)
     .executeTakeFirst();
@@ -79,7 +79,7 @@ export async function putPool(tx: Tx, listingId: number, pool: SharePool, curren
 export async function hasSales(tx: Tx, listingIds: readonly number[]): Promise<boolean> {
   const row = await tx
     .selectFrom('shufflePools')
-    .innerJoin('capacities', 'capacities.id', 'shufflePools.capacityId')
+    .innerJoin(capacities.as('capacities'), 'capacities.id', 'shufflePools.capacityId')
     .select('listingId')
     .where('listingId', '=', sql<number>`any(${listingIds}::int[])`)
     .where((is) => is.or([is('sold', '>', 0), is('held', '>', 0)]))

@@ -11,8 +11,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Ports } from '../../ports.ts';
+import { lockPersonActions } from '../accounts/public.ts';
 import { lockOwnFiles, refuseWithoutStore } from '../files/public.ts';
-import { type Indexing, indexListing } from '../search/public.ts';
+import { type Indexing, indexListing } from './index-listing.ts';
 import { unreadableMessage } from '@tessera/domain/listings/media';
 import { findAttached } from './attached-files.ts';
 import { type NewMedia, putAttributes, putMedia, putSystemColumns } from './listing-details.queries.ts';
@@ -23,7 +24,6 @@ import {
   findRepeated,
   type ListingRow,
   lockMyListing,
-  lockSeller,
   replaceListing,
 } from './listings.queries.ts';
 import { findPublicLocation, type PublicLocation } from './public-location.ts';
@@ -64,7 +64,7 @@ export async function saveListing(
   const location = await findPublicLocation(ports, body.system, body.formValues);
   const saved = await ports.db.transaction().execute(async (tx) => {
     const now = ports.clock.now();
-    await lockSeller(tx, user.id);
+    await lockPersonActions(tx, user.id);
     const target = await findTarget(tx, { body, userId: user.id, now });
     if (!target.ok) return target;
     if (target.value.kind === 'same') return answer(target.value.listing, now, 'again');

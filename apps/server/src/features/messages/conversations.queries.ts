@@ -3,6 +3,8 @@ import { type System, parseSystem } from '@tessera/domain/listings/systems';
 import type { Side } from '@tessera/domain/messages/messages';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { people } from '../accounts/public.ts';
+import { firstPictureOf, listings } from '../listings/public.ts';
 
 /** A conversation from the view of one of its two people. */
 export interface MyConversation {
@@ -68,15 +70,14 @@ const columns = sql`
   exists (select from person_blocks b where b.blocker_id = me.user_id and b.blocked_id = o.id) as "hasBlocked",
   exists (select from person_blocks b where b.blocker_id = o.id and b.blocked_id = me.user_id) as "isBlocked",
   l.id as "listingId", l.user_id as "ownerId", l.status, l.expires_at as "expiresAt", l.hidden_at as "hiddenAt",
-  (select p.id from listing_media p where p.listing_id = l.id and p.kind = 'image'
-    order by p.sort_order, p.id limit 1) as "pictureId"`;
+  (select id from ${firstPictureOf(sql`l.id`)} picture) as "pictureId"`;
 
 const tables = sql`
   conversation_members me
   join conversations c on c.id = me.conversation_id
   join conversation_members them on them.conversation_id = c.id and them.side <> me.side
-  left join users o on o.id = them.user_id
-  left join listings l on l.id = c.listing_id`;
+  left join ${people} o on o.id = them.user_id
+  left join ${listings} l on l.id = c.listing_id`;
 
 function toMyConversation(row: Row): MyConversation {
   const { otherId, firstName, suspendedAt, closedAt, archivedAt, listingId, system, ...facts } = row;
@@ -158,13 +159,6 @@ interface Beginning {
   };
   readonly buyerId: number;
   readonly now: Date;
-}
-
-/**
- * Serialises the conversations that one person begins: of two clicks, the second finds the conversation of the first.
- */
-export async function lockBuyer(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
 /** Finds or creates the conversation of this person about this listing. */

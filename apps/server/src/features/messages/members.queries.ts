@@ -1,6 +1,8 @@
 import type { Side } from '@tessera/domain/messages/messages';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { emailRecipients, people } from '../accounts/public.ts';
+import { listings } from '../listings/public.ts';
 
 interface MemberKey {
   readonly conversationId: number;
@@ -71,10 +73,9 @@ const noticed = sql`
   from conversation_members me
   join conversations c on c.id = me.conversation_id
   join conversation_members them on them.conversation_id = c.id and them.side <> me.side
-  join users u on u.id = me.user_id and u.suspended_at is null and u.email_verified_at is not null
-    and u.email is not null
-  left join users o on o.id = them.user_id
-  left join listings l on l.id = c.listing_id
+  join ${emailRecipients} u on u.id = me.user_id
+  left join ${people} o on o.id = them.user_id
+  left join ${listings} l on l.id = c.listing_id
   left join message_settings s on s.user_id = me.user_id`;
 
 /** Details for an email about new messages. Undefined if the person has switched these emails off. */

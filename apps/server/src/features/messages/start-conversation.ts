@@ -2,8 +2,9 @@ import { startConversation } from '@tessera/contract/messages';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { lockPersonActions } from '../accounts/public.ts';
 import { findShownListing, holdListing } from '../listings/public.ts';
-import { ensureConversation, lockBuyer, lockMyConversation } from './conversations.queries.ts';
+import { ensureConversation, lockMyConversation } from './conversations.queries.ts';
 import { writeMessage } from './write-message.ts';
 
 /** Rolls the new conversation back if the message is refused. */
@@ -22,7 +23,7 @@ export const startConversationRoute = handle(startConversation, async ({ viewer,
   try {
     return await db.transaction().execute(async (tx) => {
       // The person is locked before the listing, in the same order everywhere.
-      await lockBuyer(tx, user.id);
+      await lockPersonActions(tx, user.id);
       if (!(await holdListing(tx, listing.id))) return refuse({ code: 'listings.missing' });
       const id = await ensureConversation(tx, { listing, buyerId: user.id, now: clock.now() });
       const conversation = await lockMyConversation(tx, { id, userId: user.id });

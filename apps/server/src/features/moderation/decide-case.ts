@@ -6,13 +6,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
-import { hideListing, type Listing, lockListing, restoreListing } from '../listings/public.ts';
-import type { Indexing } from '../search/public.ts';
+import { hideListing, type Indexing, type Listing, lockListing, restoreListing } from '../listings/public.ts';
 import { lockConversation, putClosed } from '../messages/public.ts';
 import { addEntry, findEntries } from './audit.queries.ts';
 import { type Case, findCase, lockCase, putState, subjectOf } from './cases.queries.ts';
 import { decisionEmail } from './emails.ts';
-import { findOwner, lockModerator } from './people.queries.ts';
+import { findOwner, lockModerator } from './people.ts';
 import { isAbout } from './read-cases.ts';
 
 export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer }, ports: Ports) => {

@@ -13,7 +13,7 @@ import type { Ports } from '../../ports.ts';
 import { findMessages, isInConversation } from '../messages/public.ts';
 import { type Entry, findEntries } from './audit.queries.ts';
 import { type Case, countOpenCases, findCase, findCases, subjectOf } from './cases.queries.ts';
-import { findOwner } from './people.queries.ts';
+import { findOwner } from './people.ts';
 import { findReports, type Report } from './reports.queries.ts';
 
 export const listCasesRoute = handle(listCases, async ({ query }, { db }: Ports) => {

@@ -3,6 +3,7 @@ import type { Side } from '@tessera/domain/messages/messages';
 import type { ReportReason } from '@tessera/domain/moderation/moderation';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { people } from '../accounts/public.ts';
 
 interface About {
   readonly title: string;
@@ -87,12 +88,12 @@ export interface Report {
 export async function findReports(db: Db, caseId: number): Promise<Report[]> {
   const rows = await db
     .selectFrom('moderationReports')
-    .leftJoin('users', 'users.id', 'moderationReports.reporterId')
+    .leftJoin(people.as('reporter'), 'reporter.id', 'moderationReports.reporterId')
     .select([
       'moderationReports.id',
       'moderationReports.reason',
       'moderationReports.details',
-      'users.firstName as reporter',
+      'reporter.firstName as reporter',
       'moderationReports.upToMessageId',
       'moderationReports.reportedAt',
     ])

@@ -2,6 +2,7 @@ import { type System, parseSystem } from '@tessera/domain/listings/systems';
 import type { FormValues } from '@tessera/domain/listings/fields';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { listings } from '../listings/public.ts';
 
 /** Fields of a listing that are compared. */
 export interface Model {
@@ -17,7 +18,7 @@ export interface Model {
 export async function findModel(db: Db, id: number): Promise<Model | undefined> {
   const { rows } = await sql<Omit<Model, 'system'> & { system: string }>`
     select id, user_id as "userId", system, title, form_values as "formValues", price_amount as "priceAmount", currency
-    from listings where id = ${id}`.execute(db);
+    from ${listings} l where id = ${id}`.execute(db);
   const [row] = rows;
   const system = parseSystem(row?.system);
   return row && system ? { ...row, system } : undefined;
@@ -31,7 +32,7 @@ export async function findOtherIdsOf(
   { id, userId }: Pick<Model, 'id' | 'userId'>,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from listings where user_id = ${userId} and id <> ${id}
+    select id from ${listings} l where user_id = ${userId} and id <> ${id}
     order by updated_at desc, id desc limit ${OTHERS_MAX}`.execute(db);
   return rows.map((row) => row.id);
 }

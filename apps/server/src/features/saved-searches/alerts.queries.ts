@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { emailRecipients } from '../accounts/public.ts';
+import { listings } from '../listings/public.ts';
 import { type Search, toSearch } from './saved-searches.queries.ts';
 
 export interface DueSearch extends Search {
@@ -16,9 +18,8 @@ export async function lockDueSearch(
     select s.id, s.user_id as "userId", s.name, s.system, s.query, s.frequency,
       s.created_at as "createdAt", s.looked_at as "lookedAt", s.sent_at as "sentAt", u.email
     from saved_searches s
-    join users u on u.id = s.user_id
+    join ${emailRecipients} u on u.id = s.user_id
     where s.frequency <> 'never' and s.due_at <= ${now} and s.id <> all(${[...done]}::int[])
-      and u.email is not null and u.email_verified_at is not null and u.suspended_at is null
     order by s.due_at, s.id limit 1
     for update of s skip locked`.execute(tx);
   const [row] = rows;
@@ -30,7 +31,7 @@ export async function addHits(tx: Tx, search: Search, ids: readonly number[], no
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     insert into saved_search_hits (search_id, listing_id, told_at)
-    select ${search.id}, l.id, ${now} from listings l
+    select ${search.id}, l.id, ${now} from ${listings} l
     where l.id = any(${[...ids]}::int[]) and l.user_id <> ${search.userId} and l.published_at > ${search.createdAt}
     on conflict do nothing
     returning listing_id as id`.execute(tx);

@@ -70,11 +70,6 @@ export async function findSame(db: Db, { userId, system, query }: Kept): Promise
   return row && toSearch(row);
 }
 
-/** Serialises saving, so that two simultaneous searches cannot exceed the maximum. */
-export async function lockPerson(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-}
-
 export async function countSearches(tx: Tx, userId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('savedSearches')

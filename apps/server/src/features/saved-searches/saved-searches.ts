@@ -14,6 +14,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import { isPlain } from '../../platform/http/request-body.ts';
 import type { Ports } from '../../ports.ts';
+import { lockPersonActions } from '../accounts/public.ts';
 import { findListings } from '../search/public.ts';
 import {
   addSearch,
@@ -22,7 +23,6 @@ import {
   findSame,
   findSearch,
   findSearches,
-  lockPerson,
   removeSearch,
   type Search,
 } from './saved-searches.queries.ts';
@@ -53,7 +53,7 @@ export const saveSearchRoute = handle(saveSearch, async ({ viewer, body, log }, 
   const kept = { userId: user.id, name, system, query: subject.toString(), frequency };
   return ports.db.transaction().execute(async (tx) => {
     const now = ports.clock.now();
-    await lockPerson(tx, user.id);
+    await lockPersonActions(tx, user.id);
     const same = await findSame(tx, kept);
     if (same) {
       const changed = await changeSearch(tx, same.id, { name, ...frequencyChange(same, frequency, now) });

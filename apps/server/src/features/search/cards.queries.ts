@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Point } from '../../platform/search-index/search-index.ts';
+import { firstPictureOf, listingsOfActivePeople } from '../listings/public.ts';
 
 interface Row {
   readonly id: number;
@@ -34,16 +35,13 @@ export async function findListingCards(
   centre: Point | null = null,
 ): Promise<ListingCard[]> {
   const { rows } = await sql<Omit<Row, 'system'> & { system: string }>`
-    select l.id, l.system, l.title,  l.location_city as city,
+    select l.id, l.system, l.title, l.location_city as city,
       l.form_values as "formValues", l.preset_code as "presetCode",
       case when l.preset_code = ${PATTERN_PRESET} then l.slider end as slider, l.shuffle_enabled as "shuffleEnabled",
       l.listed_at as "listedAt", l.public_latitude as latitude, l.public_longitude as longitude, m.id as "mediaId", m.width, m.height
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)
-    join listings l on l.id = wanted.id
-    join users u on u.id = l.user_id and u.suspended_at is null
-    left join lateral (
-      select id, width, height from listing_media where listing_id = l.id and kind = 'image'
-      order by sort_order, id limit 1) m on true
+    join ${listingsOfActivePeople} l on l.id = wanted.id
+    left join lateral ${firstPictureOf(sql`l.id`)} m on true
     order by wanted.place ${prepared}`.execute(db);
   return rows.flatMap((row) => {
     const system = parseSystem(row.system);

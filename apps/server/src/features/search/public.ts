@@ -3,7 +3,6 @@ import type { Ports } from '../../ports.ts';
 import { searchListingsRoute } from './search-listings.ts';
 
 export { findListingCards } from './cards.queries.ts';
-export { type Indexing, indexListing } from './index-listing.ts';
 export { findListings, type SearchPorts, type SearchQuery } from './search-listings.ts';
 export { sweepSearchWorker } from './sweep-search.worker.ts';
 

@@ -2,6 +2,7 @@ import type { FormValues } from '@tessera/domain/listings/fields';
 import { type System, parseSystem } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { listingsOfActivePeople } from '../listings/public.ts';
 
 export interface SharedListing {
   readonly system: System;
@@ -15,8 +16,7 @@ export interface SharedListing {
 export async function findSharedListing(db: Db, id: number): Promise<SharedListing | undefined> {
   const { rows } = await sql<Omit<SharedListing, 'system'> & { system: string }>`
     select l.system, l.title, l.location_city as city, l.form_values as "formValues", l.preset_code as "presetCode", l.slider
-    from listings l
-    join users u on u.id = l.user_id and u.suspended_at is null
+    from ${listingsOfActivePeople} l
     where l.id = ${id}`.execute(db);
   const [row] = rows;
   const system = parseSystem(row?.system);

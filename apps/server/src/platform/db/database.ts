@@ -16,6 +16,8 @@ const parsers: CustomTypesConfig = {
 export interface Database {
   readonly db: Db;
   readonly pool: Pool;
+  /** Fails unless the database answers a query. */
+  checkHealth(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,7 +62,12 @@ export function openDatabase({
     dialect: new PostgresDialect({ pool: guardPool(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { db, pool, close: () => pool.end() };
+  return {
+    db,
+    pool,
+    checkHealth: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  };
 }
 
 /**

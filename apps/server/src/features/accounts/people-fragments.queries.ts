@@ -1,0 +1,20 @@
+import { expressionBuilder } from 'kysely';
+import type { Schema } from '../../platform/db/schema.generated.ts';
+
+/**
+ * People, for queries of other features: `.innerJoin(people.as('owner'), …)` with the query builder, or
+ * `join ${people} owner on …` in SQL. PostgreSQL merges the fragment into the query, so that the join stays a plain join
+ * and columns that the query does not use cost nothing.
+ */
+export const people = expressionBuilder<Schema>()
+  .selectFrom('users')
+  .select(['id', 'firstName', 'lastName', 'email', 'suspendedAt', 'createdAt']);
+
+/** People whose listings and messages others can see. */
+export const activePeople = people.where('suspendedAt', 'is', null);
+
+/** People who receive emails: only verified addresses, so that nobody can have emails sent to somebody else. */
+export const emailRecipients = activePeople
+  .where('email', 'is not', null)
+  .where('emailVerifiedAt', 'is not', null)
+  .$narrowType<{ email: string }>();

@@ -1,0 +1,45 @@
+import { type RawBuilder, expressionBuilder, sql } from 'kysely';
+import type { Schema } from '../../platform/db/schema.generated.ts';
+import { activePeople } from '../accounts/public.ts';
+
+/**
+ * Listings, for queries of other features: `join ${listings} l on …`. PostgreSQL merges the fragment into the query, so
+ * that the join stays a plain join and columns that the query does not use cost nothing.
+ */
+export const listings = expressionBuilder<Schema>()
+  .selectFrom('listings')
+  .select([
+    'listings.id',
+    'listings.userId',
+    'listings.system',
+    'listings.status',
+    'listings.title',
+    'listings.formValues',
+    'listings.slider',
+    'listings.presetCode',
+    'listings.priceAmount',
+    'listings.currency',
+    'listings.shuffleEnabled',
+    'listings.locationCity',
+    'listings.publicLatitude',
+    'listings.publicLongitude',
+    'listings.publishedAt',
+    'listings.listedAt',
+    'listings.expiresAt',
+    'listings.hiddenAt',
+    'listings.updatedAt',
+  ]);
+
+/** Listings whose owners are not suspended. */
+export const listingsOfActivePeople = listings.innerJoin(
+  activePeople.as('owner'),
+  'owner.id',
+  'listings.userId',
+);
+
+/** The picture that represents a listing in lists: `join lateral ${firstPictureOf(sql`l.id`)} picture on true`. */
+export function firstPictureOf(listingId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select id, width, height from listing_media where listing_id = ${listingId} and kind = 'image'
+    order by sort_order, id limit 1)`;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { findForeignTables, findMisplacedSql } from './check-tables.ts';
+
+const feature = 'apps/server/src/features/favourites';
+const withSql = (sqlText: string) => `import { sql } from 'kysely';\nconst rows = sql\`${sqlText}\`;`;
+
+test.each([
+  ["db.selectFrom('users')", 'users'],
+  ["db.selectFrom(['favourites', 'users as owner'])", 'users'],
+  ["db.selectFrom('favourites').leftJoin('listings as l', 'l.id', 'listingId')", 'listings'],
+  ["db.insertInto('sessions')", 'sessions'],
+  ["db.updateTable('users')", 'users'],
+  ["db.deleteFrom('userPasswords')", 'userPasswords'],
+  ["sql.table('listing_search')", 'listingSearch'],
+  ["client.query('select * from tessera.users')", 'users'],
+  [withSql('select id from favourites, users u where u.id = user_id'), 'users'],
+  [withSql('select 1 where exists (select from listing_media)'), 'listingMedia'],
+  [withSql('with recent as (delete from sessions returning id) select id from recent'), 'sessions'],
+  [withSql('insert into "users" (id) values (${id})'), 'users'],
+  [withSql('update only users set role = ${role}'), 'users'],
+  [withSql('delete from favourites using listings where listings.id = listing_id'), 'listings'],
+])('the check of tables notices a table of another feature: %s', (text, table) => {
+  expect(findForeignTables({ from: `${feature}/a.queries.ts`, text })).toEqual([
+    expect.stringMatching(new RegExp(`^tables are read by their owners: .* names ${table} of `)),
+  ]);
+});
+
+test('the check of tables lets a feature name its own tables and join fragments', () => {
+  const text = `${withSql('select id from favourites f join ${people} users on true')}
+    db.selectFrom('favourites').innerJoin(listings.as('listings'), 'listings.id', 'listingId');`;
+
+  expect(findForeignTables({ from: `${feature}/a.queries.ts`, text })).toEqual([]);
+});
+
+test('tests, backup and the list of tables of the Database Manager may name every table', () => {
+  const text = "db.selectFrom('users'); const hidden = 'plan_orders';";
+
+  expect(findForeignTables({ from: `${feature}/a.test.ts`, text })).toEqual([]);
+  expect(findForeignTables({ from: 'apps/server/src/testing/a.ts', text })).toEqual([]);
+  expect(findForeignTables({ from: 'apps/server/src/maintenance/a.ts', text })).toEqual([]);
+  expect(findForeignTables({ from: 'apps/server/src/platform/managed-databases/a.ts', text })).toEqual([]);
+});
+
+test.each([
+  "db.selectFrom('favourites')",
+  withSql('select 1'),
+  "pool.query('select 1')",
+  'pool.query(`update favourites set title = $1`)',
+])('the check of tables notices SQL outside a file of queries: %s', (text) => {
+  expect(findMisplacedSql({ from: `${feature}/a.ts`, text })).toHaveLength(1);
+  expect(findMisplacedSql({ from: `${feature}/a.queries.ts`, text })).toEqual([]);
+  expect(findMisplacedSql({ from: 'apps/server/src/platform/http/a.ts', text })).toEqual([]);
+});
+
+test('statements for databases that people manage are no SQL of ours', () => {
+  const text =
+    "import { sql } from '@tessera/table-sql/sql';\nconst rows = sql`select 1`;\nconnection.query(rows);";
+
+  expect(findMisplacedSql({ from: 'apps/server/src/features/database/a.ts', text })).toEqual([]);
+});

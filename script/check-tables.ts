@@ -1,0 +1,124 @@
+/**
+ * Finds SQL that names another folder's table (`table-owners.ts`), and SQL outside `*.queries.ts` and the adapters in
+ * `platform`. `script/check-imports.ts` runs it.
+ */
+import { parseSync, Visitor } from 'vite';
+import { isTest, type Source } from './sources.ts';
+import { tableOwners } from './table-owners.ts';
+
+const serverFolder = 'apps/server/src/';
+
+/** Backup and restore copy every table, and the Database Manager lists those that it protects. */
+const readsAll = /^(?:maintenance|platform\/managed-databases)\//;
+
+const isChecked = ({ from }: Source) =>
+  from.startsWith(serverFolder) &&
+  !readsAll.test(from.slice(serverFolder.length)) &&
+  !from.endsWith('.generated.ts') &&
+  !isTest(from);
+
+/** Files that still name tables of others. No file is added here. */
+const remaining =
+  /^apps\/server\/src\/features\/(?:storage-plans\/.*|files\/(?:check|small)-files)\.queries\.ts$/;
+
+export function findForeignTables(source: Source): string[] {
+  const { from } = source;
+  if (!isChecked(source) || remaining.test(from)) return [];
+  const foreign = new Set(findSql(source).tables.filter((table) => !isOwner(from, ownerOf(table))));
+  return [...foreign].map(
+    (table) => `tables are read by their owners: ${from} names ${table} of ${ownerOf(table)}`,
+  );
+}
+
+const ownerOf = (table: string) => tableOwners[table as keyof typeof tableOwners];
+const isOwner = (from: string, owner: string) => from.startsWith(`${serverFolder}${owner}/`);
+
+export function findMisplacedSql(source: Source): string[] {
+  const { from } = source;
+  const isAllowed = from.endsWith('.queries.ts') || from.startsWith(`${serverFolder}platform/`);
+  if (!isChecked(source) || isAllowed || !findSql(source).isThere) return [];
+  return [`SQL is written in *.queries.ts: ${from}`];
+}
+
+const tableNames = new Map(
+  Object.keys(tableOwners).flatMap((table) => [
+    [table, table],
+    [table.replaceAll(/[A-Z]/g, (char) => `_${char.toLowerCase()}`), table],
+  ]),
+);
+
+const builderPattern = /^(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)$/;
+const joinPattern = /^(?:\w*[jJ]oin(?:Lateral)?|from|using)$/;
+
+/** SQL of kysely's builder, of its template `sql`, and of texts given to `query`. */
+function findSql({ from, text }: Source): { readonly isThere: boolean; readonly tables: string[] } {
+  const tables: string[] = [];
+  let isThere = false;
+  const { program } = parseSync(from, text, { lang: 'ts' });
+  const hasKyselySql = /import [^;]*\bsql\b[^;]*from 'kysely'/.test(text);
+  const addTables = (names: readonly (string | undefined)[]) => {
+    for (const name of names) {
+      const table = tableNames.get(name ?? '');
+      if (table !== undefined) tables.push(table);
+    }
+  };
+  const addText = (sqlText: string) => {
+    isThere = true;
+    addTables(tablesIn(sqlText));
+  };
+  new Visitor({
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (hasKyselySql && tag.type === 'Identifier' && tag.name === 'sql') addText(textOf(quasi));
+    },
+    CallExpression({ callee, arguments: [first] }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      const method = callee.property.name;
+      if (builderPattern.test(method)) isThere = true;
+      if (builderPattern.test(method) || joinPattern.test(method))
+        addTables(literalsIn(first).map(firstWord));
+      if (method === 'query' || (hasKyselySql && method === 'raw')) {
+        for (const literal of literalsIn(first)) if (sqlStart.test(literal)) addText(literal);
+      }
+    },
+    // A table whose name is chosen while running, as in `sql.table(tables[system])`.
+    Literal({ value }) {
+      if (typeof value === 'string' && /_|[A-Z]/.test(value)) addTables([value]);
+    },
+  }).visit(program);
+  return { isThere, tables };
+}
+
+const sqlStart =
+  /^\s*(?:select|insert|update|delete|with|merge|truncate|copy|create|alter|drop|begin|lock)\b/i;
+
+const firstWord = (name: string) => name.trim().split(/\s/)[0];
+
+type Node = Parameters<
+  NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>
+>[0]['arguments'][number];
+
+function literalsIn(node: Node | undefined): string[] {
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  if (node?.type === 'TemplateLiteral') return [textOf(node)];
+  if (node?.type === 'ArrayExpression') return node.elements.flatMap((each) => literalsIn(each ?? undefined));
+  return [];
+}
+
+function textOf({
+  quasis,
+}: {
+  readonly quasis: readonly { readonly value: { readonly raw: string } }[];
+}): string {
+  return quasis.map(({ value }) => value.raw).join(' ? ');
+}
+
+/** A look ahead, so that `using` is found although it could be an alias in `from favourites using listings`. */
+const listPattern =
+  /\b(?:from|join|into|update|using|only|truncate|table)\b(?=\s+((?:[\w".]+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*[\w".]+))/gi;
+
+/** Names after the words that precede a table, also in a list such as `from users, folders f`. */
+export function tablesIn(sqlText: string): string[] {
+  return [...sqlText.matchAll(listPattern)].flatMap(([, list = '']) =>
+    list.split(',').map((each) => (firstWord(each) ?? '').replaceAll('"', '').replace(/^\w+\./, '')),
+  );
+}
