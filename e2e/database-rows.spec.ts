@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, 'admin');
 });
 
-test('rows: every kind of input, NULL beside the empty text, limit fields and roles', async ({
+test('rows: every kind of input, NULL and the empty string, limit fields and roles', async ({
   page,
   complaints,
 }) => {
@@ -39,7 +39,7 @@ test('rows: every kind of input, NULL beside the empty text, limit fields and ro
   await expect(form.getByLabel('amount', { exact: true })).toHaveAttribute('type', 'number');
   await expect(form.locator('textarea')).toHaveCount(3);
   await form.getByLabel(/^email REQUIRED/).fill('eve@example.test');
-  await form.getByLabel('What note gets').selectOption('Value');
+  await form.getByLabel('Source of note').selectOption('Value');
   await form.getByLabel('mood', { exact: true }).selectOption('glad');
   await form.getByLabel('seen', { exact: true }).fill('2026-02-03T04:05:06');
   await form.getByLabel('amount', { exact: true }).fill('1.50');

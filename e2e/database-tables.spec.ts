@@ -142,12 +142,12 @@ test('a table is renamed, columns are added and removed, and indexes and keys ar
   await button(viewer, 'Create Foreign Key').click();
   const key = dialog(page, 'Create Foreign Key');
   await key
-    .getByRole('group', { name: 'Columns here' })
+    .getByRole('group', { name: 'Columns of this table' })
     .getByLabel(/^author/)
     .check();
-  await key.getByLabel('Refer to the table').selectOption({ label: 'public.author' });
+  await key.getByLabel('Referenced table').selectOption({ label: 'public.author' });
   await key
-    .getByRole('group', { name: /^Columns there/ })
+    .getByRole('group', { name: /^Columns of the referenced table/ })
     .getByLabel(/^id/)
     .check();
   await button(key, 'Create Foreign Key').click();

@@ -117,7 +117,7 @@ test('a lost password is asked for again, and changes to tables of the app need 
   await button(viewer, 'Change role of id = 1').click();
   const roles = dialog(page, 'Change User Role');
   await expect(button(roles, 'Change role')).toBeDisabled();
-  await roles.getByLabel('I know what this changes').check();
+  await roles.getByLabel('I understand what this changes').check();
   await expect(button(roles, 'Change role')).toBeEnabled();
   await button(roles, 'Cancel').click();
   await viewer.getByRole('button', { name: 'Close' }).click();

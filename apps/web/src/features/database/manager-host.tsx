@@ -7,7 +7,7 @@ const dialog = lazyModule(async () => {
   return (isOpen: boolean) => <ManagerDialog isOpen={isOpen} />;
 });
 
-/** Draws the Database Manager over any page. Its code comes with the first opening. */
+/** Shows the Database Manager above any page. Its code loads when it first opens. */
 export function DatabaseManagerHost() {
   const { isOpen } = useStore(managerOpening);
   const render = useLazyModule(dialog, { isNeeded: isOpen, onFailure: closeDatabaseManager });

@@ -1,6 +1,6 @@
 import { createStore } from '../../lib/create-store.ts';
 
-/** What the header's button shows, and whether the dialog is open. In the first load of every page: nothing else belongs here. */
+/** State of the header's button and the dialog. Part of every page's first load, so nothing else belongs here. */
 export type DatabaseState = 'idle' | 'connecting' | 'connected' | 'failed';
 
 export interface ManagerOpening {
@@ -11,7 +11,7 @@ export interface ManagerOpening {
 const closed: ManagerOpening = { isOpen: false, connection: 'idle' };
 export const managerOpening = createStore(closed);
 
-/** Connects first where that has not been done yet; the dialog then shows what came of it. */
+/** Connects if necessary, then opens the dialog, which shows the result. */
 export async function openDatabaseManager(): Promise<void> {
   if (managerOpening.get().connection === 'connecting') return;
   if (managerOpening.get().connection !== 'connected') {
@@ -20,7 +20,7 @@ export async function openDatabaseManager(): Promise<void> {
       const { connectFirst } = await import('./manager/connect-first.ts');
       await connectFirst(setConnection);
     } catch {
-      // The code itself did not come; the dialog's will say so, and the button can be pressed again.
+      // The code failed to load. The dialog reports it, and the button can be pressed again.
       setConnection('idle');
     }
   }

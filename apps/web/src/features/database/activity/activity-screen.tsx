@@ -4,7 +4,7 @@ import { TableSizes } from './table-sizes.tsx';
 
 export function ActivityScreen() {
   const { isError } = useConnection();
-  // What keeps one from connecting is said above.
+  // The page header explains connection problems.
   if (isError) return null;
   return (
     <div className="activity">

@@ -29,7 +29,7 @@ export function RunningQueries() {
         <p className="activity-words">{data ? formatSummary(data) : ' '}</p>
         <div className="activity-acts activity-acts-many">
           <Switch
-            label="Idle connections too"
+            label="Show idle connections"
             checked={hasIdle}
             onChange={({ currentTarget }) => setHasIdle(currentTarget.checked)}
           />
@@ -54,7 +54,7 @@ export function RunningQueries() {
         skeletonRows={3}
         empty={
           <EmptyState icon={<Activity aria-hidden="true" />} title="Nothing is running">
-            Queries appear here while the server works on them.
+            Queries appear here while they run.
           </EmptyState>
         }
       />
@@ -67,11 +67,11 @@ function formatSummary(queries: readonly RunningQuery[]): string {
   const active = queries.filter(({ state }) => state === 'active').length;
   const waiting = queries.filter(({ waits_for }) => waits_for.length > 0).length;
   const phrases = [`${plural(queries.length, 'connection')}, ${active} active`];
-  if (waiting > 0) phrases.push(waiting === 1 ? '1 waits for a lock' : `${waiting} wait for locks`);
+  if (waiting > 0) phrases.push(waiting === 1 ? '1 waiting for a lock' : `${waiting} waiting for locks`);
   return phrases.join(', ');
 }
 
-/** So long a query is worth a second look. */
+/** Longer queries are highlighted. */
 const LONG_QUERY_SECONDS = 30;
 const QUERY_CHARS = 400;
 
@@ -128,9 +128,9 @@ function columnsWith(stop: (query: RunningQuery) => void): DataTableColumn<Runni
 }
 
 function State({ query: { state, waits_for } }: { query: RunningQuery }) {
-  if (waits_for.length > 0) return <Badge tone="danger">waits for {waits_for.join(', ')}</Badge>;
+  if (waits_for.length > 0) return <Badge tone="danger">waiting for {waits_for.join(', ')}</Badge>;
   if (state === 'active') return <Badge tone="success">active</Badge>;
-  // It holds its locks while it does nothing.
+  // An idle transaction still holds its locks.
   if (state.startsWith('idle in transaction')) return <Badge tone="warning">{state}</Badge>;
   return <Badge>{state || '–'}</Badge>;
 }

@@ -16,7 +16,7 @@ const sizes = [size('b', 10, 5), size('c', null, 1), size('a', 300, 5)];
 const names = (columnId: string, direction: 'ascending' | 'descending') =>
   sortSizes(sizes, { columnId, direction }).map(({ table }) => table);
 
-test('tables are ordered by what is asked, and what is not known comes last', () => {
+test('tables are sorted by the chosen column, and unknown values come last', () => {
   expect(names('total', 'descending')).toEqual(['a', 'b', 'c']);
   expect(names('total', 'ascending')).toEqual(['b', 'a', 'c']);
   expect(names('dead', 'descending')).toEqual(['a', 'b', 'c']);

@@ -7,7 +7,7 @@ const measures: Readonly<Record<string, (size: TableSize) => number | null>> = {
   dead: (size) => size.dead_rows,
 };
 
-/** What is not known comes last, either way round. */
+/** Unknown values come last in both directions. */
 export function sortSizes(sizes: readonly TableSize[], { columnId, direction }: TableSort): TableSize[] {
   const sign = direction === 'ascending' ? 1 : -1;
   const measure = measures[columnId];

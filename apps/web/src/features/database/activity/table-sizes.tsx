@@ -14,7 +14,7 @@ import { LocalTime } from '../workspace/formats.tsx';
 import { sortSizes } from './sort-sizes.ts';
 import { useSizes } from './use-activity.ts';
 
-/** Whoever looks for what fills the disk need not pass hundreds of small ones. */
+/** Shows the largest tables first; hundreds of small ones are rarely needed. */
 const TABLES_SHOWN = 20;
 
 export function TableSizes() {
@@ -58,7 +58,7 @@ export function TableSizes() {
       {sorted.length > TABLES_SHOWN && (
         <p>
           <Button size="small" aria-expanded={showsAll} onClick={() => setIsWhole(!showsAll)}>
-            {showsAll ? `Show the first ${TABLES_SHOWN} only` : `Show all ${plural(sorted.length, 'table')}`}
+            {showsAll ? `Show the first ${TABLES_SHOWN}` : `Show all ${plural(sorted.length, 'table')}`}
           </Button>
         </p>
       )}
@@ -66,7 +66,7 @@ export function TableSizes() {
   );
 }
 
-/** A column that the server says nothing for is left out; before it has answered, as its kind will answer. */
+/** Leaves out columns without data. Until the server has answered, its dialect decides. */
 function useColumns(sizes: readonly TableSize[] | undefined): DataTableColumn<TableSize>[] {
   const isPostgres = useConnection().data?.dialect === 'postgres';
   const knowsDead = sizes?.some(({ dead_rows }) => dead_rows !== null) ?? isPostgres;
@@ -93,10 +93,10 @@ function useColumns(sizes: readonly TableSize[] | undefined): DataTableColumn<Ta
       isSortable: true,
       cell: ({ total_bytes }) => <Size bytes={total_bytes} largest={largest} />,
     },
-    { id: 'own', header: 'Rows’ part', align: 'end', cell: ({ rows_bytes }) => formatBytes(rows_bytes) },
+    { id: 'row-data', header: 'Row data', align: 'end', cell: ({ rows_bytes }) => formatBytes(rows_bytes) },
     {
       id: 'indexes',
-      header: 'Indexes’ part',
+      header: 'Indexes',
       align: 'end',
       cell: ({ index_bytes }) => formatBytes(index_bytes),
     },
@@ -121,12 +121,12 @@ const deadRows: DataTableColumn<TableSize> = {
 };
 const cleaned: DataTableColumn<TableSize> = {
   id: 'cleaned',
-  header: 'Cleaned',
+  header: 'Last vacuumed',
   cell: ({ cleaned_at }) => (cleaned_at ? <LocalTime at={cleaned_at} /> : 'never'),
 };
 const free: DataTableColumn<TableSize> = {
   id: 'free',
-  header: 'Kept free',
+  header: 'Free space',
   align: 'end',
   cell: ({ free_bytes }) => formatBytes(free_bytes),
 };
@@ -140,7 +140,7 @@ function Size({ bytes, largest }: { bytes: number | null; largest: number }) {
   );
 }
 
-/** From a fifth on the server is behind with its cleaning. */
+/** With more than a fifth of dead rows, the server is behind with VACUUM. */
 const MIN_DEAD_SHARE = 0.2;
 const MIN_DEAD_ROWS = 1_000;
 

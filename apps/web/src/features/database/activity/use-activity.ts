@@ -8,7 +8,7 @@ import { workspaceKeys } from '../workspace/workspace-keys.ts';
 
 const REFRESH_MS = 5_000;
 
-/** Anew every few seconds, unless it is paused or nobody can see it. */
+/** Refreshes every few seconds, unless paused or in a hidden tab. */
 export function useActivity({ isPaused }: { isPaused: boolean }) {
   const { isSuccess } = useConnection();
   const isSeen = useSyncExternalStore(
@@ -44,8 +44,7 @@ export function useCancelQuery({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => databaseQuery(cancelQuery, { params: { id } }, { failure: 'cancel' }),
-    onSuccess: () =>
-      showToast({ tone: 'success', title: 'The server was asked to stop it', durationMs: 5_000 }),
+    onSuccess: () => showToast({ tone: 'success', title: 'Cancellation requested', durationMs: 5_000 }),
     onError: (error) =>
       error.message &&
       showToast({ tone: 'danger', title: 'Failed to cancel the query', description: error.message }),

@@ -1,9 +1,12 @@
-/** An answer that was none of ours, in the specification's words; without any where its form is wrong. */
+/**
+ * A response that did not come from our API. The message follows the specification; it is empty if the body has the
+ * wrong form.
+ */
 export class AnswerUnreadable extends Error {
   override readonly name = 'AnswerUnreadable';
 }
 
-/** Past every cache, and only what is JSON comes through. */
+/** Bypasses caches and accepts JSON only. */
 export async function checkedFetch(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('cache-control', 'no-cache');
@@ -17,10 +20,10 @@ export async function checkedFetch(path: string, init: RequestInit = {}): Promis
   return response;
 }
 
-/** Longer answers are lists and rows, which are not read twice. */
+/** Longer responses are lists and rows; reading them twice would be slow. */
 const SMALL = 4_096;
 
-/** A failure in the guise of a success has no code that could be read further on. */
+/** Detects a failure with status 200, which has no code for the caller to read. */
 async function checkSuccess(response: Response): Promise<void> {
   const body = await response.clone().text();
   const answer = parse(body);
@@ -32,7 +35,7 @@ async function checkSuccess(response: Response): Promise<void> {
 
 const BODY_SHOWN = 500;
 
-/** A refusal of ours is read further on; here is said what else came. */
+/** Refusals of our API are parsed by the caller; this reports every other failed response. */
 async function checkFailure(response: Response, type: string, path: string): Promise<void> {
   const { status, statusText } = response;
   const body = await response.clone().text();
@@ -50,7 +53,7 @@ async function checkFailure(response: Response, type: string, path: string): Pro
   throw new AnswerUnreadable(`HTTP ${status}: ${statusText}${more}`);
 }
 
-/** Undefined where the answer is a refusal or a fault of our server; else its details, its error, or nothing. */
+/** Undefined for a refusal or fault of our server; otherwise its details or error, or the empty string. */
 function messageIn(body: string): string | undefined {
   const answer = parse(body);
   if (typeof answer !== 'object' || answer === null) return '';

@@ -6,7 +6,7 @@ export const CONNECTION_FRESH_MS = 5 * 60_000;
 export const CONNECTION_RETRIES = 3;
 const FIRST_WAIT_MS = 400;
 
-/** What the server has decided it will decide again; only what may pass by itself is tried anew. */
+/** Retries only failures that may be temporary. A refusal would be refused again. */
 export function retry(times: number) {
   return (failures: number, error: Error): boolean =>
     failures < times && !(error instanceof DatabaseFailed && isFinal(error));
@@ -22,7 +22,7 @@ function newClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Lists are of the moment: nothing is kept, and one failure is forgiven.
+        // Lists always show the current state: nothing is cached, and one failure is retried.
         staleTime: 0,
         gcTime: 0,
         retry: retry(1),
@@ -36,7 +36,7 @@ function newClient(): QueryClient {
 
 let browserClient: QueryClient | undefined;
 
-/** One for the button, the dialog and the page, so that they never contradict each other. */
+/** One client for the button, the dialog and the page, so that they always agree. */
 export function databaseClient(): QueryClient {
   if (typeof document === 'undefined') return newClient();
   browserClient ??= newClient();

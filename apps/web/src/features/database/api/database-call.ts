@@ -6,22 +6,24 @@ import { type Result, refuse } from '@tessera/domain/result';
 import { askPassword } from '../sudo/proof-store.ts';
 import { AnswerUnreadable, checkedFetch } from './checked-fetch.ts';
 
-/** Why something did not work. */
+/** Why a call failed. */
 export interface DatabaseProblem {
-  /** For a person: the server's details, else its error, else the specification's words. Empty when cancelled. */
+  /**
+   * For display: the server's details, else its error, else the sentence from the specification. Empty when cancelled.
+   */
   readonly message: string;
-  /** `cancelled`: the password was asked for and not given; there is nothing to say then. */
+  /** `cancelled`: the password dialog was closed, so there is nothing to report. */
   readonly code: Refusal['code'] | 'cancelled' | 'unreachable' | 'unreadable';
-  /** With its facts, where the server refused. */
+  /** The server's refusal with its facts, if there was one. */
   readonly refusal?: Refusal | undefined;
 }
 
 export type DatabaseReply<E extends AnyEndpoint> = Result<Output<E>, DatabaseProblem>;
 
 interface Options {
-  /** Names the sentence for the case that nothing better was said. */
+  /** Key of the fallback sentence. */
   readonly failure: DatabaseFailure;
-  /** In place of it when there was no connection. */
+  /** Replaces the fallback sentence when there was no connection. */
   readonly unreachable?: string;
   readonly signal?: AbortSignal;
 }
@@ -29,8 +31,8 @@ interface Options {
 const call: Call = createCall(checkedFetch);
 
 /**
- * Calls an endpoint of the Database Manager. Where the server wants the password again it is asked for (a `ProofHost`
- * must be on the page), and then the call is made once more. Only an abort is thrown.
+ * Calls an endpoint of the Database Manager. If the server requires the password, asks for it (a `ProofHost` must be on
+ * the page) and repeats the call. Throws on abort only.
  */
 export async function databaseCall<E extends AnyEndpoint>(
   endpoint: E,
@@ -60,7 +62,7 @@ function toReply<E extends AnyEndpoint>(answer: Answer<E>, failure: string): Dat
   if (answer.ok) return answer;
   const { refusal } = answer;
   const details = 'details' in refusal && typeof refusal.details === 'string' ? refusal.details : '';
-  // The server's details say why a script stopped; only our own sentence says what of it was saved.
+  // A stopped script needs both: the details say why it stopped, our sentence says how much was saved.
   const messages =
     refusal.code === 'database.script_stopped' ? [refusal.error, details] : [details || refusal.error];
   const message = messages.filter(Boolean).join(' ') || failure;
@@ -70,12 +72,12 @@ function toReply<E extends AnyEndpoint>(answer: Answer<E>, failure: string): Dat
 function problemOf(error: unknown, failure: string, unreachable = failure): DatabaseProblem {
   if ((error instanceof AnswerUnreadable && error.message) || error instanceof CallFailed)
     return { message: error.message, code: 'unreadable' };
-  // The browser's own words for a lost connection help nobody.
+  // The browser's messages about a lost connection help nobody.
   if (error instanceof TypeError) return { message: unreachable, code: 'unreachable' };
   return { message: `${failure} - invalid response format`, code: 'unreadable' };
 }
 
-/** For query functions, which tell of a failure by throwing. */
+/** Thrown by query functions, which report errors by throwing. */
 export class DatabaseFailed extends Error {
   override readonly name = 'DatabaseFailed';
   readonly problem: DatabaseProblem;
@@ -96,7 +98,7 @@ export async function databaseQuery<E extends AnyEndpoint>(
   throw new DatabaseFailed(reply.refusal);
 }
 
-/** Against caches on the way; nobody reads it. */
+/** Defeats caches; the server ignores the value. */
 export function cacheBuster(): string {
   return `${Date.now()}`;
 }

@@ -1,4 +1,4 @@
-/** Everything that is read of a server lies under `database`; what lies below `server` goes with the connection. */
+/** Query keys. Everything under `server` depends on the connection. */
 export const databaseKeys = {
   all: ['database'] as const,
   connection: ['database', 'connection'] as const,

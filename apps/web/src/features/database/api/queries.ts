@@ -19,7 +19,7 @@ export const connectionQuery = queryOptions({
   staleTime: CONNECTION_FRESH_MS,
   gcTime: CONNECTION_FRESH_MS,
   retry: retry(CONNECTION_RETRIES),
-  // What has just failed is said at once; trying again is a press on Retry.
+  // Show a recent failure immediately; Retry starts a new attempt.
   retryOnMount: false,
 });
 
@@ -57,7 +57,7 @@ export function useTables(database: string, options: { isEnabled: boolean }) {
         )
       ).tables,
     enabled: options.isEnabled,
-    // What has just been read after connecting is not read twice.
+    // A list loaded right after connecting is not loaded twice.
     staleTime: 1_000,
   });
 }

@@ -1,6 +1,6 @@
 import { type AuditOutcome, auditOutcomes } from '@tessera/contract/database-audit';
 
-/** As it stands in the address. Days are those of whoever looks. */
+/** The search form's values from the address. Days are in the browser's time zone. */
 export interface AuditFilter {
   readonly search: string;
   readonly who: string;
@@ -24,10 +24,10 @@ function dayIn(text: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfDay(text) !== undefined ? text : '';
 }
 
-/** Without what is not asked for, as the server's call takes it. */
+/** Query parameters of the call, without empty values. */
 export function toQuery({ search, who, from, to, outcome }: AuditFilter) {
   const since = startOfDay(from)?.toISOString();
-  // The last day counts whole.
+  // The last day is included.
   const until = startOfDay(to, 1)?.toISOString();
   return {
     ...(search && { search }),

@@ -55,12 +55,10 @@ function NoEntries({ isFiltered: hasFilters }: { isFiltered: boolean }) {
   return (
     <EmptyState
       icon={<ScrollText aria-hidden="true" />}
-      title={hasFilters ? 'No such entries' : 'No entries yet'}
+      title={hasFilters ? 'No matching entries' : 'No entries yet'}
       action={hasFilters && <ButtonLink to="/admin/database/audit">Show all</ButtonLink>}
     >
-      {hasFilters
-        ? 'Nothing that was done fits this search.'
-        : 'What is done through the manager is kept here.'}
+      {hasFilters ? 'No entries match this search.' : 'Actions in the Database Manager are logged here.'}
     </EmptyState>
   );
 }

@@ -69,7 +69,7 @@ export function AuditSearch({ filter }: { filter: AuditFilter }) {
   );
 }
 
-/** All of what is searched for, not only what is shown. */
+/** Exports every match, not only the entries on the page. */
 function exportAddress(filter: AuditFilter): string {
   return `/api/database/audit/export?${new URLSearchParams({ ...toQuery(filter), format: 'csv' })}`;
 }

@@ -14,7 +14,7 @@ interface AuditTableProps {
   empty: ReactNode;
 }
 
-/** To be read, never to be changed: there is nothing here that could. */
+/** The audit log is read-only. */
 export function AuditTable({ entries, state, onRetry, empty }: AuditTableProps) {
   const [opened, setOpened] = useState<DatabaseAuditEntry>();
   return (

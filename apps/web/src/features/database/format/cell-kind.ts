@@ -1,4 +1,4 @@
-/** How a cell is to be shown and typed, by the type's own word. */
+/** How values of a type are shown and edited. */
 export type CellKind = 'number' | 'boolean' | 'date' | 'time' | 'moment' | 'json' | 'bytes' | 'uuid' | 'text';
 
 const kinds: readonly (readonly [CellKind, RegExp])[] = [
@@ -21,9 +21,9 @@ interface Typed {
 }
 
 export function cellKind({ type_name, data_type }: Typed): CellKind {
-  // Arrays are written as text, whatever they are made of.
+  // Arrays are shown as text, whatever their elements are.
   if (data_type.endsWith(']') || type_name.startsWith('_')) return 'text';
-  // What MySQL calls boolean is one digit.
+  // MySQL's BOOLEAN is TINYINT(1).
   if (/^tinyint\(1\)/i.test(data_type)) return 'boolean';
   const type = type_name.toLowerCase();
   return kinds.find(([, pattern]) => pattern.test(type))?.[0] ?? 'text';

@@ -12,11 +12,11 @@ test.each([
   expect(formatBytes(bytes)).toBe(text);
 });
 
-test('an estimate says that it is one', () => {
+test('estimates are marked', () => {
   expect([formatCount(1234), formatCount(1234, true), formatCount(null)]).toEqual(['1,234', '~1,234', '–']);
 });
 
-test('a cell shows 50 letters and a default 20, and no letter is torn apart', () => {
+test('a cell shows 50 characters and a default 20, and no character is split', () => {
   expect(truncate('x'.repeat(50))).toBe('x'.repeat(50));
   expect(truncate('x'.repeat(51))).toBe(`${'x'.repeat(50)}…`);
   expect(truncate('🦉'.repeat(51))).toBe(`${'🦉'.repeat(50)}…`);

@@ -8,11 +8,11 @@ import { FormDialog } from './form-dialog.tsx';
 import { useSubmit } from './use-submit.ts';
 
 interface ConfirmDeleteProps {
-  /** A question with the object's name. */
+  /** A question that names the object. */
   title: string;
-  /** What is typed to confirm; left out where a press is enough. */
+  /** Text to type for confirmation; undefined if pressing the button is enough. */
   typed?: string | undefined;
-  /** One more step, for what the application itself lives on. */
+  /** Shows a warning to acknowledge, for objects of the application itself. */
   warning?: string | undefined;
   confirmLabel: string;
   work: () => Promise<Result<unknown, DatabaseProblem>>;
@@ -21,7 +21,7 @@ interface ConfirmDeleteProps {
   children?: ReactNode;
 }
 
-/** Everything that is deleted is asked for by its name. */
+/** Confirmation for every deletion. */
 export function ConfirmDelete(props: ConfirmDeleteProps) {
   const { title, typed, warning, confirmLabel, work, onDone, onClose, children } = props;
   const submit = useSubmit();
@@ -56,11 +56,11 @@ interface AppDatabaseWarningProps {
 
 export function AppDatabaseWarning({ warning, isAcknowledged, onChange }: AppDatabaseWarningProps) {
   return (
-    <Banner tone="warning" title="This belongs to the application itself">
+    <Banner tone="warning" title="The application uses this">
       <p>{warning}</p>
       <div className="database-acknowledgement">
         <Checkbox
-          label="I know what this changes"
+          label="I understand what this changes"
           checked={isAcknowledged}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />

@@ -14,7 +14,7 @@ interface FormDialogProps {
   tone?: 'primary' | 'danger';
   submit: Submit;
   isSubmitDisabled?: boolean;
-  /** Beside what the server said against it, such as a better name. */
+  /** Shown next to the server's error, for example a suggested name. */
   remedy?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
@@ -22,8 +22,8 @@ interface FormDialogProps {
 }
 
 /**
- * A dialog with one form: what is wrong stands at its top and is announced, or at its field, the first of which gets
- * the focus; the password is asked for over it.
+ * A dialog with one form. Errors are announced at its top, or at their fields, the first of which gets the focus. The
+ * password dialog opens above it.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, submitLabel, tone = 'primary', submit, isSubmitDisabled = false } = props;
@@ -69,7 +69,7 @@ export function FormDialog(props: FormDialogProps) {
         className="database-form"
         noValidate
         onSubmit={(event) => {
-          // Forms of dialogs over this one bubble here, as React sees it.
+          // React bubbles submit events of dialogs above this one to this form.
           if (event.target !== event.currentTarget) return;
           event.preventDefault();
           onSubmit();
@@ -84,13 +84,15 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** Where there is a keyboard one types at once; on a phone one would come up over half of the dialog. */
+/**
+ * Focuses the first field on devices with a keyboard; on a phone the on-screen keyboard would cover half of the dialog.
+ */
 function firstField(form: HTMLFormElement | null): HTMLElement | null {
   if (!form || !matchMedia('(pointer: fine)').matches) return null;
   return form.querySelector<HTMLElement>('input:not([readonly], :disabled), select, textarea');
 }
 
-/** In view however far one has scrolled down. */
+/** Scrolls the error into view. */
 export function Problem({ submit: { problem }, remedy }: { submit: Submit; remedy?: ReactNode }) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {

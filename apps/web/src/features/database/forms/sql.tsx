@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A statement to read. It scrolls by itself, so the keyboard must reach it. */
+/** A read-only statement. It scrolls, so it must be reachable by keyboard. */
 export function Sql({ label, text }: { label: string; text: string }) {
   const id = useId();
   return (

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import type { DatabaseProblem } from '../api/database-call.ts';
 
 export interface Submit {
-  /** What stands in the way; empty when nothing does. */
+  /** The last error, if there is one. */
   readonly problem: DatabaseProblem | undefined;
   readonly isBusy: boolean;
-  /** Says what is wrong without asking the server. */
+  /** Reports an error without calling the server. */
   readonly reject: (message: string) => void;
   readonly clear: () => void;
   readonly run: <Value>(
@@ -15,7 +15,7 @@ export interface Submit {
   ) => Promise<void>;
 }
 
-/** One call at a time, and what came of the last. */
+/** Runs one call at a time and holds its error. */
 export function useSubmit(): Submit {
   const [problem, setProblem] = useState<DatabaseProblem>();
   const [isBusy, setIsBusy] = useState(false);

@@ -8,7 +8,7 @@ interface ActionsCellProps {
   children: ReactNode;
 }
 
-/** Its controls are reached by Enter from the cell; else Tab would have to walk through those of every row. */
+/** Enter moves from the cell to its controls. They are not in the tab order, because Tab would visit every row. */
 export function ActionsCell({ column, isActive, width, children }: ActionsCellProps) {
   const cell = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

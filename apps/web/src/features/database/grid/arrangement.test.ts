@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultArrangement, orderedNames, isDefaultArrangement, moveColumn } from './arrangement.ts';
 
-test('a column goes one further among those that are seen', () => {
+test('a column moves one step among the visible columns', () => {
   const names = ['a', 'b', 'c', 'd'];
 
   expect(moveColumn(names, [], 'c', -1)).toEqual(['a', 'c', 'b', 'd']);
@@ -12,8 +12,8 @@ test('a column goes one further among those that are seen', () => {
   expect(moveColumn(names, ['c'], 'c', 1)).toBeUndefined();
 });
 
-test('what is remembered holds for the columns that there are, and new ones come last', () => {
-  expect(orderedNames(['a', 'b', 'new'], ['b', 'gone', 'a'])).toEqual(['b', 'a', 'new']);
+test('a stored order skips deleted columns and puts new ones last', () => {
+  expect(orderedNames(['a', 'b', 'new'], ['b', 'deleted', 'a'])).toEqual(['b', 'a', 'new']);
   expect(orderedNames(['a', 'b'], [])).toEqual(['a', 'b']);
   expect([
     isDefaultArrangement(defaultArrangement),

@@ -1,8 +1,8 @@
-/** How somebody has arranged the columns of a table. */
+/** The widths, visibility and order of a table's columns that somebody has chosen. */
 export interface Arrangement {
   readonly widths: Readonly<Record<string, number>>;
   readonly hidden: readonly string[];
-  /** Of all columns, where they were moved; what is not named comes after, as the table has it. */
+  /** Names of all columns in their chosen order. Columns missing here follow in table order. */
   readonly order: readonly string[];
 }
 
@@ -10,7 +10,7 @@ export const defaultArrangement: Arrangement = { widths: {}, hidden: [], order: 
 
 const PREFIX = 'tessera.database.columns ';
 
-/** In this browser, for each table of each server by itself. */
+/** The arrangement is stored in this browser, separately for each table of each server. */
 export function readArrangement(name: string | undefined): Arrangement {
   const text = name === undefined ? null : tryTo(() => localStorage.getItem(PREFIX + name));
   const saved = parse(text ?? null);
@@ -39,7 +39,7 @@ export function isDefaultArrangement({ widths, hidden, order }: Arrangement): bo
   return Object.keys(widths).length === 0 && hidden.length === 0 && order.length === 0;
 }
 
-/** One to the left or right of where it is seen; hidden columns on the way are passed. */
+/** The new order after a column moves one step among the visible columns; hidden columns are skipped. */
 export function moveColumn(
   names: readonly string[],
   hidden: readonly string[],
@@ -54,13 +54,13 @@ export function moveColumn(
   return others.toSpliced(at, 0, name);
 }
 
-/** As they were moved; the browser may remember columns that are gone, and not know new ones. */
+/** The chosen order, without columns that were deleted since, followed by columns that are new. */
 export function orderedNames(names: readonly string[], order: readonly string[]): readonly string[] {
   const known = order.filter((name) => names.includes(name));
   return [...known, ...names.filter((name) => !known.includes(name))];
 }
 
-/** A browser may forbid it, or have no room: then it lasts as long as the page. */
+/** Storage may be blocked or full; the arrangement then lasts as long as the page. */
 function tryTo<Value>(work: () => Value): Value | undefined {
   try {
     return work();

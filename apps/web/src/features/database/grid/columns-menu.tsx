@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Popup } from '../../../ui/popup.tsx';
 import type { ColumnChoices } from './use-columns.ts';
 
-/** Which columns are shown. */
+/** Menu for showing and hiding columns. */
 export function ColumnsMenu({
   columns,
   choices,
@@ -18,7 +18,7 @@ export function ColumnsMenu({
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   const { hidden } = choices;
   const list = useRef<HTMLFieldSetElement>(null);
-  // Not before the popup is shown: what is hidden cannot have the focus.
+  // A hidden element cannot take the focus, so this waits until the popup is shown.
   useEffect(() => {
     if (isOpen) list.current?.querySelector('input')?.focus();
   }, [isOpen]);
@@ -54,7 +54,7 @@ export function ColumnsMenu({
                 key={column_name}
                 label={column_name}
                 checked={!hidden.has(column_name)}
-                // One must be left to hold on to.
+                // The last visible column cannot be hidden.
                 disabled={!hidden.has(column_name) && hidden.size === columns.length - 1}
                 onChange={(event) => choices.setHidden(column_name, !event.target.checked)}
               />

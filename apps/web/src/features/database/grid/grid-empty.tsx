@@ -8,7 +8,7 @@ import type { Grid } from './use-grid.ts';
 
 const FAILED = 'Failed to fetch table data';
 
-/** What stands in place of the rows: while they come, where they failed, where there are none. */
+/** Shown instead of rows while they load, if loading failed, or if there are none. */
 export function GridEmpty({ grid, cellActions }: { grid: Grid; cellActions: CellActions }) {
   const { state, rows, query, setQuery, source, props } = grid;
   if (state.status === 'failed') {
@@ -21,12 +21,12 @@ export function GridEmpty({ grid, cellActions }: { grid: Grid; cellActions: Cell
           <p>
             {query.filters.length > 0 && (
               <Button size="small" variant="quiet" onClick={() => setQuery({ ...query, filters: [] })}>
-                Clear the filters
+                Clear filters
               </Button>
             )}
             {query.sort.length > 0 && (
               <Button size="small" variant="quiet" onClick={() => setQuery({ ...query, sort: [] })}>
-                Do not sort
+                Clear sort
               </Button>
             )}
           </p>
@@ -42,9 +42,9 @@ export function GridEmpty({ grid, cellActions }: { grid: Grid; cellActions: Cell
         <EmptyState
           icon={<Table2 aria-hidden="true" />}
           title="No rows match"
-          action={<Button onClick={() => setQuery({ ...query, filters: [] })}>Clear the filters</Button>}
+          action={<Button onClick={() => setQuery({ ...query, filters: [] })}>Clear filters</Button>}
         >
-          No row of this table meets all of the filters.
+          No rows in this table match all the filters.
         </EmptyState>
       ) : (
         <EmptyState

@@ -15,7 +15,7 @@ interface GridHeadProps {
   activeColumn: number | undefined;
   sort: readonly SortStep[];
   linked: ReadonlySet<string>;
-  /** All, some or none of the rows that are held. */
+  /** How many of the loaded rows are selected. */
   chosen: 'all' | 'some' | 'none';
   actionsColumn: number | undefined;
   menuOf: (box: ColumnBox) => MenuGroup[];
@@ -23,7 +23,7 @@ interface GridHeadProps {
   onFit: (column: string) => void;
 }
 
-/** The first row of the grid, which stays in sight. */
+/** The header row, which stays in view. */
 export function GridHead(props: GridHeadProps) {
   const { boxes, away, width, activeColumn, chosen, actionsColumn } = props;
   return (
@@ -44,7 +44,7 @@ export function GridHead(props: GridHeadProps) {
           tabIndex={-1}
           checked={chosen === 'all'}
           readOnly
-          aria-label="Choose all rows that are loaded"
+          aria-label="Select all loaded rows"
         />
       </div>
       <ColumnSpacer boxes={boxes} />
@@ -129,7 +129,7 @@ function HeadCell({
           </button>
         )}
       />
-      {/* For a pointer; by keys it is Shift with the arrows, and the column's menu has it too. */}
+      {/* Pointer only. Keyboard users resize with Shift and the arrow keys, or in the column menu. */}
       <span
         className="dbg-resize"
         data-act="resize"

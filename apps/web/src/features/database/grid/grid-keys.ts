@@ -4,7 +4,7 @@ import { type GridPoint, type GridSize, moveBy } from './move.ts';
 export interface GridKeys {
   go: (point: GridPoint) => void;
   toTableEnd: (end: 'first' | 'last') => void;
-  /** With what was typed in place of what is there. */
+  /** `typed` replaces the cell's value. */
   edit: (point: GridPoint, typed?: string) => void;
   sort: (column: number, isAdded: boolean) => void;
   resize: (column: number, by: number) => void;
@@ -17,7 +17,7 @@ export interface GridKeys {
 
 const RESIZE_BY = 16;
 
-/** What a key does in the grid, while no cell is edited. */
+/** Handles a key in the grid while no cell is being edited. */
 export function onGridKey(
   event: KeyboardEvent<HTMLElement>,
   point: GridPoint,
@@ -30,7 +30,7 @@ export function onGridKey(
   act();
 }
 
-/** Then the browser copies what was marked. */
+/** The browser copies selected text itself. */
 function hasSelectedText(): boolean {
   return window.getSelection()?.toString() !== '';
 }

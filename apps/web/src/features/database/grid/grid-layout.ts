@@ -4,18 +4,18 @@ import { type CellKind, cellKind } from './cells/cell-kind.ts';
 import type { LoadedRow, NewCell } from './data/table-rows.ts';
 
 export const SELECT_WIDTH = 44;
-/** Three buttons, on a phone too. */
+/** Fits three touch-sized buttons. */
 export const ACTIONS_WIDTH = 156;
 export const MIN_WIDTH = 56;
 export const MAX_WIDTH = 800;
 
-/** Where a column lies in the grid. */
+/** Position and width of a column in the grid. */
 export interface ColumnBox {
   readonly column: ColumnInfo;
   readonly kind: CellKind;
-  /** Its place among the cells of a row. */
+  /** Index of the column's value in a row's `cells`. */
   readonly index: number;
-  /** Its place among the columns of the grid, the first being the one to choose rows by. */
+  /** One-based position among the visible columns; 0 is the checkbox column. */
   readonly position: number;
   readonly left: number;
   readonly width: number;
@@ -39,7 +39,7 @@ export function layOut(columns: readonly ColumnInfo[], { widthOf, hidden, order 
   for (const name of orderedNames(names, order)) {
     const index = names.indexOf(name);
     const column = columns[index];
-    // What is remembered as hidden may have become all there is.
+    // The stored arrangement may hide every column that is left; then none is hidden.
     if (!column || (hidden.has(name) && names.some((each) => !hidden.has(each)))) continue;
     const width = widthOf(column);
     boxes.push({ column, kind: cellKind(column), index, position: boxes.length + 1, left, width });
@@ -49,15 +49,15 @@ export function layOut(columns: readonly ColumnInfo[], { widthOf, hidden, order 
 }
 
 const CHAR_WIDTH = 7.6;
-/** Digits are all of one width, and a number that is cut says nothing. */
+/** Digits all have the same width. A number must not be cut off. */
 const DIGIT_WIDTH = 8.4;
 const PADDING = 22;
 const HEAD_EXTRA = 46;
 const KEY_TAG = 30;
-/** Of the letters of code. */
+/** A character in the monospace font. */
 const CODE_CHAR_WIDTH = 8;
 
-/** Which columns refer to others is known only later, but most are called so. */
+/** Foreign keys load later than the layout is made; most of their columns end in `_id`. */
 function isKey({ is_primary_key, column_name }: ColumnInfo): boolean {
   return is_primary_key || /_id$/i.test(column_name);
 }
@@ -71,7 +71,7 @@ function tagWidth(kind: CellKind): number {
   return kind === 'json' || kind === 'bytes' ? 36 : 0;
 }
 
-/** As wide as the name and the first rows need, within reason. */
+/** Fits the header and the first rows, within limits. */
 export function fittingWidth(column: ColumnInfo, index: number, rows: readonly LoadedRow[]): number {
   const longest = rows
     .slice(0, 40)
@@ -83,13 +83,13 @@ export function fittingWidth(column: ColumnInfo, index: number, rows: readonly L
   );
 }
 
-/** Whether a cell is to be clipped: the browser pays for each clip while it scrolls, so most cells go without. */
+/** Whether a cell must be clipped. Clipping slows down scrolling, so cells that fit are not clipped. */
 export function isTight({ kind, width }: ColumnBox, cell: NewCell): boolean {
   if (typeof cell !== 'string') return false;
   return cell.length * charWidth(kind) + PADDING + tagWidth(kind) > width;
 }
 
-/** The part of the grid that is drawn. */
+/** The rendered rows and columns. */
 export interface DrawnRange {
   readonly rowStart: number;
   readonly rowEnd: number;
@@ -97,7 +97,7 @@ export interface DrawnRange {
   readonly columnEnd: number;
 }
 
-/** What is seen, in steps: between two of them scrolling draws nothing anew. */
+/** The visible area, rounded to steps: scrolling within a step renders nothing. */
 export interface View {
   readonly row: number;
   readonly rows: number;
@@ -107,7 +107,7 @@ export interface View {
 
 export const ROW_STEP = 8;
 export const X_STEP = 160;
-/** Drawn beyond either edge, so that a fast turn of the wheel meets no blank. */
+/** Rendered beyond each edge, so that fast scrolling shows no blank area. */
 const SPARE_ROWS = 16;
 const SPARE_X = 320;
 

@@ -3,7 +3,7 @@ import type { Pending } from './pending/pending.ts';
 import type { ColumnBox } from './grid-layout.ts';
 import type { Grid } from './use-grid.ts';
 
-/** The rows in sight and some beyond, and the one with the active cell wherever it is: it may have the focus. */
+/** The rendered rows, and the row of the active cell wherever it is, because it may have the focus. */
 export function GridLines({ grid }: { grid: Grid }) {
   const { rows, newRows, pendingOf, drawn, range, rowHeight, active, chosen, linked, width, actions } = grid;
   const { point } = active;
@@ -32,7 +32,7 @@ export function GridLines({ grid }: { grid: Grid }) {
   });
 }
 
-/** The column of the active cell, where it is not drawn: the cell may have the focus. */
+/** The column of the active cell if it is not rendered; the cell may have the focus. */
 export function columnAway({ drawn, choices, active }: Grid): ColumnBox | undefined {
   const box = choices.layout.boxes[active.point.column - 1];
   return box && drawn.includes(box) ? undefined : box;
@@ -44,7 +44,7 @@ function rowIndexesOf({ rowStart, rowEnd }: Grid['range'], activeRow: number, co
   return isOutside ? [...indexes, activeRow] : indexes;
 }
 
-/** What the server would not take is not shown as if it were there; a new row has nowhere else to keep it. */
+/** A refused edit is not shown as if it were stored. A new row has no stored values, so it keeps its edits. */
 function shownEdits(pending: Pending | undefined) {
   if (!pending || pending.kind === 'delete') return undefined;
   return pending.failure !== undefined && pending.kind === 'update' ? undefined : pending.set;

@@ -1,7 +1,4 @@
-/**
- * Rows and cells are boxes of their own, placed by reckoning, which a table's elements cannot be: their roles are
- * said here.
- */
+/** ARIA roles of the grid. Its rows and cells are positioned by script, which table elements do not allow. */
 export const gridRoles = {
   row: { role: 'row' },
   rows: { role: 'rowgroup' },
@@ -9,7 +6,7 @@ export const gridRoles = {
   header: { role: 'columnheader' },
 } as const;
 
-/** Of all cells Tab leads to the active one; the arrows lead on from there. */
+/** Only the active cell is in the tab order; the arrow keys move on from there. */
 export function focusable(isActive: boolean): { readonly tabIndex: 0 | -1 } {
   return { tabIndex: isActive ? 0 : -1 };
 }

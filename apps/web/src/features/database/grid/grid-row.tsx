@@ -8,33 +8,33 @@ import { ColumnSpacer, cellStyle } from './column-spacer.tsx';
 import { ActionsCell } from './actions-cell.tsx';
 import { focusable, gridRoles } from './grid-roles.ts';
 
-/** What waits to be done with a row. */
+/** Marks a row with a pending change. */
 export type RowMark = 'new' | 'changed' | 'deleted' | 'failed';
 
 export interface GridRowProps {
   row: LoadedRow;
-  /** Its place among the rows that are held. */
+  /** Index among the loaded rows. */
   rowIndex: number;
-  /** Where it lies when it is not one of those in a row that are drawn, but kept for the active cell. */
+  /** Top of the row if it is outside the rendered range, but kept for the active cell. */
   awayAt: number | undefined;
-  /** Of the whole table, from 1; null while nobody knows. */
+  /** Number of the row in the table, from 1; null if unknown. */
   number: number | null;
   boxes: readonly ColumnBox[];
-  /** The active cell's column, where it is none of those in a row that are drawn. */
+  /** The column of the active cell if it is outside the rendered columns. */
   away: ColumnBox | undefined;
-  /** Place of the active cell, where it is in this row. */
+  /** Column of the active cell if that is in this row. */
   activeColumn: number | undefined;
   isChosen: boolean;
   edits: NewCells | undefined;
   mark: RowMark | undefined;
-  /** Columns that refer to rows elsewhere. */
+  /** Names of the columns that refer to other rows. */
   linked: ReadonlySet<string>;
   width: number;
   actions: ((row: LoadedRow) => ReactNode) | undefined;
   actionsColumn: number;
 }
 
-/** Drawn anew only when something of it changed: while one scrolls, all but the newest stay as they are. */
+/** Memoised: while scrolling, only rows that come into the range render. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const {
     row,
@@ -55,7 +55,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     <div
       {...gridRoles.row}
       className="dbg-row"
-      // The header is the first.
+      // Row 1 is the header.
       aria-rowindex={(number ?? position + 1) + 1}
       aria-selected={isChosen}
       data-row={position}
@@ -76,7 +76,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           tabIndex={-1}
           checked={isChosen}
           readOnly
-          aria-label={number === null ? 'Choose this row' : `Choose row ${number}`}
+          aria-label={number === null ? 'Select this row' : `Select row ${number}`}
         />
       </div>
       <ColumnSpacer boxes={boxes} />
@@ -111,7 +111,7 @@ interface DataCellProps {
   isLinked: boolean;
 }
 
-/** So must its cells, of which many stay while one scrolls sideways. */
+/** Memoised for the same reason: scrolling sideways keeps most cells. */
 const DataCell = memo(function DataCell({ box, row, edits, isActive, isAway, isLinked }: DataCellProps) {
   const { column, kind, index, position, left, width } = box;
   const name = column.column_name;
@@ -144,7 +144,7 @@ const DataCell = memo(function DataCell({ box, row, edits, isActive, isAway, isL
       </span>
       {hasMore && (
         <button type="button" className="dbg-cell-button" data-act="full-value" tabIndex={-1}>
-          <span className="sr-only">Show the whole of {name}</span>
+          <span className="sr-only">Show the full value of {name}</span>
         </button>
       )}
       {isLinked && cell !== null && !isNew && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DatabaseProblem } from '../api/database-call.ts';
 import type { Grid } from './use-grid.ts';
 
-/** Where one is, and of how many rows: the estimate at once, the exact number when asked for. */
+/** The visible rows and the row count: an estimate at first, exact on request. */
 export function GridStatus({ grid }: { grid: Grid }) {
   const [failure, setFailure] = useState<DatabaseProblem>();
   const { source, state, rows, newRows, view, query, columns } = grid;
@@ -49,7 +49,7 @@ export function GridStatus({ grid }: { grid: Grid }) {
       )}
       <span className="dbg-keys">
         {grid.state.facts?.identity.kind === 'none'
-          ? 'Rows cannot be told apart, so they are only shown.'
+          ? "This table has no key, so its rows can't be edited."
           : 'Enter edits, Esc reverts, Shift+F10 for more'}
       </span>
     </div>

@@ -23,7 +23,7 @@ interface GridToolbarProps {
 
 const formats = ['csv', 'json', 'sql'] as const;
 
-/** As tall as the bar that comes, so that nothing jumps. */
+/** As tall as the toolbar that replaces it, so that the page does not jump. */
 function Waiting() {
   return (
     <div className="dbg-toolbar dbg-toolbar-waiting">
@@ -33,7 +33,7 @@ function Waiting() {
   );
 }
 
-/** What is done with the table as a whole, or with the rows that are chosen. */
+/** Actions on the whole table, or on the selected rows. */
 export function GridToolbar(props: GridToolbarProps) {
   const { grid, cellActions, isFiltering, onFilter } = props;
   const { columns, choices, query, chosen, rows } = grid;
@@ -61,7 +61,7 @@ export function GridToolbar(props: GridToolbarProps) {
         onClick={grid.reload}
       />
       <span className="dbg-gap" />
-      {/* Whoever has another way to insert shows it elsewhere. */}
+      {/* A caller that passes onInsertRow shows its own button. */}
       {cellActions.canChange && !grid.props.onInsertRow && (
         <Button size="small" variant="quiet" icon={<Plus aria-hidden="true" />} onClick={cellActions.insert}>
           New row
@@ -85,7 +85,7 @@ function ChosenBar({ grid, cellActions }: { grid: Grid; cellActions: CellActions
   const copied = { tableRef: grid.props.tableRef, boxes: choices.layout.boxes, rows: loaded };
   return (
     <div className="dbg-toolbar" data-chosen="true">
-      <output className="dbg-toolbar-count">{plural(picked.length, 'row')} chosen</output>
+      <output className="dbg-toolbar-count">{plural(picked.length, 'row')} selected</output>
       <span className="dbg-gap" />
       <Menu
         align="end"
@@ -133,8 +133,8 @@ function moreGroups({ grid, cellActions, onImport, onExport }: GridToolbarProps)
     {
       items: [
         { label: 'Refresh', onSelect: grid.reload },
-        { label: 'Go to the first rows', shortcut: 'Ctrl Home', onSelect: () => grid.jump('first') },
-        { label: 'Go to the last rows', shortcut: 'Ctrl End', onSelect: () => grid.jump('last') },
+        { label: 'Go to first rows', shortcut: 'Ctrl Home', onSelect: () => grid.jump('first') },
+        { label: 'Go to last rows', shortcut: 'Ctrl End', onSelect: () => grid.jump('last') },
       ],
     },
     {
@@ -154,7 +154,7 @@ function moreGroups({ grid, cellActions, onImport, onExport }: GridToolbarProps)
     {
       items: [
         {
-          label: savesImmediately ? 'Collect changes' : 'Save each change at once',
+          label: savesImmediately ? 'Collect changes' : 'Save each change immediately',
           hint: savesImmediately ? 'Save them together' : 'Without the list of pending changes',
           onSelect: () => onSavesImmediatelyChange(!savesImmediately),
         },

@@ -10,7 +10,7 @@ import { GridToolbar } from './grid-toolbar.tsx';
 import { useCellActions } from './use-cell-actions.ts';
 import { type GridViewProps, useGrid } from './use-grid.ts';
 
-/** The rows of one table, with all that belongs to them. */
+/** The grid of one table with its toolbar, filters, status line and dialogs. */
 export function GridView(props: GridViewProps) {
   const grid = useGrid(props);
   const cellActions = useCellActions(grid);

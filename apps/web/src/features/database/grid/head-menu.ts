@@ -13,7 +13,7 @@ interface HeadMenuInput {
 
 const RESIZE_BY = 40;
 
-/** All that can be done with a column, also without a pointer. */
+/** Every action on a column, for people who use no pointer. */
 export function headMenu({ column, width }: ColumnBox, input: HeadMenuInput): MenuGroup[] {
   const { sort, onSort, onFilter, choices } = input;
   const name = column.column_name;
@@ -28,7 +28,7 @@ export function headMenu({ column, width }: ColumnBox, input: HeadMenuInput): Me
         by('asc'),
         by('desc'),
         ...(now
-          ? [{ label: 'Do not sort', onSelect: () => onSort(sort.filter((each) => each.column !== name)) }]
+          ? [{ label: 'Clear sort', onSelect: () => onSort(sort.filter((each) => each.column !== name)) }]
           : []),
       ]
     : [{ label: 'Cannot be sorted', hint: noOrder(column), isDisabled: true }];
@@ -43,7 +43,7 @@ export function headMenu({ column, width }: ColumnBox, input: HeadMenuInput): Me
       items: [
         { label: 'Wider', onSelect: () => choices.widen(name, width + RESIZE_BY) },
         { label: 'Narrower', onSelect: () => choices.widen(name, width - RESIZE_BY) },
-        { label: 'Fit to what it holds', onSelect: () => choices.fit(name) },
+        { label: 'Fit to content', onSelect: () => choices.fit(name) },
         ...([-1, 1] as const)
           .filter((steps) => choices.canMove(name, steps))
           .map((steps) => ({

@@ -1,4 +1,4 @@
-/** A cell by its place: row -1 is the header, column 0 the one to choose rows by. */
+/** Coordinates of a cell: row -1 is the header, column 0 the checkboxes. */
 export interface GridPoint {
   readonly row: number;
   readonly column: number;
@@ -7,7 +7,7 @@ export interface GridPoint {
 export interface GridSize {
   readonly rows: number;
   readonly columns: number;
-  /** That fit on the screen. */
+  /** Rows per screen. */
   readonly pageRows: number;
 }
 
@@ -17,7 +17,7 @@ interface Stroke {
   readonly metaKey: boolean;
 }
 
-/** Where a key leads, by the grid pattern of ARIA; undefined for other keys. */
+/** The target of a navigation key, following the ARIA grid pattern; undefined for other keys. */
 export function moveBy(stroke: Stroke, { row, column }: GridPoint, size: GridSize): GridPoint | undefined {
   const hasCtrl = stroke.ctrlKey || stroke.metaKey;
   const last = { row: size.rows - 1, column: size.columns - 1 };

@@ -1,4 +1,4 @@
-/** By how much rows have moved under the one who reads. */
+/** Compensates for rows added or removed above. */
 export function shiftScroll(box: HTMLElement | null, by: number): void {
   if (box && by !== 0 && box.scrollTop > 0) box.scrollTop += by;
 }

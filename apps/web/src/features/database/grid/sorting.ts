@@ -1,7 +1,7 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import type { SortStep } from './data/table-rows.ts';
 
-/** Ascending, descending, not at all; with Shift beside the others. */
+/** Cycles through ascending, descending and unsorted. Shift adds the column to the existing sort. */
 export function sortedBy(sort: readonly SortStep[], column: string, isAdded: boolean): SortStep[] {
   const now = sort.find((each) => each.column === column)?.direction;
   const next = now === undefined ? 'asc' : now === 'asc' ? 'desc' : undefined;
@@ -12,7 +12,7 @@ export function sortedBy(sort: readonly SortStep[], column: string, isAdded: boo
 }
 
 export function noOrder(column: ColumnInfo): string {
-  return column.is_hidden ? hiddenWords(column) : `Values of type ${column.data_type} have no order.`;
+  return column.is_hidden ? hiddenWords(column) : `Values of type ${column.data_type} can't be sorted.`;
 }
 
 export function hiddenWords({ column_name }: ColumnInfo): string {

@@ -11,7 +11,7 @@ interface TableChoiceProps {
 
 const idOf = (schema: string, table: string) => JSON.stringify([schema, table]);
 
-/** To another table without going back to a list of them. */
+/** Selects another table without a detour to the list of tables. */
 export function TableChoice({ schema, table }: TableChoiceProps) {
   const navigate = useNavigate();
   const { data: connection } = useConnection();

@@ -20,13 +20,13 @@ import './grid.css';
 export interface TableGridProps {
   schema?: string | undefined;
   table: string;
-  /** Where it is kept elsewhere, as in the page's address. */
+  /** A trail that is stored elsewhere, for example in the address. */
   trail?: Trail | undefined;
-  /** An Actions column; whoever gives it keeps the function the same as long as its outcome is. */
+  /** Content of the Actions column. Pass a stable function: a new one renders every row. */
   rowActions?: ((row: TableRow) => ReactNode) | undefined;
-  /** In place of a new row in the grid. */
+  /** Replaces inserting a row in the grid. */
   onInsertRow?: (() => void) | undefined;
-  /** Another value reads the rows anew. */
+  /** A new value reloads the rows. */
   reloadToken?: unknown;
   onPendingChange?: ((count: number) => void) | undefined;
 }
@@ -48,9 +48,9 @@ const exportDialog = lazyModule(async () => {
 });
 
 /**
- * The rows of a table: scrolled without end, sorted, filtered, edited. What is changed waits until it is saved, also
- * while one follows foreign keys to other tables. Fills its container, which must have a height; a `ProofHost` must be
- * on the page or in the dialog around it.
+ * Rows of a table with endless scrolling, sorting, filters and editing. Changes stay pending until they are saved, also
+ * while following foreign keys to other tables. Fills its container, which needs a height. Requires a `ProofHost` on
+ * the page or in the dialog around it.
  */
 export function TableGrid({
   schema,
@@ -81,7 +81,7 @@ export function TableGrid({
   const imported = open?.kind === 'import' ? open : undefined;
   const renderExport = useLazyModule(exportDialog, { isNeeded: exported !== undefined, onFailure: close });
 
-  /** After an import: to the table that was made for it, or anew to this one. */
+  /** Shows the imported rows: goes to the table that the import created, or reloads this one. */
   function arrive(into: TableRef) {
     if (into.table === here.tableRef.table) reload();
     else trail.follow({ tableRef: into, filters: [] });
@@ -130,13 +130,13 @@ export function TableGrid({
   );
 }
 
-/** What is remembered of a table's columns is meant for this table of this database alone. */
+/** The arrangement of columns is stored per server, database and table. */
 function useMemoryName({ schema, table }: TableRef): string | undefined {
   const { data } = useConnection();
   return data && JSON.stringify([data.server_name, data.database_name, schema ?? '', table]);
 }
 
-/** What was not saved would be lost without a word. */
+/** Warns before closing the page discards pending changes. */
 function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;

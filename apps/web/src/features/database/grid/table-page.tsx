@@ -26,7 +26,7 @@ export function loader({ url }: LoaderFunctionArgs) {
   return { schema: url.searchParams.get('schema') ?? undefined, table };
 }
 
-/** How the rows are looked at is in the address too, and nothing that is loaded depends on it. */
+/** The view (sort, filters, trail) is part of the address, but nothing in the loader depends on it. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -48,19 +48,22 @@ function isSameTable(one: Address, other: Address): boolean {
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   pageMeta({ matches }, { title: loaderData?.table ?? 'Table', isPrivate: true });
 
-/** Drawn in the browser only: the server would have to write lengths into attributes, which no page may hold. */
+/**
+ * Rendered in the browser only: on the server the sizes would become style attributes, which the content security
+ * policy forbids.
+ */
 const tableGrid = lazyModule(async () => {
   const { TableGrid } = await import('./table-grid.tsx');
   return (props: TableGridProps) => <TableGrid {...props} />;
 });
 
-/** One table, full page, by an address that can be sent on. */
+/** Full page for one table, with an address that can be shared. */
 export default function TablePage() {
   const { schema, table } = useLoaderData<typeof loader>();
   const { data: connection, isPending } = useConnection();
   const [waiting, setWaiting] = useState(0);
   const render = useLazyModule(tableGrid, { isNeeded: true });
-  // What waits to be saved is meant for this table of this database, and goes with it.
+  // Pending changes belong to this table of this database, so they are dropped with the grid.
   const tableRef = [schema, table, connection?.server_name, connection?.database_name, connection?.username];
   return (
     <div className="table-page">
@@ -85,13 +88,13 @@ interface AddressedGridProps extends Pick<TableGridProps, 'schema' | 'table' | '
   render: (props: TableGridProps) => ReactNode;
 }
 
-/** The way that one takes through the tables stands in the address. */
+/** Stores the trail of visited tables in the address. */
 function AddressedGrid({ schema, table, render, onPendingChange }: AddressedGridProps) {
   const trail = useTrailInAddress({ schema, table });
   return render({ schema, table, trail, onPendingChange });
 }
 
-/** Before another page takes what waits to be saved with it. */
+/** Asks before a navigation would discard pending changes. */
 function LeaveQuestion({ waiting }: { waiting: number }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => waiting > 0 && !isSameTable(currentLocation, nextLocation),
@@ -106,7 +109,7 @@ function LeaveQuestion({ waiting }: { waiting: number }) {
       tone="danger"
       onConfirm={() => blocker.proceed?.()}
     >
-      {plural(waiting, 'change')} not saved yet would be lost.
+      {plural(waiting, 'unsaved change')} would be lost.
     </ConfirmDialog>
   );
 }

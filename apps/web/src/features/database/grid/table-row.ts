@@ -1,9 +1,9 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import type { Cell, LoadedRow, RowKey } from './data/table-rows.ts';
 
-/** A row as an Actions column of whoever shows the grid needs it. */
+/** A row as the Actions column receives it. */
 export interface TableRow {
-  /** Absent where the row cannot be told from others. */
+  /** Undefined if the table has no key that identifies its rows. */
   readonly key: RowKey | undefined;
   readonly values: Readonly<Record<string, Cell>>;
 }

@@ -21,17 +21,17 @@ interface ActiveCellInput {
 
 export interface ActiveCell {
   readonly point: GridPoint;
-  /** Makes a cell the active one, brings it into sight and gives it the focus. */
+  /** Activates a cell, scrolls it into view and focuses it. */
   readonly go: (point: GridPoint, isFocused?: boolean) => void;
-  /** Into the row that is put before all others next. */
+  /** Activates a cell of the row that will be inserted at the top next. */
   readonly goToNew: (column: number) => void;
   readonly focus: () => void;
   readonly element: () => HTMLElement | null;
-  /** Of any cell that is drawn. */
+  /** The element of a cell, or null while the cell is not rendered. */
   readonly cellOf: (point: GridPoint) => HTMLElement | null;
 }
 
-/** The one cell that Tab leads to. It stays with its row while pages come and go around it. */
+/** The only cell in the tab order. It follows its row while pages load above and below. */
 export function useActiveCell(input: ActiveCellInput): ActiveCell {
   const { scroller, rows, columns } = input;
   const [position, setPosition] = useState<ActivePosition>({ uid: 0, row: 0, column: 1 });
@@ -69,7 +69,7 @@ export function useActiveCell(input: ActiveCellInput): ActiveCell {
   };
 }
 
-/** Rows that are read anew are drawn anew; whoever was in one of them is in it again. */
+/** Rows that reload get new elements. This puts the focus back when it was in one of the old ones. */
 function useRestoredFocus(scroller: RefObject<HTMLElement | null>, element: () => HTMLElement | null): void {
   const last = useRef<Element>(undefined);
   useLayoutEffect(() => {
@@ -89,7 +89,7 @@ function resolve(position: ActivePosition, rows: ActiveCellInput['rows'], column
   return within(moved < 0 ? position : { row: moved, column: position.column }, size);
 }
 
-/** On a narrow screen they stand at the end of the row, else they stay in sight. */
+/** The Actions column is sticky on wide screens; on narrow ones it must be scrolled to. */
 function showActions(box: HTMLElement): void {
   const actions = box.querySelector('.dbg-head > .dbg-actions');
   if (!actions) return;
@@ -97,7 +97,7 @@ function showActions(box: HTMLElement): void {
   if (isOut) box.scrollLeft = box.scrollWidth;
 }
 
-/** The header and the column to choose rows by lie over what is scrolled. */
+/** The header and the checkbox column cover part of the scroll container. */
 function showCell(
   box: HTMLElement,
   { row, column }: GridPoint,

@@ -1,7 +1,8 @@
 import { lookUp } from '@tessera/domain/look-up';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
-import { copyRows, copyText } from './copy/copy-rows.ts';
+import { copyText } from '../workspace/copy-text.ts';
+import { copyRows } from './copy/copy-rows.ts';
 import { readFullValue } from './data/read-full-value.ts';
 import type { Cell, LoadedRow, NewCell } from './data/table-rows.ts';
 import type { ColumnBox } from './grid-layout.ts';
@@ -12,18 +13,18 @@ import { type Pending, without, withDeletes, withEdit, withInsert } from './pend
 import { targetOf } from './trail/follow.ts';
 import type { Grid } from './use-grid.ts';
 
-/** Where a row and a column meet. */
+/** A cell with its row, column and pending change. */
 export interface CellAt {
   readonly rowIndex: number;
   readonly row: LoadedRow;
   readonly box: ColumnBox;
-  /** What it holds, as far as it came. */
+  /** The loaded value, which may be shortened. */
   readonly held: Cell;
   readonly pending: Pending | undefined;
 }
 
 export interface Editing extends CellAt {
-  /** Whole. */
+  /** The full stored value. */
   readonly old: Cell;
   readonly start: NewCell | undefined;
   readonly typed: string | undefined;
@@ -37,10 +38,10 @@ export interface CellActions {
   readonly menu: { readonly at: CellAt; readonly trigger: HTMLElement } | undefined;
   readonly openedCell: CellAt | undefined;
   readonly edit: (point: GridPoint, typed?: string) => void;
-  /** Without a value nothing was said. */
+  /** Undefined as value: nothing was entered. */
   readonly commit: (value: NewCell | undefined, then: AfterEdit) => void;
   readonly cancel: () => void;
-  /** Without an editor. */
+  /** Sets a cell from the menu, without an editor. */
   readonly setCell: (at: CellAt, value: NewCell) => void;
   readonly openMenu: (point: GridPoint) => void;
   readonly closeMenu: () => void;
@@ -56,7 +57,7 @@ export interface CellActions {
 const NO_KEY = 'Cannot identify row to update - no primary key found';
 const NO_KEY_TO_DELETE = 'Cannot identify row to delete - no primary key found';
 
-/** What is done with cells and rows. Nothing of it is sent before it is saved. */
+/** Actions on cells and rows. Changes are collected, not sent. */
 export function useCellActions(grid: Grid): CellActions {
   const { rows, choices, active, chosen, columns, state, pendingOf } = grid;
   const { tableRef, store, links, onFollow, onChanged } = grid.props;
@@ -87,7 +88,7 @@ export function useCellActions(grid: Grid): CellActions {
   async function edit(point: GridPoint, typed?: string) {
     const at = cellAt(point);
     if (!at) return;
-    const reason = canChange ? reasonNotEditable(at) : 'These rows cannot be changed.';
+    const reason = canChange ? reasonNotEditable(at) : "These rows can't be edited.";
     if (reason !== undefined) {
       showInfo(reason);
       return;
@@ -191,7 +192,7 @@ export function useCellActions(grid: Grid): CellActions {
       const deletions = deletedRows.map((row) => ({ row, before: beforeImage(grid, row) }));
       store.change((list) => withDeletes(list, tableRef, deletions));
       chosen.clear();
-      // The button to delete goes with the choice.
+      // The Delete button disappears with the selection, so the focus needs a new home.
       active.go(active.point);
       onChanged();
     },
@@ -207,15 +208,15 @@ function canBeChanged(facts: Grid['state']['facts']): boolean {
   return facts.kind !== 'materialised view' && facts.kind !== 'sequence';
 }
 
-/** Why this cell cannot be edited, if so. */
+/** The reason why a cell cannot be edited, if there is one. */
 function reasonNotEditable({ row, box, pending }: CellAt): string | undefined {
-  if (pending?.kind === 'delete') return 'This row waits to be deleted.';
+  if (pending?.kind === 'delete') return 'This row is marked for deletion.';
   if (box.column.is_generated) return `${box.column.column_name} is computed from other columns.`;
   if (box.column.is_hidden) return hiddenWords(box.column);
   return pending?.kind === 'insert' || row.key ? undefined : NO_KEY;
 }
 
-/** All that is known of a row and not part of its key: it is deleted only if nobody has changed it since. */
+/** Every known value of a row outside its key: the row is deleted only if nobody has changed it since. */
 function beforeImage({ columns }: Grid, row: LoadedRow): Record<string, Cell> {
   const known = columns
     .map((column, index) => [column, row.cells[index] ?? null] as const)

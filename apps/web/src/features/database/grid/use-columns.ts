@@ -22,13 +22,13 @@ export interface ColumnChoices {
   readonly showAll: () => void;
   readonly canMove: (column: string, by: -1 | 1) => boolean;
   readonly move: (column: string, by: -1 | 1) => void;
-  /** Undefined where nothing is arranged. */
+  /** Undefined while the columns have their default arrangement. */
   readonly reset: (() => void) | undefined;
 }
 
 const noColumns: readonly ColumnInfo[] = [];
 
-/** Widths begin as the first rows need them and stay, whatever is scrolled in later. */
+/** Initial widths fit the first rows, and do not change when more rows load. */
 export function useColumns(
   columns: readonly ColumnInfo[] = noColumns,
   rows: readonly LoadedRow[],
@@ -45,7 +45,7 @@ export function useColumns(
     [names, hiddenNames],
   );
 
-  // Each row is drawn anew when this changes, so it must not while only the rows do.
+  // Every row renders again when the layout changes, so new rows alone must not change it.
   const layout = useMemo(
     () => {
       const widthOf = (column: ColumnInfo) =>

@@ -27,32 +27,32 @@ export interface GridViewProps {
   tableRef: TableRef;
   query: RowsQuery;
   onQueryChange: (query: RowsQuery) => void;
-  /** Under which the columns are remembered as they were arranged. */
+  /** Storage name of the column arrangement. */
   memoryName: string | undefined;
   store: PendingStore;
   links: TableLinks | undefined;
   rowActions: ((row: TableRow) => ReactNode) | undefined;
-  /** Changes when rows were changed elsewhere. */
+  /** A new value reloads the rows. */
   reloadToken: unknown;
   onInsertRow: (() => void) | undefined;
   onFollow: (target: FollowTarget) => void;
   onShowApplied: () => void;
   onImport: (columns: readonly ColumnInfo[]) => void;
   onExport: (query: RowsQuery, columns: readonly ColumnInfo[]) => void;
-  /** Each change is saved by itself. */
+  /** Save each change immediately instead of collecting changes. */
   savesImmediately: boolean;
   onSavesImmediatelyChange: (savesImmediately: boolean) => void;
-  /** Something was added to what waits to be saved. */
+  /** Called when a pending change was added. */
   onChanged: () => void;
 }
 
 export const HEAD_HEIGHT = 46;
-/** This far from the last row that is held the next page is asked for. */
+/** The next page is requested when this few rows are left below the rendered ones. */
 const AHEAD_ROWS = 150;
 const noColumns: readonly ColumnInfo[] = [];
 const nothingLinked: ReadonlySet<string> = new Set();
 
-/** What the parts of one grid share. */
+/** State shared by the components of a grid. */
 export interface Grid extends Lines {
   readonly props: GridViewProps;
   readonly source: RowSource;
@@ -65,7 +65,7 @@ export interface Grid extends Lines {
   readonly rowHeight: number;
   readonly view: View;
   readonly range: DrawnRange;
-  /** Columns that are drawn. */
+  /** The rendered columns. */
   readonly drawn: readonly ColumnBox[];
   readonly columnCount: number;
   readonly actionsColumn: number | undefined;
@@ -117,14 +117,14 @@ export function useGrid(props: GridViewProps): Grid {
   };
   useReloads(props.reloadToken, reload);
 
-  // Rows are drawn anew when any of these changes.
+  // Every row renders again when one of these changes.
   const drawn = useMemo(() => boxes.slice(columnStart, columnEnd), [boxes, columnStart, columnEnd]);
   const actions = useMemo(
     () => rowActions && ((row: LoadedRow) => rowActions(toTableRow(columns, row))),
     [rowActions, columns],
   );
 
-  /** Another order or other filters begin at the top. */
+  /** A new sort or filter starts at the top. */
   function setQuery(next: RowsQuery) {
     onQueryChange(next);
     scrollToTop(scroller.current);
@@ -167,12 +167,12 @@ interface JumpInput {
   active: ActiveCell;
 }
 
-/** Of the first row the first cell, of the last the last. */
+/** The first cell of the first row, or the last cell of the last row. */
 function cornerOf(end: 'first' | 'last', rows: number, columns: number) {
   return end === 'first' ? { row: 0, column: 0 } : { row: rows - 1, column: columns - 1 };
 }
 
-/** To either end of the table, which may first have to be fetched. */
+/** Goes to either end of the table, fetching it first if necessary. */
 function useJump({
   source,
   state,
@@ -197,7 +197,7 @@ function useJump({
   };
 }
 
-/** Whoever reads keeps their place when rows are put in or let go above. */
+/** Keeps the visible rows in place when rows are added or removed above them. */
 function useStableScroll(scroller: RefObject<HTMLElement | null>, above: number): void {
   const last = useRef(above);
   useLayoutEffect(() => {

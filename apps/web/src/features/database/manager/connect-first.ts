@@ -8,7 +8,7 @@ export const CONNECTED_SHOWN_MS = 3_000;
 const FAILURE_SHOWN_MS = 5_000;
 const DEFAULT_MESSAGE = 'Unable to test database connection';
 
-/** What a press on the header's button does before the dialog opens. */
+/** Connects when the header's button is pressed, before the dialog opens. */
 export async function connectFirst(onResult: (state: 'connected' | 'failed') => void): Promise<void> {
   try {
     const { database_name, username } = await test().catch(reconnect);
@@ -29,7 +29,7 @@ function test() {
   return databaseClient().fetchQuery({ ...connectionQuery, staleTime: 0 });
 }
 
-/** Whoever had disconnected goes back to the server they were at. Other failures stay what they are. */
+/** After Disconnect, connects to the previous server again. Other errors are passed on. */
 async function reconnect(error: unknown) {
   if (!isDisconnected(error)) throw error;
   const servers = await databaseCall(listServers, {}, { failure: 'connection' });

@@ -6,7 +6,7 @@ import { isDisconnected } from './connect-first.ts';
 import { type ConnectionActions, useConnectionActions } from './use-connection-actions.ts';
 
 export interface Manager extends ConnectionActions {
-  /** What one is connected to; undefined while that is not known. */
+  /** The current connection; undefined while it is unknown. */
   readonly connection: Connection | undefined;
   readonly test: ReturnType<typeof useConnection>;
   readonly isDisconnected: boolean;
@@ -18,7 +18,7 @@ const Context = createContext<Manager | undefined>(undefined);
 
 export function useManager(): Manager {
   const manager = use(Context);
-  if (!manager) throw new Error('This part belongs into a ManagerProvider');
+  if (!manager) throw new Error('useManager() needs a ManagerProvider above it');
   return manager;
 }
 
@@ -52,7 +52,7 @@ export function ManagerProvider({ children }: { children: ReactNode }) {
   return <Context value={manager}>{children}</Context>;
 }
 
-/** The header says what the card says. */
+/** Shows the connection state of the dialog on the header's button. */
 function useHeaderButton(facts: { isConnected: boolean; isFailed: boolean; hasDisconnected: boolean }): void {
   const { isConnected, isFailed, hasDisconnected } = facts;
   useEffect(() => {

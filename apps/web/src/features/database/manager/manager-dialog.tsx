@@ -24,7 +24,7 @@ export function ManagerDialog({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** A link inside leads to a page, which it would lie over. */
+/** Links in the dialog lead to pages, which an open dialog would cover. */
 function useCloseOnNavigation(): void {
   const { pathname } = useLocation();
   const shownAt = useRef(pathname);

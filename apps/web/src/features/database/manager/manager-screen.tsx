@@ -29,7 +29,7 @@ type TabId = 'databases' | 'tables' | 'users';
 function ManagerTabs() {
   const [chosen, setChosen] = useState<TabId>('tables');
   const { connection } = useManager();
-  // A list is read when it is looked at, and anew each time.
+  // Each list loads when its tab opens.
   const shown = (id: TabId, panel: ReactNode) => id === chosen && (connection ? panel : <NotConnected />);
   return (
     <Tabs

@@ -6,14 +6,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useServers } from '../api/queries.ts';
 import { useManager } from './manager-context.tsx';
 
-/** In place of every list while there is no connection to read it from. */
+/** Replaces the lists while there is no connection. */
 export function NotConnected() {
   const { test, isDisconnected } = useManager();
   if (test.isFetching) return <ListSkeleton />;
   return (
     <EmptyState
       icon={<Plug aria-hidden="true" />}
-      title={isDisconnected ? 'No Database Connected' : 'There is nothing to show'}
+      title={isDisconnected ? 'No Database Connected' : 'Nothing to show'}
       action={isDisconnected ? <ConnectButton /> : undefined}
     >
       {isDisconnected ? tableSentences.noDatabase : 'The lists appear once the connection above works.'}

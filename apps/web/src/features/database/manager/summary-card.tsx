@@ -12,7 +12,7 @@ import { SwitchUserDialog } from '../users/switch-user-dialog.tsx';
 import { LoginWarning } from '../workspace/login-warning.tsx';
 import { useManager } from './manager-context.tsx';
 
-/** Where one is, as whom, and how to go elsewhere. */
+/** The current connection, with buttons to change it. */
 export function SummaryCard() {
   const servers = useServers();
   const { connection } = useManager();
@@ -80,7 +80,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Shown also while nothing answers: another server may. */
+/** Shown without a connection too, because another server may respond. */
 function ServerPicker({ servers }: { servers: readonly ManagedServer[] }) {
   const { chooseServer, connectingTo } = useManager();
   if (servers.length < 2) return null;
@@ -121,7 +121,7 @@ function ConnectionButtons() {
   );
 }
 
-/** Also the way out where a database is gone: the next connection begins where the operator's list leads. */
+/** Also needed when the database was deleted: the next connection uses the operator's first server. */
 function DisconnectButton() {
   const { disconnect } = useManager();
   return (
@@ -131,7 +131,7 @@ function DisconnectButton() {
   );
 }
 
-/** The password of the user one had switched to is not kept for long; without it nothing else can be asked. */
+/** The password of a switched user is not stored for long. Without it the manager cannot connect. */
 function SwitchUserAgain() {
   const { test } = useManager();
   const [isAsking, setIsAsking] = useState(false);

@@ -10,17 +10,17 @@ import { setConnection } from '../opening.ts';
 import { showDone } from '../forms/show-done.ts';
 import { CONNECTED_SHOWN_MS } from './connect-first.ts';
 
-/** Between connecting and asking for the tables. */
+/** Pause between connecting and loading the tables. */
 const RELOAD_AFTER_MS = 500;
 const DISCONNECTED_SHOWN_MS = 2_000;
 
 interface Options {
-  /** Answers how many tables there are, or nothing where they could not be read. */
+  /** Returns the number of tables, or undefined if they could not be loaded. */
   readonly reloadTables: () => Promise<number | undefined>;
   readonly isConnected: boolean;
 }
 
-/** Everything that leads elsewhere: another database, server or user, or nowhere. */
+/** Connects to another database, server or user, or disconnects. */
 export function useConnectionActions({ reloadTables, isConnected }: Options) {
   const client = useQueryClient();
   const [isReloadPending, setIsReloadPending] = useState(false);
@@ -44,7 +44,7 @@ export function useConnectionActions({ reloadTables, isConnected }: Options) {
     reportTables(database ?? 'the server', count);
   }
 
-  /** Lists but the tables, which come a moment later. */
+  /** Reloads every list except the tables, which load a moment later. */
   function refreshOthers() {
     return client.invalidateQueries({
       predicate: ({ queryKey }) =>
@@ -82,9 +82,9 @@ export function useConnectionActions({ reloadTables, isConnected }: Options) {
 
   const unreachable = 'Unable to switch database';
   return {
-    /** The tables are not asked for just now. */
+    /** True while the tables wait for their reload. */
     isHeld: isReloadPending,
-    /** Which database or server is on its way. */
+    /** The database or server that is being connected to. */
     connectingTo,
     connectTo: (databaseName: string) =>
       connect(databaseName, () =>
@@ -94,7 +94,7 @@ export function useConnectionActions({ reloadTables, isConnected }: Options) {
       connect(server, () =>
         databaseCall(chooseServer, { body: { server } }, { failure: 'connect', unreachable }),
       ),
-    /** The connection has gone by itself, with its database. */
+    /** Call this when the connection closed because its database was deleted. */
     disconnected: clearConnection,
     async disconnect() {
       const reply = await databaseCall(disconnectDatabase, {}, { failure: 'connection' });

@@ -29,7 +29,7 @@ export function ChangeRoleDialog({ target, onClose }: { target: RowTarget; onClo
 
   function reportNoChange() {
     onClose();
-    showToast({ title: 'No Change', description: `${person} has the role ${row['role'] ?? ''} already.` });
+    showToast({ title: 'No Change', description: `${person} already has the role ${row['role'] ?? ''}.` });
   }
 
   function send() {
@@ -58,7 +58,7 @@ export function ChangeRoleDialog({ target, onClose }: { target: RowTarget; onClo
   return (
     <FormDialog
       title="Change User Role"
-      description={`${person} has the role ${row['role'] ?? 'of nobody'}.`}
+      description={row['role'] ? `${person} has the role ${row['role']}.` : `${person} has no role.`}
       submitLabel="Change role"
       submit={submit}
       isSubmitDisabled={table.is_app_table && !isAcknowledged}
@@ -67,7 +67,7 @@ export function ChangeRoleDialog({ target, onClose }: { target: RowTarget; onClo
     >
       {table.is_app_table && (
         <AppDatabaseWarning
-          warning="What this person may do on the site changes at once."
+          warning="This changes immediately what the person may do on the site."
           isAcknowledged={isAcknowledged}
           onChange={setIsAcknowledged}
         />
@@ -77,7 +77,7 @@ export function ChangeRoleDialog({ target, onClose }: { target: RowTarget; onClo
   );
 }
 
-/** By name and address where the table has them. */
+/** Name and email address of the person, if the table has them. */
 function personIn(row: RowTarget['row']): string {
   const name = [row['first_name'], row['last_name']].filter(Boolean).join(' ');
   const email = row['email'];

@@ -33,19 +33,20 @@ export function DeleteRowDialog({ target, onClose }: { target: RowTarget; onClos
       title={key ? `Delete the row ${keyText} of “${table.name}”?` : `Delete a row of “${table.name}”?`}
       confirmLabel="Delete row"
       warning={
-        table.is_app_table ? 'The site works with this row. It is gone at once, for everybody.' : undefined
+        table.is_app_table ? 'The site uses this row. It is deleted immediately, for everyone.' : undefined
       }
       work={remove}
       onDone={async () => {
         await refresh();
         onClose();
-        showDone('Row Deleted', `${keyText} is gone from ${table.name}.`);
+        showDone('Row Deleted', `${keyText} was deleted from ${table.name}.`);
       }}
       onClose={onClose}
     >
       {table.identity.kind === 'guess' && (
         <p>
-          This table has no key. The row is deleted only if no other has the same {table.identity.columns[0]}.
+          This table has no key. The row is deleted only if no other row has the same{' '}
+          {table.identity.columns[0]}.
         </p>
       )}
     </ConfirmDelete>

@@ -18,7 +18,7 @@ export function limitColumnsOf({ columns }: RowTarget['table']): LimitField[] {
 
 interface EditFieldDialogProps {
   target: RowTarget;
-  /** The first of the row where none was pressed. */
+  /** The pressed column; the first limit column if undefined. */
   field?: string | undefined;
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ export function EditFieldDialog({ target, field, onClose }: EditFieldDialogProps
       async () => {
         await refresh();
         onClose();
-        showDone('Field Updated', `${chosen} is ${decision.value} now.`);
+        showDone('Field Updated', `${chosen} is now ${decision.value}.`);
       },
     );
   }
@@ -70,7 +70,7 @@ export function EditFieldDialog({ target, field, onClose }: EditFieldDialogProps
     >
       {table.is_app_table && (
         <AppDatabaseWarning
-          warning="The new limit holds on the site at once."
+          warning="The new limit applies to the site immediately."
           isAcknowledged={isAcknowledged}
           onChange={setIsAcknowledged}
         />
@@ -98,7 +98,7 @@ export function EditFieldDialog({ target, field, onClose }: EditFieldDialogProps
   );
 }
 
-/** A moment is offered in the form that is asked for: without fractions and zone. */
+/** Shows a timestamp in the format that the call accepts: without fractions and time zone. */
 function startOf(cell: string | null | undefined): string {
   const moment = cell?.match(/^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})/);
   return moment ? `${moment[1]} ${moment[2]}` : (cell ?? '');

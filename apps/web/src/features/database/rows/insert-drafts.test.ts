@@ -20,11 +20,11 @@ test.each([
   [{ type_name: 'interval', data_type: 'interval' }, 'line'],
   [{ type_name: 'mood', data_type: 'mood', allowed_values: ['calm'] }, 'choice'],
   [{ type_name: 'set', data_type: "set('a','b')", allowed_values: ['a', 'b'] }, 'line'],
-] as const)('a column %j is typed into a %s', (given, expected) => {
+] as const)('a column %j gets the input %s', (given, expected) => {
   expect(inputKind(column(given as Partial<ColumnInfo>))).toBe(expected);
 });
 
-test('what the table fills in by itself is neither asked for nor sent', () => {
+test('generated columns have no input and are not sent', () => {
   const columns = [
     column({ column_name: 'id', is_auto: true, is_nullable: 'NO', column_default: 'nextval()' }),
     column({ column_name: 'twice', is_generated: true }),
@@ -35,7 +35,7 @@ test('what the table fills in by itself is neither asked for nor sent', () => {
   expect(decideInsert(columns, firstDrafts(columns))).toEqual({ data: {} });
 });
 
-test('NULL, the empty text and the default are three things', () => {
+test('NULL, the empty string and the default differ', () => {
   const columns = ['a', 'b', 'c'].map((name) => column({ column_name: name, column_default: `'x'` }));
 
   const decision = decideInsert(columns, {
@@ -48,7 +48,7 @@ test('NULL, the empty text and the default are three things', () => {
   expect(decision).toEqual({ data: { a: null, b: '' } });
 });
 
-test('a number that was not typed is asked for, and a moment loses the letter that browsers put in', () => {
+test('a missing number is an error, and a timestamp loses the “T” that browsers add', () => {
   const count = column({ column_name: 'count', type_name: 'int4', data_type: 'integer', is_nullable: 'NO' });
   const seen = column({ column_name: 'seen', type_name: 'timestamp', data_type: 'timestamp' });
 
@@ -59,7 +59,7 @@ test('a number that was not typed is asked for, and a moment loses the letter th
   });
 });
 
-test('N02: a hidden column is neither asked for nor sent', () => {
+test('N02: a hidden column has no input and is not sent', () => {
   const hash = column({ column_name: 'hash', is_nullable: 'NO', is_hidden: true });
 
   expect(isRequired(hash)).toBe(false);

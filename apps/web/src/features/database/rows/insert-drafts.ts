@@ -3,7 +3,7 @@ import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { TEXT_AREA_FROM } from '@tessera/domain/database/names';
 import { cellKind } from '../format/cell-kind.ts';
 
-/** What a column of a new row is given: what the table gives, NULL, or what is typed, which may be the empty text. */
+/** The source of a new row's value: the column's default, NULL, or typed text, which may be empty. */
 export type ValueSource = 'default' | 'null' | 'value';
 
 export interface Draft {
@@ -13,7 +13,7 @@ export interface Draft {
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
-/** Neither of these is written by hand. */
+/** Whether people may enter a value: not for generated or hidden columns. */
 export function isEditable({ is_auto, is_generated, is_hidden }: ColumnInfo): boolean {
   return !is_auto && !is_generated && !is_hidden;
 }
@@ -41,7 +41,7 @@ export type InputKind = 'boolean' | 'choice' | 'number' | 'date' | 'time' | 'mom
 
 export function inputKind(column: ColumnInfo): InputKind {
   const kind = cellKind(column);
-  // A set holds several of its values at once, so it is written as text.
+  // A MySQL SET may hold several of its values, so it is typed as text.
   if (column.allowed_values && !/^set/i.test(column.data_type)) return 'choice';
   const hasZone = /tz|with time zone/.test(`${column.type_name} ${column.data_type}`);
   if (kind === 'boolean' || kind === 'number' || kind === 'date') return kind;
@@ -54,7 +54,7 @@ function isLong(column: ColumnInfo): boolean {
   return isText || (column.character_maximum_length ?? 0) > TEXT_AREA_FROM;
 }
 
-/** What the server is sent, or the first sentence that stands in the way. */
+/** Builds the request, or returns the first error. */
 export function decideInsert(
   columns: readonly ColumnInfo[],
   drafts: Drafts,
@@ -69,14 +69,14 @@ export function decideInsert(
       continue;
     }
     const kind = inputKind(column);
-    // Only a text can be empty; of everything else it means that nothing was typed.
+    // The empty string is a value of text columns only; elsewhere the field was left empty.
     if (draft.text === '' && kind !== 'line' && kind !== 'area') return { fault: `${name} needs a value` };
     data.push([name, kind === 'moment' ? draft.text.replace('T', ' ') : draft.text]);
   }
   return { data: Object.fromEntries(data) };
 }
 
-/** Beside the field: its type, how long it may be, how exact. */
+/** Describes the column's type, maximum length and precision. */
 export function limitsOf(column: ColumnInfo): string {
   const { character_maximum_length: length, numeric_precision: precision, numeric_scale: scale } = column;
   const limits = [column.data_type];

@@ -16,7 +16,7 @@ import {
 
 interface InsertFieldProps {
   column: ColumnInfo;
-  /** Absent where the table itself gives the value. */
+  /** Undefined if the server generates the value. */
   draft: Draft | undefined;
   onChange: (draft: Draft) => void;
 }
@@ -30,7 +30,7 @@ export function InsertField({ column, draft, onChange }: InsertFieldProps) {
       {sources.length > 1 && (
         <Select
           className="database-insert-way"
-          aria-label={`What ${column.column_name} gets`}
+          aria-label={`Source of ${column.column_name}`}
           value={draft.source}
           options={sources.map((source) => ({ value: source, label: sourceLabel(source, column) }))}
           onChange={(event) => {
@@ -84,7 +84,7 @@ function ValueField({ column, draft, onChange }: InsertFieldProps & { draft: Dra
     'aria-required': isRequired(column) || undefined,
     value: draft.source === 'value' ? draft.text : '',
     placeholder: draft.source === 'null' ? 'NULL' : draft.source === 'default' ? 'Default' : undefined,
-    // Whoever types means a value.
+    // Typing selects "Value".
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       onChange({ source: 'value', text: value }),
   };

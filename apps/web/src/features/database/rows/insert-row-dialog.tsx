@@ -44,7 +44,7 @@ export function InsertRowDialog({ table, onClose }: InsertRowDialogProps) {
   return (
     <FormDialog
       title="Insert Row"
-      description={`A new row of ${name}. What is left at its default is filled in by the table.`}
+      description={`A new row of ${name}. The database fills in columns that are left at their default.`}
       size="large"
       submitLabel="Insert Row"
       submit={submit}
@@ -54,7 +54,7 @@ export function InsertRowDialog({ table, onClose }: InsertRowDialogProps) {
     >
       {table.is_app_table && (
         <AppDatabaseWarning
-          warning="The site works with this table. The new row counts at once."
+          warning="The site uses this table. The new row takes effect immediately."
           isAcknowledged={isAcknowledged}
           onChange={setIsAcknowledged}
         />

@@ -11,7 +11,7 @@ interface RowActionsProps {
   onOpenDialog: (rowDialog: RowDialog) => void;
 }
 
-/** The Actions column: change role where there is one, edit the limits where there are some, delete. */
+/** Buttons of the Actions column: change role and edit limits where the table has them, and delete. */
 export function RowActions({ target, onOpenDialog }: RowActionsProps) {
   const key = keyOf(target);
   const rowName = key ? formatKey(key) : 'this row';

@@ -6,7 +6,7 @@ import type { RowTarget } from './row-target.ts';
 export type RowDialog = {
   readonly kind: 'role' | 'delete' | 'field';
   readonly target: RowTarget;
-  /** Of the cell that was pressed. */
+  /** Column of the cell that was pressed. */
   readonly field?: string;
 };
 

@@ -3,18 +3,18 @@ import type { ShownTable } from '../viewer/use-table.ts';
 
 export type Row = Readonly<Record<string, string | null>>;
 
-/** One row, and what must be known to change it. */
+/** A row to change, and the facts about its table. */
 export interface RowTarget {
   readonly table: Pick<
     ShownTable,
     'name' | 'schema' | 'columns' | 'identity' | 'is_app_table' | 'can_change_roles'
   >;
   readonly row: Row;
-  /** Where it is known apart from the row, of which long values are cut. */
+  /** The key, if it is known separately: long values in `row` are shortened. */
   readonly key?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Undefined where a part of it is unknown: then nothing tells this row from another. */
+/** The key of a row. Undefined if a value of it is unknown, because it then identifies no row. */
 export function keyOf({ table, row, key: known }: RowTarget): Readonly<Record<string, string>> | undefined {
   if (known) return known;
   const { columns } = table.identity;
@@ -27,13 +27,13 @@ export function keyOf({ table, row, key: known }: RowTarget): Readonly<Record<st
   return columns.length === 0 ? undefined : Object.fromEntries(key);
 }
 
-/** As the specified calls take it: the value of a single column, or an object of several. */
+/** The key in the form of the specified calls: the value of a single column, or an object for several. */
 export function keyForCall(key: Readonly<Record<string, string>>): string | Record<string, string> {
   const values = Object.values(key);
   return values.length === 1 && values[0] !== undefined ? values[0] : { ...key };
 }
 
-/** For people: `id = 5, lang = en`. */
+/** Example: `id = 5, lang = en`. */
 export function formatKey(key: Readonly<Record<string, string>>): string {
   return Object.entries(key)
     .map(([column, value]) => `${column} = ${value === '' ? '(empty text)' : value}`)

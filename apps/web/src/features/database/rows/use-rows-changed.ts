@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { databaseKeys } from '../api/keys.ts';
 
-/** After a change of rows: the table itself, and the lists that count them. */
+/** Reloads everything that depends on rows: the table, and the lists that count rows. */
 export function useRowsChanged() {
   const client = useQueryClient();
   return async () => {

@@ -9,14 +9,14 @@ const proofDialog = lazyModule(async () => {
     <ProofDialog
       isOpen
       onAnswer={answerProof}
-      description="What you are about to do cannot be taken back easily, so we ask for your password once more."
+      description="This action is hard to undo. Enter your password to confirm it."
     />
   );
 });
 
 /**
- * Shows the question for the password where a call needs it. One in every page and every dialog of the manager, inside
- * the dialog and outside of its form: a dialog over a dialog must be a child of the one below.
+ * Shows the password dialog when a call needs it. Every page and dialog of the manager has one, inside the dialog but
+ * outside its form: a nested dialog must be a child of the one below.
  */
 export function ProofHost() {
   const [host] = useState(() => Symbol('proof host'));

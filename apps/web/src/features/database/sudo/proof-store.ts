@@ -1,6 +1,6 @@
 import { createStore } from '../../../lib/create-store.ts';
 
-/** The question for the password, which any call may bring about, and where it is shown: in the uppermost dialog. */
+/** Whether the password dialog is open. Any call may open it; the topmost dialog shows it. */
 interface ProofState {
   readonly hosts: readonly symbol[];
   readonly isOpen: boolean;
@@ -10,7 +10,7 @@ export const proofStore = createStore<ProofState>({ hosts: [], isOpen: false });
 let settle: ((isProven: boolean) => void) | undefined;
 let pending: Promise<boolean> | undefined;
 
-/** Whether the person has given it. Several calls at once share one question. */
+/** Resolves to whether the password was given. Concurrent calls share one dialog. */
 export function askPassword(): Promise<boolean> {
   if (proofStore.get().hosts.length === 0) return Promise.resolve(false);
   pending ??= new Promise<boolean>((resolve) => {
@@ -28,7 +28,7 @@ export function answerProof(isProven: boolean): void {
   answer?.(isProven);
 }
 
-/** Answers how to leave. A question that was shown there is answered with no. */
+/** Returns a function that removes the host. Removing the host that shows the dialog answers no. */
 export function enterProofHost(host: symbol): () => void {
   proofStore.patch({ hosts: [...proofStore.get().hosts, host] });
   return () => {

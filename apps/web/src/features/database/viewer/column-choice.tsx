@@ -9,7 +9,7 @@ interface ColumnChoiceProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Several columns whose order counts: they stand in the order in which they were chosen. */
+/** Selects columns in order; each shows its position. */
 export function ColumnChoice({ label, columns, chosen, onChange }: ColumnChoiceProps) {
   return (
     <fieldset>

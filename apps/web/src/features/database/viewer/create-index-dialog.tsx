@@ -38,7 +38,7 @@ export function CreateIndexDialog({ table, onClose }: { table: ShownTable; onClo
       async () => {
         await client.invalidateQueries({ queryKey: databaseKeys.details(schema, tableName) });
         onClose();
-        showDone('Index Created', `${name} is there.`);
+        showDone('Index Created', `${name} was created.`);
       },
     );
   }
@@ -88,12 +88,12 @@ export function suggestName(table: string, columns: readonly string[], ending: s
   return [table, ...columns, ending].join('_').slice(0, 60);
 }
 
-/** A name that no server takes is refused when the form is sent; until then there is nothing to show. */
+/** Invalid names are refused on submit; until then there is no SQL to show. */
 export function previewSql(write: () => string): string {
   try {
     return write();
   } catch (error) {
-    if (error instanceof BadName) return '-- A name in it is not one that this server takes.';
+    if (error instanceof BadName) return '-- This server does not accept one of the names.';
     throw error;
   }
 }

@@ -32,8 +32,8 @@ export function CreateKeyDialog({ table, onClose }: { table: ShownTable; onClose
 
   function send() {
     if (columns.length === 0) return submit.reject('Please choose at least one column.');
-    if (!target) return submit.reject('Please choose the table that they refer to.');
-    if (!isComplete) return submit.reject('Please choose as many columns there as here.');
+    if (!target) return submit.reject('Please choose the table to refer to.');
+    if (!isComplete) return submit.reject('Please choose the same number of columns in both tables.');
     const body = {
       name,
       columns: [...columns],
@@ -52,7 +52,7 @@ export function CreateKeyDialog({ table, onClose }: { table: ShownTable; onClose
       async () => {
         await client.invalidateQueries({ queryKey: databaseKeys.details(table.schema, table.name) });
         onClose();
-        showDone('Foreign Key Created', `${name} is there.`);
+        showDone('Foreign Key Created', `${name} was created.`);
       },
     );
   }
@@ -67,9 +67,14 @@ export function CreateKeyDialog({ table, onClose }: { table: ShownTable; onClose
       onSubmit={send}
       onClose={onClose}
     >
-      <ColumnChoice label="Columns here" columns={table.columns} chosen={columns} onChange={setColumns} />
+      <ColumnChoice
+        label="Columns of this table"
+        columns={table.columns}
+        chosen={columns}
+        onChange={setColumns}
+      />
       <SelectField
-        label="Refer to the table"
+        label="Referenced table"
         placeholder="Choose one"
         required
         value={target ? JSON.stringify([target.schema, target.table]) : ''}
@@ -96,7 +101,7 @@ export function CreateKeyDialog({ table, onClose }: { table: ShownTable; onClose
       )}
       <div className="database-pair">
         <SelectField
-          label="When the row there is deleted"
+          label="When the referenced row is deleted"
           value={onDelete}
           options={referenceActions.map((action) => ({ value: action, label: action }))}
           onChange={(event) =>
@@ -135,10 +140,10 @@ interface TargetColumnsProps {
 function TargetColumns({ tableRef, chosen, onChange }: TargetColumnsProps) {
   const { data, isError, error } = useTable(tableRef);
   if (isError) return <p className="ui-danger-text">{`Failed to load table columns: ${error.message}`}</p>;
-  if (!data) return <p className="ui-muted">Loading its columns…</p>;
+  if (!data) return <p className="ui-muted">Loading columns…</p>;
   return (
     <ColumnChoice
-      label="Columns there, in the same order"
+      label="Columns of the referenced table, in the same order"
       columns={data.columns}
       chosen={chosen}
       onChange={onChange}

@@ -2,13 +2,11 @@ import Copy from 'lucide-react/icons/copy';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { Sql } from '../forms/sql.tsx';
+import { copyText } from '../workspace/copy-text.ts';
 import { type TableRef, useTableDetails } from './use-table.ts';
 
-const SHOWN_MS = 3_000;
-
-/** The statement that would make the table anew. */
+/** Shows the statement that creates the table. */
 export function DefinitionTab({ tableRef }: { tableRef: TableRef }) {
   const query = useTableDetails(tableRef);
   const { data } = query;
@@ -30,22 +28,9 @@ export function DefinitionTab({ tableRef }: { tableRef: TableRef }) {
   return (
     <div className="database-definition">
       <Sql label="SQL" text={data.ddl} />
-      <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy(data.ddl)}>
+      <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(data.ddl, 'Copied')}>
         Copy
       </Button>
     </div>
   );
-}
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ tone: 'success', title: 'Copied', durationMs: SHOWN_MS });
-  } catch {
-    showToast({
-      tone: 'danger',
-      title: 'Not copied',
-      description: 'The browser did not allow it. Select the text and copy it yourself.',
-    });
-  }
 }

@@ -29,7 +29,7 @@ export function ForeignKeysSection({ table, references, referencedBy }: ForeignK
       <StructureSection
         title="Foreign keys"
         isEmpty={references.length === 0}
-        emptyText="This table refers to no other."
+        emptyText="This table has no foreign keys."
         action={
           canChange && (
             <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setIsCreating(true)}>
@@ -53,7 +53,7 @@ export function ForeignKeysSection({ table, references, referencedBy }: ForeignK
         ))}
       </StructureSection>
       {referencedBy.length > 0 && (
-        <StructureSection title="Referred to by" isEmpty={false} emptyText="">
+        <StructureSection title="Referenced by" isEmpty={false} emptyText="">
           {referencedBy.map((key) => (
             <li key={`${key.schema}.${key.table}.${key.name}`}>
               <KeyText foreignKey={key} isFromElsewhere />
@@ -76,11 +76,11 @@ export function ForeignKeysSection({ table, references, referencedBy }: ForeignK
           onDone={async () => {
             await client.invalidateQueries({ queryKey: databaseKeys.details(schema, name) });
             setDropped(undefined);
-            showDone('Foreign Key Dropped', `${dropped} is gone.`);
+            showDone('Foreign Key Dropped', `${dropped} was dropped.`);
           }}
           onClose={() => setDropped(undefined)}
         >
-          <p>Rows may then refer to rows that do not exist. No row is lost.</p>
+          <p>Rows may then refer to rows that do not exist. No rows are lost.</p>
         </ConfirmDelete>
       )}
     </>

@@ -76,11 +76,11 @@ export function IndexesSection({ table, indexes }: IndexesSectionProps) {
           onDone={async () => {
             await client.invalidateQueries({ queryKey: databaseKeys.details(schema, name) });
             setDropped(undefined);
-            showDone('Index Dropped', `${dropped} is gone.`);
+            showDone('Index Dropped', `${dropped} was dropped.`);
           }}
           onClose={() => setDropped(undefined)}
         >
-          <p>Queries that use it become slower; no row is lost. It can be made again.</p>
+          <p>Queries that use it become slower. No rows are lost, and the index can be created again.</p>
         </ConfirmDelete>
       )}
     </>

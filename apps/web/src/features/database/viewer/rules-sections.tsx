@@ -49,7 +49,7 @@ export function Sizes({ sizes }: Pick<TableDetails, 'sizes'>) {
       <dl className="database-facts">
         <Fact term="Table" text={formatBytes(sizes.table)} />
         <Fact term="Indexes" text={formatBytes(sizes.indexes)} />
-        <Fact term="In all" text={formatBytes(sizes.total)} />
+        <Fact term="Total" text={formatBytes(sizes.total)} />
         <Fact term="Rows" text={formatCount(sizes.rows, true)} />
         <Fact term="Dead rows" text={formatCount(sizes.dead_rows)} />
       </dl>

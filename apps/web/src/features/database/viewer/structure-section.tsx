@@ -5,11 +5,9 @@ interface StructureSectionProps {
   action?: ReactNode;
   isEmpty: boolean;
   emptyText: string;
-  /** List items. */
   children: ReactNode;
 }
 
-/** One list of a table's structure under its heading. */
 export function StructureSection({ title, action, isEmpty, emptyText, children }: StructureSectionProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ interface TableDataProps {
   onOpenDialog: (rowDialog: RowDialog) => void;
   onInsert: (() => void) | undefined;
   onPendingChange: (count: number) => void;
-  /** Another value: the rows may have changed. */
+  /** A new value reloads the rows. */
   reloadToken: number;
 }
 
@@ -20,7 +20,7 @@ const tableGrid = lazyModule(async () => {
   return (props: TableGridProps) => <TableGrid {...props} />;
 });
 
-/** The grid, with the Actions column of this manager. */
+/** The grid with the manager's Actions column. */
 export function TableData({
   table,
   onOpenDialog: onAsk,

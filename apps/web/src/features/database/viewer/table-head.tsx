@@ -9,7 +9,7 @@ interface TableHeadProps {
   table: ShownTable;
   isRefreshing: boolean;
   onRefresh: () => void;
-  /** Absent where the table takes no rows. */
+  /** Undefined if rows cannot be inserted. */
   onInsert: (() => void) | undefined;
 }
 

@@ -35,7 +35,7 @@ export function TableViewer({ tableRef, onClose }: TableViewerProps) {
         tone="danger"
         onConfirm={onClose}
       >
-        {`${plural(pending, 'change')} of ${tableRef.table} would be lost.`}
+        {`${plural(pending, 'unsaved change')} to ${tableRef.table} would be lost.`}
       </ConfirmDialog>
       <ProofHost />
     </Dialog>

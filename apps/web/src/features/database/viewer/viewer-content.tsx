@@ -35,14 +35,14 @@ export function ViewerContent({ tableRef, onPendingChange }: ViewerContentProps)
         onInsert={insert}
       />
       <Tabs
-        label={`Parts of ${table.name}`}
+        label={`Views of ${table.name}`}
         value={tab}
         onValueChange={(id) => setTab(id as TabId)}
         tabs={[
           {
             id: 'data',
             label: 'Table Data',
-            // Kept while one looks at the others: its changes may not be saved yet.
+            // Stays mounted behind the other tabs, because it may have unsaved changes.
             panel: (
               <TableData
                 table={table}

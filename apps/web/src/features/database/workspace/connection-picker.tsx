@@ -9,7 +9,7 @@ import { useWorkspaceActions } from './use-workspace-actions.ts';
 
 const dialectNames = { postgres: 'PostgreSQL', mysql: 'MySQL / MariaDB' } as const;
 
-/** Server, database and user of this session; whoever has two windows sees the same in both. */
+/** Server, database and user of this session; all windows share them. */
 export function ConnectionPicker({ servers: first }: { servers: readonly ManagedServer[] }) {
   const { data: servers = first } = useServers();
   const { data: connection } = useConnection();
@@ -65,7 +65,7 @@ interface DatabaseSelectProps {
   onChoose: (database: string) => void;
 }
 
-/** One that cannot be listed is still shown while it is connected. */
+/** A connected database that cannot be listed is still shown. */
 function DatabaseSelect({ id, current, isDisabled, onChoose }: DatabaseSelectProps) {
   const { data } = useDatabases({ isEnabled: true });
   const { isPending } = useConnection();

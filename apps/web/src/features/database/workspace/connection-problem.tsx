@@ -5,7 +5,7 @@ import { isDisconnected } from '../manager/connect-first.ts';
 import { openDatabaseManager } from '../opening.ts';
 import { useWorkspaceActions } from './use-workspace-actions.ts';
 
-/** What keeps one from working here, above whatever is worked on. */
+/** Explains above the page why there is no connection. */
 export function ConnectionProblem({ servers }: { servers: readonly ManagedServer[] }) {
   const { isError, error, isFetching, refetch } = useConnection();
   if (!isError) return null;
@@ -20,7 +20,7 @@ export function ConnectionProblem({ servers }: { servers: readonly ManagedServer
           <Button size="small" isLoading={isFetching} onClick={() => void refetch()}>
             Retry
           </Button>
-          {/* There one disconnects, or gives the password of a user again. */}
+          {/* The dialog offers Disconnect, and asks for a switched user's password again. */}
           <Button size="small" onClick={() => void openDatabaseManager()}>
             Open the Database Manager
           </Button>
@@ -30,7 +30,7 @@ export function ConnectionProblem({ servers }: { servers: readonly ManagedServer
   );
 }
 
-/** Databases are listed only by a server that one is connected to, so the way back leads by the server. */
+/** A list of databases needs a connected server, so this offers to connect to the server again. */
 function Disconnected({ servers: first }: { servers: readonly ManagedServer[] }) {
   const { data: servers = first } = useServers();
   const { chooseServer, connectingTo } = useWorkspaceActions();
@@ -59,5 +59,5 @@ function Disconnected({ servers: first }: { servers: readonly ManagedServer[] })
 }
 
 function reconnectHint(servers: readonly ManagedServer[]): string {
-  return servers.length > 1 ? 'Connect again, or choose another server above.' : 'Connect again to go on.';
+  return servers.length > 1 ? 'Connect again, or choose another server above.' : 'Connect again to continue.';
 }

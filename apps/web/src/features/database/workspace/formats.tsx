@@ -18,7 +18,7 @@ export function formatSeconds(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** In the zone of whoever looks, to the second. */
+/** A time to the second, in the browser's time zone. */
 export function LocalTime({ at }: { at: Date }) {
   const isInBrowser = useSyncExternalStore(
     () => () => undefined,

@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/banner.tsx';
 import type { Connection } from '../api/queries.ts';
 
-/** Said on every screen of the manager as long as it is true: it is the operator who can change it. */
+/** Shown on every screen of the manager, because only the operator can change it. */
 export function LoginWarning({ connection }: { connection: Connection | undefined }) {
   if (!connection) return null;
   const { username, machine_rights: rights, reads_secrets: readsSecrets } = connection;

@@ -1,4 +1,4 @@
-/** Hands an address to the browser's own downloads; the page stays where it is. */
+/** Starts a download without leaving the page. */
 export function saveAs(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -8,7 +8,7 @@ export function saveAs(address: string, name: string): void {
   link.remove();
 }
 
-/** Long enough for the slowest browser to have begun reading. */
+/** The slowest browser has begun to read by then. */
 const REVOKE_AFTER_MS = 60_000;
 
 export function saveText(text: string, type: string, name: string): void {

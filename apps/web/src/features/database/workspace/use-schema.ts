@@ -9,7 +9,7 @@ export type Schema = Output<typeof getSchema>;
 
 const MINUTE = 60_000;
 
-/** Tables, columns and foreign keys of one schema; without a name the usual one of the dialect. */
+/** Tables, columns and foreign keys of one schema; without a name, of the dialect's default schema. */
 export function schemaQuery(schema?: string) {
   return queryOptions({
     queryKey: workspaceKeys.schema(schema),
@@ -19,7 +19,7 @@ export function schemaQuery(schema?: string) {
         { query: schema === undefined ? {} : { schema } },
         { failure: 'schema', signal },
       ),
-    // Console and diagram read the same, one after the other.
+    // The console and the diagram share this query.
     staleTime: MINUTE,
     gcTime: MINUTE,
   });

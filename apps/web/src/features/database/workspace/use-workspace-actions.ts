@@ -3,7 +3,7 @@ import { useConnection } from '../api/queries.ts';
 import { useConnectionActions } from '../manager/use-connection-actions.ts';
 import { schemaQuery } from './use-schema.ts';
 
-/** The manager's own ways to another server or database; what is loaded again here is the schema. */
+/** Connects to another server or database, then reloads the schema. */
 export function useWorkspaceActions() {
   const client = useQueryClient();
   const { isSuccess: isConnected } = useConnection();

@@ -14,7 +14,7 @@ export function WorkspaceHeader({ servers }: { servers: readonly ManagedServer[]
         <h1 className="workspace-title">Database Manager</h1>
         <ConnectionPicker servers={servers} />
       </div>
-      <nav className="ui-tab-list workspace-tabs" aria-label="Parts of the Database Manager">
+      <nav className="ui-tab-list workspace-tabs" aria-label="Database Manager pages">
         {workspacePages.map(({ path, label, Icon }) => (
           <NavLink key={path} to={path} className="ui-tab">
             <Icon aria-hidden="true" />

@@ -1,4 +1,4 @@
-/** Below the manager's own: what lies under `server` is read anew when another database is chosen. */
+/** Extends the manager's query keys. Everything under `server` is reloaded when the connection changes. */
 export const workspaceKeys = {
   schema: (schema: string | undefined) => ['database', 'server', 'schema', schema ?? ''] as const,
   anySchema: ['database', 'server', 'schema'] as const,

@@ -26,7 +26,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 const signedOut: readonly string[] = ['auth.required', 'auth.suspended'];
 
-/** Whoever may not see it learns nothing of it either: the same as for the list of people. */
+/** Answers 404 to people without access, as the list of people does. */
 async function findServers(context: LoaderFunctionArgs['context'], url: URL): Promise<ManagedServer[]> {
   const answer = await tryToList(context);
   if (!answer) return [];
@@ -46,7 +46,7 @@ async function tryToList(context: LoaderFunctionArgs['context']) {
   }
 }
 
-/** Between its tabs nothing of it changes. */
+/** Switching tabs does not reload the list of servers. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs): boolean {
   const isMove = nextUrl.pathname.startsWith('/admin/database/') && currentUrl.href !== nextUrl.href;
   return !isMove && rest.defaultShouldRevalidate;

@@ -3,7 +3,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import Workflow from 'lucide-react/icons/workflow';
 
-/** The pages of the workspace. The dialog leads to them too. */
+/** Pages of the workspace. The manager dialog links to them too. */
 export const workspacePages = [
   { path: '/admin/database/console', label: 'SQL console', Icon: SquareTerminal },
   { path: '/admin/database/diagram', label: 'Diagram', Icon: Workflow },

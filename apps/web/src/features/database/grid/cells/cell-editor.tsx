@@ -22,7 +22,7 @@ type CellEditorProps = Editing & {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Over the cell it edits. Tab and Enter save what was typed if the column can hold it, Escape does not. */
+/** Editor on top of a cell. Tab and Enter save a valid value; Escape cancels. */
 export function CellEditor({ box, start, typed, pending, top, height, onCommit, onCancel }: CellEditorProps) {
   const { column } = box;
   const [draft, setDraft] = useState(() => startDraft(start, typed));
@@ -46,7 +46,7 @@ export function CellEditor({ box, start, typed, pending, top, height, onCommit, 
     else control.setSelectionRange(end, end);
   }, [control, isLines, typed]);
 
-  // It may be wider than its column, and a phone shows little more than that.
+  // The editor may be wider than its column, and wider than a phone's visible area.
   useEffect(() => {
     frame?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [frame]);
@@ -138,7 +138,7 @@ export function CellEditor({ box, start, typed, pending, top, height, onCommit, 
   );
 }
 
-/** Room for the text in full beside the picker's button. */
+/** Minimum width that shows the full text next to the picker button. */
 function narrowestFor(type: DateTimeType | undefined): number {
   if (!type || type.kind === 'year') return 150;
   return type.kind === 'datetime' ? 260 : 170;
@@ -146,7 +146,7 @@ function narrowestFor(type: DateTimeType | undefined): number {
 
 interface EditorControlProps {
   ref: RefCallback<Control>;
-  /** Of the sentence that says why the text is refused. */
+  /** Id of the error message, if there is one. */
   faultId: string | undefined;
   box: Editing['box'];
   shape: ReturnType<typeof editorShape>;
@@ -189,7 +189,7 @@ function EditorControl({ ref, faultId, box: { column, kind }, shape, draft, onTy
     );
   }
   if (shape === 'lines') return <textarea {...shared} rows={8} />;
-  // Never of type number: that would round what does not fit into one of JavaScript's.
+  // Not type="number": it would round values beyond JavaScript's precision.
   return (
     <input
       {...shared}

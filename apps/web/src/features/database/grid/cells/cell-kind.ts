@@ -7,29 +7,29 @@ import type { NewCell } from '../data/table-rows.ts';
 export type { CellKind };
 export { cellKind };
 
-/** Where `''` is a value, not a mistake. */
+/** Whether the empty string is a valid value. */
 export function isWords(kind: CellKind): boolean {
   return kind === 'text';
 }
 
-/** `t` and `1` are true, `f` and `0` false; whatever else a column holds is shown as it is. */
+/** Parses a boolean as PostgreSQL and MySQL write it; undefined for anything else. */
 export function truthOf(cell: string): boolean | undefined {
   if (cell === 't' || cell === '1' || cell === 'true') return true;
   return cell === 'f' || cell === '0' || cell === 'false' ? false : undefined;
 }
 
-/** How a column's server writes the two. */
+/** The server's text for a boolean. */
 export function truthText({ type_name }: Pick<ColumnInfo, 'type_name'>, isTrue: boolean): string {
   if (type_name.startsWith('bool')) return isTrue ? 't' : 'f';
   return isTrue ? '1' : '0';
 }
 
-/** More than is shown in a cell. */
+/** Whether a cell shows only the beginning of a text. */
 export function isLong(text: string): boolean {
   return text.length > CELL_SHOWN && truncate(text) !== text;
 }
 
-/** In one line of plain words, for messages and names. */
+/** One-line text of a cell for messages and labels. */
 export function formatCell(cell: NewCell | undefined): string {
   if (cell === undefined) return 'not set';
   if (cell === null) return 'NULL';

@@ -13,7 +13,7 @@ interface CellMenuProps {
   trigger: HTMLElement;
 }
 
-/** All that can be done with a cell and its row, also without a pointer. */
+/** Every action on a cell and its row, for people who use no pointer. */
 export function CellMenu({ grid, cellActions, at, trigger }: CellMenuProps) {
   const groups = [
     changeGroup(cellActions, at),
@@ -61,7 +61,7 @@ function changeGroup(cellActions: CellActions, at: CellAt): MenuGroup {
   if (cellKind(column) === 'text')
     items.push({ label: 'Set to empty text', onSelect: () => cellActions.setCell(at, '') });
   if (hasDefault)
-    items.push({ label: 'Set to the default', onSelect: () => cellActions.setCell(at, { default: true }) });
+    items.push({ label: 'Set to default', onSelect: () => cellActions.setCell(at, { default: true }) });
   return { items };
 }
 
@@ -75,17 +75,17 @@ function useGroup(grid: Grid, cellActions: CellActions, at: CellAt): MenuGroup {
     ? []
     : [
         {
-          label: 'Show the whole value',
+          label: 'Show full value',
           onSelect: () => cellActions.showFullValue({ row: at.rowIndex, column: at.box.position }),
         },
-        { label: 'Copy the value', shortcut: 'Ctrl C', onSelect: cellActions.copy },
+        { label: 'Copy value', shortcut: 'Ctrl C', onSelect: cellActions.copy },
       ];
   if (row.cells.length > 0) {
-    items.push({ label: 'Copy the row as JSON', onSelect: () => void copyRows('json', copied) });
-    items.push({ label: 'Copy the row as SQL', onSelect: () => void copyRows('sql', copied) });
+    items.push({ label: 'Copy row as JSON', onSelect: () => void copyRows('json', copied) });
+    items.push({ label: 'Copy row as SQL', onSelect: () => void copyRows('sql', copied) });
     if (!isHidden && !row.cut.includes(name) && (held === null || at.box.kind !== 'json'))
       items.push({
-        label: held === null ? 'Only rows with NULL here' : `Only rows with “${formatCell(held)}”`,
+        label: held === null ? 'Only rows with NULL' : `Only rows with “${formatCell(held)}”`,
         onSelect: () =>
           setQuery({
             ...query,
@@ -111,7 +111,7 @@ function linkGroups({ props, columns }: Grid, { row, box }: CellAt): MenuGroup[]
     .flatMap((key) => {
       const target = targetOf(key, columns, row);
       return target
-        ? [{ label: `Go to its row in ${key.target_table}`, onSelect: () => onFollow(target) }]
+        ? [{ label: `Go to the row in ${key.target_table}`, onSelect: () => onFollow(target) }]
         : [];
     });
   const back = links.referencedBy.slice(0, REFERRERS_SHOWN).flatMap((key) => {
@@ -119,17 +119,17 @@ function linkGroups({ props, columns }: Grid, { row, box }: CellAt): MenuGroup[]
     const by = `${key.table} (${key.columns.join(', ')})`;
     return target ? [{ label: `Rows of ${by}`, onSelect: () => onFollow(target) }] : [];
   });
-  return [{ items: to }, { label: 'That refer to this row', items: back }];
+  return [{ items: to }, { label: 'Referenced by', items: back }];
 }
 
 function rowGroup(cellActions: CellActions, { row, pending }: CellAt): MenuGroup {
   const items: Items = [];
   if (pending)
     items.push({
-      label: pending.kind === 'insert' ? 'Remove the new row' : 'Take back the changes of this row',
+      label: pending.kind === 'insert' ? 'Remove new row' : 'Discard changes to this row',
       onSelect: () => cellActions.discard(pending),
     });
   if (cellActions.canChange && row.cells.length > 0 && pending?.kind !== 'delete')
-    items.push({ label: 'Delete the row', tone: 'danger', onSelect: () => cellActions.remove([row]) });
+    items.push({ label: 'Delete row', tone: 'danger', onSelect: () => cellActions.remove([row]) });
   return { items };
 }

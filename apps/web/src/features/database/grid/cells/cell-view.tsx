@@ -6,13 +6,16 @@ import { type CellKind, isLong, truthOf } from './cell-kind.ts';
 interface CellViewProps {
   kind: CellKind;
   cell: NewCell;
-  /** Only the beginning of it came from the server. */
+  /** The server sent only the beginning of the value. */
   isCut: boolean;
-  /** The login has no right to read this column. */
+  /** The login may not read this column. */
   isHidden?: boolean;
 }
 
-/** What a cell holds, told apart for the eye and for the ear. Always text, never markup. */
+/**
+ * Shows a value so that NULL, the default and the empty string differ both visually and for screen readers. Always
+ * text, never markup.
+ */
 export function CellView({ kind, cell, isCut, isHidden = false }: CellViewProps) {
   if (isHidden) return <Sign shown="hidden" spoken="hidden" name="unset" />;
   if (cell === null) return <Sign shown="NULL" spoken="no value, NULL" name="null" />;
@@ -99,14 +102,14 @@ function Shortened({ cell, isCut }: { cell: string; isCut: boolean }) {
       <span className="dbg-more" aria-hidden="true">
         …
       </span>
-      <span className="sr-only">, shortened, {isCut ? `more than ${length}` : length} letters</span>
+      <span className="sr-only">, shortened, {isCut ? `more than ${length}` : length} characters</span>
     </>
   );
 }
 
 const BREAK = /(\r\n|\r|\n)/;
 
-/** A cell is one line high: where a text breaks a sign stands. */
+/** Cells are one line high, so line breaks are shown as a sign. */
 function Line({ text }: { text: string }) {
   if (!BREAK.test(text)) return text;
   return text.split(BREAK).map((piece, index) =>

@@ -7,12 +7,12 @@ import { fromPicked, pickerFor, toPicked } from './date-time-text.ts';
 interface DateTimePickerProps {
   type: DateTimeType;
   text: string;
-  /** The browser's own picker, which the editor also opens by keys. */
+  /** The native input, whose picker the editor opens by keyboard too. */
   ref: RefObject<HTMLInputElement | null>;
   onPick: (text: string) => void;
 }
 
-/** A button beside the text that opens the browser's own calendar or clock. The field keeps the focus. */
+/** A button that opens the browser's calendar or clock. The text field keeps the focus. */
 export function DateTimePicker({ type, text, ref, onPick }: DateTimePickerProps) {
   const picker = pickerFor(type);
   if (!picker) return null;
@@ -50,7 +50,7 @@ export function openPicker(input: HTMLInputElement | null): void {
   try {
     input?.showPicker();
   } catch {
-    // A browser without it opens its picker when the field is pressed.
+    // Browsers without showPicker() open the picker on a click.
     input?.click();
   }
 }

@@ -55,14 +55,14 @@ test.each([
   ['date', 'soon', 'Type it in the form 2026-02-01, with BC after it for years before 1, or infinity.'],
   ['date', '2026-02-30', 'There is no such day in the calendar.'],
   ['datetime', '2026-02-01 14:30:00.5', 'This column stores whole seconds.'],
-  ['datetime(3)', '2026-02-01 14:30:00.1234', 'This column stores 3 digits after the seconds at most.'],
+  ['datetime(3)', '2026-02-01 14:30:00.1234', 'This column stores at most 3 digits after the seconds.'],
   [
     'timestamp without time zone',
     '2026-02-01 14:30:00+02',
     'This column stores no time zone. Type it in the form 2026-02-01 14:30:00.',
   ],
-  ['year(4)', '1900', 'This column has no room for it. It stores 1901 to 2155, and 0000.'],
-])('%s: whoever types “%s” is told: %s', (dataType, text, sentence) => {
+  ['year(4)', '1900', 'This value is out of range. The column stores 1901 to 2155, and 0000.'],
+])('%s: typing “%s” shows: %s', (dataType, text, sentence) => {
   const answer = readDateTime(typeOf(dataType), text);
   expect('fault' in answer && faultSentence(typeOf(dataType), answer.fault)).toBe(sentence);
 });

@@ -5,7 +5,7 @@ import {
   readDateTime,
 } from '@tessera/table-sql/date-times';
 
-/** Why the text in the editor is not sent, and what to type instead. */
+/** Explains why a text is not saved and what to type instead. */
 export function faultSentence(type: DateTimeType, fault: DateTimeFault): string {
   const example = exampleOf(type);
   if (fault === 'form') return `Type it in the form ${example}${alsoTaken(type)}.`;
@@ -15,7 +15,7 @@ export function faultSentence(type: DateTimeType, fault: DateTimeFault): string 
   if (fault === 'no_zone') return `This column stores no time zone. Type it in the form ${example}.`;
   if (fault === 'bad_zone') return 'There is no such time zone. Offsets go from -15:59 to +15:59.';
   if (fault === 'too_exact') return exactnessSentence(type.fraction);
-  return `This column has no room for it. It stores ${rangeOf(type)}.`;
+  return `This value is out of range. The column stores ${rangeOf(type)}.`;
 }
 
 function alsoTaken({ dialect, kind }: DateTimeType): string {
@@ -25,7 +25,7 @@ function alsoTaken({ dialect, kind }: DateTimeType): string {
 
 function exactnessSentence(digits: number): string {
   if (digits === 0) return 'This column stores whole seconds.';
-  return `This column stores ${digits} ${digits === 1 ? 'digit' : 'digits'} after the seconds at most.`;
+  return `This column stores at most ${digits} ${digits === 1 ? 'digit' : 'digits'} after the seconds.`;
 }
 
 function rangeOf({ dialect, kind, isTimestamp }: DateTimeType): string {
@@ -38,7 +38,7 @@ function rangeOf({ dialect, kind, isTimestamp }: DateTimeType): string {
 export interface Picker {
   readonly type: 'date' | 'time' | 'datetime-local';
   readonly label: string;
-  /** Keeps the year to four digits: browsers let people type six. */
+  /** Limits the year to four digits; browsers accept six. */
   readonly max: string | undefined;
 }
 
@@ -53,19 +53,21 @@ export function pickerFor({ kind }: DateTimeType): Picker | undefined {
   return pickers[kind];
 }
 
-/** The text as the browser's picker takes it. Empty where its calendar has no such day, such as before the year 1. */
+/**
+ * Converts a text for the browser's picker. Empty for dates that the picker cannot show, such as those before year 1.
+ */
 export function toPicked(type: DateTimeType, text: string): string {
   const read = readDateTime(type, text);
   if (!('text' in read) || read.text.endsWith('BC')) return '';
   const date = read.text.match(/^\d{4}-\d\d-\d\d/)?.[0];
   const time = read.text.match(/(?<![\d-])\d\d:\d\d:\d\d/)?.[0];
   if (type.kind === 'time') return time && !time.startsWith('24') ? time : '';
-  // Days with zeros in them are MySQL's.
+  // Only MySQL has days with zeros in them.
   if (!date || /^0000|-00/.test(date)) return '';
   return type.kind === 'date' ? date : `${date}T${time}`;
 }
 
-/** What was picked as the server writes it. The zone that the text had stays. */
+/** Converts the picker's value into the server's format. Keeps the time zone of the previous text. */
 export function fromPicked({ kind, zone, dialect }: DateTimeType, picked: string, text: string): string {
   if (kind === 'date' || picked === '') return picked;
   const clock = picked.length === (kind === 'time' ? 5 : 16) ? `${picked}:00` : picked;

@@ -12,7 +12,7 @@ interface EditorBarProps {
   onChoose: (draft: Draft) => void;
 }
 
-/** What cannot be typed: no value, the empty text, what the table gives. */
+/** Buttons for values that cannot be typed: NULL, the empty string and the default. */
 export function EditorBar({ column, draft, isLines, isNew, onChoose }: EditorBarProps) {
   const kind = cellKind(column);
   const hasDefault = isNew || column.is_auto || column.column_default !== null;
@@ -53,7 +53,7 @@ export function EditorBar({ column, draft, isLines, isNew, onChoose }: EditorBar
   );
 }
 
-/** The type, and for a moment the zone in which it is shown and typed. */
+/** The column type, and for times the zone in which they are shown and typed. */
 function formatType({ data_type }: ColumnInfo): string {
   const zone = zoneOfType(data_type);
   if (zone === 'session') return `${data_type}, in UTC`;
@@ -75,7 +75,7 @@ function Choice({ label, keys, isOn, onChoose }: ChoiceProps) {
       aria-pressed={isOn}
       title={keys}
       tabIndex={-1}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

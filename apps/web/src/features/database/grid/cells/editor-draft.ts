@@ -4,7 +4,7 @@ import type { NewCell } from '../data/table-rows.ts';
 import { cellKind } from './cell-kind.ts';
 import { faultSentence } from './date-time-text.ts';
 
-/** What an editor holds: a text, or one of the signs that no text can say. */
+/** The value in an editor: a text, or one of the values that cannot be typed. */
 export type Draft =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'null' }
@@ -18,13 +18,13 @@ export function startDraft(start: NewCell | undefined, typed: string | undefined
   return typeof start === 'object' ? { is: 'default' } : { is: 'text', text: start };
 }
 
-/** Only a text can be empty; a number or a date without a letter is none at all. */
+/** Clearing the field of a type that has no empty value means NULL if the column allows it. */
 export function typedDraft(column: ColumnInfo, text: string): Draft {
   if (text !== '' || cellKind(column) === 'text' || column.is_nullable === 'NO') return { is: 'text', text };
   return { is: 'null' };
 }
 
-/** What is to be saved, or why it cannot be. A text that stays as it was is not judged. */
+/** The value to save, or why it is invalid. An unchanged text is always accepted. */
 export function checkDraft(
   draft: Draft,
   { type, start }: { readonly type: DateTimeType | undefined; readonly start: NewCell | undefined },
@@ -44,7 +44,7 @@ export type EditorShape = 'line' | 'lines' | 'choice';
 
 const MAX_LINE_CHARS = 255;
 
-/** The editor that fits: a choice where there are few values, several lines where a text may have them. */
+/** A select for few values, a text area for long texts, otherwise an input. */
 export function editorShape(column: ColumnInfo, draft: Draft): EditorShape {
   const kind = cellKind(column);
   if (kind === 'boolean' || isEnum(column)) return 'choice';

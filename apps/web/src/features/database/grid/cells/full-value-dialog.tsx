@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { copyText } from '../copy/copy-rows.ts';
+import { copyText } from '../../workspace/copy-text.ts';
 import type { DatabaseProblem } from '../../api/database-call.ts';
 import { readFullValue } from '../data/read-full-value.ts';
 import type { NewCell, TableRef } from '../data/table-rows.ts';
@@ -15,7 +15,7 @@ type FullValueDialogProps = CellAt & { table: TableRef; onClose: () => void };
 
 type Found = { readonly cell: NewCell } | { readonly failure: Pick<DatabaseProblem, 'message'> };
 
-/** A cell in full, fetched when it is looked at. */
+/** Shows the full value of a cell, fetched when the dialog opens. */
 export function FullValueDialog({ table, row, box, held, pending, onClose }: FullValueDialogProps) {
   const name = box.column.column_name;
   const edited = pending && pending.kind !== 'delete' ? lookUp(pending.set, name) : undefined;
@@ -64,5 +64,5 @@ export function FullValueDialog({ table, row, box, held, pending, onClose }: Ful
 
 function describe(type: string, text: string | undefined): string {
   if (text === undefined) return type;
-  return `${type}, ${text.length.toLocaleString('en-GB')} ${text.length === 1 ? 'letter' : 'letters'}`;
+  return `${type}, ${text.length.toLocaleString('en-GB')} ${text.length === 1 ? 'character' : 'characters'}`;
 }

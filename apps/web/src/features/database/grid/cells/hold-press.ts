@@ -1,4 +1,4 @@
-/** Lets the press that is under way do nothing else: neither move the focus nor press what lies there. */
+/** Swallows the rest of the current press, so that it neither moves the focus nor clicks what is under it. */
 export function holdPress(): void {
   const listeners = new AbortController();
   const hold = (event: Event) => {
@@ -8,6 +8,6 @@ export function holdPress(): void {
   const options = { capture: true, signal: listeners.signal };
   document.addEventListener('mousedown', hold, options);
   document.addEventListener('click', hold, options);
-  // A press that became a scroll has no click; the next press is a new one.
+  // A press that turns into scrolling fires no click; the next pointerdown ends the wait.
   document.addEventListener('pointerdown', () => listeners.abort(), { capture: true, once: true });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { indentJson } from './indent-json.ts';
 
-test('JSON is laid out letter for letter: large numbers and texts with brackets stay what they are', () => {
+test('indenting JSON keeps large numbers and strings with brackets unchanged', () => {
   const text = '{"n":9007199254740993,"t":"a {b}, [c]: \\"d\\"","l":[],"o":{"x":[1,1E400]}}';
 
   const laidOut = indentJson(text);
@@ -11,6 +11,6 @@ test('JSON is laid out letter for letter: large numbers and texts with brackets 
   );
 });
 
-test('what is no JSON is shown as it is', () => {
+test('invalid JSON is not changed', () => {
   expect(indentJson('{"a":')).toBe('{"a":');
 });

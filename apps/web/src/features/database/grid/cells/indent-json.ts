@@ -7,10 +7,7 @@ export function isJson(text: string): boolean {
   }
 }
 
-/**
- * JSON on lines of its own, letter for letter: read and written by JavaScript, a number beyond 2^53 would be another
- * number afterwards.
- */
+/** Indents JSON without parsing its values: JSON.parse would change numbers beyond 2^53. */
 export function indentJson(text: string): string {
   if (!isJson(text)) return text;
   let depth = 0;

@@ -4,16 +4,17 @@ import { readFullValue } from '../data/read-full-value.ts';
 import type { Cell, LoadedRow, TableRef } from '../data/table-rows.ts';
 import type { ColumnBox } from '../grid-layout.ts';
 import { findDialect } from '../data/find-connection.ts';
+import { copyText } from '../../workspace/copy-text.ts';
 import { rowsAsText } from './rows-as-text.ts';
 
 interface CopyInput {
   readonly tableRef: TableRef;
-  /** The columns that are shown, in their order. */
+  /** The visible columns in their order. */
   readonly boxes: readonly ColumnBox[];
   readonly rows: readonly LoadedRow[];
 }
 
-/** To the clipboard, with every cell whole. */
+/** Copies rows with the full value of every cell. */
 export async function copyRows(format: TextFormat, { tableRef, boxes, rows }: CopyInput): Promise<void> {
   try {
     const fullRows: Cell[][] = [];
@@ -45,17 +46,4 @@ async function fullCells(tableRef: TableRef, boxes: readonly ColumnBox[], row: L
     cells.push(found.value);
   }
   return cells;
-}
-
-export async function copyText(text: string, title: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ tone: 'success', title, durationMs: 3_000 });
-  } catch {
-    showToast({
-      tone: 'danger',
-      title: 'The browser does not let this page copy',
-      description: 'Select the text and copy it yourself.',
-    });
-  }
 }

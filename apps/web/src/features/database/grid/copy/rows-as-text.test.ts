@@ -17,13 +17,13 @@ const copied = {
   ],
 };
 
-test('CSV tells NULL from the empty text', () => {
+test('CSV distinguishes NULL from the empty string', () => {
   expect(rowsAsText('csv', copied)).toBe(
     'n,note,ok,j\n90071992547409931,"",t,"{""n"": 9007199254740993}"\nNaN,,,null\n1e400,"say ""hi"", twice",f,\n',
   );
 });
 
-test('JSON keeps every digit, and what is no number of JSON is a text', () => {
+test('JSON keeps every digit, and writes numbers that JSON lacks as strings', () => {
   expect(rowsAsText('json', copied)).toBe(
     '[\n{"n":90071992547409931,"note":"","ok":true,"j":{"n": 9007199254740993}},\n' +
       '{"n":"NaN","note":null,"ok":null,"j":null},\n' +
@@ -31,7 +31,7 @@ test('JSON keeps every digit, and what is no number of JSON is a text', () => {
   );
 });
 
-test('SQL quotes names and values for its server, and leaves computed columns to it', () => {
+test('SQL quotes names and values for its dialect, and leaves out computed columns', () => {
   const rows = [["O'Neill", '2']];
   const columns = [named('na"me', 'text'), named('twice', 'int4', { is_generated: true })];
 
@@ -42,7 +42,7 @@ test('SQL quotes names and values for its server, and leaves computed columns to
   expect(rowsAsText('sql', bytes)).toBe('INSERT INTO `odd schema`.`a "b".c` (`b`) VALUES (X\'00ff\');\n');
 });
 
-test('N02: a hidden column is copied as the word, and left out of SQL', () => {
+test('N02: a hidden column is copied as the word “hidden”, and left out of SQL', () => {
   const columns = [named('id', 'int4'), named('undo', 'jsonb', { is_hidden: true })];
   const rows = [['1', 'hidden']];
 

@@ -10,11 +10,11 @@ export interface CopiedRows {
   readonly tableRef: TableRef;
   readonly dialect: Dialect;
   readonly columns: readonly ColumnInfo[];
-  /** Whole cells, in the order of the columns. */
+  /** Full values in the order of the columns. */
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Rows in a form that other programs, and this one, read back as they are. */
+/** Writes rows so that other programs, and the import, read back the same values. */
 export function rowsAsText(format: TextFormat, copied: CopiedRows): string {
   const { columns, rows } = copied;
   if (format === 'csv') return [columns.map(({ column_name }) => column_name), ...rows].map(csvLine).join('');
@@ -22,7 +22,7 @@ export function rowsAsText(format: TextFormat, copied: CopiedRows): string {
   return rows.map((row) => `${sqlRow(copied, row)};\n`).join('');
 }
 
-/** NULL is nothing at all, the empty text a pair of quotes. */
+/** NULL becomes an empty field, the empty string a pair of quotes. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\n`;
 }
@@ -34,7 +34,7 @@ function csvCell(cell: Cell): string {
     : cell;
 }
 
-/** As in an export: in a JSON column `null` is a value, so SQL's NULL is a name that is left out. */
+/** As in an export: `null` is a value of a JSON column, so SQL's NULL is expressed by leaving the name out. */
 function jsonRow(columns: readonly ColumnInfo[], row: readonly Cell[]): string {
   const cells = columns.flatMap((column, index) => {
     const cell = row[index] ?? null;
@@ -44,7 +44,7 @@ function jsonRow(columns: readonly ColumnInfo[], row: readonly Cell[]): string {
   return `{${cells.join(',')}}`;
 }
 
-/** JSON has no limit to the digits of a number, so they stay as the server wrote them. */
+/** JSON numbers may have any number of digits, so they are copied unchanged. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 function jsonCell(column: ColumnInfo, cell: Cell): string {
@@ -69,7 +69,7 @@ function sqlRow({ tableRef, dialect, columns }: CopiedRows, row: readonly Cell[]
   });
   const names = written.map(({ column }) => name(column.column_name));
   const isGiven = dialect === 'postgres' && written.some(({ column }) => column.is_auto);
-  // Without it, PostgreSQL takes no value for an identity that is always generated.
+  // PostgreSQL refuses values for GENERATED ALWAYS identity columns without this clause.
   const over = isGiven ? sql` OVERRIDING SYSTEM VALUE` : sql``;
   return toText(sql`INSERT INTO ${target} (${join(names)})${over} VALUES (${join(values)})`, dialect);
 }

@@ -5,7 +5,7 @@ import { cacheBuster, databaseCall } from '../../api/database-call.ts';
 
 export type Connection = Output<typeof testConnection>['data']['database'];
 
-/** Where one works: asked when it matters, for it may have been changed meanwhile. */
+/** The current connection. Always requested, because it may have changed in another window. */
 export async function findConnection(): Promise<Connection | undefined> {
   const reply = await databaseCall(
     testConnection,

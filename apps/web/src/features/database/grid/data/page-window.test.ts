@@ -19,14 +19,14 @@ function page(start: number, overrides: Partial<RowPage> = {}): RowPage {
   };
 }
 
-test('pages that come after go to the end, and rows keep their numbers', () => {
+test('appended pages go to the end, and rows keep their numbers', () => {
   const window = append(windowOf([page(0)], 1), page(PAGE));
 
   expect(window.rows).toHaveLength(2 * PAGE);
   expect([window.firstNumber, window.shift]).toEqual([1, 0]);
 });
 
-test('however far one scrolls no more than a bounded number of rows is held, and what is read stays in place', () => {
+test('the number of loaded rows is bounded however far one scrolls, and visible rows stay in place', () => {
   let window = windowOf([page(0)], 1);
   for (let start = PAGE; start < 100_000; start += PAGE) window = append(window, page(start));
 
@@ -36,14 +36,14 @@ test('however far one scrolls no more than a bounded number of rows is held, and
   expect(window.shift).toBe(MAX_HELD_ROWS - 100_000);
 });
 
-test('pages that come before move the others down, and the first of all is number 1', () => {
+test('prepended pages move the others down, and the first row of the table has number 1', () => {
   const window = prepend(windowOf([page(PAGE)], null), page(0));
 
   expect([window.firstNumber, window.shift]).toEqual([1, PAGE]);
   expect(window.rows[0]?.id).toBe('0');
 });
 
-test('the pages of some rows are found by where these stand', () => {
+test('pages are found by the indexes of their rows', () => {
   const window = windowOf([page(0), page(PAGE), page(2 * PAGE)], 1);
 
   expect(pagesAround(window, 0, 30)).toEqual({ first: 0, last: 0 });

@@ -4,26 +4,26 @@ import type { LoadedRow } from './table-rows.ts';
 
 export type RowPosition = z.input<typeof rowPosition>;
 
-/** Rows that came in one answer. */
+/** Rows of one response. */
 export interface RowPage {
-  /** How it was asked for, to ask again. */
+  /** Position to request this page again. */
   readonly at: RowPosition;
   readonly rows: readonly LoadedRow[];
   readonly next: RowPosition | null;
   readonly previous: RowPosition | null;
 }
 
-/** The rows that are held: some pages in a row, out of a table of any length. */
+/** The loaded rows: consecutive pages of a table of any length. */
 export interface PageWindow {
   readonly pages: readonly RowPage[];
   readonly rows: readonly LoadedRow[];
-  /** Which row of the whole the first one is, from 1; null while nobody knows. */
+  /** Number of the first loaded row in the table, from 1; null if unknown. */
   readonly firstNumber: number | null;
-  /** How far rows have moved down since the window was opened, by what was put before them. */
+  /** How many rows were added above since the window was opened, less those removed. */
   readonly shift: number;
 }
 
-/** Enough for any screen, and no more memory than a small picture. */
+/** Many screens of rows in little memory. */
 export const MAX_HELD_ROWS = 6_000;
 
 export const emptyWindow: PageWindow = { pages: [], rows: [], firstNumber: 1, shift: 0 };
@@ -38,7 +38,7 @@ export function windowOf(pages: readonly RowPage[], firstNumber: number | null, 
   };
 }
 
-/** At the end; what is far above is let go. */
+/** Adds a page at the end and drops pages from the start. */
 export function append({ pages, firstNumber, shift }: PageWindow, page: RowPage): PageWindow {
   const all = [...pages, page];
   let dropped = 0;
@@ -51,7 +51,7 @@ export function append({ pages, firstNumber, shift }: PageWindow, page: RowPage)
   return windowOf(all, firstNumber === null ? null : firstNumber + dropped, shift - dropped);
 }
 
-/** Before the first; what is far below is let go. */
+/** Adds a page at the start and drops pages from the end. */
 export function prepend({ pages, firstNumber, shift }: PageWindow, page: RowPage): PageWindow {
   const all = [page, ...pages];
   while (all.length > 2 && rowCount(all) > MAX_HELD_ROWS) all.pop();
@@ -63,7 +63,7 @@ function rowCount(pages: readonly RowPage[]): number {
   return pages.reduce((count, page) => count + page.rows.length, 0);
 }
 
-/** The pages that hold these rows, by the rows' places in the window. */
+/** The pages that contain the rows between two indexes of the window. */
 export function pagesAround(
   { pages }: PageWindow,
   from: number,

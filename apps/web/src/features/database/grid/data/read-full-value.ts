@@ -3,7 +3,7 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import { type DatabaseProblem, databaseCall } from '../../api/database-call.ts';
 import { type Cell, type LoadedRow, type TableRef, toBody } from './table-rows.ts';
 
-/** A cell in full. Where a page holds all of it already, nothing is asked. */
+/** The full value of a cell. Requests it only if the page holds a shortened one. */
 export async function readFullValue(
   tableRef: TableRef,
   row: LoadedRow,
@@ -11,8 +11,7 @@ export async function readFullValue(
   held: Cell,
 ): Promise<Result<Cell, Pick<DatabaseProblem, 'message'>>> {
   if (!row.cut.includes(column)) return ok(held);
-  if (!row.key)
-    return refuse({ message: 'This row cannot be told from others, so its cells cannot be asked for.' });
+  if (!row.key) return refuse({ message: "This row has no key, so its full values can't be loaded." });
   const body = { ...toBody(tableRef), key: { ...row.key }, column };
   const reply = await databaseCall(readCell, { body }, { failure: 'tableData' });
   return reply.ok ? ok(reply.value.value) : reply;

@@ -17,7 +17,7 @@ const facts = {
   is_estimate: false,
 };
 
-test('where the row that a page went on from was deleted, reloading begins at the first row', async () => {
+test('reloading starts at the first row if the row before the page was deleted', async () => {
   const pages: Record<string, object> = {
     '"first"': { ...facts, rows: [['1']], next: { afterRow: ['1'] }, previous: null },
     '{"afterRow":["1"]}': { ...facts, rows: [['2']], next: null, previous: { beforeRow: ['2'] } },

@@ -24,25 +24,25 @@ export type TableFacts = Pick<
 
 export interface RowsState {
   readonly status: 'loading' | 'ready' | 'failed';
-  /** While nothing was ever read of the table. */
+  /** Undefined until the first page has loaded. */
   readonly facts: TableFacts | undefined;
   readonly window: PageWindow;
   readonly failure: DatabaseProblem | undefined;
-  /** Of going on; the rows that are there stay. */
+  /** Error of loading another page. The rows loaded so far remain. */
   readonly moreFailure: DatabaseProblem | undefined;
-  /** Counted on demand, with the filters. */
+  /** Exact number of rows that match the filters, once somebody has asked for it. */
   readonly counted: number | undefined;
   readonly isCounting: boolean;
 }
 
-/** Cells of one answer: enough for many screens, few enough to be read between two frames. */
+/** Cells per response: several screens, but parsed within one frame. */
 const CELLS_A_PAGE = 20_000;
 const MAX_ROWS = 200;
 const MIN_ROWS = 20;
 
 const ABORTED: DatabaseProblem = { message: '', code: 'cancelled' };
 
-/** The rows of one table, page by page, each found by the key of the row before. */
+/** Loads the rows of one table page by page. Each page starts after the key of the row before it. */
 export class RowSource {
   readonly tableRef: TableRef;
   readonly state = createStore<RowsState>({
@@ -65,7 +65,7 @@ export class RowSource {
 
   readonly getState = (): RowsState => this.state.get();
 
-  /** Begins anew, with another order or other filters, at either end. */
+  /** Starts over with a new sort or filter, at either end. */
   async open(query: RowsQuery, at: 'first' | 'last' = 'first'): Promise<void> {
     const isOther = JSON.stringify(query.filters) !== JSON.stringify(this.#query.filters);
     this.#query = query;
@@ -86,7 +86,7 @@ export class RowSource {
     this.#abort.abort();
   }
 
-  /** At most one page is under way. */
+  /** Loads the next or previous page. Only one page loads at a time. */
   async more(direction: 'next' | 'previous'): Promise<void> {
     const { pages } = this.state.get().window;
     const at = direction === 'next' ? pages.at(-1)?.next : pages[0]?.previous;
@@ -104,7 +104,7 @@ export class RowSource {
     });
   }
 
-  /** Reads what is on the screen once more, without leaving the place. */
+  /** Reloads the visible rows without moving. */
   async reload(from: number, to: number): Promise<void> {
     const { window } = this.state.get();
     const { first, last } = pagesAround(window, from, to);
@@ -124,7 +124,7 @@ export class RowSource {
       const page: RowPage | { failure: DatabaseProblem } = await this.#read(next, signal);
       if (signal.aborted) return;
       if ('failure' in page) {
-        // The row that led here was deleted, perhaps by this very person: the beginning is always there.
+        // The row that this page started after was deleted. The first page always exists.
         const isLost = page.failure.code === 'database.position_lost' && at !== 'first';
         if (isLost) return this.#reloadFrom('first', 0, further);
         return this.state.patch({ status: 'failed', failure: page.failure });
@@ -178,13 +178,13 @@ export class RowSource {
       const reply = await this.#ask(body, signal);
       if (reply === undefined) return { failure: ABORTED };
       if (reply.ok) return this.#take(at, reply.value);
-      // Rows so large that few of them fill an answer are read a few at a time.
+      // The rows are too large for one response: ask for fewer.
       if (reply.refusal.code !== 'database.too_much' || limit === 1) return { failure: reply.refusal };
       limit = Math.max(1, Math.floor(limit / 10));
     }
   }
 
-  /** Undefined when nobody waits for it any more. */
+  /** Undefined when the request was aborted. */
   async #ask(body: CallInput<typeof readRows>['body'], signal: AbortSignal) {
     try {
       return await databaseCall(readRows, { body }, { failure: 'tableData', signal });

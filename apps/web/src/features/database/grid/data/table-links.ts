@@ -1,10 +1,10 @@
 import type { ForeignKey } from '@tessera/contract/database-schema';
 
-/** How a table's rows hang together with those of others. */
+/** Foreign keys from and to a table. */
 export interface TableLinks {
   readonly references: readonly ForeignKey[];
   readonly referencedBy: readonly ForeignKey[];
-  /** That refer to rows elsewhere. */
+  /** Names of the columns that refer to other rows. */
   readonly columns: ReadonlySet<string>;
 }
 

@@ -13,7 +13,7 @@ export interface SortStep {
   readonly direction: 'asc' | 'desc';
 }
 
-/** What is looked at: a table, and which of its rows in which order. */
+/** The name of a table. */
 export interface TableRef {
   readonly schema?: string | undefined;
   readonly table: string;
@@ -26,22 +26,21 @@ export interface RowsQuery {
 
 export type Cell = string | null;
 export type RowKey = Readonly<Record<string, string>>;
-/** A value, or what the table gives where nothing is said. */
+/** A value, or the column's default. */
 export type NewCell = Cell | { readonly default: true };
 export type NewCells = Readonly<Record<string, NewCell>>;
 export type { RowChange };
 
-/** A row as the server sent it. */
 export interface LoadedRow {
-  /** Of this row on this page of this load; never given twice. */
+  /** Unique to this row in this load; never reused. */
   readonly uid: number;
-  /** Tells the row from others for as long as its key holds. */
+  /** Identifies the row as long as its key does not change. */
   readonly id: string;
-  /** Absent where the row cannot be told from others. */
+  /** Undefined if the table has no key that identifies its rows. */
   readonly key: RowKey | undefined;
-  /** In the order of the table's columns. */
+  /** Values in the order of the table's columns. */
   readonly cells: readonly Cell[];
-  /** Columns of which only the beginning came. */
+  /** Columns whose values were shortened by the server. */
   readonly cut: readonly string[];
 }
 

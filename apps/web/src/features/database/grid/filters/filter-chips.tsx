@@ -10,11 +10,11 @@ interface FilterChipsProps {
   onChange: (filters: readonly WrittenFilter[]) => void;
 }
 
-/** What the rows are filtered by; a press takes one away. */
+/** The active filters; each chip removes its filter. */
 export function FilterChips({ columns, filters, onChange }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
-    <ul className="dbg-chips" aria-label="Filters in force">
+    <ul className="dbg-chips" aria-label="Active filters">
       {filters.map((filter) => {
         const words = formatFilter(filter, columns);
         return (

@@ -20,9 +20,9 @@ const words: Readonly<Record<FilterOperator, string>> = {
 
 const dateWords: Partial<Record<FilterOperator, string>> = {
   less: 'is before',
-  'at most': 'is at the latest',
+  'at most': 'is on or before',
   greater: 'is after',
-  'at least': 'is at the earliest',
+  'at least': 'is on or after',
 };
 
 const ordered: readonly FilterOperator[] = ['equals', 'not equals', 'less', 'at most', 'greater', 'at least'];
@@ -38,7 +38,7 @@ const byKind: Readonly<Record<CellKind, readonly FilterOperator[]>> = {
   bytes: ['contains'],
 };
 
-/** What can be asked of a column, in the order of use. */
+/** Operators for a column, most common first. */
 export function operatorsOf(column: ColumnInfo): FilterOperator[] {
   const operators = [...byKind[cellKind(column)]];
   return column.is_nullable === 'YES' ? [...operators, 'is null', 'is not null'] : operators;

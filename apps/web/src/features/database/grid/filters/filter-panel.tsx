@@ -13,7 +13,7 @@ import './filters.css';
 interface FilterPanelProps {
   columns: readonly ColumnInfo[];
   filters: readonly WrittenFilter[];
-  /** Of the column whose menu asked for it: it begins with one more line. */
+  /** Column to add an empty filter for, when the panel was opened from a column menu. */
   addFor: string | undefined;
   onApply: (filters: readonly WrittenFilter[]) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface Line extends WrittenFilter {
   readonly id: number;
 }
 
-/** All must hold. Nothing is asked of the server before Apply. */
+/** Rows must match every filter. The filters take effect on Apply. */
 export function FilterPanel({ columns: all, filters, addFor, onApply, onClose }: FilterPanelProps) {
   const columns = all.filter(({ is_hidden }) => !is_hidden);
   const lastId = useRef(filters.length);
@@ -152,7 +152,7 @@ interface FilterValueProps {
   onChange: (line: Line) => void;
 }
 
-/** A field that fits the column's type; the server has the last word on what it takes. */
+/** An input for the column's type. The server decides whether the value is valid. */
 function FilterValue({ line, column, isFocused, onChange }: FilterValueProps) {
   const kind = cellKind(column);
   const set = (value: string) => onChange({ ...line, value });

@@ -18,7 +18,7 @@ interface AppliedDialogProps {
   onClose: () => void;
 }
 
-/** What one has saved lately, each to be taken back as long as nobody has gone on from there. */
+/** Recently saved changes of this user, with Undo. */
 export function AppliedDialog({ saving, onClose }: AppliedDialogProps) {
   const [sets, setSets] = useState<readonly ChangeSet[]>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -53,7 +53,7 @@ export function AppliedDialog({ saving, onClose }: AppliedDialogProps) {
       onOpenChange={onClose}
       size="large"
       title="Saved changes"
-      description="Your latest ones in this database. Undo brings back what the rows held before."
+      description="Your recent changes to this database. Undo restores the previous values."
       footer={
         <Button variant="primary" onClick={onClose}>
           Close

@@ -21,7 +21,7 @@ interface ConflictDialogProps {
   saving: Saving;
 }
 
-/** Somebody else has changed the same rows: what was, what one wanted, what is there now. */
+/** Compares each conflicting row: its values before, my values and the current ones. */
 export function ConflictDialog({ conflicts, store, saving }: ConflictDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<Pending, Choice>>(new Map());
   const choiceOf = ({ mine }: Conflict) => choices.get(mine) ?? 'theirs';
@@ -40,12 +40,12 @@ export function ConflictDialog({ conflicts, store, saving }: ConflictDialogProps
       onOpenChange={saving.closeConflicts}
       size="large"
       title="Somebody else has changed these rows"
-      description="Nothing is saved yet. Choose for each row what is to hold."
+      description="Nothing is saved yet. Choose which values to keep for each row."
       footer={
         <>
           <Button onClick={saving.closeConflicts}>Not now</Button>
           <Button variant="primary" isLoading={saving.isSaving} onClick={settle}>
-            Go on with these choices
+            Save these choices
           </Button>
         </>
       }
@@ -83,8 +83,8 @@ function ConflictCard({ conflict, choice, onChoose }: ConflictCardProps) {
         <h3 className="ui-strong">{name}</h3>
         <p>
           {reason === 'deleted'
-            ? 'This row is no longer there. Your change of it is dropped.'
-            : 'More than one row has this key, so none of them is touched. Your change is dropped.'}
+            ? 'This row was deleted. Your change is dropped.'
+            : 'More than one row has this key, so none was changed. Your change is dropped.'}
         </p>
       </section>
     );
@@ -98,20 +98,20 @@ function ConflictCard({ conflict, choice, onChoose }: ConflictCardProps) {
         rows={comparedColumns(mine, theirs)}
         rowKey={(column) => column}
         columns={columnsFor(mine, theirs)}
-        empty={<p className="dbg-conflict-none">What has changed of it stands in other columns.</p>}
+        empty={<p className="dbg-conflict-none">The changes are in other columns.</p>}
       />
       <RadioGroup
         label={
           <>
-            What is to hold<span className="sr-only"> for {name}</span>
+            Values to keep<span className="sr-only"> for {name}</span>
           </>
         }
         name={`conflict ${mine.id}`}
         layout="row"
         value={choice}
         options={[
-          { value: 'theirs', label: 'Take theirs' },
-          { value: 'mine', label: mine.kind === 'delete' ? 'Delete it all the same' : 'Overwrite with mine' },
+          { value: 'theirs', label: 'Keep theirs' },
+          { value: 'mine', label: mine.kind === 'delete' ? 'Delete it anyway' : 'Overwrite with mine' },
         ]}
         onValueChange={(value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
       />
@@ -140,7 +140,7 @@ function columnsFor(mine: Pending, theirs: Readonly<Record<string, Cell>>): Data
   ];
 }
 
-/** More than in a cell: long texts are mostly alike, and this is where they are told apart. */
+/** Longer than in a cell, because similar texts may differ late. */
 const CHARS_SHOWN = 1_000;
 
 function Compared({ cell }: { cell: NewCell | undefined }) {
@@ -160,7 +160,7 @@ function mineOf(mine: Pending, column: string): NewCell | undefined {
   return mine.kind === 'delete' ? undefined : lookUp(mine.set, column);
 }
 
-/** Of a row to be deleted, what has changed of it. */
+/** For a deletion, only the columns that somebody else has changed. */
 function comparedColumns(mine: Pending, theirs: Readonly<Record<string, Cell>>): string[] {
   const before = beforeOf(mine);
   if (mine.kind !== 'delete') return Object.keys(before);

@@ -15,7 +15,7 @@ interface PendingItemProps {
 const kindWords = { update: 'Change', insert: 'New row', delete: 'Delete' } as const;
 const kindTones = { update: 'info', insert: 'success', delete: 'danger' } as const;
 
-/** One change as the server will be told it. */
+/** One pending change with the SQL that will run. */
 export function PendingItem({ pending, statement, onDiscard, onTryAgain }: PendingItemProps) {
   const { kind, failure, tableRef } = pending;
   const error = failure ?? statement?.error ?? undefined;
@@ -60,8 +60,8 @@ function formatKey(key: Readonly<Record<string, string>>): string {
 function Hits({ rows }: { rows: number | null }) {
   if (rows === null) return null;
   return rows === 1 ? (
-    <Badge tone="neutral">hits 1 row</Badge>
+    <Badge tone="neutral">affects 1 row</Badge>
   ) : (
-    <Badge tone="warning">{`hits ${rows.toLocaleString('en-GB')} rows`}</Badge>
+    <Badge tone="warning">{`affects ${rows.toLocaleString('en-GB')} rows`}</Badge>
   );
 }

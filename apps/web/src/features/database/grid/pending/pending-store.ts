@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../../../lib/create-store.ts';
 import type { PendingList } from './pending.ts';
 
-/** Changes that wait to be saved, of all tables one walks through. */
+/** Unsaved changes to every table visited from this grid. */
 export class PendingStore {
   readonly list = createStore<PendingList>([]);
   #lastNew = 0;

@@ -17,7 +17,7 @@ interface PendingTrayProps {
   saving: Saving;
 }
 
-/** What waits to be saved: counted at a glance, and on demand with its exact SQL and the rows it hits. */
+/** Counts the pending changes; expanded, it shows their SQL and how many rows each statement affects. */
 export function PendingTray({ list, store, saving }: PendingTrayProps) {
   const [openChoice, setOpenChoice] = useState<boolean>();
   const isOpen = openChoice ?? saving.failure !== undefined;
@@ -37,13 +37,13 @@ export function PendingTray({ list, store, saving }: PendingTrayProps) {
       {isOpen && (
         <div id={id} className="dbg-tray-body">
           {dryRun?.failure !== undefined && (
-            <Banner tone="danger" title="The changes could not be tried">
+            <Banner tone="danger" title="Couldn't check the changes">
               {dryRun.failure}
             </Banner>
           )}
           {dryRun?.failure === undefined && dryRun?.wasTried === false && (
-            <Banner tone="warning" title="Not tried">
-              This table takes nothing back, so the statements were not run.
+            <Banner tone="warning" title="Not checked">
+              This table can't roll back changes, so the statements were not run.
             </Banner>
           )}
           <ol className="dbg-tray-list">
@@ -91,7 +91,7 @@ export function PendingTray({ list, store, saving }: PendingTrayProps) {
           size="small"
           variant="primary"
           isLoading={saving.isSaving}
-          // Not `disabled`: what the server refused is read from where one pressed.
+          // A disabled button would lose the focus just when the server's refusal appears next to it.
           aria-disabled={!canSave || undefined}
           onClick={() => canSave && void saving.save()}
         >
@@ -109,13 +109,13 @@ export function PendingTray({ list, store, saving }: PendingTrayProps) {
           setIsDiscarding(false);
         }}
       >
-        {formatPendingCount(list)}. Nothing of it has been saved.
+        {formatPendingCount(list)}. None of this has been saved.
       </ConfirmDialog>
     </section>
   );
 }
 
-/** Whoever saved or discarded from the tray, which goes with its last change, is in the grid again. */
+/** The tray disappears with its last change; this moves the focus back to the grid. */
 function useFocusReturn() {
   const tray = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ const none: PendingList = [];
 const edit = (list: PendingList, column: string, old: string | null, value: string | null) =>
   withEdit(list, { tableRef, row, column, old, value });
 
-test('only the changed columns are sent, with what they held before', () => {
+test('only changed columns are sent, with their previous values', () => {
   const list = edit(edit(none, 'title', 'Old', 'New'), 'note', null, '');
 
   expect(list.map(toChange)).toEqual([
@@ -31,19 +31,19 @@ test('only the changed columns are sent, with what they held before', () => {
   ]);
 });
 
-test('what a cell held first counts, however often it is edited', () => {
+test('repeated edits keep the first previous value', () => {
   const list = edit(edit(none, 'title', 'Old', 'New'), 'title', 'New', 'Newer');
 
   expect(list).toMatchObject([{ before: { title: 'Old' }, set: { title: 'Newer' } }]);
 });
 
-test('a cell that is given back what it held is no change any more, but NULL and empty text are two things', () => {
+test('restoring a cell’s value removes the change; NULL and the empty string differ', () => {
   expect(edit(edit(none, 'title', 'Old', 'New'), 'title', 'Old', 'Old')).toEqual([]);
   expect(edit(none, 'note', null, '')).toHaveLength(1);
   expect(edit(none, 'note', '', null)).toHaveLength(1);
 });
 
-test('editing once more forgives what the server refused', () => {
+test('editing again clears the server’s refusal', () => {
   const failed = edit(none, 'title', 'Old', 'New').map((each) => ({ ...each, failure: 'too long' }));
 
   const [now] = edit(failed, 'title', 'Old', 'Short');
@@ -51,14 +51,14 @@ test('editing once more forgives what the server refused', () => {
   expect(now?.failure).toBeUndefined();
 });
 
-test('a row to be deleted forgets its edits and is not edited any more', () => {
+test('deleting a row drops its edits and prevents new ones', () => {
   const list = withDeletes(edit(none, 'title', 'Old', 'New'), tableRef, [{ row, before: { title: 'Old' } }]);
 
   expect(list).toMatchObject([{ kind: 'delete', key: { id: '1' }, before: { title: 'Old' } }]);
   expect(edit(list, 'title', 'Old', 'Late')).toBe(list);
 });
 
-test('a new row that is deleted was never there; one that is filled sends only what was said', () => {
+test('deleting a new row removes it; a filled one sends only the entered columns', () => {
   const added = withInsert(none, tableRef, 'new 1');
   const line: LoadedRow = { uid: -1, id: 'new 1', key: undefined, cells: [], cut: [] };
 
@@ -69,14 +69,14 @@ test('a new row that is deleted was never there; one that is filled sends only w
   ]);
 });
 
-test('a row that cannot be told from others is left alone', () => {
+test('a row without a key cannot be changed', () => {
   const keyless = { ...row, key: undefined };
 
   expect(withEdit(none, { tableRef, row: keyless, column: 'title', old: 'Old', value: 'New' })).toEqual([]);
   expect(withDeletes(none, tableRef, [{ row: keyless, before: {} }])).toEqual([]);
 });
 
-test('the count says what kind of changes wait', () => {
+test('the summary counts changes by kind', () => {
   const other = { ...row, id: '["2"]', key: { id: '2' } };
   const list = withDeletes(withInsert(edit(none, 'title', 'Old', 'New'), tableRef, 'new 1'), tableRef, [
     { row: other, before: {} },
@@ -85,7 +85,7 @@ test('the count says what kind of changes wait', () => {
   expect(formatPendingCount(list)).toBe('1 row changed, 1 new row, 1 deletion');
 });
 
-test('of a conflict mine is told anew from what is there now, and theirs drops the change', () => {
+test('“mine” bases the change on current values, and “theirs” drops it', () => {
   const list = edit(none, 'title', 'Old', 'Mine');
   const [mine] = list;
   if (!mine) throw new Error('There is a change');
@@ -97,7 +97,7 @@ test('of a conflict mine is told anew from what is there now, and theirs drops t
   ]);
 });
 
-test('a change of a row that is gone is dropped, whatever was chosen', () => {
+test('a change to a deleted row is dropped, whatever was chosen', () => {
   const list = edit(none, 'title', 'Old', 'Mine');
   const [mine] = list;
   if (!mine) throw new Error('There is a change');

@@ -3,16 +3,16 @@ import { formatTableRef, toBody } from '../data/table-rows.ts';
 
 interface Base {
   readonly tableRef: TableRef;
-  /** Of the row. */
+  /** Id of the row. */
   readonly id: string;
-  /** What the server said when it would not take this. The grid then shows what the row really holds. */
+  /** The server's refusal. The grid then shows the stored value instead of the edit. */
   readonly failure?: string | undefined;
 }
 
 export interface PendingUpdate extends Base {
   readonly kind: 'update';
   readonly key: RowKey;
-  /** What the changed columns held. */
+  /** Values of the changed columns before the edit. */
   readonly before: Readonly<Record<string, Cell>>;
   readonly set: NewCells;
 }
@@ -50,12 +50,12 @@ interface Edit {
   readonly tableRef: TableRef;
   readonly row: Pick<LoadedRow, 'id' | 'key'>;
   readonly column: string;
-  /** What the cell held, whole. */
+  /** Full value before the edit. */
   readonly old: Cell;
   readonly value: NewCell;
 }
 
-/** A cell that is given back what it held is no change any more. */
+/** Editing a cell back to its original value removes the change. */
 export function withEdit(list: PendingList, { tableRef, row, column, old, value }: Edit): PendingList {
   const known = list.find((each) => isAt(each, tableRef, row.id));
   if (known?.kind === 'delete') return list;
@@ -76,7 +76,7 @@ export function withInsert(list: PendingList, tableRef: TableRef, id: string): P
   return [...list, { kind: 'insert', tableRef, id, set: {} }];
 }
 
-/** New rows are simply forgotten; of others all that is known of them must still hold. */
+/** Deleting a new row removes it from the list. Other rows are deleted only if their known values still match. */
 export function withDeletes(
   list: PendingList,
   tableRef: TableRef,
@@ -98,7 +98,7 @@ export function toChange(pending: Pending): RowChange {
   return { kind: 'update', ...tableRef, key: { ...key }, old: { ...before }, set: { ...pending.set } };
 }
 
-/** “2 edits, 1 new row, 3 deletions”. */
+/** Example: “2 rows changed, 1 new row, 3 deletions”. */
 export function formatPendingCount(list: PendingList): string {
   const of = (kind: Pending['kind']) => list.filter((each) => each.kind === kind).length;
   const counts = [

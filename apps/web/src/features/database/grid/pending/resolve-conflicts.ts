@@ -4,7 +4,7 @@ import type { Conflict } from './use-save.ts';
 
 export type Choice = 'theirs' | 'mine';
 
-/** Theirs: the change is dropped. Mine: it is told anew from what is there now. */
+/** Applies the choices. "Theirs" drops the change; "mine" bases it on the row's current values. */
 export function resolveConflicts(
   list: PendingList,
   conflicts: readonly Conflict[],

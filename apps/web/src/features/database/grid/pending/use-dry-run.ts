@@ -7,16 +7,16 @@ import { type PendingList, toChange } from './pending.ts';
 type Statement = Output<typeof previewChanges>['statements'][number];
 
 export interface DryRun {
-  /** In the order of the changes they were asked for. */
+  /** Statements by the change that they belong to. */
   readonly statements: ReadonlyMap<PendingList[number], Statement>;
-  /** False where the table cannot take anything back, so that nothing was tried. */
+  /** False if the table does not support rollback, so the statements were not run. */
   readonly wasTried: boolean;
   readonly failure: string | undefined;
 }
 
 const WAIT_MS = 200;
 
-/** The exact SQL and how many rows each statement hits, while the tray is open. */
+/** While the tray is open: the exact SQL, and how many rows each statement affects. */
 export function useDryRun(list: PendingList, isOpen: boolean): DryRun | undefined {
   const [run, setRun] = useState<DryRun>();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { plural } from '../../format/format.ts';
 import { type Pending, type PendingList, toChange } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
 
-/** A change, and what the row holds that somebody else has changed meanwhile. */
+/** A pending change, with the current values of the row that somebody else has changed. */
 export interface Conflict {
   readonly mine: Pending;
   readonly reason: RowConflict['reason'];
@@ -16,19 +16,19 @@ export interface Conflict {
 
 export interface Saving {
   readonly isSaving: boolean;
-  /** Of all of them together; what concerns one change stands with it. */
+  /** Error of the whole save. Errors of a single change are stored with that change. */
   readonly failure: string | undefined;
   readonly conflicts: readonly Conflict[] | undefined;
-  /** Those that the server has not refused yet. */
+  /** Saves every change that the server has not refused. */
   readonly save: () => Promise<void>;
-  /** One change by itself: where it fails nothing of it stays. */
+  /** Saves a single change. If it fails, the change is dropped. */
   readonly saveImmediately: () => Promise<void>;
   readonly settle: (next: PendingList, shouldSave: boolean) => Promise<void>;
   readonly closeConflicts: () => void;
   readonly undo: (id: string) => Promise<boolean>;
 }
 
-/** Sends what waits, in one transaction. `onSaved` reads the rows anew. */
+/** Saves the pending changes in one transaction. `onSaved` reloads the rows. */
 export function useSave(store: PendingStore, list: PendingList, onSaved: () => void): Saving {
   const [isSaving, setIsSaving] = useState(false);
   const [failed, setFailed] = useState<{ readonly list: PendingList; readonly message: string }>();
@@ -41,7 +41,7 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
       onSaved();
     } else if (reply.refusal.code !== 'cancelled') {
       showToast({ tone: 'danger', title: 'Failed to undo the changes', description: reply.refusal.message });
-      // Somebody went on from there: one sees what the rows hold now.
+      // Somebody has changed the rows since; reload them to show their current values.
       if (reply.refusal.refusal?.code === 'database.rows_differ') onSaved();
     }
     return reply.ok;
@@ -60,7 +60,7 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
     });
   }
 
-  /** Answers what is to be said of it, or nothing when there is nothing more to say. */
+  /** Returns the problem to report, or undefined if there is none. */
   async function send(sent: PendingList): Promise<DatabaseProblem | undefined> {
     if (sent.length === 0) return undefined;
     setIsSaving(true);
@@ -102,7 +102,9 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
       }),
     );
     const message =
-      faults.size > 0 ? 'Nothing was saved, because the server does not take all of it.' : problem.message;
+      faults.size > 0
+        ? 'Nothing was saved, because the server refused some of the changes.'
+        : problem.message;
     setFailed({ list: store.getList(), message });
   }
 
@@ -116,7 +118,7 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
 
   return {
     isSaving,
-    // It was said of what waited then; whoever goes on from there need not be told again.
+    // The message belongs to the list that was sent; it disappears once the list changes.
     failure: failed?.list === list ? failed.message : undefined,
     conflicts,
     save,
@@ -132,7 +134,7 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
   };
 }
 
-/** Which of them the server refuses, told by a run that is rolled back. */
+/** Finds the refused changes by running all of them in a transaction that is rolled back. */
 async function findFaults(sent: PendingList): Promise<Map<Pending, string>> {
   const reply = await databaseCall(
     previewChanges,

@@ -8,13 +8,13 @@ import {
   type WrittenFilter,
 } from '../data/table-rows.ts';
 
-/** Where a foreign key leads: a table, and which of its rows. */
+/** A table and filters that find the rows at the other end of a foreign key. */
 export interface FollowTarget {
   readonly tableRef: TableRef;
   readonly filters: readonly WrittenFilter[];
 }
 
-/** One table on the way, and how its rows were looked at. */
+/** A visited table with its sort and filters. */
 export interface TrailStep {
   readonly tableRef: TableRef;
   readonly query: RowsQuery;
@@ -22,7 +22,7 @@ export interface TrailStep {
 
 export const plainQuery: RowsQuery = { sort: [], filters: [] };
 
-/** From a row to the one it refers to. Undefined where a column of the key is NULL: then it refers to none. */
+/** The row that a foreign key refers to. Undefined if one of its columns is NULL. */
 export function targetOf(
   key: ForeignKey,
   columns: readonly ColumnInfo[],
@@ -32,7 +32,7 @@ export function targetOf(
   return filters && { tableRef: { schema: key.target_schema, table: key.target_table }, filters };
 }
 
-/** From a row back to those that refer to it. */
+/** The rows that refer to a row by a foreign key. */
 export function referrersOf(
   key: ForeignKey,
   columns: readonly ColumnInfo[],

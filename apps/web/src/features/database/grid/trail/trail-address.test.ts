@@ -11,7 +11,7 @@ const sorted: TrailStep = {
   },
 };
 
-test('what one looked at, and the way one came, are found again in the address', () => {
+test('the address restores visited tables with their sort and filters', () => {
   const trail = [sorted, { tableRef: { table: 'other' }, query: plainQuery }];
 
   expect(readTrail(writeTrail(trail), startTable)).toEqual(trail);
@@ -19,13 +19,13 @@ test('what one looked at, and the way one came, are found again in the address',
 });
 
 test.each([null, '', '{', '7', '[7]', '[[null]]', '[["s","t",[],[]],["s"]]'])(
-  'an address with %s leads to the table as it comes',
+  'the invalid view %s shows the table without sort and filters',
   (text) => {
     expect(readTrail(text, startTable)).toEqual([{ tableRef: startTable, query: plainQuery }]);
   },
 );
 
-test('a trail begins at home, whatever the address says, and unknown conditions are left out', () => {
+test('a trail starts at the given table, whatever the address says, and ignores unknown conditions', () => {
   const text = JSON.stringify([
     [
       'x',
@@ -43,7 +43,7 @@ test('a trail begins at home, whatever the address says, and unknown conditions 
   ]);
 });
 
-test('what would make too long an address is not written', () => {
+test('a view that makes the address too long is not written', () => {
   const query = {
     ...plainQuery,
     filters: [{ column: 'a', operator: 'equals' as const, value: 'x'.repeat(3_000) }],

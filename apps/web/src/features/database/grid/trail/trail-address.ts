@@ -2,10 +2,10 @@ import { filterOperators } from '@tessera/table-sql/paging';
 import type { SortStep, TableRef, WrittenFilter } from '../data/table-rows.ts';
 import { plainQuery, type TrailStep } from './follow.ts';
 
-/** Longer addresses are cut off on their way by some servers; then the trail lasts as long as the page. */
+/** Some servers truncate longer addresses. A longer trail lasts only as long as the page. */
 const MAX_ADDRESS_CHARS = 2_000;
 
-/** Steps as lists, which are short. Empty where there is nothing to say: one table, as it comes. */
+/** Encodes the trail as nested arrays, which are short. Empty for one table without sort and filters. */
 export function writeTrail(trail: readonly TrailStep[]): string {
   const isPlain = trail.every(({ query }) => query.sort.length === 0 && query.filters.length === 0);
   if (trail.length < 2 && isPlain) return '';
@@ -20,7 +20,7 @@ export function writeTrail(trail: readonly TrailStep[]): string {
   return text.length > MAX_ADDRESS_CHARS ? '' : text;
 }
 
-/** Whatever stands in the address; a trail always begins at home. */
+/** Accepts any text. The first step is always `startTable`. */
 export function readTrail(text: string | null, startTable: TableRef): readonly TrailStep[] {
   const steps = listOf(parse(text)).map(stepOf);
   const [first, ...rest] = steps;

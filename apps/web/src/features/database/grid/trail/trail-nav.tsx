@@ -7,11 +7,11 @@ interface TrailNavProps {
   onBack: (index: number) => void;
 }
 
-/** The tables one came through, and the way back to each. */
+/** Breadcrumbs of the tables that were visited. */
 export function TrailNav({ trail, onBack }: TrailNavProps) {
   if (trail.length < 2) return null;
   return (
-    <nav className="dbg-trail" aria-label="Where you came from">
+    <nav className="dbg-trail" aria-label="Visited tables">
       <ol>
         {trail.map((step, index) => (
           <li key={index}>

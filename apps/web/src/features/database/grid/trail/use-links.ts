@@ -4,7 +4,7 @@ import { databaseCall } from '../../api/database-call.ts';
 import { type TableLinks, toLinks } from '../data/table-links.ts';
 import type { TableRef } from '../data/table-rows.ts';
 
-/** Foreign keys from a table and to it. Rows are shown without waiting for them. */
+/** Foreign keys from and to a table. Rows do not wait for them. */
 export function useLinks({ schema, table }: TableRef): TableLinks | undefined {
   const [links, setLinks] = useState<{ readonly of: string; readonly links: TableLinks }>();
   const id = JSON.stringify([schema, table]);

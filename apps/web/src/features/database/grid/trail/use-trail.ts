@@ -4,12 +4,12 @@ import type { RowsQuery, TableRef } from '../data/table-rows.ts';
 import { type FollowTarget, plainQuery, type TrailStep } from './follow.ts';
 import { readTrail, writeTrail } from './trail-address.ts';
 
-/** The tables one came through, each as one left it. */
+/** The tables that were visited, each with its sort and filters. */
 export interface Trail {
   readonly steps: readonly TrailStep[];
   readonly follow: (target: FollowTarget) => void;
   readonly backTo: (index: number) => void;
-  /** Sorts or filters what is looked at now. */
+  /** Changes the sort and filters of the current table. */
   readonly setQuery: (query: RowsQuery) => void;
 }
 
@@ -32,13 +32,13 @@ function trailOf(
   };
 }
 
-/** In a dialog, which has no address. */
+/** A trail in memory, for dialogs. */
 export function useTrail(startTable: TableRef): Trail {
   const [steps, setSteps] = useState<readonly TrailStep[]>([{ tableRef: startTable, query: plainQuery }]);
   return trailOf(steps, setSteps);
 }
 
-/** On a page: the address says all of it, so that it can be sent on, and Back leads to where one was. */
+/** A trail in the page's address: it can be shared, and Back returns to the previous table. */
 export function useTrailInAddress(startTable: TableRef): Trail {
   const { key, search } = useLocation();
   const type = useNavigationType();
@@ -52,7 +52,7 @@ export function useTrailInAddress(startTable: TableRef): Trail {
   return trailOf(steps, (next, destination) => {
     setSteps(next);
     const address = addressWith(writeTrail(next));
-    // Nothing is loaded anew: the address must be there before somebody can press Back.
+    // Navigates without loaders, so that the address is there before somebody can press Back.
     if (destination === 'another table')
       void navigate(address, { preventScrollReset: true, defaultShouldRevalidate: false });
     else window.history.replaceState(window.history.state, '', address);
