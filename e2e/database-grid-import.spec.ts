@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { forgiveRefusals } from './support/accounts.ts';
 import { checkLooks, checkPage, expect, test } from './support/browser.ts';
 import { runSql } from './support/database.ts';
 import { cellAt, libraryTables, makeSchema, openTable, quoteName } from './support/grid.ts';
@@ -56,7 +57,7 @@ test('an import maps columns, lists the refused rows and returns them as a file'
   ]);
 });
 
-test('an import creates a table with guessed types', async ({ page, signIn }) => {
+test('an import creates a table with guessed types', async ({ page, signIn, complaints }) => {
   await signIn(page, 'admin');
   const schema = await makeSchema(page, libraryTables);
   await openTable(page, schema, 'books');
@@ -78,6 +79,7 @@ test('an import creates a table with guessed types', async ({ page, signIn }) =>
   await expect(cellAt(grid, 2, 4).getByRole('time')).toHaveText('2026-01-02');
   await page.getByLabel('Table', { exact: true }).selectOption(JSON.stringify([schema, 'writers']));
   await expect(page.getByRole('heading', { name: `${schema}.writers` })).toBeVisible();
+  forgiveRefusals(complaints);
 });
 
 test('an empty file is refused, and a fault of the page shows an error page', async ({

@@ -1,3 +1,4 @@
+import { forgiveRefusals } from './support/accounts.ts';
 import { expect, test } from './support/browser.ts';
 import { cellAt, libraryTables, makeSchema, openTable } from './support/grid.ts';
 
@@ -24,7 +25,11 @@ test('foreign keys lead to the referenced row, and back to the rows that refer t
   await expect(grid).toHaveAttribute('aria-rowcount', '4');
 });
 
-test('sort and arrangement of columns survive the trail, Back and a reload', async ({ page, signIn }) => {
+test('sort and arrangement of columns survive the trail, Back and a reload', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
   await signIn(page, 'admin');
   const schema = await makeSchema(page, libraryTables);
   const grid = await openTable(page, schema, 'books');
@@ -72,4 +77,5 @@ test('sort and arrangement of columns survive the trail, Back and a reload', asy
   await choose('title', 'Clear sort');
   await expect(grid.getByRole('columnheader')).toHaveText([/^/, /id/, /title/, /writer/]);
   expect(new URL(page.url()).searchParams.has('view')).toBe(false);
+  forgiveRefusals(complaints);
 });
