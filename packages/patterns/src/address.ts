@@ -42,8 +42,10 @@ export function imageAddress(
 /** Reads the picture's settings from an address. An invalid side length becomes the default. */
 export function imageSizeIn(query: URLSearchParams): { width: number; height: number } {
   const side = (name: string) => {
-    const asked = Math.round(Number(query.get(name) ?? Number.NaN));
-    return Number.isFinite(asked) ? Math.min(LARGEST_IMAGE, Math.max(SMALLEST_IMAGE, asked)) : IMAGE_SIZE;
+    const requested = Math.round(Number(query.get(name) ?? Number.NaN));
+    return Number.isFinite(requested)
+      ? Math.min(LARGEST_IMAGE, Math.max(SMALLEST_IMAGE, requested))
+      : IMAGE_SIZE;
   };
   return { width: side('width'), height: side('height') };
 }

@@ -72,7 +72,7 @@ function copiesIn({ width, height }: Size, sliders: Sliders, { repeat, thickness
   return colours.lines.slice(0, entering > 0 ? whole + 1 : whole).map((line, index) => {
     const scale = side * repeat.scale ** index;
     const turn = (sliders.rotator + repeat.turn * index) % 360;
-    const shift = placeOf(repeat, index, side, sliders.rotator);
+    const shift = offsetOf(repeat, index, side, sliders.rotator);
     return {
       transform: `${centre}${shift}${turn === 0 ? '' : `rotate(${short(turn)})`}scale(${short(scale)})`,
       strokeWidth: Math.floor((widthOf(index, repeat, thickness) / scale) * 1_000) / 1_000,
@@ -88,7 +88,7 @@ function widthOf(index: number, repeat: Repeat, thickness: number): number {
 }
 
 /** Shifted copies rotate together with the whole pattern. */
-function placeOf({ x = 0, y = 0 }: Repeat, index: number, side: number, rotator: number): string {
+function offsetOf({ x = 0, y = 0 }: Repeat, index: number, side: number, rotator: number): string {
   if (index === 0 || (x === 0 && y === 0)) return '';
   const angle = (rotator / 180) * Math.PI;
   const [dx, dy] = [x * index * side, y * index * side];
@@ -97,5 +97,5 @@ function placeOf({ x = 0, y = 0 }: Repeat, index: number, side: number, rotator:
   return `translate(${short(across)} ${short(down)})`;
 }
 
-const round = (value: number, parts: number): number => Math.round(value * parts) / parts;
+const round = (value: number, steps: number): number => Math.round(value * steps) / steps;
 const short = (value: number): string => String(round(value, 10_000));

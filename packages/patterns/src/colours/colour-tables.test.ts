@@ -22,10 +22,10 @@ const positions: Partial<Sliders>[] = [
 test('the colours of each slider position match the reviewed table', async () => {
   const blocks = positions.map((position) => {
     const sliders = { ...initialSliders, ...position };
-    const parts = Object.entries(patternColours(sliders)).map(
+    const entries = Object.entries(patternColours(sliders)).map(
       ([name, value]) => `  ${name}: ${JSON.stringify(value)}`,
     );
-    return `${JSON.stringify(position)}\n${parts.join('\n')}\n  rule: ${lookRule('x', patternLook(sliders))}\n`;
+    return `${JSON.stringify(position)}\n${entries.join('\n')}\n  rule: ${lookRule('x', patternLook(sliders))}\n`;
   });
 
   await expect(blocks.join('\n')).toMatchFileSnapshot('../testing/slider-colours.txt');

@@ -29,15 +29,15 @@ export function lowestContrast(colour: string, grounds: readonly string[]): numb
  * does. Black or white has 4.5 on any single background, so that text is always readable.
  */
 export function readable(wanted: Oklch, grounds: readonly string[], ratio: number = READABLE): string {
-  const own = toHex(wanted);
-  if (lowestContrast(own, grounds) >= ratio) return own;
+  const hex = toHex(wanted);
+  if (lowestContrast(hex, grounds) >= ratio) return hex;
   const lighter = firstReadable(wanted, 1, grounds, ratio);
   const darker = firstReadable(wanted, 0, grounds, ratio);
   const found = [lighter, darker].filter((step) => step !== undefined);
   if (found.length > 0) return found.reduce((best, step) => (step.away < best.away ? step : best)).hex;
   return (
     ['#ffffff', '#000000'].toSorted((a, b) => lowestContrast(b, grounds) - lowestContrast(a, grounds))[0] ??
-    own
+    hex
   );
 }
 

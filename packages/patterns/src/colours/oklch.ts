@@ -21,7 +21,7 @@ export function toHex({ l, c, h }: Oklch): string {
 }
 
 function isShowable(linear: Triple): boolean {
-  return linear.every((part) => part >= -0.0001 && part <= 1.0001);
+  return linear.every((value) => value >= -0.0001 && value <= 1.0001);
 }
 
 function channel(linear: number): string {

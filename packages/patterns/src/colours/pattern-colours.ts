@@ -28,7 +28,7 @@ export interface PatternColours {
   readonly onAccent: string;
 }
 
-const MOST_COPIES = 5;
+const MAX_COPIES = 5;
 /** Hue at which the palette begins: the site's green. */
 const FIRST_HUE = 178;
 
@@ -63,15 +63,15 @@ export function patternColours(sliders: Sliders): PatternColours {
 
 function backgroundOf({ isDark, hue }: Ground, gradient: number): GradientStop[] {
   const strength = gradient / 100;
-  const own: Oklch = isDark ? { l: 0.245, c: 0.042, h: hue } : { l: 0.952, c: 0.02, h: hue };
+  const base: Oklch = isDark ? { l: 0.245, c: 0.042, h: hue } : { l: 0.952, c: 0.02, h: hue };
   const softened = (colour: Oklch) =>
     isDark ? { ...colour, c: colour.c * shareOfColour(colour.h) } : colour;
-  if (gradient === 0) return [{ offset: 0, colour: toHex(softened(own)) }];
+  if (gradient === 0) return [{ offset: 0, colour: toHex(softened(base)) }];
   // The far end has another hue and more chroma; the middle stop is between them, so that it does not turn grey.
   const reach = 30 + 170 * strength;
   const at = (share: number): Oklch => ({
-    l: own.l + share * (isDark ? 0.07 : -0.055) * (0.4 + 0.6 * strength),
-    c: own.c + share * (isDark ? 0.06 : 0.065) * (0.35 + 0.65 * strength),
+    l: base.l + share * (isDark ? 0.07 : -0.055) * (0.4 + 0.6 * strength),
+    c: base.c + share * (isDark ? 0.06 : 0.065) * (0.35 + 0.65 * strength),
     h: hue + share * reach,
   });
   return [0, 0.5, 1].map((offset) => ({ offset, colour: toHex(softened(at(offset))) }));
@@ -94,7 +94,7 @@ function linesOf(
   const turn = hue + (lineColor / 100) * 330;
   // Each copy has its own shade; with a gradient in the background the shades differ more.
   const step = 24 + gradient * 0.3;
-  return Array.from({ length: MOST_COPIES }, (_, copy) => {
+  return Array.from({ length: MAX_COPIES }, (_, copy) => {
     const depth = copy * 0.018;
     const ink = { l: isDark ? 0.8 - depth : 0.47 + depth, c: isDark ? 0.105 : 0.12, h: turn + copy * step };
     return readable(ink, grounds, VISIBLE);
@@ -107,11 +107,11 @@ function surfaceOf(
 ): Pick<PatternColours, 'surface' | 'surfaceLine' | 'isSurfaceDark'> {
   // The hues start at the card's own and go once around the colour wheel.
   const { isDark, hue } = groundOf(position);
-  const own = ground.hue + hue - FIRST_HUE;
+  const base = ground.hue + hue - FIRST_HUE;
   const strength = (position % 50) / 50;
   const surface = isDark
-    ? { l: 0.215 + 0.03 * strength, c: 0.026 + 0.022 * strength, h: own }
-    : { l: 0.988 - 0.022 * strength, c: 0.006 + 0.018 * strength, h: own };
+    ? { l: 0.215 + 0.03 * strength, c: 0.026 + 0.022 * strength, h: base }
+    : { l: 0.988 - 0.022 * strength, c: 0.006 + 0.018 * strength, h: base };
   const line = isDark ? { ...surface, l: surface.l + 0.13 } : { ...surface, l: surface.l - 0.1 };
   return { surface: toHex(surface), surfaceLine: toHex(line), isSurfaceDark: isDark };
 }

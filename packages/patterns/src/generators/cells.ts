@@ -29,33 +29,33 @@ function clearance(point: Point, others: readonly Point[]): number {
 
 function pebbles(points: readonly Point[], rim: number, joint: number): Stroke[] {
   const edge = repeated(72, (index) => polar(rim, (index / 72) * TURN));
-  return points.map((own) => {
+  return points.map((seed) => {
     const near = points
-      .filter((point) => point !== own)
-      .map((point) => ({ point, distance: Math.hypot(point[0] - own[0], point[1] - own[1]) }))
+      .filter((point) => point !== seed)
+      .map((point) => ({ point, distance: Math.hypot(point[0] - seed[0], point[1] - seed[1]) }))
       .toSorted((a, b) => a.distance - b.distance)
       .slice(0, 12);
     let cell = edge;
-    for (const { point } of near) cell = nearerPart(cell, own, point, joint);
+    for (const { point } of near) cell = clipHalfway(cell, seed, point, joint);
     return { points: cell, isClosed: true, joins: 'round' } satisfies Stroke;
   });
 }
 
 /** Clips a convex cell at the line halfway to another point, less half the gap. */
-function nearerPart(cell: readonly Point[], own: Point, other: Point, joint: number): Point[] {
-  const [acrossX, acrossY] = [other[0] - own[0], other[1] - own[1]];
+function clipHalfway(cell: readonly Point[], seed: Point, other: Point, joint: number): Point[] {
+  const [acrossX, acrossY] = [other[0] - seed[0], other[1] - seed[1]];
   const length = Math.hypot(acrossX, acrossY);
   const limit = length / 2 - joint / 2;
-  const beyond = ([x, y]: Point) => ((x - own[0]) * acrossX + (y - own[1]) * acrossY) / length - limit;
+  const beyond = ([x, y]: Point) => ((x - seed[0]) * acrossX + (y - seed[1]) * acrossY) / length - limit;
   return cell.flatMap((from, index) => {
     const to = cell[(index + 1) % cell.length] ?? from;
     const [start, end] = [beyond(from), beyond(to)];
-    const kept = start <= 0 ? [from] : [];
-    if (start <= 0 === end <= 0) return kept;
-    const part = start / (start - end);
+    const inside = start <= 0 ? [from] : [];
+    if (start <= 0 === end <= 0) return inside;
+    const fraction = start / (start - end);
     return [
-      ...kept,
-      [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part] satisfies Point,
+      ...inside,
+      [from[0] + (to[0] - from[0]) * fraction, from[1] + (to[1] - from[1]) * fraction] satisfies Point,
     ];
   });
 }

@@ -22,8 +22,8 @@ interface Rosette {
 /** A guilloche as on banknotes: a wave around a ring, and shifted copies until they close. */
 export function rosette({ waves, swing, lines, swells = 0, swell = 0 }: Rosette): Stroke[] {
   return repeated(lines, (line) =>
-    closedCurve(Math.max(160, waves * 22), (part) => {
-      const t = part * TURN;
+    closedCurve(Math.max(160, waves * 22), (fraction) => {
+      const t = fraction * TURN;
       const reach = swing * (1 + swell * Math.cos(swells * t));
       return polar(1 + reach * Math.sin(waves * t + (line / lines) * TURN), t);
     }),
@@ -41,8 +41,8 @@ export function medallion({
   lines: number;
 }): Stroke[] {
   return spread(0, 1, lines).map((share) =>
-    closedCurve(outer * 26, (part) => {
-      const t = part * TURN;
+    closedCurve(outer * 26, (fraction) => {
+      const t = fraction * TURN;
       const edge = 1 + 0.09 * Math.cos(outer * t);
       const heart = 0.28 + 0.13 * Math.cos(inner * t);
       return polar(heart + (edge - heart) * share, t + 0.22 * (1 - share));
@@ -64,10 +64,10 @@ export function band({
 }): Stroke[] {
   return repeated(rows, (row) =>
     repeated(lines, (line) =>
-      openCurve(waves * 16, (part): Point => {
-        const t = part * TURN;
+      openCurve(waves * 16, (fraction): Point => {
+        const t = fraction * TURN;
         const height = 0.16 + 0.09 * Math.cos(swells * t + row * Math.PI);
-        return [part * 2 - 1, row * 0.5 - 0.5 + height * Math.sin(waves * t + (line / lines) * TURN)];
+        return [fraction * 2 - 1, row * 0.5 - 0.5 + height * Math.sin(waves * t + (line / lines) * TURN)];
       }),
     ),
   ).flat();
@@ -81,7 +81,7 @@ export function timesTable({ n, k }: { n: number; k: number }): Stroke[] {
     isClosed: false,
     joins: 'straight',
   }));
-  return [closedCurve(120, (part) => polar(1, part * TURN)), ...chords.slice(1)];
+  return [closedCurve(120, (fraction) => polar(1, fraction * TURN)), ...chords.slice(1)];
 }
 
 /** Threads between the arms of a star, each from the next nail. */

@@ -23,7 +23,7 @@ export function rewriting({
 }: Rewriting): Stroke[] {
   let word = axiom;
   for (let level = 0; level < depth; level += 1)
-    word = Array.from(word, (letter) => rules[letter] ?? letter).join('');
+    word = Array.from(word, (symbol) => rules[symbol] ?? symbol).join('');
   return walk(word, { angle: radians(angle), start: radians(start) }).map((points) => {
     const open = isClosed ? withoutReturn(points) : points;
     return { points: open, isClosed, joins };
@@ -38,18 +38,18 @@ function walk(word: string, { angle, start }: { angle: number; start: number }):
   let line: Point[] = [at];
   const lines = [line];
   const branches: { at: Point; heading: number }[] = [];
-  for (const letter of word) {
-    if (letter === '+') heading += angle;
-    else if (letter === '-') heading -= angle;
-    else if (letter === '[') branches.push({ at, heading });
-    else if (letter === ']') {
+  for (const symbol of word) {
+    if (symbol === '+') heading += angle;
+    else if (symbol === '-') heading -= angle;
+    else if (symbol === '[') branches.push({ at, heading });
+    else if (symbol === ']') {
       const back = branches.pop();
       if (back) {
         ({ at, heading } = back);
         line = [at];
         lines.push(line);
       }
-    } else if (isStep(letter)) {
+    } else if (isStep(symbol)) {
       const [x, y] = polar(1, heading);
       at = [at[0] + x, at[1] + y];
       line.push(at);

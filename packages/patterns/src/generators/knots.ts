@@ -12,8 +12,8 @@ interface Cord {
 /** A closed cord that winds `leads` times around a ring with `bights` loops at its edge, over and under in turn. */
 export function torusKnot(knot: Cord & { leads: 2 | 3; bights: number; swing: number }): Stroke[] {
   const { leads, bights, swing } = knot;
-  return woven(knot, (part) => {
-    const angle = part * leads * TURN;
+  return woven(knot, (fraction) => {
+    const angle = fraction * leads * TURN;
     const phase = (bights * angle) / leads;
     const radius = 1 + swing * Math.cos(phase);
     return [radius * Math.sin(angle), -radius * Math.cos(angle), Math.sin(leads === 2 ? phase : 2 * phase)];
@@ -21,8 +21,8 @@ export function torusKnot(knot: Cord & { leads: 2 | 3; bights: number; swing: nu
 }
 
 export function figureEightKnot(cord: Cord): Stroke[] {
-  return woven(cord, (part) => {
-    const t = part * TURN;
+  return woven(cord, (fraction) => {
+    const t = fraction * TURN;
     const radius = 2 + Math.cos(2 * t);
     return [radius * Math.cos(3 * t), radius * Math.sin(3 * t), Math.sin(4 * t)];
   });
@@ -32,14 +32,14 @@ export function lissajousKnot(
   knot: Cord & { x: number; y: number; z: number; turnX: number; turnY: number },
 ): Stroke[] {
   const { x, y, z, turnX, turnY } = knot;
-  return woven(knot, (part) => {
-    const t = part * TURN;
+  return woven(knot, (fraction) => {
+    const t = fraction * TURN;
     return [Math.cos(x * t + turnX), Math.cos(y * t + turnY), Math.cos(z * t)];
   });
 }
 
 /** Lines of a cord, with gaps where the cord crosses over itself. */
-function woven({ samples, width, strands }: Cord, at: (part: number) => Vector): Stroke[] {
+function woven({ samples, width, strands }: Cord, at: (fraction: number) => Vector): Stroke[] {
   const centre = repeated(samples, (index) => at(index / samples));
   const covers = coverOf(centre, width * 1.35);
   const offsets = repeated(
@@ -61,7 +61,7 @@ function beside(centre: readonly Vector[], index: number, offset: number): Point
   return [x - (alongY / length) * offset, y + (alongX / length) * offset];
 }
 
-type Cover = (point: Point, own: number) => boolean;
+type Cover = (point: Point, current: number) => boolean;
 
 /** Whether a higher section of the cord covers a point. Points are sorted into squares, so that only neighbours are compared. */
 function coverOf(centre: readonly Vector[], reach: number): Cover {
@@ -72,12 +72,12 @@ function coverOf(centre: readonly Vector[], reach: number): Cover {
   const squares = Map.groupBy(centre.keys(), (index) =>
     column(centre[index]?.[0] ?? 0, centre[index]?.[1] ?? 0),
   );
-  return ([x, y], own) => {
-    const height = centre[own]?.[2] ?? 0;
+  return ([x, y], current) => {
+    const height = centre[current]?.[2] ?? 0;
     const isOver = (index: number) => {
       const [otherX, otherY, otherHeight] = centre[index] ?? [0, 0, -Infinity];
       if (otherHeight <= height || (otherX - x) ** 2 + (otherY - y) ** 2 > reach * reach) return false;
-      const apart = Math.abs(index - own);
+      const apart = Math.abs(index - current);
       return Math.min(apart, count - apart) > near;
     };
     return neighbours.some(([dx, dy]) => squares.get(column(x + dx * reach, y + dy * reach))?.some(isOver));

@@ -14,8 +14,8 @@ interface Lissajous {
 /** x = sin(a·t + p), y = sin(b·t), for several phases p. */
 export function lissajous({ a, b, from, to, lines, tilt = 0 }: Lissajous): Stroke[] {
   return spread(from, to, lines).map((phase) =>
-    closedCurve(Math.max(a, b) * 90, (part): Point =>
-      rotated([Math.sin(a * part * TURN + radians(phase)), Math.sin(b * part * TURN)], radians(tilt)),
+    closedCurve(Math.max(a, b) * 90, (fraction): Point =>
+      rotated([Math.sin(a * fraction * TURN + radians(phase)), Math.sin(b * fraction * TURN)], radians(tilt)),
     ),
   );
 }
@@ -33,8 +33,8 @@ export function lissajousGlass({
   sweep: number;
 }): Stroke[] {
   return spread(-sweep / 2, sweep / 2, lines).map((angle) =>
-    closedCurve(Math.max(a, b) * 80, (part): Point => {
-      const [x, y] = [Math.sin(a * part * TURN), Math.sin(b * part * TURN)];
+    closedCurve(Math.max(a, b) * 80, (fraction): Point => {
+      const [x, y] = [Math.sin(a * fraction * TURN), Math.sin(b * fraction * TURN)];
       return rotated([x, y], radians(angle));
     }),
   );
@@ -56,8 +56,11 @@ export function lissajousGlobe({
 }): Stroke[] {
   const [low, high] = [Math.cos(radians(tilt)), Math.sin(radians(tilt))];
   return spread(0, sweep, lines).map((phase) =>
-    closedCurve(Math.max(a, b) * 90, (part): Point => {
-      const [latitude, longitude] = [1.35 * Math.sin(a * part * TURN), b * part * TURN + radians(phase)];
+    closedCurve(Math.max(a, b) * 90, (fraction): Point => {
+      const [latitude, longitude] = [
+        1.35 * Math.sin(a * fraction * TURN),
+        b * fraction * TURN + radians(phase),
+      ];
       const [x, y] = [Math.cos(latitude) * Math.cos(longitude), Math.cos(latitude) * Math.sin(longitude)];
       return [x, y * high - Math.sin(latitude) * low];
     }),

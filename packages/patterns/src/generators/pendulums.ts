@@ -14,8 +14,8 @@ export function harmonograph({ frequencies, phases, damping, time }: Harmonograp
   const swing = (index: number, t: number) => Math.sin((frequencies[index] ?? 0) * t + (phases[index] ?? 0));
   const fastest = Math.max(...frequencies);
   return [
-    openCurve(Math.ceil(time * fastest * 5), (part): Point => {
-      const t = part * time;
+    openCurve(Math.ceil(time * fastest * 5), (fraction): Point => {
+      const t = fraction * time;
       const left = Math.exp(-damping * t);
       return [left * (swing(0, t) + swing(1, t)), left * (swing(2, t) + swing(3, t))];
     }),
@@ -37,8 +37,8 @@ export function mystery({
   from: number;
 }): Stroke[] {
   return spread(from, 1, lines).map((share) =>
-    closedCurve(Math.max(b, c) * 48, (part): Point => {
-      const t = part * TURN;
+    closedCurve(Math.max(b, c) * 48, (fraction): Point => {
+      const t = fraction * TURN;
       const [half, third] = [share / 2, share / 3];
       return [
         Math.cos(a * t) + half * Math.cos(b * t) + third * Math.sin(c * t),

@@ -23,8 +23,8 @@ export function openingRose(rose: {
 /** Nested roses, each rotated against the one around it. */
 export function nestedRose(nest: { n: number; lines: number; smallest: number; turn: number }): Stroke[] {
   return spread(1, nest.smallest, nest.lines).map((size, index) =>
-    closedCurve(nest.n * 60, (part) =>
-      polar(size * Math.cos(nest.n * part * TURN), part * TURN + radians(nest.turn * index)),
+    closedCurve(nest.n * 60, (fraction) =>
+      polar(size * Math.cos(nest.n * fraction * TURN), fraction * TURN + radians(nest.turn * index)),
     ),
   );
 }
@@ -32,8 +32,8 @@ export function nestedRose(nest: { n: number; lines: number; smallest: number; t
 function roseLine(n: number, d: number, open: number, ring: number): Stroke {
   const divisor = greatestCommonDivisor(n, d);
   const [petals, rounds] = [n / divisor, d / divisor];
-  return closedCurve(90 * Math.max(rounds, petals), (part) => {
-    const angle = part * rounds * TURN;
+  return closedCurve(90 * Math.max(rounds, petals), (fraction) => {
+    const angle = fraction * rounds * TURN;
     return polar((1 - open) * Math.cos((petals / rounds) * angle) + open * ring, angle);
   });
 }

@@ -1,7 +1,7 @@
 import {
   closedCurve,
   greatestCommonDivisor,
-  placed,
+  moved,
   type Point,
   polar,
   radians,
@@ -27,8 +27,8 @@ interface Super {
 export function superformula({ m, n1, n2, n3, lines, smallest, turn }: Super): Stroke[] {
   const rounds = m % 2 === 0 ? 1 : 2;
   return spread(1, smallest, lines).map((size, index) =>
-    closedCurve(Math.max(240, m * 36) * rounds, (part) => {
-      const t = part * TURN * rounds;
+    closedCurve(Math.max(240, m * 36) * rounds, (fraction) => {
+      const t = fraction * TURN * rounds;
       const sum = Math.abs(Math.cos((m * t) / 4)) ** n2 + Math.abs(Math.sin((m * t) / 4)) ** n3;
       return polar(size * sum ** (-1 / n1), t + radians((turn * index) / lines));
     }),
@@ -50,8 +50,8 @@ export function superellipse({
   return spread(0, 1, lines).map((share) => {
     const exponent = 2 / (from * (to / from) ** share);
     const size = 1 - (1 - smallest) * share;
-    return closedCurve(240, (part): Point => {
-      const [x, y] = [Math.cos(part * TURN), Math.sin(part * TURN)];
+    return closedCurve(240, (fraction): Point => {
+      const [x, y] = [Math.cos(fraction * TURN), Math.sin(fraction * TURN)];
       return [size * Math.sign(x) * Math.abs(x) ** exponent, size * Math.sign(y) * Math.abs(y) ** exponent];
     });
   });
@@ -64,9 +64,9 @@ export function starPolygons({ points }: { points: number }): Stroke[] {
 }
 
 function star(points: number, step: number): Stroke[] {
-  const parts = greatestCommonDivisor(points, step);
-  return repeated(parts, (start): Stroke => ({
-    points: repeated(points / parts, (index) => polar(1, ((start + index * step) / points - 0.25) * TURN)),
+  const loops = greatestCommonDivisor(points, step);
+  return repeated(loops, (start): Stroke => ({
+    points: repeated(points / loops, (index) => polar(1, ((start + index * step) / points - 0.25) * TURN)),
     isClosed: true,
     joins: 'straight',
   }));
@@ -101,7 +101,7 @@ export function starWhirl(whirl: {
   const { points, step, lines, shrink, turn } = whirl;
   return repeated(lines, (index) =>
     star(points, step).map((line) =>
-      placed(line, (point) => {
+      moved(line, (point) => {
         const [x, y] = rotated(point, radians(index * turn));
         return [x * shrink ** index, y * shrink ** index];
       }),

@@ -1,7 +1,7 @@
 import {
   closedCurve,
   openCurve,
-  placed,
+  moved,
   type Point,
   polar,
   radians,
@@ -12,7 +12,7 @@ import {
 } from '../geometry/stroke.ts';
 
 function arms(line: Stroke, count: number): Stroke[] {
-  return repeated(count, (arm) => placed(line, (point) => rotated(point, (arm / count) * TURN)));
+  return repeated(count, (arm) => moved(line, (point) => rotated(point, (arm / count) * TURN)));
 }
 
 /** r = t. */
@@ -26,7 +26,7 @@ export function archimedes({
   isTwofold: 0 | 1;
 }): Stroke[] {
   const line = (hand: 1 | -1) =>
-    openCurve(Math.ceil(turns * 90), (part) => polar(part, hand * part * turns * TURN));
+    openCurve(Math.ceil(turns * 90), (fraction) => polar(fraction, hand * fraction * turns * TURN));
   return isTwofold ? [...arms(line(1), count), ...arms(line(-1), count)] : arms(line(1), count);
 }
 
@@ -43,15 +43,15 @@ export function logarithmic({
   isTwofold: 0 | 1;
 }): Stroke[] {
   const line = (hand: 1 | -1) =>
-    openCurve(Math.ceil(turns * 110), (part) =>
-      polar(Math.exp(b * turns * TURN * (part - 1)), hand * part * turns * TURN),
+    openCurve(Math.ceil(turns * 110), (fraction) =>
+      polar(Math.exp(b * turns * TURN * (fraction - 1)), hand * fraction * turns * TURN),
     );
   return isTwofold ? [...arms(line(1), count), ...arms(line(-1), count)] : arms(line(1), count);
 }
 
 /** r = ±√t: both arms start at the centre, and every turn encloses the same area. */
 export function fermat({ turns, count }: { turns: number; count: number }): Stroke[] {
-  const line = openCurve(turns * 100, (part) => polar(part, part * part * turns * TURN));
+  const line = openCurve(turns * 100, (fraction) => polar(fraction, fraction * fraction * turns * TURN));
   return arms(line, count);
 }
 
@@ -70,13 +70,13 @@ export function euler({ length, count }: { length: number; count: number }): Str
     points: [...half.toReversed().map(([a, b]): Point => [-a, -b]), ...half.slice(1)],
     isClosed: false,
   };
-  return repeated(count, (index) => placed(line, (point) => rotated(point, (index / count) * (TURN / 2))));
+  return repeated(count, (index) => moved(line, (point) => rotated(point, (index / count) * (TURN / 2))));
 }
 
 /** Path of the end of a thread that is unwound from a circle. */
 export function involute({ turns, count }: { turns: number; count: number }): Stroke[] {
-  const line = openCurve(turns * 80, (part): Point => {
-    const t = part * turns * TURN;
+  const line = openCurve(turns * 80, (fraction): Point => {
+    const t = fraction * turns * TURN;
     return [Math.cos(t) + t * Math.sin(t), Math.sin(t) - t * Math.cos(t)];
   });
   return arms(line, count);
@@ -85,9 +85,9 @@ export function involute({ turns, count }: { turns: number; count: number }): St
 /** r = t·(1 + a·sin(m·t)): a spiral with waves of the same shape in every turn. */
 export function waving({ turns, a, m }: { turns: number; a: number; m: number }): Stroke[] {
   return [
-    openCurve(turns * m * 18, (part) => {
-      const t = part * turns * TURN;
-      return polar(part * (1 + a * Math.sin(m * t)), t);
+    openCurve(turns * m * 18, (fraction) => {
+      const t = fraction * turns * TURN;
+      return polar(fraction * (1 + a * Math.sin(m * t)), t);
     }),
   ];
 }
@@ -96,9 +96,9 @@ export function waving({ turns, a, m }: { turns: number; a: number; m: number })
 export function phyllotaxis(seeds: { angle: number; count: number; size: number; sides: number }): Stroke[] {
   const { angle, count, size, sides } = seeds;
   return repeated(count, (index) => {
-    const part = (index + 0.6) / count;
-    const centre = polar(Math.sqrt(part), radians(angle * index));
-    const radius = (size * (0.35 + 0.65 * Math.sqrt(part))) / Math.sqrt(count);
+    const fraction = (index + 0.6) / count;
+    const centre = polar(Math.sqrt(fraction), radians(angle * index));
+    const radius = (size * (0.35 + 0.65 * Math.sqrt(fraction))) / Math.sqrt(count);
     return seed(centre, radius, radians(angle * index), sides);
   });
 }
@@ -155,8 +155,8 @@ export function pearls({
       const next = growth ** (1 / perTurn);
       const gap = Math.hypot(next * Math.cos(TURN / perTurn) - 1, next * Math.sin(TURN / perTurn));
       const radius = (size * gap) / (1 + next);
-      return closedCurve(28, (part): Point => {
-        const [dx, dy] = polar(radius, part * TURN);
+      return closedCurve(28, (fraction): Point => {
+        const [dx, dy] = polar(radius, fraction * TURN);
         return [x + dx, y + dy];
       });
     }),

@@ -35,8 +35,8 @@ export function flower({ rings }: { rings: number }): Stroke[] {
     for (let r = Math.max(-rings, -q - rings); r <= Math.min(rings, -q + rings); r += 1) {
       const [x, y] = [(Math.sqrt(3) / 2) * q, r + q / 2];
       circles.push(
-        closedCurve(48, (part): Point => {
-          const [dx, dy] = polar(1, part * TURN);
+        closedCurve(48, (fraction): Point => {
+          const [dx, dy] = polar(1, fraction * TURN);
           return [x + dx, y + dy];
         }),
       );
@@ -58,8 +58,8 @@ export function moire({
   return repeated(centres, (centre) => {
     const [x, y] = polar(apart, (centre / centres) * TURN);
     return repeated(rings, (ring) =>
-      closedCurve(96, (part): Point => {
-        const [dx, dy] = polar((ring + 1) / rings, part * TURN);
+      closedCurve(96, (fraction): Point => {
+        const [dx, dy] = polar((ring + 1) / rings, fraction * TURN);
         return [x + dx, y + dy];
       }),
     );

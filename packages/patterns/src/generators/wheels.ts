@@ -6,7 +6,7 @@ import {
   radians,
   repeated,
   rotated,
-  placed,
+  moved,
   spread,
   type Stroke,
   TURN,
@@ -46,8 +46,8 @@ function family({ R, r, from, to, lines, turn = 0 }: Wheels, roll: Rolling): Str
   const rounds = r / greatestCommonDivisor(R, r);
   const samples = Math.ceil(rounds * (120 + 50 * (R / r)));
   return spread(from, to, lines).map((pen, index) =>
-    placed(
-      closedCurve(samples, (part) => roll(R, r, pen, part * rounds * TURN)),
+    moved(
+      closedCurve(samples, (fraction) => roll(R, r, pen, fraction * rounds * TURN)),
       (point) => rotated(point, radians(index * turn)),
     ),
   );
@@ -67,7 +67,7 @@ export function whirl(wheels: {
   if (!line) return [];
   return repeated(lines, (index) => {
     const size = smallest ** (lines === 1 ? 0 : index / (lines - 1));
-    return placed(line, (point) => {
+    return moved(line, (point) => {
       const [x, y] = rotated(point, radians(index * turn));
       return [x * size, y * size];
     });
@@ -77,8 +77,8 @@ export function whirl(wheels: {
 /** Cardioids that all touch in one cusp. */
 export function shell({ lines, smallest }: { lines: number; smallest: number }): Stroke[] {
   return spread(1, smallest, lines).map((size) =>
-    closedCurve(160, (part): Point => {
-      const angle = part * TURN;
+    closedCurve(160, (fraction): Point => {
+      const angle = fraction * TURN;
       const radius = size * (1 - Math.sin(angle));
       return [radius * Math.cos(angle), -radius * Math.sin(angle)];
     }),
@@ -95,9 +95,9 @@ export function cycloid(wheels: {
 }): Stroke[] {
   const { pen, turns, rows, gap, shift } = wheels;
   return repeated(rows, (row) =>
-    openCurve(turns * 48, (part): Point => {
-      const t = part * turns * TURN + row * shift * TURN;
-      return [part * turns * TURN - pen * Math.sin(t), row * gap + pen * Math.cos(t)];
+    openCurve(turns * 48, (fraction): Point => {
+      const t = fraction * turns * TURN + row * shift * TURN;
+      return [fraction * turns * TURN - pen * Math.sin(t), row * gap + pen * Math.cos(t)];
     }),
   );
 }

@@ -29,6 +29,6 @@ function isCusp(before: Point, at: Point, after: Point): boolean {
 }
 
 function towards(from: Point, to: Point): Point {
-  const part = Math.min(0.5, NEAR / Math.hypot(to[0] - from[0], to[1] - from[1]));
-  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+  const fraction = Math.min(0.5, NEAR / Math.hypot(to[0] - from[0], to[1] - from[1]));
+  return [from[0] + (to[0] - from[0]) * fraction, from[1] + (to[1] - from[1]) * fraction];
 }

@@ -1,4 +1,4 @@
-import { type Point, placed, type Stroke } from './stroke.ts';
+import { type Point, moved, type Stroke } from './stroke.ts';
 
 /** Half the side of the box around the origin that every pattern is fitted into. */
 export const REACH = 500;
@@ -10,8 +10,8 @@ export const REACH = 500;
 export type Fit = 'round' | 'box' | 'stretch';
 
 export function fitted(strokes: readonly Stroke[], fit: Fit): Stroke[] {
-  const place = fit === 'round' ? intoCircle(strokes) : intoBox(strokes, fit === 'stretch');
-  return strokes.map((stroke) => placed(stroke, place));
+  const fitPoint = fit === 'round' ? intoCircle(strokes) : intoBox(strokes, fit === 'stretch');
+  return strokes.map((stroke) => moved(stroke, fitPoint));
 }
 
 function intoCircle(strokes: readonly Stroke[]): (point: Point) => Point {

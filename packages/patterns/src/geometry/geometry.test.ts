@@ -17,11 +17,12 @@ describe('simplifying', () => {
   test('keeps the ends, adds nothing, and leaves no point farther away than the tolerance', () => {
     fc.assert(
       fc.property(anyPoints, fc.double({ min: 1, max: 20, noNaN: true }), (points, tolerance) => {
-        const { points: kept } = simplified(open(points), tolerance);
+        const { points: remaining } = simplified(open(points), tolerance);
 
-        expect([kept[0], kept.at(-1)]).toEqual([points[0], points.at(-1)]);
-        expect(kept.every((point) => points.includes(point))).toBe(true);
-        for (const point of points) expect(distanceToLine(point, kept)).toBeLessThanOrEqual(tolerance + 1e-6);
+        expect([remaining[0], remaining.at(-1)]).toEqual([points[0], points.at(-1)]);
+        expect(remaining.every((point) => points.includes(point))).toBe(true);
+        for (const point of points)
+          expect(distanceToLine(point, remaining)).toBeLessThanOrEqual(tolerance + 1e-6);
       }),
     );
   });
@@ -36,7 +37,7 @@ describe('simplifying', () => {
   });
 
   test('a circle stays a circle', () => {
-    const circle = closedCurve(400, (part) => polar(500, part * TURN));
+    const circle = closedCurve(400, (fraction) => polar(500, fraction * TURN));
 
     const { points } = simplified(circle, 0.5);
 
@@ -46,15 +47,15 @@ describe('simplifying', () => {
 });
 
 function distanceToLine(point: Point, line: readonly Point[]): number {
-  return Math.min(...line.slice(1).map((to, index) => distanceToPart(point, line[index] ?? to, to)));
+  return Math.min(...line.slice(1).map((to, index) => distanceToSegment(point, line[index] ?? to, to)));
 }
 
-function distanceToPart([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
+function distanceToSegment([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const [alongX, alongY] = [toX - fromX, toY - fromY];
   const length = alongX ** 2 + alongY ** 2;
-  const part =
+  const fraction =
     length === 0 ? 0 : Math.min(1, Math.max(0, ((x - fromX) * alongX + (y - fromY) * alongY) / length));
-  return Math.hypot(x - fromX - part * alongX, y - fromY - part * alongY);
+  return Math.hypot(x - fromX - fraction * alongX, y - fromY - fraction * alongY);
 }
 
 describe('fitting', () => {
@@ -172,12 +173,12 @@ describe('path data', () => {
 /** Follows the commands M, l, h, v, q and t. */
 function endOf(data: string): Point {
   let [x, y] = [0, 0];
-  for (const [, letter = '', numbers = ''] of data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+  for (const [, command = '', numbers = ''] of data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const values = (numbers.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
-    if (letter === 'h') x += values[0] ?? 0;
-    else if (letter === 'v') y += values[0] ?? 0;
+    if (command === 'h') x += values[0] ?? 0;
+    else if (command === 'v') y += values[0] ?? 0;
     else
-      for (let index = letter === 'q' ? 2 : 0; index < values.length; index += letter === 'q' ? 4 : 2)
+      for (let index = command === 'q' ? 2 : 0; index < values.length; index += command === 'q' ? 4 : 2)
         [x, y] = [x + (values[index] ?? 0), y + (values[index + 1] ?? 0)];
   }
   return [x, y];

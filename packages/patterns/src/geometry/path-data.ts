@@ -20,17 +20,17 @@ function strokeData(stroke: Stroke): string {
 
 /** Rounds the points and removes repeated ones. */
 function whole({ points, isClosed }: Stroke): Point[] {
-  const kept: Point[] = [];
+  const remaining: Point[] = [];
   let last: Point | undefined;
   for (const point of points) {
     const next: Point = [Math.round(point[0]), Math.round(point[1])];
     if (last && isSame(last, next)) continue;
-    kept.push(next);
+    remaining.push(next);
     last = next;
   }
-  const first = kept[0];
-  if (isClosed && kept.length > 1 && first && last && isSame(first, last)) kept.pop();
-  return kept;
+  const first = remaining[0];
+  if (isClosed && remaining.length > 1 && first && last && isSame(first, last)) remaining.pop();
+  return remaining;
 }
 
 const isSame = (a: Point, b: Point) => a[0] === b[0] && a[1] === b[1];

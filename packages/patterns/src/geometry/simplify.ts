@@ -16,12 +16,12 @@ export function simplified(stroke: Stroke, tolerance: number): Stroke {
 function farthestFrom(points: readonly Point[]): number {
   const start = points[0] ?? [0, 0];
   let farthest = 0;
-  let most = -1;
+  let maxDistance = -1;
   points.forEach((point, index) => {
     const distance = (point[0] - start[0]) ** 2 + (point[1] - start[1]) ** 2;
-    if (distance > most) {
+    if (distance > maxDistance) {
       farthest = index;
-      most = distance;
+      maxDistance = distance;
     }
   });
   return farthest;
@@ -29,18 +29,18 @@ function farthestFrom(points: readonly Point[]): number {
 
 function simplifiedLine(points: readonly Point[], tolerance: number): Point[] {
   const line = flat(points);
-  const isKept = new Uint8Array(points.length);
-  isKept[0] = 1;
-  isKept[points.length - 1] = 1;
+  const isRetained = new Uint8Array(points.length);
+  isRetained[0] = 1;
+  isRetained[points.length - 1] = 1;
   const open = [0, points.length - 1];
   while (open.length > 0) {
     const [to = 0, from = 0] = [open.pop(), open.pop()];
     const split = farthestBetween(line, from, to, tolerance);
     if (split === 0) continue;
-    isKept[split] = 1;
+    isRetained[split] = 1;
     open.push(from, split, split, to);
   }
-  return points.filter((_, index) => isKept[index] === 1);
+  return points.filter((_, index) => isRetained[index] === 1);
 }
 
 /** A flat list of x, y, x, y …: every point is read about ten times, and reading pairs would take most of the time. */
@@ -62,17 +62,17 @@ function farthestBetween(line: Float64Array, from: number, to: number, tolerance
   const [alongX, alongY] = [at(to * 2) - startX, at(to * 2 + 1) - startY];
   const length = alongX * alongX + alongY * alongY;
   let farthest = 0;
-  let most = tolerance * tolerance;
+  let maxDistance = tolerance * tolerance;
   for (let index = from + 1; index < to; index += 1) {
     const x = at(index * 2) - startX;
     const y = at(index * 2 + 1) - startY;
-    const part = length === 0 ? 0 : Math.min(1, Math.max(0, (x * alongX + y * alongY) / length));
-    const offX = x - part * alongX;
-    const offY = y - part * alongY;
+    const fraction = length === 0 ? 0 : Math.min(1, Math.max(0, (x * alongX + y * alongY) / length));
+    const offX = x - fraction * alongX;
+    const offY = y - fraction * alongY;
     const distance = offX * offX + offY * offY;
-    if (distance > most) {
+    if (distance > maxDistance) {
       farthest = index;
-      most = distance;
+      maxDistance = distance;
     }
   }
   return farthest;

@@ -26,11 +26,11 @@ export function spread(from: number, to: number, count: number): number[] {
 }
 
 /** A closed curve; `at` runs from 0 to 1. */
-export function closedCurve(samples: number, at: (part: number) => Point): Stroke {
+export function closedCurve(samples: number, at: (fraction: number) => Point): Stroke {
   return { points: repeated(samples, (index) => at(index / samples)), isClosed: true };
 }
 
-export function openCurve(samples: number, at: (part: number) => Point): Stroke {
+export function openCurve(samples: number, at: (fraction: number) => Point): Stroke {
   return { points: repeated(samples + 1, (index) => at(index / samples)), isClosed: false };
 }
 
@@ -44,8 +44,8 @@ export function rotated([x, y]: Point, angle: number): Point {
   return [x * cosine - y * sine, x * sine + y * cosine];
 }
 
-export function placed(stroke: Stroke, place: (point: Point) => Point): Stroke {
-  return { ...stroke, points: stroke.points.map(place) };
+export function moved(stroke: Stroke, move: (point: Point) => Point): Stroke {
+  return { ...stroke, points: stroke.points.map(move) };
 }
 
 export function greatestCommonDivisor(a: number, b: number): number {

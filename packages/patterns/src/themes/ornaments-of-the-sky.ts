@@ -87,10 +87,10 @@ export const comet: Ornament = () => {
     const bend = (index - 7) * 15;
     const reach = 1 - Math.abs(index - 7) / 13;
     const points = repeated(13, (step): Point => {
-      const part = step / 12;
+      const fraction = step / 12;
       return [
-        head[0] - 900 * part * reach,
-        head[1] + 330 * part * reach + bend * Math.sin(part * Math.PI * 0.55) * 2.1,
+        head[0] - 900 * fraction * reach,
+        head[1] + 330 * fraction * reach + bend * Math.sin(fraction * Math.PI * 0.55) * 2.1,
       ];
     });
     return {
