@@ -10,6 +10,7 @@ export type StoredStatus = (typeof storedStatuses)[number];
 export const listingStatuses = [...storedStatuses, 'hidden'] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 
+/** How long a listing stays live, in days. */
 export const DAYS_LIVE = 60;
 /** From so many days before the end a listing may be renewed. */
 export const RENEW_WITHIN_DAYS = 14;

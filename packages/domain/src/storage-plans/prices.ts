@@ -12,7 +12,7 @@ export const MONTHS_MIN = 1;
 export const MONTHS_MAX = 36;
 export const PENCE_PER_POUND = 100;
 
-/** Whole pounds a month: the smallest tier is free, and each step up costs one more. */
+/** Price of a storage plan's tier in pounds a month: the smallest tier is free, and each step up costs one more. */
 export function filePounds(tier: FileTier): number {
   return fileTiers.indexOf(tier);
 }
