@@ -15,7 +15,12 @@ const colours = HighlightStyle.define([
 ]);
 
 const frame = EditorView.theme({
-  '&': { color: 'var(--text)', backgroundColor: 'var(--surface)', fontSize: '0.875rem', height: '100%' },
+  '&': {
+    color: 'var(--text)',
+    backgroundColor: 'var(--surface)',
+    fontSize: 'var(--text-label)',
+    height: '100%',
+  },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.375rem' },
   '.cm-content': { padding: '0.5rem 0', caretColor: 'var(--accent)' },
@@ -68,7 +73,7 @@ const frame = EditorView.theme({
     borderRadius: 'var(--corner-small)',
     backgroundColor: 'var(--surface)',
     color: 'var(--text)',
-    fontSize: '0.875rem',
+    fontSize: 'var(--text-label)',
   },
   '.cm-button': {
     border: '1px solid var(--control)',
@@ -76,7 +81,7 @@ const frame = EditorView.theme({
     backgroundImage: 'none',
     backgroundColor: 'var(--surface)',
     color: 'var(--text)',
-    fontSize: '0.875rem',
+    fontSize: 'var(--text-label)',
   },
 });
 
