@@ -68,17 +68,20 @@ const groups = [
 
 /**
  * Every stylesheet names the layers in their order. Only the first to do so counts, and after a fault React takes the
- * page's own away and puts it back behind those of the parts that were loaded meanwhile.
+ * page's own away and puts it back behind those of the parts that were loaded meanwhile. Each also learns the named
+ * conditions, of which none is left in what is built.
  */
-function layersFirst(): Plugin {
-  const main = readFileSync(new URL('src/app/styles.css', import.meta.url), 'utf8');
-  const order = /^@layer [^{;]*;/m.exec(main)?.[0] ?? '';
+function sharedRules(): Plugin {
+  const read = (name: string) => readFileSync(new URL(`src/${name}`, import.meta.url), 'utf8');
+  const order = /^@layer [^{;]*;/m.exec(read('app/styles.css'))?.[0] ?? '';
+  const conditions = read('ui/conditions.css');
   return {
-    name: 'layers-first',
+    name: 'shared-rules',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/(?!app\/styles\.css).*\.css$/ },
-      handler: (css) => (/@(?:layer|import)/.test(css) ? `${order}\n${css}` : undefined),
+      filter: { id: /\/src\/.*\.css$/ },
+      // Imports must come before anything but the order of layers, so the conditions go to the end.
+      handler: (css) => (/@(?:layer|import)/.test(css) ? `${order}\n${css}\n${conditions}` : undefined),
     },
   };
 }
@@ -94,8 +97,8 @@ const alreadyThereOrSmall =
   /\/(?:styles-[\w-]+\.css|(?:rolldown-runtime|framework|use-is-hydrated|endpoint|coerce|ids|result|session|names|roles|local-time|mail-check|statuses|systems|sorting|prices|sizes|byte-words|folder-paths|files-news|folder-in-view|use-page-drop|role-badge|progress|tooltip)-[\w-]+\.js)$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [layersFirst(), reactRouter()],
-  css: { transformer: 'lightningcss' },
+  plugins: [sharedRules(), reactRouter()],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   environments: {
     client: {
       build: {

@@ -128,7 +128,7 @@ function indexBeside(groups: MenuGroup[], here: number, step: 1 | -1): number {
   const positions = groups.flatMap(({ items }, column) => items.map((_item, row) => ({ column, row })));
   const { column, row } = positions[here] ?? { column: -step, row: 0 };
   const target = (column + step + groups.length) % groups.length;
-  return positions.findLastIndex((place) => place.column === target && place.row <= row);
+  return positions.findLastIndex((item) => item.column === target && item.row <= row);
 }
 
 const TYPE_AHEAD_MS = 600;

@@ -27,3 +27,53 @@ function findRawSizes(css: string): string[] {
   const sizes = css.match(/(?<![\w-])font(?:-size)?:[^;}]*/g) ?? [];
   return sizes.filter((size) => !/: (?:inherit|var\(--text-[a-z-]+\))$/.test(size));
 }
+
+test('stylesheets ask for the size of the window only by the names of ui/conditions.css', async () => {
+  const names = [
+    ...(await readFile(`${source}ui/conditions.css`, 'utf8')).matchAll(/@custom-media (--[\w-]+)/g),
+  ];
+  const known = new Set(names.map(([, name]) => name ?? ''));
+  const sheets = (await readSheets()).filter(([name]) => name !== 'ui/conditions.css');
+
+  expect(known.size).toBeLessThan(10);
+  expect(
+    sheets.flatMap(([name, css]) => findRawConditions(css, known).map((found) => `${name}: ${found}`)),
+  ).toEqual([]);
+});
+
+test('a planted condition is found, and named ones are not', () => {
+  const known = new Set(['--phone', '--low']);
+  expect(
+    findRawConditions(
+      '@media (width < 41rem) {} @media (--phnoe) {} @media (min-width: 1px) {} @container (width < 41rem) {}',
+      known,
+    ),
+  ).toEqual([
+    '@media (width < 41rem)',
+    '@media (--phnoe)',
+    '@media (min-width: 1px)',
+    '@container (width < 41rem)',
+  ]);
+  expect(
+    findRawConditions(
+      '@media (--phone) and (not (--low)) {} @media print {} @media (scripting: none) {} @container files (width < 48rem) {}',
+      known,
+    ),
+  ).toEqual([]);
+});
+
+const preferences =
+  /^(?:print|forced-colors: active|hover: (?:hover|none)|pointer: coarse|scripting: (?:none|enabled)|prefers-[\w-]+: [\w-]+)$/;
+/** Widths at which a component changes with its own width. Container conditions cannot be named in CSS. */
+const containerWidths = ['24rem', '40rem', '48rem', '60rem'];
+
+function findRawConditions(css: string, known: ReadonlySet<string>): string[] {
+  return [...css.matchAll(/@(media|container) ([^{]*\S)\s*\{/g)].flatMap(([, kind, condition = '']) => {
+    const tests = condition.split(/[()]+|\b(?:and|or|not)\b|,/).map((text) => text.trim());
+    const isNamed =
+      kind === 'media'
+        ? tests.every((text) => text === '' || known.has(text) || preferences.test(text))
+        : (condition.match(/[\d.]+rem/g) ?? ['none']).every((width) => containerWidths.includes(width));
+    return isNamed ? [] : [`@${kind} ${condition}`];
+  });
+}

@@ -43,7 +43,7 @@ function MenuSheet({ shell, onClose }: { shell: ShellState; onClose: () => void 
   // Page overlays cannot be reached behind a modal dialog: the menu closes before it opens one.
   const close = () => sheet.current?.close();
   return (
-    <dialog ref={sheet} className="site-menu" aria-label="Menu" onClose={onClose} onKeyDown={keepFocusInside}>
+    <dialog ref={sheet} className="site-menu" aria-label="Menu" onClose={onClose} onKeyDown={trapFocus}>
       <div className="site-menu-head">
         <Logo />
         <IconButton label="Close menu" icon={<X aria-hidden="true" />} onClick={close} />
@@ -162,7 +162,7 @@ function useModal() {
 }
 
 /** Without this, Tab would move from the last control to the browser's own bars. */
-function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
+function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input:checked');
   const first = stops[0];

@@ -62,7 +62,7 @@ function MainPicture({ listing: { id, picture } }: { listing: UnavailableListing
       <source
         type="image/webp"
         srcSet={`${path(SMALL, 'webp')} ${widthAt(SMALL)}w, ${path(LARGE, 'webp')} ${widthAt(LARGE)}w`}
-        sizes="(width < 44rem) 92vw, 20rem"
+        sizes="(width < 40rem) 92vw, 20rem"
       />
       <img
         className="listing-unavailable-picture"

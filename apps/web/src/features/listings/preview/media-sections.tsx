@@ -97,7 +97,7 @@ function Photos({ photos, headingLevel }: { photos: Media; headingLevel: 3 | 4 }
                 file={file}
                 alt=""
                 isEager={index === 0}
-                sizes={index === 0 ? '(width < 60rem) 92vw, 52rem' : '(width < 40rem) 45vw, 15rem'}
+                sizes={index === 0 ? '(width < 64rem) 92vw, 52rem' : '(width < 40rem) 45vw, 15rem'}
                 instead={<Unavailable text="Preview unavailable" />}
               />
             </button>
