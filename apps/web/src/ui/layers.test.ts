@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 
 const source = new URL('../', import.meta.url).pathname;
 /** Files that name the layers, fill the lowest one, or contain values and no rules. */
-const apart = ['app/styles.css', 'ui/tokens.css', 'ui/section-colours.generated.css', 'ui/base.css', 'ui/conditions.css'];
+const apart = [
+  'app/styles.css',
+  'ui/tokens.css',
+  'ui/section-colours.generated.css',
+  'ui/base.css',
+  'ui/conditions.css',
+];
 
 test('every stylesheet is in the layer of its folder, so that files can be joined in any order', async () => {
   const names = await readdir(source, { recursive: true });

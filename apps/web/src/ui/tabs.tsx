@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
 import './tabs.css';
 
 export interface Tab {
@@ -19,70 +20,28 @@ interface TabsProps {
   onValueChange?: ((id: string) => void) | undefined;
 }
 
-/** Arrow keys select, Home and End go to the ends, Tab moves into the panel. */
+/** Arrow keys select, Home and End go to the ends, Tab moves into the panel. Panels stay mounted and keep their state. */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const [innerValue, setInnerValue] = useState(defaultValue ?? tabs[0]?.id);
-  const chosen = value ?? innerValue;
-
-  function choose(tabId: string) {
-    setInnerValue(tabId);
-    onValueChange?.(tabId);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const index = tabs.findIndex((tab) => tab.id === chosen);
-    const next = tabs[targetIndex(event.key, index, tabs.length)];
-    if (!next) return;
-    event.preventDefault();
-    choose(next.id);
-    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-tab-${next.id}`)}`)?.focus();
-  }
-
   return (
-    <div className="ui-tabs">
-      <div className="ui-tab-list" role="tablist" aria-label={label} ref={list}>
+    <BaseTabs.Root
+      className="ui-tabs"
+      {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.id } : { value })}
+      onValueChange={(id: string) => onValueChange?.(id)}
+    >
+      <BaseTabs.List className="ui-tab-list" aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${tab.id}`}
-            className="ui-tab"
-            aria-selected={tab.id === chosen}
-            aria-controls={`${id}-panel-${tab.id}`}
-            tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => choose(tab.id)}
-            onKeyDown={onKeyDown}
-          >
+          <BaseTabs.Tab key={tab.id} className="ui-tab" value={tab.id}>
             {tab.icon}
             {tab.label}
             {tab.badge}
-          </button>
+          </BaseTabs.Tab>
         ))}
-      </div>
+      </BaseTabs.List>
       {tabs.map((tab) => (
-        <div
-          key={tab.id}
-          role="tabpanel"
-          id={`${id}-panel-${tab.id}`}
-          className="ui-tab-panel"
-          aria-labelledby={`${id}-tab-${tab.id}`}
-          hidden={tab.id !== chosen}
-          tabIndex={0}
-        >
+        <BaseTabs.Panel key={tab.id} className="ui-tab-panel" value={tab.id} keepMounted>
           {tab.panel}
-        </div>
+        </BaseTabs.Panel>
       ))}
-    </div>
+    </BaseTabs.Root>
   );
-}
-
-function targetIndex(key: string, index: number, count: number): number {
-  if (key === 'ArrowRight') return (index + 1) % count;
-  if (key === 'ArrowLeft') return (index - 1 + count) % count;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return -1;
 }
