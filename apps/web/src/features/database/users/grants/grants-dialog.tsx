@@ -36,7 +36,7 @@ export function GrantsDialog({ user: { username }, onClose }: GrantsDialogProps)
       size="large"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Privileges of ${username}`}
-      description="What this user can do, and why."
+      description="What this user can do, and how each privilege was granted."
     >
       <FocusKeeper className="ui-stack">
         {query.isError ? (
@@ -94,7 +94,7 @@ function GrantList({ username, userGrants, onAction }: GrantListProps) {
             />
           </div>
         )}
-        {grants.length > 0 && grantButton}
+        {grants.length > 0 && <div className="database-toolbar-acts">{grantButton}</div>}
       </div>
       <DataTable
         caption={`Privileges of ${username}`}
@@ -171,14 +171,13 @@ function GrantObject({ grant }: { grant: HeldGrant }) {
 }
 
 function Privileges({ grant }: { grant: HeldGrant }) {
-  const { kind, is_owner, grantable, privileges } = grant;
+  const { is_owner, grantable, privileges } = grant;
   const isAll = privileges.every((each) => grantable.includes(each));
-  const words = kind === 'membership' ? 'Can grant to others' : 'Can grant to others';
   return (
     <span className="database-name-line">
       <span translate="no">{privilegesInWords(grant)}</span>
       {!is_owner && grantable.length > 0 && (
-        <Badge tone="accent">{isAll ? words : `Can grant ${grantable.join(', ')}`}</Badge>
+        <Badge tone="accent">{isAll ? 'Can grant' : `Can grant ${grantable.join(', ')}`}</Badge>
       )}
     </span>
   );
