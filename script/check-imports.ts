@@ -2,6 +2,7 @@
  * Which way imports may point (docs/architecture.md draws it). Each rule names where an import stands and where it
  * may not lead; `script/check-imports.test.ts` plants a violation of every one.
  */
+import { findModuleState } from './check-state.ts';
 import { findForeignTables, findMisplacedSql } from './check-tables.ts';
 import { findUndeclared, findUnused } from './check-workspaces.ts';
 import { type Import, importsOf, isTest, readManifests, readSources } from './sources.ts';
@@ -153,6 +154,7 @@ if (import.meta.main) {
     ...findUnused(sources, manifests),
     ...sources.flatMap(findForeignTables),
     ...sources.flatMap(findMisplacedSql),
+    ...sources.flatMap(findModuleState),
   ];
   for (const violation of violations) process.stderr.write(`${violation}\n`);
   process.exit(violations.length > 0 ? 1 : 0);

@@ -10,6 +10,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
 import type { PaymentProvider } from './platform/payments/payment-provider.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
+import type { ProcessState } from './platform/process-state.ts';
 import type { SearchIndex } from './platform/search-index/search-index.ts';
 import type { Secrets } from './platform/secrets.ts';
 
@@ -46,6 +47,7 @@ export interface Ports {
   readonly payments: PaymentProvider;
   readonly config: Config;
   readonly passwords: PasswordHasher;
+  readonly state: ProcessState;
   readonly store: FileStore;
   readonly pictures: Pictures;
   readonly searchIndex: SearchIndex;

@@ -29,6 +29,7 @@ import { deliverToSelf } from './platform/payments/deliver-event.ts';
 import type { DeliverEvent } from './platform/payments/test-provider.ts';
 import { createPostgresSearchIndex } from './platform/search-index/postgres/postgres-search-index.ts';
 import { createSecrets, readOrCreateAppSecret } from './platform/secrets.ts';
+import { createProcessState } from './platform/process-state.ts';
 import type { Ports } from './ports.ts';
 import { createReadiness } from './readiness.ts';
 import { createWorkers } from './workers.ts';
@@ -192,6 +193,7 @@ async function openPorts({
     managed,
     limits,
     passwords,
+    state: createProcessState(),
   };
 }
 

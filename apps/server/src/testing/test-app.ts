@@ -19,6 +19,7 @@ import type { JobPayloads, Workers } from '../platform/jobs/jobs.ts';
 import { openLog } from '../platform/log/log.ts';
 import { createManagedDatabases } from '../platform/managed-databases/managed-databases.ts';
 import { createPasswordHasher, type PasswordHasher } from '../platform/password-hasher.ts';
+import { createProcessState } from '../platform/process-state.ts';
 import { createInboxMailer } from '../platform/mail/inbox-mailer.ts';
 import { createPictures, type Pictures } from '../platform/pictures/pictures.ts';
 import { createPayments } from '../platform/payments/create-payments.ts';
@@ -175,6 +176,7 @@ export async function testApp({
     secrets,
     config,
     passwords,
+    state: createProcessState(),
     store,
     pictures,
     searchIndex: createPostgresSearchIndex(db),

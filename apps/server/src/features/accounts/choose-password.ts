@@ -5,11 +5,11 @@ import { loadCommonPasswords } from './common-passwords.ts';
 
 /** Returns the hash of a password, or the reason why the password is not allowed. */
 export async function choosePassword(
-  { passwords }: Pick<Ports, 'passwords'>,
+  { passwords, state }: Pick<Ports, 'passwords' | 'state'>,
   password: string,
   email: string,
 ): Promise<Result<string, { readonly code: PasswordRefusal }>> {
-  const common = await loadCommonPasswords();
+  const common = await loadCommonPasswords(state);
   const code = passwordRefusal(password, email, (text) => common.has(text));
   return code ? refuse({ code }) : ok(await passwords.hash(password));
 }

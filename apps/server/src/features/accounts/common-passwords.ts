@@ -1,11 +1,13 @@
-let list: Promise<ReadonlySet<string>> | undefined;
+import type { ProcessState } from '../../platform/process-state.ts';
 
 /** The most common passwords, in lower case. Parsed on first use, not at every start. */
-export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  list ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set([...dictionary['passwords-common'], ...ours]),
-  );
-  return list;
+export function loadCommonPasswords(state: ProcessState): Promise<ReadonlySet<string>> {
+  return state.get(parseList);
+}
+
+async function parseList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set([...dictionary['passwords-common'], ...ours]);
 }
 
 /** Common passwords of this site that no public list contains. */

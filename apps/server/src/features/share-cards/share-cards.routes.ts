@@ -21,15 +21,16 @@ const LOOK = 1;
 /** Some messengers show no larger pictures. */
 const LARGEST_BYTES = 300_000;
 /** Drawing a picture occupies a core for a tenth of a second. */
-const inTurn = createTurns(2);
+const DRAWN_AT_ONCE = 2;
 const allowance = { count: 120, seconds: 60 };
 
 /** Pictures of 1200 × 630 pixels that other sites show beside a link to us. */
 export function addShareCards(app: Hono<EdgeEnv>, ports: Ports): void {
   const { db, clock, config, searchIndex } = ports;
+  const inTurn = createTurns(DRAWN_AT_ONCE);
   app.get('/og/site.png', (c) =>
     answerWithin(c, ports, { name: 'og', allowance }, () =>
-      answerCard(siteCard(config.site.name), c.req.raw),
+      answerCard(siteCard(config.site.name), c.req.raw, inTurn),
     ),
   );
   app.get('/og/:file{[1-9][0-9]{0,8}\\.png}', async (c, next) => {
@@ -39,7 +40,7 @@ export function addShareCards(app: Hono<EdgeEnv>, ports: Ports): void {
     const listing = live.has(id) ? await findSharedListing(db, id) : undefined;
     if (!listing) return next();
     return answerWithin(c, ports, { name: 'og', allowance }, () =>
-      answerCard(cardOf(listing, config.site.name), c.req.raw),
+      answerCard(cardOf(listing, config.site.name), c.req.raw, inTurn),
     );
   });
 }
@@ -66,8 +67,10 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+type Turns = ReturnType<typeof createTurns>;
+
 /** The ETag is derived from the picture's inputs, so that nothing is drawn for a client that has it already. */
-async function answerCard(card: ShareCard, request: Request): Promise<Response> {
+async function answerCard(card: ShareCard, request: Request, inTurn: Turns): Promise<Response> {
   const etag = etagOf(JSON.stringify([EDITION, LOOK, card]));
   const headers = { ETag: etag, 'Cache-Control': CACHE, 'Content-Type': 'image/png' };
   if (matchesEtag(request.headers.get('if-none-match'), etag))

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { preparedName } from './prepared-name.ts';
+import { createPreparedNames, type NamePrepared } from './prepared-name.ts';
 
 /** Maximum number of requests that wait for a connection. More could not be served in time and are refused at once. */
 const MAX_WAITING = 500;
@@ -20,23 +20,24 @@ export class DatabaseBusy extends Error {
  * after another waiting.
  */
 export function guardPool(pool: Pool, maxWaiting = MAX_WAITING): PostgresPool {
+  const namePrepared = createPreparedNames();
   return {
     options: pool.options,
     async connect() {
       if (pool.waitingCount >= maxWaiting) throw new DatabaseBusy();
-      return guardClient(await pool.connect());
+      return guardClient(await pool.connect(), namePrepared);
     },
     end: () => pool.end(),
   };
 }
 
-function guardClient(client: PoolClient): PostgresPoolClient {
+function guardClient(client: PoolClient, namePrepared: NamePrepared): PostgresPoolClient {
   let silence: Error | undefined;
   const query = async (text: string, values: unknown[]) => {
     // Further queries on a silent connection, above all a rollback, would wait behind the unanswered one.
     if (silence) throw silence;
     try {
-      const name = preparedName(text);
+      const name = namePrepared(text);
       return await (name === undefined ? client.query(text, values) : client.query({ name, text, values }));
     } catch (error) {
       if (isSilence(error)) silence = error;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { openDatabase } from './database.ts';
-import { preparedName } from './prepared-name.ts';
+import { createPreparedNames } from './prepared-name.ts';
 import { builtOnce, prepared } from './prepared.ts';
 
 let store: TestDatabase;
@@ -10,6 +10,8 @@ beforeAll(async () => (store = await createTestDatabase()));
 afterAll(() => store.drop());
 
 test('only a marked text is prepared, and always under the same name', () => {
+  const preparedName = createPreparedNames();
+
   expect(preparedName('select 1')).toBeUndefined();
   expect(preparedName('select 1 /* prepared */')).toBe(preparedName('select 1 /* prepared */'));
   expect(preparedName('select 1 /* prepared */')).not.toBe(preparedName('select 2 /* prepared */'));

@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+
+/** Linux lists its processes there. Other systems are asked through `ps`. */
+const hasProc = existsSync('/proc/self/stat');
 
 /** Pids are reused, but a pid together with the start time of its process is unique. */
 export interface ProcessName {
@@ -15,7 +19,7 @@ export interface ProcessName {
 /** Undefined if there is no such process, or if it is a zombie. */
 export async function nameProcess(pid: number): Promise<ProcessName | undefined> {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
-  const startedAt = (await hasProc()) ? await startFromProc(pid) : await startFromPs(pid);
+  const startedAt = hasProc ? await startFromProc(pid) : await startFromPs(pid);
   return startedAt === undefined ? undefined : { pid, startedAt };
 }
 
@@ -30,7 +34,7 @@ export function startInSeconds({ startedAt }: ProcessName): number | undefined {
 }
 
 export async function commandOf(pid: number): Promise<string | undefined> {
-  if (await hasProc()) return await readTrimmed(`/proc/${pid}/comm`);
+  if (hasProc) return await readTrimmed(`/proc/${pid}/comm`);
   const command = await askPs(pid, 'comm=');
   return command === undefined ? undefined : basename(command);
 }
@@ -69,16 +73,6 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   } catch {
     return false;
   }
-}
-
-let procIsThere: Promise<boolean> | undefined;
-
-function hasProc(): Promise<boolean> {
-  procIsThere ??= readFile('/proc/self/stat').then(
-    () => true,
-    () => false,
-  );
-  return procIsThere;
 }
 
 /** Counted in ticks since the machine's start, so the boot id is part of it. */

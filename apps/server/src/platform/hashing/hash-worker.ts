@@ -1,6 +1,6 @@
 /** Computes digests on a separate thread, because they are half the work of an upload and would block the server. */
 import { createHash, type Hash } from 'node:crypto';
-import { parentPort } from 'node:worker_threads';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { HashReply, HashTask } from './hash-tasks.ts';
 
 interface Running {
@@ -9,50 +9,55 @@ interface Running {
 }
 
 /** Maximum number of files in progress. Beyond it, the least recently used ones are dropped. */
-const MOST = 200;
-const parts = new Map<number, Hash>();
-const running = new Map<string, Running>();
+const MAX_FILES = 200;
 
-parentPort?.on('message', (task: HashTask) => {
-  switch (task.kind) {
-    case 'part':
-      return addPart(task);
-    case 'drop':
-      return void parts.delete(task.id);
-    case 'add':
-      add(task.file, task.start, task.bytes);
-      return reply({ id: task.id, digest: undefined });
-    case 'take':
-      return take(task);
+if (parentPort) computeDigests(parentPort);
+
+function computeDigests(port: MessagePort): void {
+  const parts = new Map<number, Hash>();
+  const running = new Map<string, Running>();
+
+  port.on('message', (task: HashTask) => {
+    switch (task.kind) {
+      case 'part':
+        return addPart(task);
+      case 'drop':
+        return void parts.delete(task.id);
+      case 'add':
+        add(task.file, task.start, task.bytes);
+        return reply({ id: task.id, digest: undefined });
+      case 'take':
+        return take(task);
+    }
+  });
+
+  function addPart({ id, bytes, isLast }: Extract<HashTask, { kind: 'part' }>): void {
+    const begun = parts.get(id) ?? createHash('sha256');
+    begun.update(bytes);
+    if (!isLast) return void parts.set(id, begun);
+    parts.delete(id);
+    reply({ id, digest: begun.digest() });
   }
-});
 
-function addPart({ id, bytes, isLast }: Extract<HashTask, { kind: 'part' }>): void {
-  const begun = parts.get(id) ?? createHash('sha256');
-  begun.update(bytes);
-  if (!isLast) return void parts.set(id, begun);
-  parts.delete(id);
-  reply({ id, digest: begun.digest() });
-}
+  function take({ id, file, size }: Extract<HashTask, { kind: 'take' }>): void {
+    const known = running.get(file);
+    running.delete(file);
+    reply({ id, digest: known?.next === size ? known.hash.digest() : undefined });
+  }
 
-function take({ id, file, size }: Extract<HashTask, { kind: 'take' }>): void {
-  const known = running.get(file);
-  running.delete(file);
-  reply({ id, digest: known?.next === size ? known.hash.digest() : undefined });
-}
+  function add(file: string, start: number, bytes: Uint8Array): void {
+    const known = running.get(file) ?? (start === 0 ? { hash: createHash('sha256'), next: 0 } : undefined);
+    if (known?.next !== start) return;
+    known.hash.update(bytes);
+    known.next += bytes.length;
+    running.delete(file);
+    running.set(file, known);
+    const [oldest] = running.keys();
+    if (running.size > MAX_FILES && oldest !== undefined) running.delete(oldest);
+  }
 
-function add(file: string, start: number, bytes: Uint8Array): void {
-  const known = running.get(file) ?? (start === 0 ? { hash: createHash('sha256'), next: 0 } : undefined);
-  if (known?.next !== start) return;
-  known.hash.update(bytes);
-  known.next += bytes.length;
-  running.delete(file);
-  running.set(file, known);
-  const [oldest] = running.keys();
-  if (running.size > MOST && oldest !== undefined) running.delete(oldest);
-}
-
-function reply(answer: HashReply): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no other origin
-  parentPort?.postMessage(answer);
+  function reply(answer: HashReply): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no other origin
+    port.postMessage(answer);
+  }
 }

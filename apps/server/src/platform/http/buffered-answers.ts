@@ -4,21 +4,25 @@ import { type OutgoingHttpHeaders, ServerResponse } from 'node:http';
  * Bodies of answers that are complete in memory. Reading a body back from a `Response` passes it through three streams,
  * which takes longer than writing it.
  */
-const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>();
+const bodyKey = Symbol('complete body');
+
+interface BufferedResponse extends Response {
+  [bodyKey]?: Buffer<ArrayBuffer>;
+}
 
 export function bufferedAnswer(body: Buffer<ArrayBuffer>, init: ResponseInit): Response {
-  const response = new Response(body, init);
-  bodies.set(response, body);
+  const response: BufferedResponse = new Response(body, init);
+  response[bodyKey] = body;
   return response;
 }
 
-export function bufferedBodyOf(response: Response): Buffer<ArrayBuffer> | undefined {
-  return bodies.get(response);
+export function bufferedBodyOf(response: BufferedResponse): Buffer<ArrayBuffer> | undefined {
+  return response[bodyKey];
 }
 
 /** Writes an answer whose bytes are known. Returns false if it has to be read from its stream. */
 export function writeBuffered(response: Response, outgoing: unknown): boolean {
-  const body = bodies.get(response);
+  const body = bufferedBodyOf(response);
   if (!body || !(outgoing instanceof ServerResponse) || outgoing.headersSent) return false;
   outgoing.writeHead(response.status, headersOf(response));
   outgoing.end(body);
