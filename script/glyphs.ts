@@ -123,7 +123,7 @@ function simple(start: number, count: number): Contour[] {
   return ends.map((end, index) => points.slice((ends[index - 1] ?? -1) + 1, end + 1));
 }
 
-/** A glyph that is composed of others, such as a letter and its accent, each moved or scaled. */
+/** A glyph that is composed of others, such as a base and its accent, each moved or scaled. */
 function composite(start: number): Contour[] {
   const contours: Contour[] = [];
   let at = start;

@@ -35,7 +35,7 @@ async function photograph(svg: string, size: number): Promise<Buffer> {
   return picture;
 }
 
-/** The old container, with one PNG inside, for whoever asks for /favicon.ico without reading the page. */
+/** The old ICO format with one PNG inside, for programs that request /favicon.ico without reading the page. */
 function wrapAsIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -2,7 +2,7 @@
  * Plants single faults in a package, one at a time, and counts how many the package's own tests catch.
  *   node script/plant-faults.ts table-sql --seed 7              50 faults, picked by the seed
  *   node script/plant-faults.ts domain --count 10 --file money  only faults in files whose path has "money" in it
- * Nothing is written: the fault is put into the module while the test loads it.
+ * No file is changed: the fault is put into the module while the test loads it.
  */
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
@@ -41,7 +41,7 @@ function hasEffect(fault: Fault): boolean {
 
 type Outcome = 'passed' | 'failed' | 'out of time';
 
-/** Runs test files in a process group of their own, which is ended when the time is up. */
+/** Runs test files in a separate process group, which is killed when the time is up. */
 function runTests(tests: readonly string[], maxMs: number, fault?: Fault): Promise<Outcome> {
   const vitest = `${root}node_modules/vitest/vitest.mjs`;
   const args = [vitest, 'run', '--config', 'script/faults/vitest.config.ts', '--bail', '1', ...tests];

@@ -12,7 +12,7 @@ function listFiles(): string[] {
     cwd: root,
     maxBuffer: 2 ** 26,
   });
-  // What was removed stays in the list until the removal is recorded.
+  // A removed file stays in the list until its removal is staged.
   return list
     .toString()
     .split('\0')

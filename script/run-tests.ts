@@ -1,4 +1,4 @@
-/** Runs the parts of the test suite one after another (two cores hold no more), and adds up what they counted. */
+/** Runs the sections of the test suite one after another, because each needs all cores, and adds up their counts. */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 
@@ -8,10 +8,10 @@ interface Counts {
   skipped: number;
 }
 
-/** What failed, said once more at the end: of a long run often only the last lines are kept. */
+/** Failures, repeated at the end, because often only the last lines of a long run are read. */
 const failures: string[] = [];
 
-interface Part {
+interface Suite {
   readonly name: string;
   readonly command: readonly string[];
   readonly count: (exitCode: number) => Promise<Counts>;
@@ -20,7 +20,7 @@ interface Part {
 const root = new URL('..', import.meta.url).pathname;
 const results = `${root}test-results`;
 
-function vitest(name: string, ...projects: string[]): Part {
+function vitest(name: string, ...projects: string[]): Suite {
   const file = `${results}/${name}.json`;
   const chosen = projects.map((project) => `--project=${project}`);
   return {
@@ -37,7 +37,7 @@ function vitest(name: string, ...projects: string[]): Part {
   };
 }
 
-const parts: readonly Part[] = [
+const suites: readonly Suite[] = [
   {
     name: 'check',
     command: ['script/check'],
@@ -92,7 +92,7 @@ async function countVitest(file: string, exitCode: number): Promise<Counts> {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   noteFailures(report);
   const { numPassedTests: passed, numFailedTests, numPendingTests: skipped, numFailedTestSuites } = report;
-  // A file that could not even be loaded has no tests to fail; nor has an error between the tests.
+  // A file that cannot be loaded has no failing tests, and neither has an error between tests.
   const failed = numFailedTests > 0 ? numFailedTests : Math.max(numFailedTestSuites, Number(exitCode !== 0));
   return { passed, failed, skipped };
 }
@@ -129,7 +129,7 @@ function run([program = '', ...args]: readonly string[]): Promise<number> {
 }
 
 const wanted = process.argv.slice(2);
-const isSelected = ({ name }: Part) =>
+const isSelected = ({ name }: Suite) =>
   wanted.length === 0 ||
   wanted.includes(name) ||
   (name === 'build' && (wanted.includes('browser') || wanted.includes('processes')));
@@ -137,15 +137,15 @@ await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
-for (const part of parts.filter(isSelected)) {
-  process.stdout.write(`\n── ${part.name}\n`);
+for (const suite of suites.filter(isSelected)) {
+  process.stdout.write(`\n── ${suite.name}\n`);
   const started = performance.now();
-  const counts = await part.count(await run(part.command));
+  const counts = await suite.count(await run(suite.command));
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
   lines.push(
-    `${part.name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${Math.round((performance.now() - started) / 1_000)} s`,
+    `${suite.name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${Math.round((performance.now() - started) / 1_000)} s`,
   );
 }
 if (failures.length > 0) process.stdout.write(`\n── failed\n${failures.slice(0, 40).join('\n')}\n`);

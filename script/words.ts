@@ -1,6 +1,6 @@
 /**
- * Words that this code base does not use, and what it says instead. `docs/glossary.md` explains each word in use;
- * `script/check-words.ts` holds names and texts against this list.
+ * Words that this code base does not use, and their replacements. `docs/glossary.md` explains each word in use;
+ * `script/check-words.ts` checks names and texts against this list.
  */
 export interface ForbiddenWord {
   /** Matches the words of a name, joined by spaces: `lockOwnListing` is read as "lock own listing". */

@@ -14,7 +14,7 @@ function listen(port: number): Promise<Server> {
   });
 }
 
-test('a free port lies in the range of the tests and can be listened on', async () => {
+test('a free port is in the range of the tests and can be listened on', async () => {
   const port = await freePort();
 
   const server = await listen(port);
@@ -32,7 +32,7 @@ test('no port is given twice', async () => {
   for (const port of ports) releasePorts(port);
 });
 
-test('ports in a row are all free', async () => {
+test('consecutive ports are all free', async () => {
   const first = await freePorts(20);
 
   const servers = await Promise.all(Array.from({ length: 20 }, (_, index) => listen(first + index)));
@@ -42,7 +42,7 @@ test('ports in a row are all free', async () => {
   releasePorts(first, 20);
 });
 
-describe('where there is only one port', () => {
+describe('with only one port', () => {
   let folder: string;
   let port: number;
   const open = () => openPortPool(folder, { first: port, last: port });
@@ -67,7 +67,7 @@ describe('where there is only one port', () => {
     other.releasePorts(port);
   });
 
-  test('what a killed worker reserved is given again', async () => {
+  test('a port reserved by a killed worker is given again', async () => {
     const { pid } = spawnSync('true');
     writeFileSync(join(folder, String(port)), `${pid}-1`);
 

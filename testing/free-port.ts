@@ -7,17 +7,17 @@ import { isProcessAlive, processMark } from './process-mark.ts';
 
 export interface PortPool {
   /**
-   * Reserves `count` free ports in a row and answers the first. A port stays reserved against every other
-   * process until it is released or this process ends.
+   * Reserves `count` consecutive free ports and returns the first. No other process gets a port until it is released or
+   * this process ends.
    */
   freePorts: (count: number) => Promise<number>;
   releasePorts: (first: number, count?: number) => void;
 }
 
-/** Below the ephemeral ports of Linux, so that no outgoing connection takes one of ours. */
+/** Below the ephemeral ports of Linux, so that no outgoing connection takes one of these. */
 export const TEST_PORTS = { first: 17_000, last: 19_999 };
 
-/** A reserved port has a file in `folder`, which holds the mark of its owner. */
+/** A reserved port has a file in `folder` with the mark of its owner. */
 export function openPortPool(folder: string, { first, last }: { first: number; last: number }): PortPool {
   const held = new Set<number>();
   const lockOf = (port: number) => join(folder, String(port));
@@ -56,7 +56,7 @@ export function openPortPool(folder: string, { first, last }: { first: number; l
   const freePorts = async (count: number): Promise<number> => {
     const places = last - first + 2 - count;
     const start = randomInt(Math.max(places, 1));
-    // Twice round: the first round clears away what killed processes left behind.
+    // Two rounds: the first one removes reservations of killed processes.
     for (let step = 0; step < 2 * places; step += 1) {
       const from = first + ((start + step) % places);
       // oxlint-disable-next-line no-await-in-loop
@@ -84,17 +84,17 @@ function openFolder(folder: string): void {
     // Shared by all users of the machine, like the ports.
     chmodSync(folder, 0o1777);
   } catch {
-    // Another user made it.
+    // Another user created it.
   }
 }
 
-/** For the next who asks: taking it over at once could take it from someone who does the same. */
+/** Only removed here: taking it over at once could take it from a process that does the same. */
 function removeLeftOver(lockFile: string): void {
   try {
     const owner = readFileSync(lockFile, 'utf8');
     if (owner !== '' && !isProcessAlive(owner)) rmSync(lockFile, { force: true });
   } catch {
-    // Released in the meantime, or another user's: theirs to remove.
+    // It was released in the meantime, or belongs to another user, who removes it.
   }
 }
 

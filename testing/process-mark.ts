@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Names a process for good: its number and, where Linux tells it, the tick it started at, because numbers are
- * given again. Safe in a file name.
+ * Identifies a process by its number and, on Linux, the tick at which it started, because numbers are reused. The mark
+ * can be used in a file name.
  */
 export function processMark(pid: number): string {
   return `${pid}-${readStat(pid)?.startTick ?? 0}`;
@@ -14,16 +14,16 @@ export function isProcessAlive(mark: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, but belongs to another user.
+    // EPERM: it is running, but belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   const { state, startTick } = readStat(pid) ?? {};
-  // A zombie has ended, even where nobody collects it.
+  // A zombie has ended, even if nobody has waited for it.
   if (state === 'Z') return false;
   return tick === 0 || startTick === undefined || startTick === tick;
 }
 
-/** From Linux; undefined elsewhere. */
+/** Undefined except on Linux. */
 function readStat(pid: number): { state: string | undefined; startTick: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -4,20 +4,20 @@ import { pipeline, Transform } from 'node:stream';
 
 export interface Relay {
   readonly port: number;
-  /** Everything arrives this much later, in both directions. */
+  /** Delays everything by this much, in both directions. */
   slowDown(milliseconds: number): void;
-  /** Connections stay open, but nothing gets through any more on those that are there, nor on new ones. */
+  /** Keeps connections open, but lets nothing through, on existing and on new ones. */
   fallSilent(): void;
-  /** Text that clients sent since it fell silent, none of which arrived. */
+  /** Text that clients have sent since then, none of which arrived. */
   heardWhileSilent(): string;
-  /** New connections get through again; the silent ones stay so, as after a cable was pulled. */
+  /** Lets new connections through again; the silent ones stay silent, as after a cable was pulled. */
   recover(): void;
-  /** Ends all connections at once, without a word. */
+  /** Resets all connections. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** Stands between a client and a server on this machine, and is as bad a network as a test wishes. */
+/** A relay between a client and a server on this machine that simulates a bad network. */
 export async function startRelay(target: { host: string; port: number }): Promise<Relay> {
   const sockets = new Set<Socket>();
   let delay = 0;

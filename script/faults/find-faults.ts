@@ -86,7 +86,7 @@ function withOperator(node: Node, source: string, operator: string): string {
   return source.slice(node.start, left.end) + between + source.slice(right.start, node.end);
 }
 
-/** Texts of errors say nothing that a rule decides, and types are gone when the code runs. */
+/** Error messages are not part of a rule, and types do not exist at run time. */
 function isLeftOut(node: Node): boolean {
   if (node.type === 'ThrowStatement' || node.type === 'ImportDeclaration') return true;
   return node.type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)Expression$/.test(node.type);

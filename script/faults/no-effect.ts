@@ -1,4 +1,4 @@
-/** Faults that change nothing which a caller could notice, so no test can catch them. Keep this list short. */
+/** Faults that no caller could notice, so no test can catch them. Keep this list short. */
 export interface FaultWithoutEffect {
   readonly file: string;
   readonly before: string;
@@ -18,7 +18,7 @@ export const faultsWithoutEffect: readonly FaultWithoutEffect[] = [
     file: 'table-sql/src/csv.ts',
     before: 'at < text.length',
     after: '(at <= text.length)',
-    reason: 'Behind the last character there is neither a quote nor a delimiter.',
+    reason: 'After the last character there is neither a quote nor a delimiter.',
   },
   {
     file: 'patterns/src/generators/knots.ts',
@@ -30,18 +30,18 @@ export const faultsWithoutEffect: readonly FaultWithoutEffect[] = [
     file: 'patterns/src/colours/contrast.ts',
     before: 'blue ?? 0',
     after: '(blue)',
-    reason: 'Three parts are always there; the compiler does not see that.',
+    reason: 'There are always three channels, which the compiler cannot see.',
   },
   {
     file: 'patterns/src/colours/contrast.ts',
     before: 'lighter ?? 0',
     after: '(lighter)',
-    reason: 'Two luminances are always there; the compiler does not see that.',
+    reason: 'There are always two luminances, which the compiler cannot see.',
   },
   {
     file: 'patterns/src/generators/knots.ts',
     before: '-Infinity',
-    reason: 'Every neighbour has a height; the compiler does not see that.',
+    reason: 'Every neighbour has a height, which the compiler cannot see.',
   },
   {
     file: 'patterns/src/themes/ornaments-of-the-sky.ts',

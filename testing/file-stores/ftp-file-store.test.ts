@@ -68,7 +68,7 @@ describe.skipIf(missing)('the store on FTP', () => {
     }
   }
 
-  test('an upload in the usual order lies in one file, which is only renamed at the end', async () => {
+  test('an upload in order is one file, which is only renamed at the end', async () => {
     const name = newName();
     await write(cutInto(randomBytes(5_000), 1_000), name);
 
@@ -101,12 +101,12 @@ describe.skipIf(missing)('the store on FTP', () => {
     }
   });
 
-  test('U18: finishing that is cut at any moment leaves the file whole or absent', async () => {
+  test('U18: if finishing is interrupted at any moment, the file is complete or absent', async () => {
     const bytes = randomBytes(4 * CHUNK);
     const pieces = cutInto(bytes, CHUNK);
     for (const delay of [0, 2, 5, 12, 25]) {
       const [name, file] = [newName(), newName()];
-      // In reverse, so that there is something to assemble.
+      // In reverse order, so that pieces have to be assembled.
       // oxlint-disable-next-line no-await-in-loop
       await write(pieces.toReversed(), name);
       const finished = store.finish(name, file, bytes.length, pieces).catch(() => undefined);
@@ -127,7 +127,7 @@ describe.skipIf(missing)('the store on FTP', () => {
     }
   });
 
-  test('U29: the server may be started anew between two pieces', async () => {
+  test('U29: the server can be restarted between two pieces', async () => {
     const bytes = randomBytes(5_000);
     const pieces = cutInto(bytes, 1_000);
     const [name, file] = [newName(), newName()];
@@ -152,7 +152,7 @@ describe.skipIf(missing)('the store on FTP', () => {
     await expect(store.writePiece(name, 100, randomBytes(100))).resolves.toBeUndefined();
   });
 
-  test('a download whose connection is cut ends with an error, not as if it were whole', async () => {
+  test('a download whose connection breaks ends with an error', async () => {
     const file = await upload(store, randomBytes(8 * CHUNK));
     const stream = await store.read(file);
     const read = (async () => {
@@ -163,7 +163,7 @@ describe.skipIf(missing)('the store on FTP', () => {
     expect(await store.sizeOf(file)).toBe(8 * CHUNK);
   });
 
-  test('many slow readers keep nobody from writing, and those after them get their turn', async () => {
+  test('many slow readers do not block writers, and later readers get their turn', async () => {
     const bytes = randomBytes(4 * CHUNK);
     const file = await upload(store, bytes);
     const slow = await Promise.all(Array.from({ length: 8 }, () => store.read(file)));
@@ -175,7 +175,7 @@ describe.skipIf(missing)('the store on FTP', () => {
     expect(sha256(await late)).toBe(sha256(bytes));
   });
 
-  test('a wrong password and a server that is gone are told as such', async () => {
+  test('a wrong password and a missing server are reported as such', async () => {
     const wrong = await open({ ...server, password: 'wrong' });
     const gone = await startVsftpd();
     await gone.stop();
@@ -186,7 +186,7 @@ describe.skipIf(missing)('the store on FTP', () => {
     await expect(nobody.writePiece(newName(), 0, randomBytes(5))).rejects.toThrow(StoreUnavailable);
   });
 
-  test('a store that was closed serves nobody', async () => {
+  test('a closed store refuses all calls', async () => {
     const closed = await open(server);
     const file = await upload(closed, randomBytes(5));
 

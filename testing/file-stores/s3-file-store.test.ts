@@ -56,7 +56,7 @@ describe.skipIf(missing)('S3', () => {
 
   describeFileStore('the store on S3', { open: () => open(), examples: 3, missesPieces: true });
 
-  test('U18: finishing that is cut at any moment leaves the file whole or absent, and nothing behind', async () => {
+  test('U18: if finishing is interrupted at any moment, the file is complete or absent, and nothing is left over', async () => {
     const bytes = randomBytes(9 * CHUNK);
     const pieces = cutInto(bytes, CHUNK);
     const names: string[] = [];
@@ -84,7 +84,7 @@ describe.skipIf(missing)('S3', () => {
     expect(await unfinishedParts()).toBe(0);
   }, 60_000);
 
-  test('U16: a large upload that lacks a piece makes no file, and leaves no parts behind', async () => {
+  test('U16: a large upload with a missing piece creates no file and leaves no S3 parts', async () => {
     const pieces = cutInto(randomBytes(8 * CHUNK), CHUNK);
     const [name, file] = [newName(), newName()];
     await write(pieces.slice(0, -1), name);
@@ -117,7 +117,7 @@ describe.skipIf(missing)('S3', () => {
     expect(sha256(await contentOf(store, file))).toBe(sha256(bytes));
   });
 
-  test('U29: the server may be started anew between two pieces', async () => {
+  test('U29: the server can be restarted between two pieces', async () => {
     const bytes = randomBytes(2_000);
     const pieces = cutInto(bytes, 1_000);
     const [name, file] = [newName(), newName()];
@@ -133,7 +133,7 @@ describe.skipIf(missing)('S3', () => {
     expect(sha256(await contentOf(store, file))).toBe(sha256(bytes));
   }, 60_000);
 
-  test('a download whose connection is cut ends with an error, not as if it were whole', async () => {
+  test('a download whose connection breaks ends with an error', async () => {
     const file = await upload(store, randomBytes(4 * CHUNK));
     const stream = await store.read(file);
     const read = (async () => {
@@ -143,7 +143,7 @@ describe.skipIf(missing)('S3', () => {
     await expect(read).rejects.toThrow();
   });
 
-  test('a wrong key and a server that is gone are told as such', async () => {
+  test('a wrong key and a missing server are reported as such', async () => {
     const wrong = await open({ secretAccessKey: 'wrong' });
     const nobody = await open({ endpoint: 'http://127.0.0.1:17000' });
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { getProgram } from './programs.ts';
 
 /**
- * Makes a self-signed certificate for 127.0.0.1 and localhost. `file` holds key and certificate, `certificate` is
- * what a client must trust.
+ * Creates a self-signed certificate for 127.0.0.1 and localhost. `file` contains key and certificate; clients must trust
+ * `certificate`.
  */
 export function createCertificate(folder: string): { file: string; certificate: string } {
   const key = join(folder, 'key.pem');

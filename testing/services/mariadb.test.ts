@@ -7,7 +7,7 @@ import type { MariaDb } from './mariadb.ts';
 const missing = missingForMariaDb();
 if (missing) console.warn(missing);
 
-/** Longer than the server's own, so that its message is the one that is seen. */
+/** Longer than the server's own limit, so that its message is shown. */
 const START_LIMIT_MS = 60_000;
 
 describe.skipIf(missing)('a MariaDB server for tests', () => {
@@ -47,7 +47,7 @@ describe.skipIf(missing)('a MariaDB server for tests', () => {
     await clerk.end();
   });
 
-  test('turns a wrong password away', async () => {
+  test('refuses a wrong password', async () => {
     const { host, port, user } = server;
 
     const refused = createConnection({ host, port, user, password: 'wrong' });
@@ -55,7 +55,7 @@ describe.skipIf(missing)('a MariaDB server for tests', () => {
     await expect(refused).rejects.toMatchObject({ code: 'ER_ACCESS_DENIED_ERROR' });
   });
 
-  test('is gone after it was stopped', async () => {
+  test('no longer answers after it was stopped', async () => {
     const { stop, ...login } = await startMariaDb();
 
     await stop();

@@ -13,14 +13,14 @@ import { isRoot, nobody, openServiceFolder, removeServiceFolder } from './servic
 export interface MariaDb {
   host: string;
   port: number;
-  /** May do everything, create databases and users included. */
+  /** A user with all privileges, including creating databases and users. */
   user: string;
   password: string;
   database: string;
   stop: () => Promise<void>;
 }
 
-/** Nothing here must survive a power cut, so nothing waits for the disk. */
+/** Nothing has to survive a power cut, so nothing waits for the disk. */
 const FAST = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
@@ -65,7 +65,7 @@ export async function startMariaDb(): Promise<MariaDb> {
   }
 }
 
-/** Its own: a server that starts deletes all temporary tables of its folder for them, those of others as well. */
+/** A separate folder for temporary tables: a server deletes all of them at its start, those of other servers too. */
 function makeRoomForTables(folder: string): void {
   const room = tmpdirOf(folder);
   mkdirSync(room);
@@ -94,7 +94,7 @@ async function createDataFolder(folder: string): Promise<void> {
 function serverOptions(folder: string, login: Omit<MariaDb, 'stop'>): string[] {
   const initFile = join(folder, 'init.sql');
   const account = `'${login.user}'@'${login.host}'`;
-  // One statement a line: that is how the server reads this file.
+  // The server reads one statement per line.
   writeFileSync(
     initFile,
     [

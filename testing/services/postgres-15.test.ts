@@ -25,7 +25,7 @@ describe.runIf(hasPostgres15)('on PostgreSQL 15', () => {
 
     await expect(migrateToLatest(server.superuserConnectionString)).rejects.toThrow('is a superuser');
     await query(server.superuserConnectionString, script);
-    // A second time there is nothing to do.
+    // The second run changes nothing.
     await query(server.superuserConnectionString, script);
     await migrateToLatest(asRole('tessera_app'));
     const login = await prepareManagerRole(asRole('tessera_app'), 'a password of the manager');

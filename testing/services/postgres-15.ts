@@ -7,18 +7,18 @@ import { freePort, releasePorts } from '../free-port.ts';
 import { startServer } from './server-process.ts';
 import { isRoot, nobody, openServiceFolder, removeServiceFolder } from './service-folder.ts';
 
-/** Where Debian's package postgresql-15 puts its programs. */
+/** Folder of the programs of Debian's package postgresql-15. */
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 
 export const hasPostgres15 = existsSync(join(PROGRAMS, 'postgres'));
 
 export interface Postgres15 {
-  /** Of the superuser that the server was made with, to an empty database. */
+  /** Connects the server's superuser to an empty database. */
   readonly superuserConnectionString: string;
   stop(): Promise<void>;
 }
 
-/** The oldest PostgreSQL that the application works on. */
+/** The oldest PostgreSQL that the application supports. */
 export async function startPostgres15(): Promise<Postgres15> {
   const folder = openServiceFolder();
   const port = await freePort();

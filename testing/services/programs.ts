@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian keeps servers where an ordinary user's PATH does not look. */
+/** Debian installs servers in a folder that is not on an ordinary user's PATH. */
 const SERVER_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 
 export function findProgram(name: string): string | undefined {
@@ -15,7 +15,7 @@ export function getProgram(name: string): string {
   return found;
 }
 
-/** A sentence that names what a test cannot run without, or nothing when all is there. */
+/** Names the missing programs in a sentence; undefined if there are none. */
 export function missingPrograms(names: string[]): string | undefined {
   const missing = names.filter((name) => findProgram(name) === undefined);
   if (missing.length === 0) return undefined;

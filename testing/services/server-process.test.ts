@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => removeServiceFolder(folder));
 
-/** A server that says its number in a file, and what its child's is, and then runs until it is stopped. */
+/** A server that writes its process number and its child's to a file, and runs until it is stopped. */
 const SERVER = `
   const { spawn } = require('node:child_process');
   const child = spawn('sleep', ['60'], { stdio: 'ignore' });
@@ -38,7 +38,7 @@ function readNumbers(from: string): number[] {
 
 const alive = (numbers: number[]) => numbers.map((pid) => isProcessAlive(`${pid}-0`));
 
-test('stopping a server stops what it started too', async () => {
+test('stopping a server also stops its child processes', async () => {
   const stop = await startServer(program(SERVER));
   const numbers = readNumbers(folder);
   const before = alive(numbers);
@@ -55,7 +55,7 @@ test('a server that ends at once is reported with the end of its log', async () 
   await expect(start).rejects.toThrow(/^The server ended at once with 7\nno room on the disk$/);
 });
 
-test('a program that is not there is reported', async () => {
+test('a missing program is reported', async () => {
   const start = startServer({ ...program(''), command: join(folder, 'absent') });
 
   await expect(start).rejects.toThrow(/^The server did not start: .*ENOENT/);
@@ -70,7 +70,7 @@ test('a server that never answers is stopped and reported with the end of its lo
   await expect.poll(() => alive(readNumbers(folder))).toEqual([false, false]);
 });
 
-test('the servers and folders of a test run that was killed are cleared away by the next', async () => {
+test('the servers and folders of a killed test run are removed by the next one', async () => {
   const run = spawn(process.execPath, ['--input-type=module', '-e', killedRun()], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

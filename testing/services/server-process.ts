@@ -11,7 +11,7 @@ export interface ServerProgram {
   args: string[];
   folder: string;
   user?: { uid: number; gid: number };
-  /** Resolves once the server does real work; a rejection means not yet. */
+  /** Resolves once the server does real work; it is retried after a rejection. */
   answers: () => Promise<unknown>;
   timeLimitMs: number;
 }
@@ -20,7 +20,7 @@ const POLL_MS = 20;
 const STOP_LIMIT_MS = 5_000;
 const LOG_TAIL_LINES = 30;
 
-/** Starts a server in a process group of its own and waits until it answers; resolves to what stops it. */
+/** Starts a server in a separate process group and waits until it answers; resolves to a function that stops it. */
 export async function startServer(program: ServerProgram): Promise<() => Promise<void>> {
   const logFile = join(program.folder, 'server.log');
   const log = openSync(logFile, 'a');
@@ -78,7 +78,7 @@ async function stopGroup(child: ChildProcess, ended: Promise<string>): Promise<v
     await Promise.race([ended, tooLong]);
     patience.abort();
   }
-  // What the server started may outlive it, such as a session of vsftpd.
+  // Child processes may outlive the server, such as a session of vsftpd.
   signalGroup(child.pid, 'SIGKILL');
   await ended;
 }
@@ -91,7 +91,7 @@ function signalGroup(leader: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader, signal);
   } catch {
-    // Nobody is left in the group.
+    // The group has no more processes.
   }
 }
 

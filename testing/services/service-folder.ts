@@ -15,20 +15,20 @@ import { isProcessAlive, processMark } from '../process-mark.ts';
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Who a server runs as when the tests run as root: MariaDB refuses root, and no server needs it. */
+/** User of a server when the tests run as root: MariaDB refuses root, and no server needs it. */
 export const nobody = { uid: 65_534, gid: 65_534 };
 
 const MARK_FILE = 'server.mark';
 const own = new Set<string>();
 
 /**
- * A folder for one server, in `place`. Its name starts with the mark of this process: what a killed run left
- * there, its servers included, is cleared away first.
+ * Creates a folder for one server inside `base`. Its name starts with the mark of this process. Folders and servers of
+ * killed runs are removed first.
  */
-export function openServiceFolder(place: string = tmpdir()): string {
-  const parent = join(place, `tessera-services-${process.getuid?.() ?? 0}`);
+export function openServiceFolder(base: string = tmpdir()): string {
+  const parent = join(base, `tessera-services-${process.getuid?.() ?? 0}`);
   mkdirSync(parent, { recursive: true });
-  // Servers that run as nobody must reach their folders within.
+  // Servers that run as nobody must reach their folders inside.
   chmodSync(parent, 0o755);
   sweepLeftOvers(parent);
   const folder = mkdtempSync(join(parent, `${processMark(process.pid)}-`));
@@ -57,12 +57,12 @@ function sweepLeftOvers(parent: string): void {
     try {
       removeServiceFolder(join(parent, name));
     } catch {
-      // Another worker is clearing it away at this moment.
+      // Another worker is removing it at this moment.
     }
   }
 }
 
-/** Called with every server that is started in a folder, so that it can be stopped without us. */
+/** Called for every server that is started in a folder, so that a later run can stop it. */
 export function noteServer(folder: string, pid: number): void {
   writeFileSync(join(folder, MARK_FILE), processMark(pid));
 }
@@ -80,11 +80,11 @@ function killServerOf(folder: string): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Ended by itself.
+    // It has ended by itself.
   }
 }
 
-/** Where the start of a process is not told, its command line must name its folder before it is stopped. */
+/** If a process's start time is unknown, its command line must contain the folder before it is stopped. */
 function commandOf(pid: number): string {
   return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
 }

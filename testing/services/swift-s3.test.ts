@@ -16,7 +16,7 @@ import type { SwiftS3 } from './swift-s3.ts';
 const missing = missingForSwiftS3();
 if (missing) console.warn(missing);
 
-/** Longer than the server's own, so that its message is the one that is seen. */
+/** Longer than the server's own limit, so that its message is shown. */
 const START_LIMIT_MS = 60_000;
 
 const MEGABYTE = 1024 * 1024;
@@ -43,7 +43,7 @@ describe.skipIf(missing)('an S3 server for tests', () => {
     return Contents.map(({ Key }) => Key);
   };
 
-  test('gives back what was put, with its type and its notes', async () => {
+  test('returns an object with its type and metadata', async () => {
     const note = 'n'.repeat(1_500);
     await client.send(
       new PutObjectCommand({
@@ -61,7 +61,7 @@ describe.skipIf(missing)('an S3 server for tests', () => {
     expect(object.ETag).toBe('"5d41402abc4b2a76b9719d911017c592"');
   });
 
-  test('gives back a part of an object', async () => {
+  test('returns a range of an object', async () => {
     await put('ranged', '0123456789');
 
     const part = await client.send(new GetObjectCommand({ ...at('ranged'), Range: 'bytes=3-5' }));
@@ -94,7 +94,7 @@ describe.skipIf(missing)('an S3 server for tests', () => {
     expect(await seam.Body?.transformToString()).toBe('AABB');
   });
 
-  test('lists by prefix and forgets what was deleted', async () => {
+  test('lists by prefix, without deleted objects', async () => {
     await put('list/one', '1');
     await put('list/two', '2');
     await put('other', '3');
@@ -110,7 +110,7 @@ describe.skipIf(missing)('an S3 server for tests', () => {
     });
   });
 
-  test('turns a wrong secret away', async () => {
+  test('refuses a wrong secret', async () => {
     const stranger = s3ClientFor({ ...server, secretAccessKey: 'wrong' });
 
     const refused = stranger.send(new GetObjectCommand(at('other')));

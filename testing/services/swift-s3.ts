@@ -19,7 +19,7 @@ export interface SwiftS3 {
   stop: () => Promise<void>;
 }
 
-/** Debian's own, because another Python on PATH does not see Debian's packages. */
+/** Debian's Python, because another one on PATH does not find Debian's packages. */
 const PYTHON = '/usr/bin/python3';
 const FINDS_SWIFT = `import os, sys
 from importlib.util import find_spec
@@ -39,8 +39,8 @@ export function missingForSwiftS3(): string | undefined {
 }
 
 /**
- * OpenStack Swift as an S3 server, with the bucket made. What its clients must know: addresses by path
- * (`forcePathStyle`), checksums `WHEN_REQUIRED`, no `If-None-Match`, and objects are deleted one by one.
+ * OpenStack Swift as an S3 server, with a bucket. Its clients need addresses by path (`forcePathStyle`) and checksums
+ * `WHEN_REQUIRED`, cannot use `If-None-Match`, and delete objects one by one.
  */
 export async function startSwiftS3(): Promise<SwiftS3> {
   const folder = openServiceFolder(findPlace());
@@ -62,7 +62,7 @@ export async function startSwiftS3(): Promise<SwiftS3> {
     removeServiceFolder(folder);
   };
   try {
-    // As nobody the server may not read the folder that these tests lie in.
+    // As the user nobody, the server cannot read the folder of these tests.
     const script = join(folder, 'swift-server.py');
     copyFileSync(join(import.meta.dirname, 'swift-server.py'), script);
     const { accessKeyId, secretAccessKey } = s3;
@@ -111,14 +111,14 @@ async function createBucket(s3: Omit<SwiftS3, 'restart' | 'stop'>): Promise<void
       abortSignal: AbortSignal.timeout(5_000),
     });
   } catch (error) {
-    // After a restart it is there.
+    // It exists after a restart.
     if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
   } finally {
     client.destroy();
   }
 }
 
-/** Swift keeps what it knows of an object in user attributes of the file, which not every file system has. */
+/** Swift stores an object's metadata in user attributes of the file, which not every file system has. */
 function findPlace(): string | undefined {
   return places().find((place) => succeeds(KEEPS_ATTRIBUTES, place));
 }

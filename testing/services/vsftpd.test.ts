@@ -10,7 +10,7 @@ import type { Vsftpd } from './vsftpd.ts';
 const missing = missingForVsftpd();
 if (missing) console.warn(missing);
 
-/** Longer than the server's own, so that its message is the one that is seen. */
+/** Longer than the server's own limit, so that its message is shown. */
 const START_LIMIT_MS = 60_000;
 
 async function signIn(server: Vsftpd, password = server.password): Promise<Client> {
@@ -52,7 +52,7 @@ describe.skipIf(missing).each([
     expect(await readFile(join(server.folder, 'a/b/greeting.txt'), 'utf8')).toBe('hello world');
   });
 
-  test('carries on an upload at the byte it is told', async () => {
+  test('continues an upload at the requested byte', async () => {
     const client = await signIn(server);
     await client.uploadFrom(text('0123xxxx'), 'resumed.txt');
 
@@ -64,7 +64,7 @@ describe.skipIf(missing).each([
     expect(await readFile(join(server.folder, 'resumed.txt'), 'utf8')).toBe('0123456789!');
   });
 
-  test('sends a file from any byte on', async () => {
+  test('sends a file from any byte', async () => {
     const client = await signIn(server);
     await client.uploadFrom(text('0123456789'), 'ranged.txt');
 
@@ -105,13 +105,13 @@ describe.skipIf(missing).each([
     expect(received).toEqual(Array.from({ length: 8 }, () => content.length));
   });
 
-  test('turns a wrong password away', async () => {
+  test('refuses a wrong password', async () => {
     await expect(signIn(server, 'wrong')).rejects.toThrow(/530/);
   });
 });
 
 describe.skipIf(missing)('an FTP server for tests that wants TLS', () => {
-  test('refuses a sign-in in the clear', async () => {
+  test('refuses a sign-in without encryption', async () => {
     const server = await startVsftpd({ tls: true });
 
     const refused = signIn({ ...server, certificate: undefined });
@@ -120,7 +120,7 @@ describe.skipIf(missing)('an FTP server for tests that wants TLS', () => {
     await server.stop();
   });
 
-  test('is gone after it was stopped, with sessions that were open', async () => {
+  test('no longer answers after it was stopped, and open sessions have ended', async () => {
     const server = await startVsftpd();
     const client = await signIn(server);
 

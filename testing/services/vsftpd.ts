@@ -14,11 +14,11 @@ export interface Vsftpd {
   port: number;
   user: string;
   password: string;
-  /** Where the user may write, as the server names it; sign-in starts one folder above. */
+  /** Writable folder, as the server names it; sign-in starts one folder above. */
   directory: string;
   /** The same folder on this machine's disk. */
   folder: string;
-  /** With TLS: what a client must trust. The server then refuses sign-in and data in the clear. */
+  /** With TLS: the certificate to trust. The server then refuses sign-in and data without encryption. */
   certificate: string | undefined;
   /** Ends all sessions; the files stay. */
   restart: () => Promise<void>;
@@ -26,7 +26,7 @@ export interface Vsftpd {
 }
 
 const PASSIVE_PORTS = 40;
-/** The package makes this account for serving files; the server changes to it after sign-in. */
+/** The package creates this account for serving files; the server changes to it after sign-in. */
 const SYSTEM_ACCOUNT = 'ftp';
 
 export function missingForVsftpd(): string | undefined {
@@ -34,8 +34,8 @@ export function missingForVsftpd(): string | undefined {
 }
 
 /**
- * The one user is vsftpd's anonymous account, kept behind a password list and allowed to write, so that no account
- * and no PAM service has to be made on this machine. As root the server locks the user into the folder; as an
+ * The only user is vsftpd's anonymous account, protected by a password list and allowed to write, so that no account and
+ * no PAM service has to be created on this machine. As root the server locks the user into the folder; as an
  * ordinary user it cannot, and `directory` is then the folder's full path.
  */
 export async function startVsftpd({ tls = false }: { tls?: boolean } = {}): Promise<Vsftpd> {
@@ -82,12 +82,12 @@ export async function startVsftpd({ tls = false }: { tls?: boolean } = {}): Prom
   }
 }
 
-/** vsftpd refuses to lock anyone into a folder that they may write to, hence `files` within. */
+/** vsftpd refuses to lock users into a writable folder, so the writable one is `files` inside it. */
 function createHome(folder: string): string {
   const home = join(folder, 'home');
   mkdirSync(join(home, 'files'), { recursive: true });
   mkdirSync(join(folder, 'empty'));
-  // Whatever the umask of the tests, the server's account must reach its folder.
+  // The server's account must reach its folder, whatever the umask of the tests.
   for (const each of [folder, home, join(home, 'files')]) chmodSync(each, 0o755);
   if (isRoot) {
     const [uid = 0, gid = 0] = ['-u', '-g'].map((option) =>
@@ -127,12 +127,12 @@ function settings(
     anon_other_write_enable: 'YES',
     anon_world_readable_only: 'NO',
     anon_umask: '022',
-    // Half an upload is what restarting one needs.
+    // Restarting an upload needs its first half to remain.
     delete_failed_uploads: 'NO',
     delay_failed_login: 0,
     max_clients: 0,
     max_per_ip: 0,
-    // The sandbox kills sessions under newer kernels; name spaces need rights that containers do not give.
+    // The sandbox kills sessions on newer kernels, and namespaces need rights that containers do not have.
     seccomp_sandbox: 'NO',
     isolate: 'NO',
     isolate_network: 'NO',
