@@ -4,7 +4,7 @@ import type { ColumnBox } from './grid-layout.ts';
 import type { Grid } from './use-grid.ts';
 
 /** The rendered rows, and the row of the active cell wherever it is, because it may have the focus. */
-export function GridLines({ grid }: { grid: Grid }) {
+export function GridBody({ grid }: { grid: Grid }) {
   const { rows, newRows, pendingOf, drawn, range, rowHeight, active, chosen, linked, width, actions } = grid;
   const { point } = active;
   const { firstNumber } = grid.state.window;

@@ -12,14 +12,14 @@ import type { RowSource, RowsState } from './data/row-source.ts';
 import type { TableLinks } from './data/table-links.ts';
 import type { LoadedRow, RowsQuery, TableRef } from './data/table-rows.ts';
 import { ACTIONS_WIDTH, type ColumnBox, type DrawnRange, drawnRange, type View } from './grid-layout.ts';
-import { type PendingStore, usePending } from './pending/pending-store.ts';
+import type { PendingStore } from './pending/pending-store.ts';
 import { shiftScroll, scrollToTop } from './scroll-box.ts';
 import { type TableRow, toTableRow } from './table-row.ts';
 import type { FollowTarget } from './trail/follow.ts';
 import { type ActiveCell, useActiveCell } from './use-active-cell.ts';
 import { type ChosenRows, useChosenRows } from './use-chosen-rows.ts';
 import { type ColumnChoices, useColumns } from './use-columns.ts';
-import { type Lines, useLines } from './use-lines.ts';
+import { type GridRows, useGridRows } from './use-grid-rows.ts';
 import { useRowSource } from './use-row-source.ts';
 import { useRowHeight, useView } from './use-view.ts';
 
@@ -53,7 +53,7 @@ const noColumns: readonly ColumnInfo[] = [];
 const nothingLinked: ReadonlySet<string> = new Set();
 
 /** State shared by the components of a grid. */
-export interface Grid extends Lines {
+export interface Grid extends GridRows {
   readonly props: GridViewProps;
   readonly source: RowSource;
   readonly state: RowsState;
@@ -82,8 +82,8 @@ export function useGrid(props: GridViewProps): Grid {
   const { tableRef, store, links, rowActions, query, onQueryChange } = props;
   const { source, state } = useRowSource(tableRef, query);
   const columns = state.facts?.columns ?? noColumns;
-  const lines = useLines(usePending(store), tableRef, state.window.rows);
-  const { rows, newRows } = lines;
+  const gridRows = useGridRows(store, tableRef, state.window.rows);
+  const { rows, newRows } = gridRows;
   const choices = useColumns(columns, state.window.rows, props.memoryName);
   const { boxes } = choices.layout;
   const rowHeight = useRowHeight();
@@ -133,7 +133,7 @@ export function useGrid(props: GridViewProps): Grid {
   const jump = useJump({ source, state, query, rows: rows.length, columns: columnCount, active });
 
   return {
-    ...lines,
+    ...gridRows,
     props,
     source,
     state,
