@@ -62,7 +62,7 @@ export async function plantSecrets(superuser: Client, admin: Person): Promise<st
     now,
   ]);
   await to(
-    `insert into plan_orders (user_id, file_size, upload_size, months, amount, currency, state, session_id,
+    `insert into storage_plan_orders (user_id, file_size, upload_size, months, amount, currency, state, session_id,
       checkout_url, created_at, expires_at, next_check_at)
     values ($1, '50MB', '500MB', 1, 100, 'gbp', 'open', $2, $2, $3, $3, $3)`,
     [admin.id, CANARY, now],

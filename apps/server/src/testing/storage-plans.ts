@@ -113,7 +113,7 @@ export async function storagePlanOf(app: TestApp, userId: number) {
 
 export async function ordersOf(app: TestApp, userId: number) {
   return app.db
-    .selectFrom('planOrders')
+    .selectFrom('storagePlanOrders')
     .selectAll()
     .where('userId', '=', userId)
     .orderBy('createdAt')

@@ -62,7 +62,7 @@ test('B10: the shape of the application’s own tables and its database are not 
     await saidOf('truncate users cascade'),
     await saidOf('update sessions set expires_at = now()'),
     await saidOf('delete from audit_entries'),
-    await saidOf('delete from plan_orders'),
+    await saidOf('delete from storage_plan_orders'),
     await saidOf('select * from user_passwords'),
     await saidOf(`drop database ${own}`),
     await saidOf('drop trigger users_last_administrator_changed on users'),

@@ -32,7 +32,7 @@ export async function findDistrict(db: Db, outward: string): Promise<Position | 
 
 export interface KnownAnswer {
   readonly found: Found | undefined;
-  readonly askedAt: Date;
+  readonly requestedAt: Date;
 }
 
 export async function findAnswer(db: Db, query: string): Promise<KnownAnswer | undefined> {
@@ -42,9 +42,9 @@ export async function findAnswer(db: Db, query: string): Promise<KnownAnswer | u
     .where('query', '=', query)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { latitude, longitude, place, city, county, country, askedAt } = row;
+  const { latitude, longitude, place, city, county, country, requestedAt } = row;
   return {
-    askedAt,
+    requestedAt,
     found:
       latitude === null || longitude === null
         ? undefined
@@ -56,7 +56,7 @@ export async function putAnswer(
   db: Db,
   query: string,
   found: Found | undefined,
-  askedAt: Date,
+  requestedAt: Date,
 ): Promise<void> {
   const answer = {
     latitude: found?.latitude ?? null,
@@ -65,7 +65,7 @@ export async function putAnswer(
     city: found?.city ?? null,
     county: found?.county ?? null,
     country: found?.country ?? null,
-    askedAt,
+    requestedAt,
   };
   await db
     .insertInto('geocoderAnswers')
@@ -82,8 +82,8 @@ export async function removeOldAnswers(
     .deleteFrom('geocoderAnswers')
     .where((is) =>
       is.or([
-        is('askedAt', '<=', before.found),
-        is.and([is('latitude', 'is', null), is('askedAt', '<=', before.unknown)]),
+        is('requestedAt', '<=', before.found),
+        is.and([is('latitude', 'is', null), is('requestedAt', '<=', before.unknown)]),
       ]),
     )
     .execute();

@@ -78,8 +78,8 @@ async function findOutside({ db, clock, config, limits }: Needs, text: string, l
   }
 }
 
-export function isFresh({ found, askedAt }: KnownAnswer, now: Date): boolean {
-  return now.getTime() - askedAt.getTime() < (found ? FOUND_RETENTION_MS : UNKNOWN_RETENTION_MS);
+export function isFresh({ found, requestedAt }: KnownAnswer, now: Date): boolean {
+  return now.getTime() - requestedAt.getTime() < (found ? FOUND_RETENTION_MS : UNKNOWN_RETENTION_MS);
 }
 
 function toOutside(found: Found | undefined): Outside {

@@ -30,7 +30,7 @@ export async function lockDueSearch(
 export async function addHits(tx: Tx, search: Search, ids: readonly number[], now: Date): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    insert into saved_search_hits (search_id, listing_id, told_at)
+    insert into saved_search_hits (search_id, listing_id, notified_at)
     select ${search.id}, l.id, ${now} from ${listings} l
     where l.id = any(${[...ids]}::int[]) and l.user_id <> ${search.userId} and l.published_at > ${search.createdAt}
     on conflict do nothing

@@ -79,7 +79,7 @@ interface NewOrder {
 
 export async function addOrder(tx: Tx, { purchase, now, ...order }: NewOrder): Promise<StoragePlanOrder> {
   const row = await tx
-    .insertInto('planOrders')
+    .insertInto('storagePlanOrders')
     .values({
       ...order,
       fileSize: purchase.file,
@@ -99,7 +99,7 @@ export async function addOrder(tx: Tx, { purchase, now, ...order }: NewOrder): P
  */
 export async function findLiveOrder(tx: Tx, userId: number): Promise<StoragePlanOrder | undefined> {
   const row = await tx
-    .selectFrom('planOrders')
+    .selectFrom('storagePlanOrders')
     .selectAll()
     .where('userId', '=', userId)
     .where('state', 'in', live)
@@ -112,7 +112,7 @@ export async function findMyOrder(
   key: { id: string; userId: number },
 ): Promise<StoragePlanOrder | undefined> {
   const row = await db
-    .selectFrom('planOrders')
+    .selectFrom('storagePlanOrders')
     .selectAll()
     .where('id', '=', key.id)
     .where('userId', '=', key.userId)
@@ -122,13 +122,13 @@ export async function findMyOrder(
 
 /** For the payment provider and the jobs, which do not act for a person. */
 export async function findOrder(db: Db, id: string): Promise<StoragePlanOrder | undefined> {
-  const row = await db.selectFrom('planOrders').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('storagePlanOrders').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toOrder(row);
 }
 
 export async function findOrderByPayment(db: Db, paymentId: string): Promise<StoragePlanOrder | undefined> {
   const row = await db
-    .selectFrom('planOrders')
+    .selectFrom('storagePlanOrders')
     .selectAll()
     .where('paymentId', '=', paymentId)
     .limit(1)
@@ -138,7 +138,7 @@ export async function findOrderByPayment(db: Db, paymentId: string): Promise<Sto
 
 export async function lockOrder(tx: Tx, id: string): Promise<StoragePlanOrder | undefined> {
   const row = await tx
-    .selectFrom('planOrders')
+    .selectFrom('storagePlanOrders')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
@@ -154,11 +154,11 @@ export async function takeOrdersToCheck(
   limit: number,
 ): Promise<StoragePlanOrder[]> {
   const rows = await db
-    .updateTable('planOrders')
+    .updateTable('storagePlanOrders')
     .set({ nextCheckAt })
     .where('id', 'in', (query) =>
       query
-        .selectFrom('planOrders')
+        .selectFrom('storagePlanOrders')
         .select('id')
         .where('state', 'in', [...live, 'closing'])
         .where('nextCheckAt', '<=', now)
@@ -178,7 +178,7 @@ export async function markOpened(
   session: { readonly sessionId: string; readonly checkoutUrl: string },
 ): Promise<void> {
   await db
-    .updateTable('planOrders')
+    .updateTable('storagePlanOrders')
     .set({ ...session, state: 'open' })
     .where('id', '=', id)
     .where('state', '=', 'opening')
@@ -188,7 +188,7 @@ export async function markOpened(
 /** Stores the page of an order that was replaced meanwhile, so that the page can be closed. */
 export async function updateSession(tx: Tx, id: string, sessionId: string): Promise<void> {
   await tx
-    .updateTable('planOrders')
+    .updateTable('storagePlanOrders')
     .set({ sessionId })
     .where('id', '=', id)
     .where('sessionId', 'is', null)
@@ -196,13 +196,13 @@ export async function updateSession(tx: Tx, id: string, sessionId: string): Prom
 }
 
 export async function markEnded(tx: Tx, id: string, state: 'expired' | 'failed' | 'refunded'): Promise<void> {
-  await tx.updateTable('planOrders').set({ state }).where('id', '=', id).execute();
+  await tx.updateTable('storagePlanOrders').set({ state }).where('id', '=', id).execute();
 }
 
 /** Marks an order that was replaced. The next check closes its page, so that nobody pays twice. */
 export async function markClosing(tx: Tx, id: string, nextCheckAt: Date): Promise<void> {
   await tx
-    .updateTable('planOrders')
+    .updateTable('storagePlanOrders')
     .set({ state: 'closing', nextCheckAt })
     .where('id', '=', id)
     .where('state', 'in', live)
@@ -212,7 +212,7 @@ export async function markClosing(tx: Tx, id: string, nextCheckAt: Date): Promis
 /** Marks an order as failed: the provider has no page for it, so nobody can have paid. */
 export async function markFailed(db: Db, { id, sessionId }: StoragePlanOrder): Promise<void> {
   await db
-    .updateTable('planOrders')
+    .updateTable('storagePlanOrders')
     .set({ state: 'failed' })
     .where('id', '=', id)
     .where('sessionId', 'is not distinct from', sessionId)
@@ -222,7 +222,7 @@ export async function markFailed(db: Db, { id, sessionId }: StoragePlanOrder): P
 
 export async function markDeclined(tx: Tx, id: string, declinedAt: Date): Promise<void> {
   await tx
-    .updateTable('planOrders')
+    .updateTable('storagePlanOrders')
     .set({ declinedAt })
     .where('id', '=', id)
     .where('state', 'in', live)
@@ -230,7 +230,7 @@ export async function markDeclined(tx: Tx, id: string, declinedAt: Date): Promis
 }
 
 export async function markFlagged(tx: Tx, id: string, flag: OrderFlag): Promise<void> {
-  await tx.updateTable('planOrders').set({ flag }).where('id', '=', id).execute();
+  await tx.updateTable('storagePlanOrders').set({ flag }).where('id', '=', id).execute();
 }
 
 interface PaidOrder {
@@ -242,7 +242,7 @@ interface PaidOrder {
 
 export async function markPaid(tx: Tx, id: string, paid: PaidOrder): Promise<void> {
   await tx
-    .updateTable('planOrders')
+    .updateTable('storagePlanOrders')
     .set({ ...paid, state: 'paid', checkoutUrl: null })
     .where('id', '=', id)
     .execute();
@@ -251,7 +251,7 @@ export async function markPaid(tx: Tx, id: string, paid: PaidOrder): Promise<voi
 /** Grants of the person's paid orders, the oldest first. */
 export async function findPayments(tx: Tx, userId: number): Promise<Payment[]> {
   const rows = await tx
-    .selectFrom('planOrders')
+    .selectFrom('storagePlanOrders')
     .select(['fileSize', 'uploadSize', 'months', 'grantedAt'])
     .where('userId', '=', userId)
     .where('state', '=', 'paid')
@@ -271,12 +271,12 @@ export interface StoragePlanOwner {
 export async function lockStoragePlanOwner(tx: Tx, userId: number): Promise<StoragePlanOwner | undefined> {
   const row = await tx
     .selectFrom('users')
-    .select(['email', 'fileSize', 'uploadSize', 'expiryDate', 'subscribedMonths', 'planAnchorDay'])
+    .select(['email', 'fileSize', 'uploadSize', 'expiryDate', 'subscribedMonths', 'storagePlanAnchorDay'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  const { subscribedMonths: months, planAnchorDay: anchorDay } = row;
+  const { subscribedMonths: months, storagePlanAnchorDay: anchorDay } = row;
   return { email: row.email, storagePlan: { ...toSubscription(row), months, anchorDay } };
 }
 

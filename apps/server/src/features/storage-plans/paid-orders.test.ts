@@ -41,7 +41,7 @@ test('W14, M15: a payment whose event never arrives is found by asking the provi
 test('M15: after a crash between the provider’s answer and our commit, the payment is found and granted once', async () => {
   const { event } = await pay.paid();
   await pay.app.db
-    .updateTable('planOrders')
+    .updateTable('storagePlanOrders')
     .set({ state: 'opening', sessionId: null, checkoutUrl: null })
     .where('userId', '=', pay.person.id)
     .execute();
@@ -60,7 +60,7 @@ test('M15: after a crash between the provider’s answer and our commit, the pay
 test('M15: after a crash before the provider was called, nothing is granted', async () => {
   await openPage(pay.browser, pay.person.id);
   await pay.app.db
-    .updateTable('planOrders')
+    .updateTable('storagePlanOrders')
     .set({ state: 'opening', sessionId: null, checkoutUrl: null })
     .where('userId', '=', pay.person.id)
     .execute();
@@ -204,7 +204,7 @@ test('an order remains when its person is deleted; a person has to check the pay
 
   expect(response.status).toBe(200);
   const row = await pay.app.db
-    .selectFrom('planOrders')
+    .selectFrom('storagePlanOrders')
     .select(['state', 'flag'])
     .where('id', '=', order?.id ?? '')
     .executeTakeFirst();

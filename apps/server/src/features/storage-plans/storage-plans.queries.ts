@@ -41,7 +41,7 @@ function storagePlanColumns({ file, total, months, anchorDay }: RunningStoragePl
     uploadSizeCost: totalPounds(total),
     uploadSizeUpgraded: Number(total !== FREE_TOTAL_TIER),
     subscribedMonths: months,
-    planAnchorDay: anchorDay,
+    storagePlanAnchorDay: anchorDay,
   };
 }
 
@@ -52,13 +52,19 @@ export interface EndingStoragePlan {
   readonly endsAt: Date;
 }
 
-const endingColumns = ['id', 'email', 'subscribedMonths', 'planAnchorDay', ...subscriptionColumns] as const;
+const endingColumns = [
+  'id',
+  'email',
+  'subscribedMonths',
+  'storagePlanAnchorDay',
+  ...subscriptionColumns,
+] as const;
 
 interface EndingRow {
   id: number;
   email: string | null;
   subscribedMonths: number;
-  planAnchorDay: number | null;
+  storagePlanAnchorDay: number | null;
   fileSize: string;
   uploadSize: string;
   expiryDate: Date | null;
@@ -74,7 +80,7 @@ function toEndingStoragePlans(rows: EndingRow[]): EndingStoragePlan[] {
             storagePlan: {
               ...toSubscription(row),
               months: row.subscribedMonths,
-              anchorDay: row.planAnchorDay,
+              anchorDay: row.storagePlanAnchorDay,
             },
             endsAt: row.expiryDate,
           },

@@ -179,7 +179,7 @@ export interface GeocoderAnswersTable {
   latitude: number | null;
   longitude: number | null;
   place: string | null;
-  askedAt: Date;
+  requestedAt: Date;
   city: string | null;
   county: string | null;
   country: string | null;
@@ -441,28 +441,6 @@ export interface PersonBlocksTable {
   createdAt: Date;
 }
 
-export interface PlanOrdersTable {
-  id: Generated<string>;
-  userId: number | null;
-  fileSize: string;
-  uploadSize: string;
-  months: number;
-  amount: number;
-  currency: string;
-  state: string;
-  sessionId: string | null;
-  checkoutUrl: string | null;
-  paymentId: string | null;
-  declinedAt: Date | null;
-  flag: string | null;
-  grantedAt: Date | null;
-  givesFrom: Date | null;
-  givesTo: Date | null;
-  createdAt: Date;
-  expiresAt: Date;
-  nextCheckAt: Date;
-}
-
 export interface PostcodesTable {
   code: string;
   latitude: number;
@@ -490,7 +468,7 @@ export interface RemovedListingsTable {
 export interface SavedSearchHitsTable {
   searchId: number;
   listingId: number;
-  toldAt: Date;
+  notifiedAt: Date;
 }
 
 export interface SavedSearchesTable {
@@ -537,6 +515,28 @@ export interface ShufflePoolsTable {
   shareCount: number;
   closesAt: Date | null;
   capacityId: number;
+}
+
+export interface StoragePlanOrdersTable {
+  id: Generated<string>;
+  userId: number | null;
+  fileSize: string;
+  uploadSize: string;
+  months: number;
+  amount: number;
+  currency: string;
+  state: string;
+  sessionId: string | null;
+  checkoutUrl: string | null;
+  paymentId: string | null;
+  declinedAt: Date | null;
+  flag: string | null;
+  grantedAt: Date | null;
+  givesFrom: Date | null;
+  givesTo: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+  nextCheckAt: Date;
 }
 
 export interface StorageUsageTable {
@@ -631,7 +631,7 @@ export interface UsersTable {
   mergedInto: number | null;
   createdAt: Generated<Date>;
   lastSeenAt: Generated<Date>;
-  planAnchorDay: number | null;
+  storagePlanAnchorDay: number | null;
 }
 
 export interface ZipBatchesTable {
@@ -677,7 +677,6 @@ export interface Schema {
   passkeys: PasskeysTable;
   paymentEvents: PaymentEventsTable;
   personBlocks: PersonBlocksTable;
-  planOrders: PlanOrdersTable;
   postcodes: PostcodesTable;
   rateLimits: RateLimitsTable;
   recoveryCodes: RecoveryCodesTable;
@@ -688,6 +687,7 @@ export interface Schema {
   secondFactors: SecondFactorsTable;
   sessions: SessionsTable;
   shufflePools: ShufflePoolsTable;
+  storagePlanOrders: StoragePlanOrdersTable;
   storageUsage: StorageUsageTable;
   storeRemovals: StoreRemovalsTable;
   testCheckouts: TestCheckoutsTable;

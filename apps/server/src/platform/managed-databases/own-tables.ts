@@ -14,7 +14,7 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   inbox_messages: ['message_key', 'subject', 'text_body', 'html_body'],
   messages: ['body'],
   // Whoever has the address of a payment page can pay or cancel there.
-  plan_orders: ['session_id', 'checkout_url'],
+  storage_plan_orders: ['session_id', 'checkout_url'],
   test_checkouts: ['id', 'success_url', 'cancel_url'],
   // Rows as they were on any server, also those that another administrator's login may read and this one may not.
   database_change_sets: ['undo'],
@@ -38,7 +38,7 @@ export const readOnly: readonly string[] = [
   'database_trash',
   'database_saved_queries',
   'rate_limits',
-  'plan_orders',
+  'storage_plan_orders',
   'payment_events',
   'conversations',
   'conversation_members',
