@@ -222,19 +222,19 @@ test('what takes files by itself, text, and pictures of the page are left alone'
   await openAbout(page);
   const isTaken = (kind: 'files' | 'text', how: 'plain' | 'field' | 'own') =>
     page.evaluate(
-      ([type, way]) => {
+      ([type, effect]) => {
         const data = new DataTransfer();
         if (type === 'files') data.items.add(new File(['x'], 'x.txt', { type: 'text/plain' }));
         else data.setData('text/plain', 'some text');
-        const target = document.createElement(way === 'field' ? 'input' : 'div');
+        const target = document.createElement(effect === 'field' ? 'input' : 'div');
         if (target instanceof HTMLInputElement) target.type = 'file';
         document.body.append(target);
         const send = (name: string) =>
           !target.dispatchEvent(new DragEvent(name, { dataTransfer: data, bubbles: true, cancelable: true }));
-        if (way === 'own') send('dragstart');
+        if (effect === 'own') send('dragstart');
         send('dragenter');
         const isPrevented = send('dragover');
-        if (way === 'own') send('dragend');
+        if (effect === 'own') send('dragend');
         send('dragleave');
         target.remove();
         return isPrevented;

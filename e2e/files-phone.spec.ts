@@ -68,10 +68,10 @@ test.describe('on a touch screen', () => {
         const box = await bar.boundingBox();
         expect(box?.height).toBeLessThanOrEqual(120);
         for (const button of await bar.getByRole('button').all()) {
-          const own = await button.boundingBox();
-          expect(own?.width).toBeGreaterThanOrEqual(43.9);
-          expect(own?.height).toBeGreaterThanOrEqual(43.9);
-          expect((own?.x ?? 0) + (own?.width ?? Infinity)).toBeLessThanOrEqual(size.width);
+          const buttonBox = await button.boundingBox();
+          expect(buttonBox?.width).toBeGreaterThanOrEqual(43.9);
+          expect(buttonBox?.height).toBeGreaterThanOrEqual(43.9);
+          expect((buttonBox?.x ?? 0) + (buttonBox?.width ?? Infinity)).toBeLessThanOrEqual(size.width);
         }
         await expectNoSidewaysScroll(page);
         await checkPage(page);

@@ -72,10 +72,10 @@ test.describe('the viewer of a file with a long name', () => {
 
       for (const scheme of schemes) {
         await takeLook(page, { ...viewport, scheme });
-        for (const part of await viewer
+        for (const element of await viewer
           .locator('button:visible, .viewer-title, .viewer-count, img, aside')
           .all()) {
-          const box = await part.boundingBox();
+          const box = await element.boundingBox();
           expect(box?.x).toBeGreaterThanOrEqual(0);
           expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(viewport.width);
         }

@@ -47,14 +47,14 @@ test('U26: whoever has not confirmed their address is told how, and has no folde
   await expect(page.getByText('Files will be uploaded to My files')).toBeVisible();
 });
 
-for (const [trouble, answer] of [
+for (const [faultName, answer] of [
   ['fails', { status: 500, body: 'no' }],
   [
     'answers garbage',
     { status: 200, contentType: 'application/json', body: '{"success":true,"uploadLimit":7}' },
   ],
 ] as const) {
-  test(`Q06: when the question about the plan ${trouble}, the free plan is shown, and the server counts by the real one`, async ({
+  test(`Q06: when the question about the plan ${faultName}, the free plan is shown, and the server counts by the real one`, async ({
     page,
     signUp,
     complaints,

@@ -172,9 +172,9 @@ test.describe('on a desktop', () => {
     await uploadAll(page);
     await expect(action(page, 'Pause', 'film.mp4')).toBeVisible();
 
-    const asked = page.waitForEvent('dialog');
+    const dialogShown = page.waitForEvent('dialog');
     const leaving = page.goto('about:blank').catch(() => undefined);
-    const dialog = await asked;
+    const dialog = await dialogShown;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     await leaving;

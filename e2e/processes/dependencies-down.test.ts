@@ -67,7 +67,7 @@ test.concurrent('R02: a slow database is waited for; a silent one holds up nobod
   relay.slowDown(0);
   relay.fallSilent();
   const health: Promise<Outcome>[] = [];
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 30 }, async (_, index) => {
       await pause(index * 50);
       health.push(ask(`${site.url}/healthz`));
@@ -78,7 +78,7 @@ test.concurrent('R02: a slow database is waited for; a silent one holds up nobod
   const healthy = await Promise.all(health);
   relay.recover();
 
-  expect(asked.every(({ status, retryAfter }) => status === 503 && retryAfter !== undefined)).toBe(true);
+  expect(answers.every(({ status, retryAfter }) => status === 503 && retryAfter !== undefined)).toBe(true);
   expect(healthy.every(({ status }) => status === 200)).toBe(true);
   await vi.waitFor(async () => expect((await session()).status).toBe(200), { timeout: 20_000, interval: 50 });
   expect(await userOf(site, cookie)).not.toBeNull();

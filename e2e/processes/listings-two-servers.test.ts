@@ -113,20 +113,20 @@ test('L06: of two different changes at two servers one is kept whole, and the ot
     ),
   );
 
-  const kept = answers.findIndex(({ http }) => http === 200);
-  expect(answers[1 - kept]).toMatchObject({ http: 409, code: 'listings.stale', version: 2 });
+  const firstOk = answers.findIndex(({ http }) => http === 200);
+  expect(answers[1 - firstOk]).toMatchObject({ http: 409, code: 'listings.stale', version: 2 });
   const row = await ground.db
     .selectFrom('listings')
     .select(['title', 'version', 'formValues'])
     .where('id', '=', listingId)
     .executeTakeFirst();
   expect(row).toMatchObject({
-    title: `Tab ${kept}`,
+    title: `Tab ${firstOk}`,
     version: 2,
-    formValues: { title: `Tab ${kept}`, contact_name: `Person ${kept}` },
+    formValues: { title: `Tab ${firstOk}`, contact_name: `Person ${firstOk}` },
   });
   // Whoever was told may overrule it, at the other server too.
-  const again = await submit(sites[1 - kept] ?? one, 'PUT', {
+  const again = await submit(sites[1 - firstOk] ?? one, 'PUT', {
     listingId,
     version: 2,
     formValues: { title: 'Agreed' },

@@ -31,14 +31,14 @@ async function measureSustainable(seconds: number): Promise<number> {
 
 /** Asks at a fixed rate, whatever becomes of it, as visitors do. */
 async function askAtRate(perSecond: number, seconds: number): Promise<Outcome[]> {
-  const asked: Promise<Outcome>[] = [];
+  const outcomes: Promise<Outcome>[] = [];
   const begun = performance.now();
   while (performance.now() - begun < seconds * 1_000) {
     const due = ((performance.now() - begun) / 1_000) * perSecond;
-    while (asked.length < due) asked.push(ask(site.url, { agent }));
+    while (outcomes.length < due) outcomes.push(ask(site.url, { agent }));
     await pause(5);
   }
-  return Promise.all(asked);
+  return Promise.all(outcomes);
 }
 
 test('R05: under more than twice the load it can bear, some are turned away at once and the others are answered', async () => {

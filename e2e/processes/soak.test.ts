@@ -26,11 +26,11 @@ test('R06: under steady load neither memory nor descriptors nor connections nor 
   const { cookie = '' } = await becomeGuest(site);
 
   await load(site, cookie, SECONDS / 3);
-  const before = await standing(site);
+  const before = await measureProcess(site);
   await load(site, cookie, SECONDS / 3);
-  const between = await standing(site);
+  const between = await measureProcess(site);
   await load(site, cookie, SECONDS / 3);
-  const after = await standing(site);
+  const after = await measureProcess(site);
 
   expect(before.requests).toBeGreaterThan(50);
   expect(after.descriptors).toBeLessThanOrEqual(before.descriptors + 4);
@@ -58,7 +58,7 @@ async function load({ url }: Site, cookie: string, seconds: number): Promise<voi
   await Promise.all(Array.from({ length: CLIENTS }, (_, at) => client(at)));
 }
 
-async function standing({ process: { pid = 0 }, dataDir }: Site) {
+async function measureProcess({ process: { pid = 0 }, dataDir }: Site) {
   // What has come to an end is cleared away soon after.
   await pause(1_500);
   const [status, descriptors, children, temporary] = await Promise.all([

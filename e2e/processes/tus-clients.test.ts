@@ -18,13 +18,13 @@ afterAll(() => ground.close());
 
 /** What a browser keeps in its local storage. */
 function createMemory(): UrlStorage {
-  const kept: PreviousUpload[] = [];
+  const previous: PreviousUpload[] = [];
   return {
-    findAllUploads: async () => kept,
-    findUploadsByFingerprint: async () => kept,
+    findAllUploads: async () => previous,
+    findUploadsByFingerprint: async () => previous,
     removeUpload: async () => {},
     async addUpload(_, one) {
-      kept.push(one);
+      previous.push(one);
       return 'a-key';
     },
   };
@@ -33,13 +33,13 @@ function createMemory(): UrlStorage {
 let memory: UrlStorage;
 beforeEach(() => (memory = createMemory()));
 
-type Wishes = Partial<UploadOptions> & { readonly until?: number };
+type SendOptions = Partial<UploadOptions> & { readonly until?: number };
 
 /** Uploads until the end, or until so many bytes have gone; answers how many had. */
 async function upload(
   { cookie }: Person,
   content: Buffer,
-  { until = Infinity, ...wishes }: Wishes = {},
+  { until = Infinity, ...options }: SendOptions = {},
 ): Promise<number> {
   const earlier = await memory.findAllUploads();
   return new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ async function upload(
       onProgress(sent) {
         if (sent >= until && sent < content.length) void client.abort().then(() => resolve(sent), reject);
       },
-      ...wishes,
+      ...options,
     });
     if (earlier[0]) client.resumeFromPreviousUpload(earlier[0]);
     client.start();
@@ -81,11 +81,11 @@ test.for([
   ['in parts of an odd size', { chunkSize: 3_333_333 }],
   ['with its first bytes in the creation', { uploadDataDuringCreation: true, chunkSize: 5 * MB }],
   ['without PATCH', { overridePatchMethod: true }],
-] as const)('tus-js-client uploads %s', async ([, wishes]) => {
+] as const)('tus-js-client uploads %s', async ([, options]) => {
   const person = await ground.person();
   const content = randomBytes(11 * MB + 7);
 
-  await upload(person, content, wishes);
+  await upload(person, content, options);
 
   await expectOneFile(person, content);
 });

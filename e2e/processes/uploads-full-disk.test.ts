@@ -43,8 +43,8 @@ test('U20: on a full disk nothing is acknowledged that is not kept, the rest goe
   if (!(await mountSmallDisk())) context.skip('a small disk can only be mounted by root');
   const { url } = await ground.start();
   const person = await ground.person();
-  const [kept, large] = [newSending(4 * MB), newSending(7 * MB)];
-  const first = await sendFile(url, person, kept);
+  const [survivor, large] = [newSending(4 * MB), newSending(7 * MB)];
+  const first = await sendFile(url, person, survivor);
 
   const answers = [];
   for (let chunkIndex = 0; chunkIndex < large.totalChunks; chunkIndex += 1) {
@@ -73,7 +73,7 @@ test('U20: on a full disk nothing is acknowledged that is not kept, the rest goe
   });
   expect(answers.length).toBeGreaterThan(1);
   expect(files).toHaveLength(1);
-  expect(stillReadable).toBe(digestOf(kept.content));
+  expect(stillReadable).toBe(digestOf(survivor.content));
   expect(ready.status).toBe(200);
   expect(resumed).toMatchObject({ complete: true, sha256: digestOf(large.content) });
   expect(await contentDigest(url, person, resumed.fileId ?? 0)).toBe(digestOf(large.content));

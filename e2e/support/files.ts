@@ -91,11 +91,11 @@ export function png(width: number, height: number, hue = 0): Buffer {
 
 function pngChunk(type: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
-  const part = Buffer.alloc(named.length + 8);
-  part.writeUInt32BE(body.length, 0);
-  named.copy(part, 4);
-  part.writeUInt32BE(crc32(named), part.length - 4);
-  return part;
+  const piece = Buffer.alloc(named.length + 8);
+  piece.writeUInt32BE(body.length, 0);
+  named.copy(piece, 4);
+  piece.writeUInt32BE(crc32(named), piece.length - 4);
+  return piece;
 }
 
 function crc32(bytes: Buffer): number {
@@ -142,8 +142,8 @@ export async function film(page: Page): Promise<Buffer> {
     canvas.height = 180;
     const pen = canvas.getContext('2d');
     const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' });
-    const parts: Blob[] = [];
-    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+    const pieces: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
     const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
     recorder.start();
     for (let frame = 0; frame < 12; frame += 1) {
@@ -155,7 +155,7 @@ export async function film(page: Page): Promise<Buffer> {
     }
     recorder.stop();
     await stopped;
-    return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+    return [...new Uint8Array(await new Blob(pieces).arrayBuffer())];
   });
   return Buffer.from(bytes);
 }

@@ -30,7 +30,7 @@ export interface CrashReport {
 const LAST_STEPS_MS = 150;
 
 /** Sends files to a server that is killed again and again; each of them lives through one kill at least. */
-export async function crashUploads(ground: UploadGround, plan: CrashSchedule): Promise<CrashReport> {
+export async function crashUploads(ground: UploadGround, schedule: CrashSchedule): Promise<CrashReport> {
   const person = await ground.person();
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -42,10 +42,10 @@ export async function crashUploads(ground: UploadGround, plan: CrashSchedule): P
   events.setMaxListeners(0);
 
   async function killAndRestart(): Promise<Site> {
-    while (survivors < plan.sizes.length) {
+    while (survivors < schedule.sizes.length) {
       const site = await ground.start(port);
       // Half of the times while a file is being finished, else at any moment.
-      if (kills % 2 === 0) await pause(randomInt(plan.lifeMs));
+      if (kills % 2 === 0) await pause(randomInt(schedule.lifeMs));
       else await pauseAfterLastChunk();
       await site.stop('SIGKILL');
       kills += 1;
@@ -56,7 +56,7 @@ export async function crashUploads(ground: UploadGround, plan: CrashSchedule): P
 
   async function pauseAfterLastChunk(): Promise<void> {
     const last = once(events, 'last chunk').then(() => pause(randomInt(LAST_STEPS_MS)));
-    await Promise.race([last, pause(plan.lifeMs)]);
+    await Promise.race([last, pause(schedule.lifeMs)]);
   }
 
   async function sendOne(sending: Sending): Promise<void> {
@@ -64,7 +64,7 @@ export async function crashUploads(ground: UploadGround, plan: CrashSchedule): P
     let hasSurvived = false;
     const answer = await sendFile(url, person, sending, {
       async before(isLast) {
-        await pause(plan.pauseMs);
+        await pause(schedule.pauseMs);
         if (!isLast) return;
         if (kills === before) await once(events, 'kill');
         if (hasSurvived) return;
@@ -78,7 +78,7 @@ export async function crashUploads(ground: UploadGround, plan: CrashSchedule): P
     if (answer.sha256 !== digestOf(sending.content)) faults.push(`${sending.name} was told another digest`);
   }
 
-  const queue = plan.sizes.values();
+  const queue = schedule.sizes.values();
   const sent: { readonly name: string; readonly uploadId: string; readonly sha256: string }[] = [];
   const lane = async () => {
     for (const size of queue) {
@@ -88,7 +88,7 @@ export async function crashUploads(ground: UploadGround, plan: CrashSchedule): P
     }
   };
   const killing = killAndRestart();
-  await Promise.all(Array.from({ length: plan.lanes }, lane));
+  await Promise.all(Array.from({ length: schedule.lanes }, lane));
   const site = await killing;
   for (const { uploadId } of sent) {
     const { status } = await postJson(site.url, person, '/api/files/record', { uploadSessionId: uploadId });
@@ -96,7 +96,7 @@ export async function crashUploads(ground: UploadGround, plan: CrashSchedule): P
   }
   faults.push(...(await compare(ground, person, sent)), ...(await findLeftovers(ground)));
   await site.stop();
-  return { kills, bytes: plan.sizes.reduce((sum, size) => sum + size, 0), faults };
+  return { kills, bytes: schedule.sizes.reduce((sum, size) => sum + size, 0), faults };
 }
 
 /** What differs between the files that were sent and those that are there. */
@@ -123,8 +123,8 @@ export async function findLeftovers({ db, store }: UploadGround): Promise<string
     const rows = await db.selectFrom(table).selectAll().execute();
     if (rows.length > 0) faults.push(`${rows.length} rows are left in ${table}: ${JSON.stringify(rows[0])}`);
   }
-  const wishes = { isRepairing: false, isReading: true };
-  for await (const { text } of checkFiles({ db, store, clock }, wishes)) faults.push(text);
+  const options = { isRepairing: false, isReading: true };
+  for await (const { text } of checkFiles({ db, store, clock }, options)) faults.push(text);
   for await (const { upload } of store.listUploads())
     faults.push(`The upload ${upload} is left in the store.`);
   return faults;

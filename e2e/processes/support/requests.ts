@@ -10,7 +10,7 @@ export interface Outcome {
   readonly body: string;
 }
 
-interface Asked {
+interface SentRequest {
   readonly method?: 'GET' | 'POST';
   readonly cookie?: string;
   readonly agent?: Agent;
@@ -19,7 +19,10 @@ interface Asked {
 }
 
 /** One request, which never throws: what became of it is what the tests are about. */
-export function ask(url: string, { method = 'GET', cookie, agent, from }: Asked = {}): Promise<Outcome> {
+export function ask(
+  url: string,
+  { method = 'GET', cookie, agent, from }: SentRequest = {},
+): Promise<Outcome> {
   const started = performance.now();
   return new Promise((resolve) => {
     const finish = (outcome: Partial<Outcome> & Pick<Outcome, 'status'>) =>

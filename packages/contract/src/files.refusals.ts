@@ -137,9 +137,9 @@ export const fileRefusals = {
 } as const;
 
 function held(files: number, uploads: number): string {
-  const parts = [
+  const pieces = [
     files > 0 ? (files === 1 ? '1 file' : `${files} files`) : '',
     uploads > 0 ? (uploads === 1 ? '1 unfinished upload' : `${uploads} unfinished uploads`) : '',
   ];
-  return parts.filter(Boolean).join(' and ');
+  return pieces.filter(Boolean).join(' and ');
 }

@@ -11,19 +11,19 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
 
-const LONGEST_PATH = 4_096;
-const LONGEST_NAME = 1_000;
+const MAX_PATH_CHARS = 4_096;
+const MAX_NAME_CHARS = 1_000;
 
 /** The person whose files are meant. The session decides: another person's id is refused. */
 const ofUser = z.object({ userId: rowId.optional() });
-const pathText = z.string('This is not the path of a folder.').max(LONGEST_PATH, 'This path is too long.');
-const nameText = z.string('Please give a name.').max(LONGEST_NAME, 'This name is too long.');
-const integer = (least: number, most: number) =>
+const pathText = z.string('This is not the path of a folder.').max(MAX_PATH_CHARS, 'This path is too long.');
+const nameText = z.string('Please give a name.').max(MAX_NAME_CHARS, 'This name is too long.');
+const integer = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, 'This is not a number.')
     .transform(Number)
-    .pipe(z.int().min(least).max(most));
+    .pipe(z.int().min(min).max(max));
 
 export const getUploadFolder = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { LARGEST_FILE_BYTES } from '../storage-plans/sizes.ts';
 
 export const CHUNK_BYTES = 2 * 1024 * 1024;
-export const MOST_CHUNKS = LARGEST_FILE_BYTES / CHUNK_BYTES;
+export const MAX_CHUNKS = LARGEST_FILE_BYTES / CHUNK_BYTES;
 
 /** An empty file is sent as one empty chunk, because its name and folder travel with a chunk. */
 export function countChunks(fileBytes: number): number {
@@ -9,8 +9,8 @@ export function countChunks(fileBytes: number): number {
 }
 
 /** The least and the most bytes that a file of so many chunks can have. */
-export function sizeBounds(chunks: number): { readonly least: number; readonly most: number } {
-  return { least: chunks === 1 ? 0 : (chunks - 1) * CHUNK_BYTES + 1, most: chunks * CHUNK_BYTES };
+export function sizeBounds(chunks: number): { readonly min: number; readonly max: number } {
+  return { min: chunks === 1 ? 0 : (chunks - 1) * CHUNK_BYTES + 1, max: chunks * CHUNK_BYTES };
 }
 
 /** Every chunk but the last must be full: a short one would leave a gap in the file. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { CHUNK_BYTES, countChunks, isChunkLength, MOST_CHUNKS, sizeBounds } from './chunks.ts';
+import { CHUNK_BYTES, countChunks, isChunkLength, MAX_CHUNKS, sizeBounds } from './chunks.ts';
 import { detectType, isPacked, typeToShow } from './kinds.ts';
 import { freeName, nameFault, nameKey, splitEnding, tidyFileName } from './names.ts';
-import { basePath, childPath, depthOf, fullPath, isWithin, meansBase, ownPath, parentPath } from './paths.ts';
+import { basePath, childPath, depthOf, fullPath, isWithin, meansBase, myPath, parentPath } from './paths.ts';
 
-const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 describe('the type of a file', () => {
@@ -128,7 +128,7 @@ describe('a path', () => {
     [`uploads/u-1${'/a'.repeat(2_042)}`, 'a/'.repeat(2_042).slice(0, -1), undefined],
     [`uploads/u-1/a${'/a'.repeat(2_042)}`, undefined, 'invalid'],
   ])('%s is %s within the folder u-1, or refused as %s', (text, path, refusal) => {
-    expect(ownPath('u-1', text)).toEqual(refusal ? { ok: false, refusal } : { ok: true, value: path });
+    expect(myPath('u-1', text)).toEqual(refusal ? { ok: false, refusal } : { ok: true, value: path });
   });
 
   test.each([
@@ -173,16 +173,16 @@ describe('chunks', () => {
     [10 * CHUNK_BYTES, 10],
   ])('a file of %d bytes has %d', (size, count) => {
     expect(countChunks(size)).toBe(count);
-    const { least, most } = sizeBounds(count);
+    const { min: least, max: most } = sizeBounds(count);
     expect(size).toBeGreaterThanOrEqual(least);
     expect(size).toBeLessThanOrEqual(most);
   });
 
   test('have exact limits', () => {
     expect(CHUNK_BYTES).toBe(2_097_152);
-    expect(MOST_CHUNKS).toBe(500);
-    expect(sizeBounds(1)).toEqual({ least: 0, most: CHUNK_BYTES });
-    expect(sizeBounds(3)).toEqual({ least: 2 * CHUNK_BYTES + 1, most: 3 * CHUNK_BYTES });
+    expect(MAX_CHUNKS).toBe(500);
+    expect(sizeBounds(1)).toEqual({ min: 0, max: CHUNK_BYTES });
+    expect(sizeBounds(3)).toEqual({ min: 2 * CHUNK_BYTES + 1, max: 3 * CHUNK_BYTES });
   });
 
   test.each([

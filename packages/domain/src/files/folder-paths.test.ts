@@ -22,6 +22,6 @@ test.each([
   ['uploads/user-31', { above: '', name: 'My files' }],
   ['uploads/user-31/Holiday photos', { above: 'My files › ', name: 'Holiday photos' }],
   ['uploads/user-31/a/b', { above: 'My files › a › ', name: 'b' }],
-])('the folders above and the name of %j are apart', (path, parts) => {
-  expect(splitFolderPath(path)).toEqual(parts);
+])('the folders above and the name of %j are apart', (path, expected) => {
+  expect(splitFolderPath(path)).toEqual(expected);
 });

@@ -50,7 +50,7 @@ export function freeName(name: string, isTaken: (name: string) => boolean): stri
 
 /** Cuts the stem, letter by letter, until the whole fits. */
 function fitted(stem: string, tail: string): string {
-  const letters = Array.from(stem);
-  while (letters.length > 0 && utf8.encode(letters.join('') + tail).length > NAME_MAX_BYTES) letters.pop();
-  return letters.join('') + tail;
+  const chars = Array.from(stem);
+  while (chars.length > 0 && utf8.encode(chars.join('') + tail).length > NAME_MAX_BYTES) chars.pop();
+  return chars.join('') + tail;
 }

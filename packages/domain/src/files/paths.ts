@@ -25,12 +25,12 @@ export function fullPath(subfolder: string, path: string): string {
  * The path within a person's own folder. Compared segment by segment, so that `user-10` is not inside `user-1`.
  * Nothing is resolved: a path that would have to be is refused.
  */
-export function ownPath(subfolder: string, text: string): Result<string, PathFault> {
+export function myPath(subfolder: string, text: string): Result<string, PathFault> {
   if (text.length > PATH_MAX_BYTES) return refuse('invalid');
   const segments = text.normalize('NFC').split('/');
   if (segments.some((segment) => nameFault(segment) !== undefined)) return refuse('invalid');
-  const [root, own, ...rest] = segments;
-  if (root !== UPLOAD_FOLDER || own !== subfolder) return refuse('foreign');
+  const [root, subfolderName, ...rest] = segments;
+  if (root !== UPLOAD_FOLDER || subfolderName !== subfolder) return refuse('foreign');
   if (rest.some((segment) => segment !== tidyFileName(segment))) return refuse('invalid');
   return ok(rest.join('/'));
 }

@@ -32,14 +32,14 @@ describe('the search key', () => {
   );
 
   test('is the same for a character, its capital, its accent apart, and its own key', () => {
-    const letters = Array.from({ length: 0x2_50 - 0xc0 }, (_, at) => String.fromCodePoint(0xc0 + at));
+    const chars = Array.from({ length: 0x2_50 - 0xc0 }, (_, at) => String.fromCodePoint(0xc0 + at));
     const cyrillic = Array.from({ length: 0x60 }, (_, at) => String.fromCodePoint(0x4_00 + at));
 
-    for (const letter of [...letters, ...cyrillic]) {
-      const key = searchKey(letter);
-      expect.soft(searchKey(letter.toLowerCase()), letter).toBe(key);
-      expect.soft(searchKey(letter.normalize('NFD')), letter).toBe(key);
-      expect.soft(searchKey(key), letter).toBe(key);
+    for (const char of [...chars, ...cyrillic]) {
+      const key = searchKey(char);
+      expect.soft(searchKey(char.toLowerCase()), char).toBe(key);
+      expect.soft(searchKey(char.normalize('NFD')), char).toBe(key);
+      expect.soft(searchKey(key), char).toBe(key);
     }
   });
 

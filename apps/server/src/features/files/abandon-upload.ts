@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.ts';
 import { addRemovals } from './removals.queries.ts';
-import { lockUpload, removeUploadRow } from './uploads.queries.ts';
+import { lockUpload, deleteUploadRow } from './uploads.queries.ts';
 import { release } from './usage.queries.ts';
 
 /** Gives an upload up and its room back. False where it is finished, being finished or gone. */
@@ -12,7 +12,7 @@ export async function abandonUpload(
     const upload = await lockUpload(tx, uploadId);
     if (upload?.state !== 'open') return false;
     await release(tx, upload.userId, upload.reserved);
-    await removeUploadRow(tx, uploadId);
+    await deleteUploadRow(tx, uploadId);
     await addRemovals(tx, [{ storeKey: uploadId, isUpload: true }], clock.now());
     await jobs.enqueue(tx, 'files.remove', {});
     return true;

@@ -1,6 +1,6 @@
 import type { Refusal } from '@tessera/contract/refusals';
 import type { ChunkFields } from '@tessera/contract/uploads';
-import { CHUNK_BYTES, MOST_CHUNKS, countChunks, sizeBounds } from '@tessera/domain/files/chunks';
+import { CHUNK_BYTES, MAX_CHUNKS, countChunks, sizeBounds } from '@tessera/domain/files/chunks';
 import { nameFault, tidyFileName } from '@tessera/domain/files/names';
 import { FILES_MAX } from '@tessera/domain/files/paths';
 import type { Limits } from '@tessera/domain/storage-plans/subscription';
@@ -10,15 +10,15 @@ import type { Ports } from '../../ports.ts';
 import { lockLimits } from '../storage-plans/public.ts';
 import { type FolderRefusal, folderOf } from './folder-of.ts';
 import { countFiles } from './folders.queries.ts';
-import type { Home } from './home.ts';
+import type { PersonalFolder } from './personal-folder.ts';
 import {
   type NewUpload,
   type Upload,
-  type UploadStanding,
+  type UploadWithState,
   addUpload,
   countUnfinished,
   findUpload,
-  removeUploadRow,
+  deleteUploadRow,
 } from './uploads.queries.ts';
 import { reserve } from './usage.queries.ts';
 
@@ -41,17 +41,19 @@ export type BeginRefusal =
 /** The upload that a chunk belongs to; its first chunk begins it and keeps room for all of it. */
 export async function findOrBeginUpload(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
-  home: Home,
+  personalFolder: PersonalFolder,
   fields: ChunkFields,
-): Promise<Result<UploadStanding, BeginRefusal>> {
-  const known = await findUpload(db, home.userId, fields.uploadId);
+): Promise<Result<UploadWithState, BeginRefusal>> {
+  const known = await findUpload(db, personalFolder.userId, fields.uploadId);
   if (known) return sameUpload(known, fields);
   const fault = wrongShape(fields);
   if (fault) return fault;
-  const begun = await db.transaction().execute((tx) => beginUpload(tx, home, wishOf(fields), clock.now()));
-  if (!begun.ok || begun.value) return begun as Result<UploadStanding, BeginRefusal>;
+  const begun = await db
+    .transaction()
+    .execute((tx) => beginUpload(tx, personalFolder, toUploadRequest(fields), clock.now()));
+  if (!begun.ok || begun.value) return begun as Result<UploadWithState, BeginRefusal>;
   // Another chunk of it was quicker.
-  const other = await findUpload(db, home.userId, fields.uploadId);
+  const other = await findUpload(db, personalFolder.userId, fields.uploadId);
   return other ? sameUpload(other, fields) : refuse({ code: 'upload.changed', what: 'id' });
 }
 
@@ -83,7 +85,7 @@ function wrongShape({
   fileSize,
 }: ChunkFields): ReturnType<typeof refuse<BeginRefusal>> | undefined {
   if (totalChunks < 1) return refuse({ code: 'upload.invalid', reason: 'totalChunks must be at least 1.' });
-  if (totalChunks > MOST_CHUNKS) return refuse({ code: 'upload.too_large', limit: '1000MB' });
+  if (totalChunks > MAX_CHUNKS) return refuse({ code: 'upload.too_large', limit: '1000MB' });
   if (fileSize !== undefined && countChunks(fileSize) !== totalChunks) {
     const reason = `A file of ${fileSize} bytes has ${countChunks(fileSize)} chunks of ${CHUNK_BYTES} bytes.`;
     return refuse({ code: 'upload.invalid', reason });
@@ -92,9 +94,9 @@ function wrongShape({
 }
 
 /** What is to be uploaded, whichever way it comes. */
-export type UploadWish = Omit<NewUpload, 'userId' | 'folderId' | 'now'>;
+export type UploadRequest = Omit<NewUpload, 'userId' | 'folderId' | 'now'>;
 
-function wishOf(fields: ChunkFields): UploadWish {
+function toUploadRequest(fields: ChunkFields): UploadRequest {
   const { fingerprint } = fields;
   return {
     clientId: fields.uploadId,
@@ -105,40 +107,45 @@ function wishOf(fields: ChunkFields): UploadWish {
     totalChunks: fields.totalChunks,
     fingerprint: fingerprint === undefined ? null : Buffer.from(fingerprint, 'hex'),
     metadata: null,
-    reserved: fields.fileSize ?? sizeBounds(fields.totalChunks).least,
+    reserved: fields.fileSize ?? sizeBounds(fields.totalChunks).min,
   };
 }
 
 /** Undefined where another request has begun it at the same moment. */
 export async function beginUpload(
   tx: Tx,
-  home: Home,
-  wish: UploadWish,
+  personalFolder: PersonalFolder,
+  request: UploadRequest,
   now: Date,
-): Promise<Result<UploadStanding | undefined, BeginRefusal>> {
-  const fault = nameFault(wish.name);
+): Promise<Result<UploadWithState | undefined, BeginRefusal>> {
+  const fault = nameFault(request.name);
   if (fault) return refuse({ code: 'files.name_invalid', fault });
-  const limits = await lockLimits(tx, home.userId, now);
-  if (wish.reserved > limits.fileBytes) return refuse({ code: 'upload.too_large', limit: limits.file });
-  const folder = await folderOf(tx, home, wish.directory, now);
+  const limits = await lockLimits(tx, personalFolder.userId, now);
+  if (request.reserved > limits.fileBytes) return refuse({ code: 'upload.too_large', limit: limits.file });
+  const folder = await folderOf(tx, personalFolder, request.directory, now);
   if (!folder.ok) return folder;
-  if ((await countUnfinished(tx, home.userId)) >= UNFINISHED_MAX)
+  if ((await countUnfinished(tx, personalFolder.userId)) >= UNFINISHED_MAX)
     return refuse({ code: 'upload.too_many', limit: UNFINISHED_MAX });
-  if ((await countFiles(tx, home.userId)) >= FILES_MAX)
+  if ((await countFiles(tx, personalFolder.userId)) >= FILES_MAX)
     return refuse({ code: 'upload.too_many_files', limit: FILES_MAX });
 
-  const upload = await addUpload(tx, { ...wish, userId: home.userId, folderId: folder.value.id, now });
+  const upload = await addUpload(tx, {
+    ...request,
+    userId: personalFolder.userId,
+    folderId: folder.value.id,
+    now,
+  });
   if (!upload) return ok(undefined);
-  return keepRoom(tx, upload, wish.reserved, limits);
+  return reserveRoom(tx, upload, request.reserved, limits);
 }
 
-async function keepRoom(
+async function reserveRoom(
   tx: Tx,
-  upload: UploadStanding,
+  upload: UploadWithState,
   bytes: number,
   limits: Limits,
-): Promise<Result<UploadStanding, BeginRefusal>> {
+): Promise<Result<UploadWithState, BeginRefusal>> {
   if (await reserve(tx, upload.userId, bytes, limits.totalBytes)) return ok(upload);
-  await removeUploadRow(tx, upload.id);
+  await deleteUploadRow(tx, upload.id);
   return refuse({ code: 'upload.no_room', limit: limits.total });
 }

@@ -12,14 +12,16 @@ let person: Uploader;
 beforeAll(async () => (app = await testApp()));
 beforeEach(async () => (person = await uploader(app)));
 
-interface Wishes {
+interface FileOptions {
   readonly isRepairing?: boolean;
   readonly isReading?: boolean;
   /** How many days from now the check runs. */
   readonly days?: number;
 }
 
-async function check({ isRepairing = false, isReading = false, days = 2 }: Wishes = {}): Promise<Finding[]> {
+async function check({ isRepairing = false, isReading = false, days = 2 }: FileOptions = {}): Promise<
+  Finding[]
+> {
   const clock = { now: () => new Date(Date.now() + days * DAY_MS) };
   const findings: Finding[] = [];
   const needs = { db: app.db, store: app.ports.store, clock };

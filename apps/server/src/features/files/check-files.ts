@@ -16,7 +16,7 @@ import {
 
 type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
 
-export interface CheckWishes {
+export interface CheckOptions {
   /** Whether what can be repaired without losing anything is. */
   readonly isRepairing: boolean;
   /** Whether every file is read and its digest compared. */
@@ -42,19 +42,19 @@ const OLD_MS = 24 * 60 * 60 * 1_000;
  * Compares what the database says of files with what the store holds, while the site goes on working: whatever looks
  * wrong is looked at once more before it is told. Bytes that a row names are never touched.
  */
-export async function* checkFiles(needs: Needs, wishes: CheckWishes): AsyncGenerator<Finding> {
+export async function* checkFiles(needs: Needs, options: CheckOptions): AsyncGenerator<Finding> {
   const stored = new Map<string, Stored>();
   for await (const { file, ...facts } of needs.store.listFiles()) stored.set(file, facts);
-  yield* checkRows(needs, wishes, stored);
-  yield* checkStored(needs, wishes, stored);
-  yield* checkUploads(needs, wishes);
-  yield* checkUsage(needs, wishes);
-  yield* checkFolders(needs, wishes);
+  yield* checkRows(needs, options, stored);
+  yield* checkStored(needs, options, stored);
+  yield* checkUploads(needs, options);
+  yield* checkUsage(needs, options);
+  yield* checkFolders(needs, options);
 }
 
 async function* checkRows(
   needs: Needs,
-  { isReading }: CheckWishes,
+  { isReading }: CheckOptions,
   stored: ReadonlyMap<string, Stored>,
 ): AsyncGenerator<Finding> {
   for await (const file of inBatches((last?: CheckedFile) =>
@@ -94,7 +94,7 @@ function nameOf({ id, userId, name }: CheckedFile): string {
 
 async function* checkStored(
   { db, store, clock }: Needs,
-  { isRepairing }: CheckWishes,
+  { isRepairing }: CheckOptions,
   stored: ReadonlyMap<string, Stored>,
 ): AsyncGenerator<Finding> {
   for (const batch of batches([...stored].filter(([, { modifiedAt }]) => isOld(modifiedAt, clock.now())))) {
@@ -118,7 +118,7 @@ async function* checkStored(
 
 async function* checkUploads(
   { db, store, clock }: Needs,
-  { isRepairing }: CheckWishes,
+  { isRepairing }: CheckOptions,
 ): AsyncGenerator<Finding> {
   const old: { readonly upload: string; readonly bytes: number }[] = [];
   for await (const { upload, bytes, modifiedAt } of store.listUploads())
@@ -135,7 +135,7 @@ async function* checkUploads(
   }
 }
 
-async function* checkUsage({ db }: Needs, { isRepairing }: CheckWishes): AsyncGenerator<Finding> {
+async function* checkUsage({ db }: Needs, { isRepairing }: CheckOptions): AsyncGenerator<Finding> {
   const wrong = inBatches((last?: WrongUsage) => findWrongUsage(db, last?.userId ?? 0, BATCH));
   for await (const { userId, counted, actual } of wrong) {
     if (isRepairing) await repairUsage(db, userId);
@@ -146,7 +146,7 @@ async function* checkUsage({ db }: Needs, { isRepairing }: CheckWishes): AsyncGe
   }
 }
 
-async function* checkFolders({ db }: Needs, { isRepairing }: CheckWishes): AsyncGenerator<Finding> {
+async function* checkFolders({ db }: Needs, { isRepairing }: CheckOptions): AsyncGenerator<Finding> {
   const wrong = inBatches((last?: WrongFolder) => findWrongFolders(db, last?.id ?? 0, BATCH));
   for await (const folder of wrong) {
     if (isRepairing) await repairFolder(db, folder.id);

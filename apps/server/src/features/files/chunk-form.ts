@@ -45,7 +45,7 @@ export async function readChunkForm(
   const type = headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) return wrongType;
   if (Number(headers.get('content-length') ?? 0) > BODY_MAX_BYTES) return tooLarge;
-  const parts = await readParts(type, openBody(), (texts) => {
+  const parts = await readForm(type, openBody(), (texts) => {
     const early = onFields && parseFields(texts);
     if (early?.success) onFields?.(early.data);
   });
@@ -64,22 +64,22 @@ function parseFields(texts: ReadonlyMap<string, string>) {
   return chunkFields.safeParse(Object.fromEntries(texts));
 }
 
-interface Parts {
+interface RawForm {
   readonly texts: ReadonlyMap<string, string>;
   readonly chunk: ReceivedChunk | undefined;
 }
 
-function readParts(
+function readForm(
   type: string,
   body: Readable,
   onChunkBegins: (texts: ReadonlyMap<string, string>) => void,
-): Promise<Result<Parts, FormRefusal>> {
+): Promise<Result<RawForm, FormRefusal>> {
   const parser = openParser(type);
   if (!parser) return Promise.resolve(malformed);
   return new Promise((resolve) => {
     const texts = new Map<string, string>();
-    let chunk: Parts['chunk'];
-    const end = (answer: Result<Parts, FormRefusal>) => {
+    let chunk: RawForm['chunk'];
+    const end = (answer: Result<RawForm, FormRefusal>) => {
       body.unpipe(parser);
       // The rest is read and forgotten, so that the answer finds a connection that is free for the next request.
       body.resume();

@@ -13,22 +13,22 @@ import type { Ports } from '../../ports.ts';
 import { readFolderName } from './folder-names.ts';
 import { folderOf } from './folder-of.ts';
 import { addFolder, countFolders } from './folders.queries.ts';
-import { getHome, isForeignUser } from './home.ts';
+import { getPersonalFolder, isForeignUser } from './personal-folder.ts';
 
 export const createDirectoryRoute = handle(
   createDirectory,
   async ({ query, body, viewer }, { db, clock }: Ports) => {
     const { user } = signedIn(viewer);
     if (isForeignUser(query.userId, user)) return refuse({ code: 'files.user_foreign' });
-    const home = getHome(user);
+    const personalFolder = getPersonalFolder(user);
     const name = readFolderName(body.directoryName);
     if (!name.ok) return name;
     if (!body.parentDirectory) return refuse({ code: 'files.parent_missing' });
 
-    const parent = await folderOf(db, home, body.parentDirectory, clock.now());
+    const parent = await folderOf(db, personalFolder, body.parentDirectory, clock.now());
     if (!parent.ok) return parent;
     const path = childPath(parent.value.path, name.value);
-    const directoryPath = fullPath(home.subfolder, path);
+    const directoryPath = fullPath(personalFolder.subfolder, path);
     if (depthOf(path) > FOLDER_DEPTH_MAX)
       return refuse({ code: 'files.folders_too_deep', limit: FOLDER_DEPTH_MAX });
     if (Buffer.byteLength(directoryPath) > PATH_MAX_BYTES)

@@ -5,22 +5,22 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Caller } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { type BeginRefusal, type UploadWish, beginUpload } from './begin-upload.ts';
+import { type BeginRefusal, type UploadRequest, beginUpload } from './begin-upload.ts';
 import { finishUpload } from './finish-upload.ts';
-import type { Home } from './home.ts';
+import type { PersonalFolder } from './personal-folder.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { answerCreated, clientIdOf } from './tus-answers.ts';
 import { isBytes, readChecksum, readCount, readMetadata } from './tus-headers.ts';
 import { refuseWithoutStore } from './store-faults.ts';
 import { markFinishing } from './finish-upload.queries.ts';
-import { type UploadStanding, findUploadById } from './uploads.queries.ts';
+import { type UploadWithState, findUploadById } from './uploads.queries.ts';
 
 type CreateRefusal = BeginRefusal | Refusal<'upload.invalid' | 'request.too_large'>;
 
 /** Begins an upload and takes the bytes that came along. */
 export async function createUpload(
   ports: Ports,
-  home: Home,
+  personalFolder: PersonalFolder,
   { headers, openBody, log }: Pick<Caller, 'headers' | 'openBody' | 'log'>,
 ): Promise<Result<Response, CreateRefusal>> {
   const size = readCount(headers, 'upload-length');
@@ -30,10 +30,10 @@ export async function createUpload(
     return refuse({ code: 'request.too_large' });
   const checksum = readChecksum(headers);
   if (!checksum.ok) return checksum;
-  const wish = readWish(home, headers.get('upload-metadata') ?? '', size);
-  if (!wish.ok) return wish;
+  const request = parseUploadRequest(personalFolder, headers.get('upload-metadata') ?? '', size);
+  if (!request.ok) return request;
 
-  const begun = await begin(ports, home, wish.value);
+  const begun = await begin(ports, personalFolder, request.value);
   if (!begun.ok) return begun;
   const upload = begun.value;
   if (size === 0) await finishUpload(ports, upload.id);
@@ -46,14 +46,18 @@ export async function createUpload(
   return ok(answerCreated(upload, now?.storedBytes ?? 0));
 }
 
-function readWish(home: Home, text: string, size: number): Result<UploadWish, Refusal<'upload.invalid'>> {
+function parseUploadRequest(
+  personalFolder: PersonalFolder,
+  text: string,
+  size: number,
+): Result<UploadRequest, Refusal<'upload.invalid'>> {
   const metadata = readMetadata(text);
   if (!metadata.ok) return metadata;
   const { value: said } = metadata;
   return ok({
     clientId: clientIdOf(randomUUID()),
     method: 'tus',
-    directory: said.get('directory') ?? home.path,
+    directory: said.get('directory') ?? personalFolder.path,
     name: tidyFileName(said.get('filename') ?? said.get('name') ?? ''),
     size,
     // As if it came by chunks: what the network makes of it says nothing about the file.
@@ -66,14 +70,14 @@ function readWish(home: Home, text: string, size: number): Result<UploadWish, Re
 
 async function begin(
   { db, clock, jobs }: Ports,
-  home: Home,
-  wish: UploadWish,
-): Promise<Result<UploadStanding, CreateRefusal>> {
+  personalFolder: PersonalFolder,
+  request: UploadRequest,
+): Promise<Result<UploadWithState, CreateRefusal>> {
   return db.transaction().execute(async (tx) => {
-    const begun = await beginUpload(tx, home, wish, clock.now());
+    const begun = await beginUpload(tx, personalFolder, request, clock.now());
     if (!begun.ok) return begun;
     if (!begun.value) throw new Error('A random id was there already');
-    if (wish.size === 0) {
+    if (request.size === 0) {
       // Nothing more will come of it.
       await markFinishing(tx, begun.value.id);
       await jobs.enqueue(tx, 'files.finish', { uploadId: begun.value.id });

@@ -4,16 +4,16 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { readPath } from './folder-of.ts';
-import { countUnfinishedUploads, lockFolder, lockTree, removeFolders } from './folders.queries.ts';
-import { getHome, isForeignUser } from './home.ts';
+import { countUnfinishedUploads, lockFolder, lockTree, deleteFolders } from './folders.queries.ts';
+import { getPersonalFolder, isForeignUser } from './personal-folder.ts';
 
 /** What a folder holds is never removed with it: somebody may have forgotten that it is there. */
 export const deleteDirectoryRoute = handle(deleteDirectory, async ({ query, viewer }, { db }: Ports) => {
   const { user } = signedIn(viewer);
   if (isForeignUser(query.userId, user)) return refuse({ code: 'files.user_foreign' });
-  const home = getHome(user);
-  if (meansBase(home.subfolder, query.directoryPath)) return refuse({ code: 'files.base_delete' });
-  const path = readPath(home, query.directoryPath);
+  const personalFolder = getPersonalFolder(user);
+  if (meansBase(personalFolder.subfolder, query.directoryPath)) return refuse({ code: 'files.base_delete' });
+  const path = readPath(personalFolder, query.directoryPath);
   if (!path.ok) return path;
 
   return db.transaction().execute(async (tx) => {
@@ -22,7 +22,7 @@ export const deleteDirectoryRoute = handle(deleteDirectory, async ({ query, view
     const { ids, files } = await lockTree(tx, folder);
     const uploads = await countUnfinishedUploads(tx, ids);
     if (files > 0 || uploads > 0) return refuse({ code: 'files.folder_not_empty', files, uploads });
-    await removeFolders(tx, ids);
+    await deleteFolders(tx, ids);
     return ok({});
   });
 });

@@ -3,7 +3,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { countIn, type HeldFile, lockFiles, removeFiles } from './files.queries.ts';
+import { countIn, type HeldFile, lockFiles, deleteFileRows } from './files.queries.ts';
 import { derivedKeys } from './store-keys.ts';
 import { addRemovals } from './removals.queries.ts';
 import { release } from './usage.queries.ts';
@@ -17,14 +17,14 @@ export const deleteFilesRoute = handle(
       if (files.length === 0) return ok({ deletedCount: 0 });
       const holding = await findHolding(tx, fileUses, files);
       if (holding) return refuse({ code: 'files.in_use', ...holding });
-      await removeFiles(
+      await deleteFileRows(
         tx,
         files.map(({ id }) => id),
       );
       // Folders in one order, for two transactions that lock in different orders would wait for each other.
       const byFolder = Map.groupBy(files, ({ folderId }) => folderId);
-      for (const [folderId, gone] of [...byFolder].toSorted(([one], [other]) => one - other)) {
-        await countIn(tx, folderId, { files: -gone.length, bytes: -sumOfSizes(gone) });
+      for (const [folderId, deleted] of [...byFolder].toSorted(([one], [other]) => one - other)) {
+        await countIn(tx, folderId, { files: -deleted.length, bytes: -sumOfSizes(deleted) });
       }
       await release(tx, user.id, sumOfSizes(files));
       await addRemovals(

@@ -11,7 +11,7 @@ const SANDBOX =
 const FRAMED =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf; frame-ancestors 'self'";
 
-interface AnswerWishes {
+interface AnswerOptions {
   readonly range?: ByteRange | undefined;
   /** Shown in the browser where its kind is harmless; otherwise to be saved. */
   readonly isShown?: boolean;
@@ -20,7 +20,7 @@ interface AnswerWishes {
 export async function answerFile(
   store: FileStore,
   file: StoredFile,
-  { range, isShown = false }: AnswerWishes,
+  { range, isShown = false }: AnswerOptions,
 ): Promise<Response> {
   const stream = await store.read(file.storeKey, range);
   const headers = headersOf(file, isShown ? 'shown' : 'saved');
@@ -30,7 +30,7 @@ export async function answerFile(
 }
 
 /** A browser keeps what it holds, but under the headers of this answer: they must be the same again. */
-export function answerUnchanged(file: StoredFile, { isShown = false }: AnswerWishes): Response {
+export function answerUnchanged(file: StoredFile, { isShown = false }: AnswerOptions): Response {
   return new Response(null, { status: 304, headers: headersOf(file, isShown ? 'shown' : 'saved') });
 }
 
@@ -58,7 +58,7 @@ export function disposition(kind: 'inline' | 'attachment', name: string): string
   const plain = name.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -6,13 +6,13 @@ const PURPOSE = 'file-link';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
 
-export interface SignedPart {
+export interface LinkSignature {
   readonly expires: string;
   readonly signature: string;
 }
 
 /** What the address of a file or zip ends with. It is good for this person's sessions only. */
-export function signLink({ secrets, clock }: Needs, subject: string, userId: number): SignedPart {
+export function signLink({ secrets, clock }: Needs, subject: string, userId: number): LinkSignature {
   // On the minute, so that a list that is read again names the same addresses, and pictures are not fetched twice.
   const end = Math.ceil((clock.now().getTime() + LINK_LASTS_MS) / 60_000) * 60;
   const expires = String(end);
@@ -23,7 +23,7 @@ export function isGoodLink(
   { secrets, clock }: Needs,
   subject: string,
   userId: number,
-  { expires, signature }: SignedPart,
+  { expires, signature }: LinkSignature,
 ): boolean {
   if (Number(expires) * 1_000 <= clock.now().getTime()) return false;
   return secrets.isSigned(textOf(subject, userId, expires), signature, PURPOSE);

@@ -3,12 +3,12 @@ import { fullPath } from '@tessera/domain/files/paths';
 import type { Ports } from '../../ports.ts';
 import { contentAddress } from './file-links.ts';
 import type { StoredFile } from './files.queries.ts';
-import type { Home } from './home.ts';
+import type { PersonalFolder } from './personal-folder.ts';
 
 /** A file as the calls of the specification name its parts. */
 export function toRecord(
   ports: Pick<Ports, 'secrets' | 'clock' | 'pictures'>,
-  { userId, subfolder }: Home,
+  { userId, subfolder }: PersonalFolder,
   file: StoredFile,
 ): FileRecord {
   return {

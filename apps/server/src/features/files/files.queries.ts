@@ -178,7 +178,7 @@ export async function lockFiles(tx: Tx, userId: number, fileIds: readonly number
     .execute();
 }
 
-export async function setName(tx: Tx, fileId: number, name: string, now: Date): Promise<void> {
+export async function updateName(tx: Tx, fileId: number, name: string, now: Date): Promise<void> {
   await tx
     .updateTable('files')
     .set({ ...namesOf(name), updatedAt: now })
@@ -186,7 +186,7 @@ export async function setName(tx: Tx, fileId: number, name: string, now: Date): 
     .execute();
 }
 
-export async function setPlace(
+export async function updateFolder(
   tx: Tx,
   file: HeldFile,
   to: { readonly folderId: number; readonly name: string; readonly now: Date },
@@ -198,7 +198,7 @@ export async function setPlace(
     .execute();
 }
 
-export async function removeFiles(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function deleteFileRows(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.deleteFrom('files').where('id', 'in', ids).execute();
 }
 

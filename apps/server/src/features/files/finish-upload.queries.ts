@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { UploadStanding } from './uploads.queries.ts';
+import type { UploadWithState } from './uploads.queries.ts';
 
 export async function markFinishing(tx: Tx, uploadId: string): Promise<void> {
   await tx
@@ -24,7 +24,7 @@ export async function takeFinishing(db: Db, uploadId: string, now: Date, until: 
   return row !== undefined;
 }
 
-export async function keepFinishing(db: Db, uploadId: string, until: Date): Promise<void> {
+export async function extendFinishing(db: Db, uploadId: string, until: Date): Promise<void> {
   await db
     .updateTable('uploads')
     .set({ finishingUntil: until })
@@ -61,7 +61,7 @@ export async function markEmpty(tx: Tx, uploadId: string): Promise<void> {
 
 /** By tus, bytes come cut as the network cut them, so they are counted; chunks of a known length are counted by themselves. */
 export function isComplete(
-  upload: Pick<UploadStanding, 'method' | 'size' | 'storedBytes' | 'storedChunks' | 'totalChunks'>,
+  upload: Pick<UploadWithState, 'method' | 'size' | 'storedBytes' | 'storedChunks' | 'totalChunks'>,
 ): boolean {
   if (upload.method === 'tus') return upload.storedBytes === upload.size;
   return upload.storedChunks >= upload.totalChunks;

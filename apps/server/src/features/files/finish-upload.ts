@@ -7,14 +7,14 @@ import { lockFolders } from './folders.queries.ts';
 import { readBack } from './read-back.ts';
 import type { RunningDigests } from './running-digests.ts';
 import {
-  keepFinishing,
+  extendFinishing,
   leaveFinishing,
   markDone,
   markEmpty,
   takeFinishing,
 } from './finish-upload.queries.ts';
 import { type Chunk, findStoredChunks } from './upload-chunks.queries.ts';
-import { type UploadStanding, findUploadById, lockUpload } from './uploads.queries.ts';
+import { type UploadWithState, findUploadById, lockUpload } from './uploads.queries.ts';
 import { release } from './usage.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
@@ -34,7 +34,7 @@ export async function finishUpload(
   needs: Needs,
   uploadId: string,
   digests?: RunningDigests,
-): Promise<UploadStanding | undefined> {
+): Promise<UploadWithState | undefined> {
   const { db, clock } = needs;
   for (;;) {
     const upload = await findUploadById(db, uploadId);
@@ -50,9 +50,9 @@ function leaseEnd({ clock }: Needs): Date {
   return new Date(clock.now().getTime() + LEASE_MS);
 }
 
-async function withLease(needs: Needs, upload: UploadStanding, digests?: RunningDigests): Promise<void> {
+async function withLease(needs: Needs, upload: UploadWithState, digests?: RunningDigests): Promise<void> {
   const renewal = setInterval(() => {
-    keepFinishing(needs.db, upload.id, leaseEnd(needs)).catch(() => {
+    extendFinishing(needs.db, upload.id, leaseEnd(needs)).catch(() => {
       // The lease then runs out by itself.
     });
   }, RENEW_MS);
@@ -70,7 +70,7 @@ async function withLease(needs: Needs, upload: UploadStanding, digests?: Running
 
 async function makeFile(
   { db, store, clock }: Needs,
-  upload: UploadStanding,
+  upload: UploadWithState,
   digests: RunningDigests | undefined,
 ): Promise<void> {
   const chunks = await findStoredChunks(db, upload.id);

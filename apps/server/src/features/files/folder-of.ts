@@ -1,16 +1,16 @@
 import type { Refusal } from '@tessera/contract/refusals';
-import { ownPath } from '@tessera/domain/files/paths';
+import { myPath } from '@tessera/domain/files/paths';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Db } from '../../platform/db/database.ts';
 import { type Folder, ensureBaseFolder, findFolder } from './folders.queries.ts';
-import type { Home } from './home.ts';
+import type { PersonalFolder } from './personal-folder.ts';
 
 export type PathRefusal = Refusal<'files.path_invalid' | 'files.folder_foreign'>;
 export type FolderRefusal = PathRefusal | Refusal<'files.folder_missing'>;
 
 /** The path within the person's folder that a full path means. */
-export function readPath(home: Home, text: string): Result<string, PathRefusal> {
-  const path = ownPath(home.subfolder, text);
+export function readPath(personalFolder: PersonalFolder, text: string): Result<string, PathRefusal> {
+  const path = myPath(personalFolder.subfolder, text);
   if (path.ok) return path;
   return refuse({ code: path.refusal === 'foreign' ? 'files.folder_foreign' : 'files.path_invalid' });
 }
@@ -18,13 +18,13 @@ export function readPath(home: Home, text: string): Result<string, PathRefusal> 
 /** The person's folder that a full path names. */
 export async function folderOf(
   db: Db,
-  home: Home,
+  personalFolder: PersonalFolder,
   text: string,
   now: Date,
 ): Promise<Result<Folder, FolderRefusal>> {
-  const path = readPath(home, text);
+  const path = readPath(personalFolder, text);
   if (!path.ok) return path;
-  if (path.value === '') await ensureBaseFolder(db, home.userId, now);
-  const folder = await findFolder(db, home.userId, path.value);
+  if (path.value === '') await ensureBaseFolder(db, personalFolder.userId, now);
+  const folder = await findFolder(db, personalFolder.userId, path.value);
   return folder ? ok(folder) : refuse({ code: 'files.folder_missing' });
 }

@@ -126,7 +126,7 @@ export async function countUnfinishedUploads(tx: Tx, folderIds: readonly number[
   return count;
 }
 
-export async function removeFolders(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function deleteFolders(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.deleteFrom('folders').where('id', 'in', ids).execute();
 }
 

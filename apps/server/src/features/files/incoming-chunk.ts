@@ -11,7 +11,7 @@ const HASHED_AT_ONCE = 512 * 1024;
 const HASHED_HERE = 64 * 1024;
 
 /** More than this many chunks are seldom on their way at once. */
-const memory = createSharedMemory(CHUNK_BYTES + 1, { keep: 12 });
+const memory = createSharedMemory(CHUNK_BYTES + 1, { capacity: 12 });
 
 export interface IncomingChunk {
   add(piece: Uint8Array): void;

@@ -1,6 +1,6 @@
 import type { Upload } from './uploads.queries.ts';
 
-const MOST = 500;
+const MAX_UPLOADS = 500;
 
 /**
  * What never changes of the uploads whose chunks come into this process, to spare each chunk a look into the
@@ -11,10 +11,10 @@ export function createKnownUploads() {
   const keyOf = (userId: number, clientId: string) => `${userId}/${clientId}`;
   return {
     find: (userId: number, clientId: string) => known.get(keyOf(userId, clientId)),
-    keep(upload: Upload): void {
+    remember(upload: Upload): void {
       known.set(keyOf(upload.userId, upload.clientId), upload);
       const [oldest] = known.keys();
-      if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+      if (known.size > MAX_UPLOADS && oldest !== undefined) known.delete(oldest);
     },
     forget: ({ userId, clientId }: Upload) => known.delete(keyOf(userId, clientId)),
   };

@@ -4,14 +4,14 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findFolderPaths } from './folders.queries.ts';
-import { findHome, isForeignUser } from './home.ts';
+import { findPersonalFolder, isForeignUser } from './personal-folder.ts';
 
 export const listDirectoriesRoute = handle(listDirectories, async ({ query, viewer }, { db }: Ports) => {
   const { user } = signedIn(viewer);
   if (isForeignUser(query.userId, user)) return refuse({ code: 'files.user_foreign' });
-  const home = findHome(user);
-  if (!home) return ok({ directories: [], userUploadPath: null });
+  const personalFolder = findPersonalFolder(user);
+  if (!personalFolder) return ok({ directories: [], userUploadPath: null });
   const below = (await findFolderPaths(db, user.id)).filter((path) => path !== '');
-  const directories = ['', ...below].map((path) => fullPath(home.subfolder, path));
-  return ok({ directories, userUploadPath: home.path });
+  const directories = ['', ...below].map((path) => fullPath(personalFolder.subfolder, path));
+  return ok({ directories, userUploadPath: personalFolder.path });
 });

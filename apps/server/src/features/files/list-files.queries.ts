@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { type StoredFile, fileColumns, toFile } from './files.queries.ts';
 
-export interface FilesWish {
+export interface FilesQuery {
   readonly userId: number;
   /** As `searchKey` has it. */
   readonly search: string | undefined;
@@ -25,30 +25,30 @@ const sortColumns = {
 const GATHERED_MAX = 10_000;
 
 /** A page in the second half is read from the end, which is nearer. */
-export async function findPage(db: Db, wish: FilesWish, total: number): Promise<StoredFile[]> {
-  if (wish.offset * 2 < total) return findInOrder(db, wish, total);
-  const limit = Math.min(wish.limit, total - wish.offset);
+export async function findPage(db: Db, query: FilesQuery, total: number): Promise<StoredFile[]> {
+  if (query.offset * 2 < total) return findInOrder(db, query, total);
+  const limit = Math.min(query.limit, total - query.offset);
   if (limit <= 0) return [];
-  const sortOrder = wish.sortOrder === 'ASC' ? 'DESC' : 'ASC';
-  const offset = total - wish.offset - limit;
-  return (await findInOrder(db, { ...wish, sortOrder, limit, offset }, total)).toReversed();
+  const sortOrder = query.sortOrder === 'ASC' ? 'DESC' : 'ASC';
+  const offset = total - query.offset - limit;
+  return (await findInOrder(db, { ...query, sortOrder, limit, offset }, total)).toReversed();
 }
 
-async function findInOrder(db: Db, wish: FilesWish, total: number): Promise<StoredFile[]> {
-  const order = wish.sortOrder === 'ASC' ? 'asc' : 'desc';
+async function findInOrder(db: Db, query: FilesQuery, total: number): Promise<StoredFile[]> {
+  const order = query.sortOrder === 'ASC' ? 'asc' : 'desc';
   // The page is chosen by its index alone; only its few rows are then looked up whole.
-  const page = candidates(db, wish, total)
+  const page = candidates(db, query, total)
     .select('files.id')
-    .orderBy(sortColumns[wish.sortBy], order)
+    .orderBy(sortColumns[query.sortBy], order)
     .orderBy('files.id', order)
-    .limit(wish.limit)
-    .offset(wish.offset);
+    .limit(query.limit)
+    .offset(query.offset);
   const rows = await db
     .selectFrom('files')
     .innerJoin('folders', 'folders.id', 'files.folderId')
     .select(fileColumns)
     .where('files.id', 'in', page)
-    .orderBy(sortColumns[wish.sortBy], order)
+    .orderBy(sortColumns[query.sortBy], order)
     .orderBy('files.id', order)
     .execute();
   return rows.map(toFile);
@@ -58,9 +58,9 @@ async function findInOrder(db: Db, wish: FilesWish, total: number): Promise<Stor
  * What the page is chosen from. Few that match are gathered whole and then put in order: walking through all files in
  * that order until enough of them have come by takes longer than the database expects.
  */
-function candidates(db: Db, wish: FilesWish, total: number) {
-  const found = matching(db, wish);
-  const isFiltered = wish.folders !== undefined || wish.search !== undefined;
+function candidates(db: Db, query: FilesQuery, total: number) {
+  const found = matching(db, query);
+  const isFiltered = query.folders !== undefined || query.search !== undefined;
   if (!isFiltered || total > GATHERED_MAX) return found;
   const gathered = found
     .select(['files.id', 'files.updatedAt', 'files.uploadedAt', 'files.nameKey', 'files.size'])
@@ -68,8 +68,8 @@ function candidates(db: Db, wish: FilesWish, total: number) {
   return db.selectFrom(gathered.as('files'));
 }
 
-export async function countMatching(db: Db, wish: FilesWish): Promise<number> {
-  const { count } = await matching(db, wish)
+export async function countMatching(db: Db, query: FilesQuery): Promise<number> {
+  const { count } = await matching(db, query)
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -92,7 +92,7 @@ export async function findFolderCounts(db: Db, userId: number): Promise<FolderCo
     .execute();
 }
 
-function matching(db: Db, { userId, search, folders }: FilesWish) {
+function matching(db: Db, { userId, search, folders }: FilesQuery) {
   const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return (
     db

@@ -8,10 +8,10 @@ import { toRecord } from './file-record.ts';
 import type { StoredFile } from './files.queries.ts';
 import { readPath } from './folder-of.ts';
 import { pathKey } from './folders.queries.ts';
-import { findHome, type Home } from './home.ts';
+import { findPersonalFolder, type PersonalFolder } from './personal-folder.ts';
 import {
   countMatching,
-  type FilesWish,
+  type FilesQuery,
   findFolderCounts,
   findPage,
   type FolderCount,
@@ -22,12 +22,12 @@ export const listFilesRoute = handle(listFiles, async ({ viewer, query }, ports:
   const { db } = ports;
   const { user } = signedIn(viewer);
   const { page, limit, sortBy, sortOrder, search, directory, includeSubfolders } = query;
-  const home = findHome(user);
-  const path = home && directory ? readPath(home, directory) : undefined;
+  const personalFolder = findPersonalFolder(user);
+  const path = personalFolder && directory ? readPath(personalFolder, directory) : undefined;
   const counts = await findFolderCounts(db, user.id);
   const folders = path && (path.ok ? foldersAt(counts, path.value, includeSubfolders === 'true') : []);
-  const isNowhere = !home || folders?.length === 0;
-  const wish: FilesWish = {
+  const isNowhere = !personalFolder || folders?.length === 0;
+  const filesQuery: FilesQuery = {
     userId: user.id,
     search: searchKey(search ?? '') || undefined,
     folders: folders?.length === counts.length ? undefined : folders,
@@ -37,12 +37,12 @@ export const listFilesRoute = handle(listFiles, async ({ viewer, query }, ports:
     offset: (page - 1) * limit,
   };
   const inFolders = (folders ?? counts).reduce((sum, { fileCount }) => sum + fileCount, 0);
-  const [files, total] = isNowhere ? [[], 0] : await findAndCount(db, wish, inFolders);
+  const [files, total] = isNowhere ? [[], 0] : await findAndCount(db, filesQuery, inFolders);
   const totalPages = Math.max(1, Math.ceil(total / limit));
   return ok({
-    files: home ? files.map((file) => toRecord(ports, home, file)) : [],
+    files: personalFolder ? files.map((file) => toRecord(ports, personalFolder, file)) : [],
     pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 },
-    directoryStats: home ? statsOf(home, counts) : [],
+    directoryStats: personalFolder ? statsOf(personalFolder, counts) : [],
   });
 });
 
@@ -55,7 +55,7 @@ function foldersAt(counts: readonly FolderCount[], path: string, hasSubfolders: 
 }
 
 /** The personal folder is there before it has a row. */
-function statsOf({ subfolder }: Home, counts: readonly FolderCount[]) {
+function statsOf({ subfolder }: PersonalFolder, counts: readonly FolderCount[]) {
   const stats = counts.map(({ path, fileCount, totalSize }) => ({
     upload_directory: fullPath(subfolder, path),
     file_count: fileCount,
@@ -71,12 +71,12 @@ const SHORT = 3;
 
 async function findAndCount(
   db: Ports['db'],
-  wish: FilesWish,
+  query: FilesQuery,
   inFolders: number,
 ): Promise<readonly [StoredFile[], number]> {
-  const { search } = wish;
+  const { search } = query;
   if (search !== undefined && search.length < SHORT)
-    return Promise.all([findPage(db, wish, Number.POSITIVE_INFINITY), countMatching(db, wish)]);
-  const total = search === undefined ? inFolders : await countMatching(db, wish);
-  return [await findPage(db, wish, total), total];
+    return Promise.all([findPage(db, query, Number.POSITIVE_INFINITY), countMatching(db, query)]);
+  const total = search === undefined ? inFolders : await countMatching(db, query);
+  return [await findPage(db, query, total), total];
 }

@@ -3,18 +3,18 @@ import { ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { type HeldFile, countIn, findFreeName, lockFiles, setPlace } from './files.queries.ts';
+import { type HeldFile, countIn, findFreeName, lockFiles, updateFolder } from './files.queries.ts';
 import { folderOf } from './folder-of.ts';
 import { lockFolders } from './folders.queries.ts';
-import { findHome } from './home.ts';
+import { findPersonalFolder } from './personal-folder.ts';
 
 export const moveFilesRoute = handle(moveFiles, async ({ viewer, body }, { db, clock }: Ports) => {
   const { user } = signedIn(viewer);
-  const home = findHome(user);
-  if (!home) return refuse({ code: 'files.folder_missing' });
+  const personalFolder = findPersonalFolder(user);
+  if (!personalFolder) return refuse({ code: 'files.folder_missing' });
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
-    const target = await folderOf(tx, home, body.targetDirectory, now);
+    const target = await folderOf(tx, personalFolder, body.targetDirectory, now);
     if (!target.ok) return target;
     const files = await lockFiles(tx, user.id, body.fileIds);
     const moving = files.filter(({ folderId }) => folderId !== target.value.id);
@@ -28,7 +28,7 @@ export const moveFilesRoute = handle(moveFiles, async ({ viewer, body }, { db, c
 
 async function moveFile(tx: Tx, file: HeldFile, folderId: number, now: Date): Promise<void> {
   const name = await findFreeName(tx, folderId, file.name);
-  await setPlace(tx, file, { folderId, name, now });
+  await updateFolder(tx, file, { folderId, name, now });
   await countIn(tx, file.folderId, { files: -1, bytes: -file.size });
   await countIn(tx, folderId, { files: 1, bytes: file.size });
 }

@@ -1,4 +1,4 @@
-export { type CheckWishes, type Finding, checkFiles } from './check-files.ts';
+export { type CheckOptions as CheckWishes, type Finding, checkFiles } from './check-files.ts';
 export {
   type StoredFile,
   findFilesById as findOwnFiles,
@@ -6,8 +6,8 @@ export {
 } from './files.queries.ts';
 export { files } from './file-fragments.queries.ts';
 export { fileRoutes } from './files.routes.ts';
-export { keepFile } from './keep-file.ts';
+export { addGeneratedFile as keepFile } from './add-generated-file.ts';
 export { finishWorker, removeWorker } from './files.workers.ts';
-export { answerOwnFile, answerPicture, measureFile } from './shown-pictures.ts';
+export { answerFileAsIs, answerPicture, measureFile } from './shown-pictures.ts';
 export { refuseWithoutStore } from './store-faults.ts';
 export { sweepUploadsWorker } from './sweep-uploads.ts';

@@ -16,13 +16,13 @@ export async function readBack(
   const whole = createHash('sha256');
   const proof = proveChunks(chunks);
   const start: Buffer[] = [];
-  let kept = 0;
+  let headBytes = 0;
   for await (const piece of (await store.read(storeKey)) as AsyncIterable<Buffer>) {
     whole.update(piece);
     if (!proof.add(piece)) return undefined;
-    if (kept < HEAD_BYTES) {
-      start.push(Buffer.from(piece.subarray(0, HEAD_BYTES - kept)));
-      kept += piece.length;
+    if (headBytes < HEAD_BYTES) {
+      start.push(Buffer.from(piece.subarray(0, HEAD_BYTES - headBytes)));
+      headBytes += piece.length;
     }
   }
   return proof.isComplete() ? { sha256: whole.digest(), head: Buffer.concat(start) } : undefined;
@@ -54,10 +54,10 @@ function proveChunks(chunks: readonly Chunk[]) {
       for (let at = 0; at < bytes.length;) {
         const [chunk] = rest;
         if (!chunk) return false;
-        const part = bytes.subarray(at, at + left);
-        hash.update(part);
-        at += part.length;
-        left -= part.length;
+        const piece = bytes.subarray(at, at + left);
+        hash.update(piece);
+        at += piece.length;
+        left -= piece.length;
         if (left > 0) continue;
         if (!hash.digest().equals(chunk.sha256)) return false;
         rest.shift();

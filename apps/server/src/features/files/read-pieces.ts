@@ -13,14 +13,14 @@ export interface PieceReader {
 }
 
 /** Cuts a body of at most so many bytes into pieces as it comes in. What came before a break is a piece too. */
-export function readPieces(body: Readable, most: number, onBytes: () => void): PieceReader {
+export function readPieces(body: Readable, max: number, onBytes: () => void): PieceReader {
   let end: BodyEnd = 'broken';
   return { pieces: cut(), end: () => end };
 
   async function* cut(): AsyncGenerator<ReceivedChunk> {
     let chunk: IncomingChunk | undefined;
     let held = 0;
-    let left = most;
+    let left = max;
     for await (const bytes of arriving()) {
       onBytes();
       for (let rest = bytes; rest.length > 0;) {
@@ -28,12 +28,12 @@ export function readPieces(body: Readable, most: number, onBytes: () => void): P
           end = 'too long';
           return;
         }
-        const part = rest.subarray(0, Math.min(CHUNK_BYTES - held, left));
-        rest = rest.subarray(part.length);
+        const piece = rest.subarray(0, Math.min(CHUNK_BYTES - held, left));
+        rest = rest.subarray(piece.length);
         chunk ??= createIncomingChunk();
-        chunk.add(part);
-        held += part.length;
-        left -= part.length;
+        chunk.add(piece);
+        held += piece.length;
+        left -= piece.length;
         if (held < CHUNK_BYTES && left > 0) continue;
         const whole = chunk.end();
         chunk = undefined;

@@ -12,7 +12,7 @@ import { type Writer, countPieces, takeWriter } from './tus.queries.ts';
 import { markFinishing } from './finish-upload.queries.ts';
 import type { Chunk } from './upload-chunks.queries.ts';
 import { type Upload, findUploadById } from './uploads.queries.ts';
-import { NotTheWriter, type WriterLease, keepLease, leaseEnd } from './writer-lease.ts';
+import { NotTheWriter, type WriterLease, startLease, leaseEnd } from './writer-lease.ts';
 
 export type ReceiveRefusal = Refusal<
   | 'request.too_large'
@@ -37,7 +37,7 @@ interface Work {
 }
 
 /** Each is a row, and in some stores an object; a client that sends crumbs could make millions of them. */
-const MOST_PARTS = 20_000;
+const MAX_PIECES = 20_000;
 const RETRY_AFTER_SECONDS = 1;
 const digests = createRunningDigests();
 
@@ -54,11 +54,11 @@ export async function receiveBytes(
   const writer = { uploadId: upload.id, token: randomUUID() };
   const taken = await takeWriter(db, writer, clock.now(), leaseEnd(clock.now()));
   if (!taken) return withoutLease(ports, upload, incoming.offset);
-  const lease = keepLease(ports, writer);
+  const lease = startLease(ports, writer);
   try {
     if (taken.storedBytes !== incoming.offset)
       return refuse({ code: 'upload.offset_differs', offset: taken.storedBytes });
-    if (taken.storedChunks >= MOST_PARTS) return refuse({ code: 'upload.too_many_parts', limit: MOST_PARTS });
+    if (taken.storedChunks >= MAX_PIECES) return refuse({ code: 'upload.too_many_parts', limit: MAX_PIECES });
     const received = await takeBytes({ ports, upload, writer, lease }, incoming);
     if (!received.ok || received.value !== upload.size) return received;
     const finished = await finishUpload(ports, upload.id, digests);
@@ -86,7 +86,7 @@ async function takeBytes(
     await writing;
     const start = end;
     end += piece.bytes.length;
-    writing = sum ? keepUnproved(work, start, piece, sum, unproved) : keep(work, start, piece);
+    writing = sum ? storeUnproved(work, start, piece, sum, unproved) : storePiece(work, start, piece);
     // It is awaited later; until then nobody else listens.
     writing.catch(() => {});
   }
@@ -98,14 +98,14 @@ async function takeBytes(
   return ok(end);
 }
 
-async function keep(work: Work, start: number, piece: ReceivedChunk): Promise<void> {
+async function storePiece(work: Work, start: number, piece: ReceivedChunk): Promise<void> {
   const chunk = await write(work, start, piece);
   await count(work, [chunk]);
   // Only now: what is not counted may come again with other bytes.
   digests.add(work.upload.id, start, piece);
 }
 
-async function keepUnproved(
+async function storeUnproved(
   work: Work,
   start: number,
   piece: ReceivedChunk,
@@ -123,9 +123,9 @@ async function write(
   { bytes, sha256 }: ReceivedChunk,
 ): Promise<Chunk> {
   // Clients of other servers want bytes of their own, not ones that threads share.
-  const own = store.kind === 'local' ? bytes : Buffer.from(bytes);
+  const copied = store.kind === 'local' ? bytes : Buffer.from(bytes);
   try {
-    await lease.whileHeld(() => store.writePiece(upload.id, start, own));
+    await lease.whileHeld(() => store.writePiece(upload.id, start, copied));
   } catch (error) {
     digests.doubt(upload.id);
     throw error;

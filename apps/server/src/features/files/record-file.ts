@@ -5,14 +5,14 @@ import type { Ports } from '../../ports.ts';
 import { toRecord } from './file-record.ts';
 import { findFile, findUploadedFile } from './files.queries.ts';
 import { finishUpload } from './finish-upload.ts';
-import { getHome } from './home.ts';
+import { getPersonalFolder } from './personal-folder.ts';
 import { findUpload } from './uploads.queries.ts';
 
 /** The file was recorded when it was finished; this only says so. What the client claims of it is not read. */
 export const recordFileRoute = handle(recordFile, async ({ viewer, body }, ports: Ports) => {
   const { user } = signedIn(viewer);
   const recorded = await findUploadedFile(ports.db, user.id, body.uploadSessionId);
-  if (recorded) return ok({ file: toRecord(ports, getHome(user), recorded) });
+  if (recorded) return ok({ file: toRecord(ports, getPersonalFolder(user), recorded) });
   const upload = await findUpload(ports.db, user.id, body.uploadSessionId);
   if (!upload) return refuse({ code: 'upload.unknown' });
   if (upload.state === 'open')
@@ -20,5 +20,7 @@ export const recordFileRoute = handle(recordFile, async ({ viewer, body }, ports
   const finished = await finishUpload(ports, upload.id);
   const fileId = finished?.fileId ?? null;
   const file = fileId === null ? undefined : await findFile(ports.db, user.id, fileId);
-  return file ? ok({ file: toRecord(ports, getHome(user), file) }) : refuse({ code: 'upload.unknown' });
+  return file
+    ? ok({ file: toRecord(ports, getPersonalFolder(user), file) })
+    : refuse({ code: 'upload.unknown' });
 });

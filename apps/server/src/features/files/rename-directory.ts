@@ -14,16 +14,17 @@ import type { Ports } from '../../ports.ts';
 import { readFolderName } from './folder-names.ts';
 import { readPath } from './folder-of.ts';
 import { findLongestPath, lockFolder, renameTree, renameUploads } from './folders.queries.ts';
-import { getHome, isForeignUser } from './home.ts';
+import { getPersonalFolder, isForeignUser } from './personal-folder.ts';
 
 export const renameDirectoryRoute = handle(
   renameDirectory,
   async ({ query, body, viewer }, { db }: Ports) => {
     const { user } = signedIn(viewer);
     if (isForeignUser(query.userId, user)) return refuse({ code: 'files.user_foreign' });
-    const home = getHome(user);
-    if (meansBase(home.subfolder, body.currentDirectoryPath)) return refuse({ code: 'files.base_rename' });
-    const path = readPath(home, body.currentDirectoryPath);
+    const personalFolder = getPersonalFolder(user);
+    if (meansBase(personalFolder.subfolder, body.currentDirectoryPath))
+      return refuse({ code: 'files.base_rename' });
+    const path = readPath(personalFolder, body.currentDirectoryPath);
     if (!path.ok) return path;
     const name = readFolderName(body.newDirectoryName);
     if (!name.ok) return name;
@@ -33,13 +34,16 @@ export const renameDirectoryRoute = handle(
         const folder = await lockFolder(tx, user.id, path.value);
         if (!folder) return refuse({ code: 'files.folder_missing' });
         const newPath = childPath(parentPath(folder.path), name.value);
-        const newDirectoryPath = fullPath(home.subfolder, newPath);
+        const newDirectoryPath = fullPath(personalFolder.subfolder, newPath);
         const longest = await findLongestPath(tx, folder);
         const growth = Buffer.byteLength(newPath) - Buffer.byteLength(folder.path);
-        if (growth > 0 && Buffer.byteLength(basePath(home.subfolder)) + 1 + longest + growth > PATH_MAX_BYTES)
+        if (
+          growth > 0 &&
+          Buffer.byteLength(basePath(personalFolder.subfolder)) + 1 + longest + growth > PATH_MAX_BYTES
+        )
           return refuse({ code: 'files.path_too_long', limit: PATH_MAX_BYTES });
         await renameTree(tx, folder, newPath);
-        await renameUploads(tx, user.id, fullPath(home.subfolder, folder.path), newDirectoryPath);
+        await renameUploads(tx, user.id, fullPath(personalFolder.subfolder, folder.path), newDirectoryPath);
         return ok({ newDirectoryPath });
       });
     } catch (error) {

@@ -4,7 +4,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { violatedConstraint } from '../../platform/db/database-faults.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { lockFiles, setName } from './files.queries.ts';
+import { lockFiles, updateName } from './files.queries.ts';
 
 export const renameFileRoute = handle(renameFile, async ({ viewer, body }, { db, clock }: Ports) => {
   const { user } = signedIn(viewer);
@@ -15,7 +15,7 @@ export const renameFileRoute = handle(renameFile, async ({ viewer, body }, { db,
     return await db.transaction().execute(async (tx) => {
       const [file] = await lockFiles(tx, user.id, [body.fileId]);
       if (!file) return refuse({ code: 'files.missing' });
-      if (file.name !== name) await setName(tx, file.id, name, clock.now());
+      if (file.name !== name) await updateName(tx, file.id, name, clock.now());
       return ok({ file: { id: file.id, original_filename: name } });
     });
   } catch (error) {

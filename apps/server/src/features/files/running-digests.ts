@@ -11,7 +11,7 @@ export interface KnownContent {
 }
 
 /** More than are ever under way at once in one process; older ones are read again at their end. */
-const MOST_REMEMBERED = 200;
+const MAX_REMEMBERED = 200;
 
 /** All digests of this process. */
 export const hashes = createHashThreads();
@@ -58,7 +58,7 @@ export function createRunningDigests() {
 function remember<Value>(all: Map<string, Value>, uploadId: string, value: Value): void {
   all.set(uploadId, value);
   const [oldest] = all.keys();
-  if (all.size > MOST_REMEMBERED && oldest !== undefined) all.delete(oldest);
+  if (all.size > MAX_REMEMBERED && oldest !== undefined) all.delete(oldest);
 }
 
 export type RunningDigests = ReturnType<typeof createRunningDigests>;

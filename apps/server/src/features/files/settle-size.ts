@@ -28,9 +28,9 @@ export async function settleSize(
       return refuse({ code: 'upload.too_large', limit: limits.file });
     const more = size - upload.reserved;
     const used = await findUsedBytes(tx, userId);
-    const mostUsed = used > limits.totalBytes ? used + more : limits.totalBytes;
-    const isKept = await reserve(tx, userId, more, mostUsed);
-    if (!isKept) return refuse({ code: 'upload.no_room', limit: limits.total });
+    const maxUsed = used > limits.totalBytes ? used + more : limits.totalBytes;
+    const isReserved = await reserve(tx, userId, more, maxUsed);
+    if (!isReserved) return refuse({ code: 'upload.no_room', limit: limits.total });
     await settleUpload(tx, id, size);
     return ok(undefined);
   });

@@ -96,8 +96,10 @@ export async function measureFile(
   if (!needs.pictures.canDraw(file)) return undefined;
   try {
     const { pictures } = needs;
-    const told = await pictures.measure(await readHead(needs.store, file));
-    return told ?? (await pictures.measure(await draw(needs, file, { edge: PROBE_EDGE, format: 'webp' })));
+    const measured = await pictures.measure(await readHead(needs.store, file));
+    return (
+      measured ?? (await pictures.measure(await draw(needs, file, { edge: PROBE_EDGE, format: 'webp' })))
+    );
   } catch (error) {
     if (error instanceof NotDrawable || error instanceof FileMissing) return undefined;
     throw error;
@@ -112,7 +114,7 @@ async function readHead(store: FileStore, file: StoredFile): Promise<Buffer> {
 }
 
 /** A file as it is, whole or a range; shown where its kind is harmless. */
-export async function answerOwnFile(
+export async function answerFileAsIs(
   { store, log }: Pick<Needs, 'store' | 'log'>,
   file: StoredFile,
   headers: Headers,

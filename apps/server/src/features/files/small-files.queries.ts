@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Chunk } from './upload-chunks.queries.ts';
 
-export interface UploadGround {
+export interface UploadContext {
   /** The person's storage plan as their row has it. */
   readonly fileSize: string;
   readonly uploadSize: string;
@@ -17,11 +17,11 @@ export interface UploadGround {
 }
 
 /** All that is asked before an upload may begin, in one statement. */
-export async function findUploadGround(
+export async function findUploadContext(
   db: Db,
   { userId, clientId, pathKey }: { userId: number; clientId: string; pathKey: string },
-): Promise<UploadGround | undefined> {
-  const { rows } = await sql<UploadGround>`
+): Promise<UploadContext | undefined> {
+  const { rows } = await sql<UploadContext>`
     select users.file_size, users.upload_size, users.expiry_date,
       (select id from folders where user_id = users.id and path_key = ${pathKey}) as folder_id,
       (select count(*) from uploads where user_id = users.id and state <> 'done') as unfinished,
@@ -39,7 +39,7 @@ export interface SmallUpload {
   readonly name: string;
   readonly fingerprint: Buffer | null;
   readonly chunk: Chunk;
-  readonly ground: UploadGround;
+  readonly context: UploadContext;
   /** What all files of the person may take, by the storage plan of `ground`. */
   readonly totalBytes: number;
   readonly now: Date;
@@ -51,7 +51,7 @@ export interface SmallUpload {
  * somebody else has begun it meanwhile.
  */
 export async function beginSmallUpload(db: Db, upload: SmallUpload): Promise<string | undefined> {
-  const { userId, clientId, directory, name, fingerprint, chunk, ground, totalBytes, now } = upload;
+  const { userId, clientId, directory, name, fingerprint, chunk, context: ground, totalBytes, now } = upload;
   const size = chunk.length;
   // Losing the claim with the database's power costs nothing: nothing is acknowledged before the file is known.
   const { rows } = await sql<{ id: string }>`

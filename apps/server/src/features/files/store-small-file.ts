@@ -12,8 +12,8 @@ import type { ChunkForm } from './chunk-form.ts';
 import { namesOf } from './files.queries.ts';
 import { readPath } from './folder-of.ts';
 import { pathKey } from './folders.queries.ts';
-import type { Home } from './home.ts';
-import { beginSmallUpload, findUploadGround, finishSmallUpload } from './small-files.queries.ts';
+import type { PersonalFolder } from './personal-folder.ts';
+import { beginSmallUpload, findUploadContext, finishSmallUpload } from './small-files.queries.ts';
 import { findUploadById } from './uploads.queries.ts';
 
 type Answer = Reply<typeof uploadChunk>;
@@ -26,18 +26,22 @@ type Answer = Reply<typeof uploadChunk>;
  * Undefined where anything is out of the ordinary, such as a name that is taken or a limit that is reached. The usual
  * way then goes on from where this one stopped, and finds the words for a refusal.
  */
-export async function storeSmallFile(ports: Ports, home: Home, form: ChunkForm): Promise<Answer | undefined> {
+export async function storeSmallFile(
+  ports: Ports,
+  personalFolder: PersonalFolder,
+  form: ChunkForm,
+): Promise<Answer | undefined> {
   const { fields, bytes } = form;
   const { chunkIndex, totalChunks, fileSize = bytes.length, chunkDigest } = fields;
   const name = tidyFileName(fields.fileName);
-  const path = readPath(home, fields.directory);
+  const path = readPath(personalFolder, fields.directory);
   if (totalChunks !== 1 || chunkIndex !== 0 || fileSize !== bytes.length) return undefined;
   if (nameFault(name) || !path.ok) return undefined;
   const sha256 = await form.sha256;
   if (chunkDigest !== undefined && chunkDigest !== sha256.toString('hex')) return undefined;
 
   const chunk = { start: 0, length: bytes.length, sha256 };
-  const begun = await begin(ports, home, { form, name, path: path.value, chunk });
+  const begun = await begin(ports, personalFolder, { form, name, path: path.value, chunk });
   if (!begun) return undefined;
   const { store, db, clock } = ports;
   // Clients of other servers want bytes of their own, not ones that threads share.
@@ -58,7 +62,7 @@ export async function storeSmallFile(ports: Ports, home: Home, form: ChunkForm):
   }
   if (!file || file.fileId === null) return undefined;
   form.release();
-  const finalPath = `${fullPath(home.subfolder, file.folderPath)}/${name}`;
+  const finalPath = `${fullPath(personalFolder.subfolder, file.folderPath)}/${name}`;
   const digest = sha256.toString('hex');
   return ok({
     complete: true,
@@ -80,30 +84,30 @@ interface Beginning {
 
 async function begin(
   { db, clock }: Ports,
-  { userId }: Home,
+  { userId }: PersonalFolder,
   { form: { fields }, name, path, chunk }: Beginning,
 ): Promise<{ uploadId: string; folderId: number } | undefined> {
   const clientId = fields.uploadId;
   const now = clock.now();
-  const place = { userId, clientId, pathKey: pathKey(path) };
-  const ground = await findUploadGround(db, place);
-  if (!ground || ground.isKnown || ground.folderId === null) return undefined;
-  if (ground.unfinished >= UNFINISHED_MAX || ground.files >= FILES_MAX) return undefined;
-  const limits = limitsOf(ground, now);
+  const uploadKey = { userId, clientId, pathKey: pathKey(path) };
+  const context = await findUploadContext(db, uploadKey);
+  if (!context || context.isKnown || context.folderId === null) return undefined;
+  if (context.unfinished >= UNFINISHED_MAX || context.files >= FILES_MAX) return undefined;
+  const limits = limitsOf(context, now);
   if (chunk.length > limits.fileBytes) return undefined;
   const { fingerprint, directory } = fields;
   try {
     const uploadId = await beginSmallUpload(db, {
-      ...place,
+      ...uploadKey,
       directory,
       name,
       fingerprint: fingerprint === undefined ? null : Buffer.from(fingerprint, 'hex'),
       chunk,
-      ground,
+      context,
       totalBytes: limits.totalBytes,
       now,
     });
-    return uploadId === undefined ? undefined : { uploadId, folderId: ground.folderId };
+    return uploadId === undefined ? undefined : { uploadId, folderId: context.folderId };
   } catch (error) {
     // The same chunk, sent at the same moment, has begun it.
     if (violatedConstraint(error) === 'uploads_user_id_client_id_key') return undefined;

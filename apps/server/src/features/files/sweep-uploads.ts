@@ -2,8 +2,8 @@ import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
 import { abandonUpload } from './abandon-upload.ts';
 import { findStranded } from './finish-upload.queries.ts';
-import { findUploadsTouchedBefore, removeUploadRow } from './uploads.queries.ts';
-import { removeOldBatches } from './zip-batches.queries.ts';
+import { findUploadsTouchedBefore, deleteUploadRow } from './uploads.queries.ts';
+import { deleteOldBatches } from './zip-batches.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock'>;
 
@@ -32,9 +32,9 @@ export function sweepUploadsWorker({ db, clock }: Needs): Worker<'files.sweep'> 
       }
       const done = { states: ['done'], limit: BATCH } as const;
       for (const { id } of await findUploadsTouchedBefore(db, before(DONE_LASTS_MS), done)) {
-        await db.transaction().execute((tx) => removeUploadRow(tx, id));
+        await db.transaction().execute((tx) => deleteUploadRow(tx, id));
       }
-      await removeOldBatches(db, before(0));
+      await deleteOldBatches(db, before(0));
     },
   };
 }

@@ -18,16 +18,16 @@ import {
 } from '../../testing/uploads.ts';
 
 /** The step of the disk that fails, and how; undefined while it is whole. */
-let trouble: { readonly step: string; readonly code: string } | undefined;
+let diskFault: { readonly step: string; readonly code: string } | undefined;
 let calls: string[];
 let folder: string;
 let app: TestApp;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tessera-failing-'));
-  trouble = undefined;
+  diskFault = undefined;
   const watched = watchedDisk((call) =>
-    trouble && call.startsWith(`${trouble.step} `) ? fault(trouble.code) : undefined,
+    diskFault && call.startsWith(`${diskFault.step} `) ? fault(diskFault.code) : undefined,
   );
   calls = watched.calls;
   app = await testApp({ isUnlimited: true, store: await openLocalFileStore(folder, watched.disk) });
@@ -64,14 +64,14 @@ describe('while the disk fails', () => {
       const { fileId } = await sendFile(person, kept, { fileName: 'kept.bin' });
       const content = randomContent(CHUNK_BYTES + 9);
       const said = { totalChunks: 2, uploadId: 'u21', fileSize: content.length };
-      trouble = { step, code };
+      diskFault = { step, code };
 
       const refused = await sendChunk(person, chunkOf(content, 0), said);
       const countedMeanwhile = await storedChunks(person);
       const list = await person.browser.fetch('/api/files/list');
-      trouble = step === 'open' ? undefined : trouble;
+      diskFault = step === 'open' ? undefined : diskFault;
       const readable = await digestOf(person, fileId);
-      trouble = undefined;
+      diskFault = undefined;
       const first = await sendChunk(person, chunkOf(content, 0), said);
       const end = await sendChunk(person, chunkOf(content, 1), { ...said, chunkIndex: 1 });
 
@@ -98,11 +98,11 @@ describe('while the disk fails', () => {
       const content = randomContent(CHUNK_BYTES + 9);
       const said = { totalChunks: 2, uploadId: 'u21', fileSize: content.length };
       await sendChunk(person, chunkOf(content, 0), said);
-      trouble = { step, code };
+      diskFault = { step, code };
 
       const refused = await sendChunk(person, chunkOf(content, 1), { ...said, chunkIndex: 1 });
       const list = await person.browser.fetch('/api/files/list');
-      trouble = undefined;
+      diskFault = undefined;
       const end = await sendChunk(person, chunkOf(content, 1), { ...said, chunkIndex: 1 });
 
       expect(refused).toMatchObject({ status, success: false });
@@ -117,9 +117,9 @@ describe('while the disk fails', () => {
     const content = randomContent(CHUNK_BYTES + 9);
     const said = { totalChunks: 2, uploadId: 'u21', fileSize: content.length };
     await sendChunk(person, chunkOf(content, 0), said);
-    trouble = { step: 'rename', code: 'EIO' };
+    diskFault = { step: 'rename', code: 'EIO' };
     await sendChunk(person, chunkOf(content, 1), { ...said, chunkIndex: 1 });
-    trouble = undefined;
+    diskFault = undefined;
 
     await app.jobs.runAll(app.workers);
 
@@ -152,7 +152,7 @@ test('U19: a chunk is answered after its bytes were made durable, a file after i
 });
 
 describe('U16: what the store spoilt or lost before the end', () => {
-  async function partOf(): Promise<string> {
+  async function bytesPathOf(): Promise<string> {
     const [name = ''] = await readdir(join(folder, 'uploads'));
     return join(folder, 'uploads', name);
   }
@@ -167,15 +167,15 @@ describe('U16: what the store spoilt or lost before the end', () => {
     const person = await uploader(app);
     const content = randomContent(CHUNK_BYTES + 9);
     const said = { totalChunks: 2, uploadId: 'u16-in-order', fileSize: content.length };
-    trouble = { step: 'datasync', code: 'EIO' };
+    diskFault = { step: 'datasync', code: 'EIO' };
     await sendChunk(person, chunkOf(content, 0), said);
-    trouble = undefined;
+    diskFault = undefined;
     await sendChunk(person, chunkOf(content, 0), said);
-    await spoil(await partOf());
+    await spoil(await bytesPathOf());
 
-    const told = await sendChunk(person, chunkOf(content, 1), { ...said, chunkIndex: 1 });
+    const reply = await sendChunk(person, chunkOf(content, 1), { ...said, chunkIndex: 1 });
 
-    expect(told).toMatchObject({ status: 200, complete: false, missing: [0, 1] });
+    expect(reply).toMatchObject({ status: 200, complete: false, missing: [0, 1] });
   });
 
   test.for([
@@ -189,16 +189,16 @@ describe('U16: what the store spoilt or lost before the end', () => {
     const [first, second, last] = order;
     for (const index of [first, second])
       await sendChunk(person, chunkOf(content, index), { ...said, chunkIndex: index });
-    await harm(await partOf());
+    await harm(await bytesPathOf());
 
-    const told = await sendChunk(person, chunkOf(content, last), { ...said, chunkIndex: last });
+    const reply = await sendChunk(person, chunkOf(content, last), { ...said, chunkIndex: last });
     const list = await person.browser.fetch('/api/files/list');
     const { files } = (await list.json()) as { files: unknown[] };
-    let end = told;
-    for (const index of told.missing ?? [])
+    let end = reply;
+    for (const index of reply.missing ?? [])
       end = await sendChunk(person, chunkOf(content, index), { ...said, chunkIndex: index });
 
-    expect(told).toMatchObject({ status: 200, complete: false, missing: [0, 1, 2] });
+    expect(reply).toMatchObject({ status: 200, complete: false, missing: [0, 1, 2] });
     expect(files).toEqual([]);
     expect(end).toMatchObject({ complete: true, sha256: sha256(content) });
     expect(await digestOf(person, end.fileId)).toBe(sha256(content));

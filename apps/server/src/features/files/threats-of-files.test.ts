@@ -16,7 +16,7 @@ let folder: string;
 let app: TestApp;
 /** What was opened in the store and is not closed yet. */
 const open = new Set<Readable>();
-let mostOpen = 0;
+let maxOpen = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tessera-watched-'));
@@ -30,7 +30,7 @@ function watched(store: FileStore): FileStore {
     async read(file, range) {
       const stream = await store.read(file, range);
       open.add(stream);
-      mostOpen = Math.max(mostOpen, open.size);
+      maxOpen = Math.max(maxOpen, open.size);
       return stream.once('close', () => open.delete(stream));
     },
   };
@@ -174,7 +174,7 @@ describe('D07: many files at once', () => {
     const person = await uploader(app, { file: '50MB', total: '500MB' });
     const fileIds = await giveMany(person, 12, Uint8Array.from(randomBytes(4 * MB)));
     const { zip_url: address } = await addressesOf(person, fileIds, 'batch');
-    mostOpen = 0;
+    maxOpen = 0;
     const before = process.memoryUsage();
 
     const zip = await person.browser.fetch(address);
@@ -184,7 +184,7 @@ describe('D07: many files at once', () => {
     const held = process.memoryUsage().arrayBuffers - before.arrayBuffers;
     await reader?.cancel();
 
-    expect(mostOpen).toBeLessThanOrEqual(4);
+    expect(maxOpen).toBeLessThanOrEqual(4);
     expect(held).toBeLessThan(24 * MB);
     await expect.poll(() => open.size).toBe(0);
   });

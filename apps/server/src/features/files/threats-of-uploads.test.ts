@@ -21,7 +21,7 @@ import {
 let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));
 
-async function endPlan({ userId }: Uploader): Promise<void> {
+async function endStoragePlan({ userId }: Uploader): Promise<void> {
   const expiryDate = new Date(app.clock.now().getTime() - 1_000);
   await app.db.updateTable('users').set({ expiryDate }).where('id', '=', userId).execute();
 }
@@ -32,10 +32,10 @@ describe('U09: the limit is not passed by', () => {
     ['six chunks and a size that fits', { totalChunks: 6, fileSize: 10 * MB }, 400],
     ['five chunks and a size that does not fit', { totalChunks: 5, fileSize: 11 * MB }, 400],
     ['a size of one byte and many chunks', { totalChunks: 6, fileSize: 1 }, 400],
-  ] as const)('%s: refused with the first chunk, and no room is kept', async ([, wishes, status]) => {
+  ] as const)('%s: refused with the first chunk, and no room is kept', async ([, options, status]) => {
     const person = await uploader(app);
 
-    const answer = await sendChunk(person, randomContent(CHUNK_BYTES), wishes);
+    const answer = await sendChunk(person, randomContent(CHUNK_BYTES), options);
 
     expect(answer).toMatchObject({ status, success: false });
     expect(await usedBytes(app, person)).toBe(0);
@@ -89,7 +89,7 @@ describe('Q04: a plan that changes while an upload runs', () => {
       };
       for (const index of [0, 1, 2])
         await sendChunk(person, chunkOf(content, index), { ...said, chunkIndex: index });
-      await endPlan(person);
+      await endStoragePlan(person);
 
       const answers = [];
       for (const index of [3, 4, 5, 6])
@@ -114,7 +114,7 @@ describe('Q04: a plan that changes while an upload runs', () => {
       .set({ bytes: 300 * MB })
       .where('userId', '=', person.userId)
       .execute();
-    await endPlan(person);
+    await endStoragePlan(person);
 
     const next = await sendChunk(person, randomContent(1), { uploadId: 'q04-next' });
     const end = await sendChunk(person, randomContent(100), {

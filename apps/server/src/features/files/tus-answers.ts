@@ -1,6 +1,6 @@
 import { TUS_PATH } from '@tessera/contract/tus';
 import { UPLOAD_LASTS_MS } from './sweep-uploads.ts';
-import type { UploadStanding } from './uploads.queries.ts';
+import type { UploadWithState } from './uploads.queries.ts';
 
 const ID_PREFIX = 'tus-';
 
@@ -9,17 +9,17 @@ export function clientIdOf(uploadId: string): string {
   return ID_PREFIX + uploadId;
 }
 
-export function addressOf({ clientId }: Pick<UploadStanding, 'clientId'>): string {
+export function addressOf({ clientId }: Pick<UploadWithState, 'clientId'>): string {
   return `${TUS_PATH}/${clientId.slice(ID_PREFIX.length)}`;
 }
 
 /** Nobody has to know when a finished upload is forgotten. */
-function expiry({ state, touchedAt }: Pick<UploadStanding, 'state' | 'touchedAt'>): Record<string, string> {
+function expiry({ state, touchedAt }: Pick<UploadWithState, 'state' | 'touchedAt'>): Record<string, string> {
   if (state !== 'open') return {};
   return { 'Upload-Expires': new Date(touchedAt.getTime() + UPLOAD_LASTS_MS).toUTCString() };
 }
 
-export function answerStanding(upload: UploadStanding): Response {
+export function answerState(upload: UploadWithState): Response {
   const headers = new Headers({
     'Cache-Control': 'no-store',
     'Upload-Offset': String(upload.storedBytes),
@@ -30,12 +30,12 @@ export function answerStanding(upload: UploadStanding): Response {
   return new Response(null, { status: 200, headers });
 }
 
-export function answerCreated(upload: UploadStanding, offset: number): Response {
+export function answerCreated(upload: UploadWithState, offset: number): Response {
   const headers = { Location: addressOf(upload), 'Upload-Offset': String(offset), ...expiry(upload) };
   return new Response(null, { status: 201, headers });
 }
 
-export function answerReceived(upload: UploadStanding, offset: number): Response {
+export function answerReceived(upload: UploadWithState, offset: number): Response {
   const isWhole = offset === upload.size;
   const headers = { 'Upload-Offset': String(offset), ...(!isWhole && expiry(upload)) };
   return new Response(null, { status: 204, headers });

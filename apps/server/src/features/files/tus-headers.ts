@@ -10,7 +10,7 @@ export interface Checksum {
 type Invalid = Refusal<'upload.invalid'>;
 
 const BYTES_TYPE = 'application/offset+octet-stream';
-const LONGEST_METADATA = 8_192;
+const MAX_METADATA_CHARS = 8_192;
 const lengths: Record<TusChecksum, number> = { sha1: 20, sha256: 32 };
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -46,9 +46,9 @@ export function readChecksum(headers: Headers): Result<Checksum | undefined, Inv
 
 /** `filename aG9saWRheS5qcGc=,is_confidential`: names, each with a value in Base64 or none. */
 export function readMetadata(text: string): Result<ReadonlyMap<string, string>, Invalid> {
-  if (text.length > LONGEST_METADATA) return invalid('Upload-Metadata is too long.');
+  if (text.length > MAX_METADATA_CHARS) return invalid('Upload-Metadata is too long.');
   const values = new Map<string, string>();
-  for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
+  for (const pair of text.split(',').filter((candidate) => candidate.trim() !== '')) {
     const [key = '', encoded = '', ...more] = pair.trim().split(' ');
     const value = decode(encoded);
     if (value === undefined || more.length > 0 || values.has(key))

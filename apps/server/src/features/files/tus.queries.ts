@@ -26,7 +26,7 @@ export async function takeWriter(
 }
 
 /** False where another one is the writer by now. */
-export async function keepWriter(db: Db, { uploadId, token }: Writer, until: Date): Promise<boolean> {
+export async function extendWriter(db: Db, { uploadId, token }: Writer, until: Date): Promise<boolean> {
   const row = await db
     .updateTable('uploads')
     .set({ writerUntil: until })

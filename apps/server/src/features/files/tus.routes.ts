@@ -12,12 +12,12 @@ import { type Caller, type Route, handle, handleBytes, signedIn } from '../../pl
 import type { Ports } from '../../ports.ts';
 import { abandonUpload } from './abandon-upload.ts';
 import { createUpload } from './create-tus-upload.ts';
-import { getHome } from './home.ts';
+import { getPersonalFolder } from './personal-folder.ts';
 import { type ReceiveRefusal, receiveBytes } from './receive-bytes.ts';
 import { type StoreRefusal, refuseWithoutStore } from './store-faults.ts';
-import { answerReceived, answerStanding, clientIdOf } from './tus-answers.ts';
+import { answerReceived, answerState, clientIdOf } from './tus-answers.ts';
 import { isBytes, isKnownVersion, readChecksum, readCount, wrongType } from './tus-headers.ts';
-import { type UploadStanding, findUpload } from './uploads.queries.ts';
+import { type UploadWithState, findUpload } from './uploads.queries.ts';
 
 type Call = Caller & { readonly params: { readonly uploadId: string } };
 type TusRefusal =
@@ -34,26 +34,26 @@ const describeTusRoute = handle(describeTus, async () =>
 
 const createTusUploadRoute = handleBytes(createTusUpload, async (call, ports: Ports) => {
   if (!isKnownVersion(call.headers)) return otherVersion;
-  const home = getHome(signedIn(call.viewer).user);
-  return refuseWithoutStore(call.log, () => createUpload(ports, home, call));
+  const personalFolder = getPersonalFolder(signedIn(call.viewer).user);
+  return refuseWithoutStore(call.log, () => createUpload(ports, personalFolder, call));
 });
 
-async function findOwn({ viewer, params }: Call, { db }: Ports): Promise<UploadStanding | undefined> {
+async function findMyUpload({ viewer, params }: Call, { db }: Ports): Promise<UploadWithState | undefined> {
   const upload = await findUpload(db, signedIn(viewer).user.id, clientIdOf(params.uploadId));
   return upload?.method === 'tus' ? upload : undefined;
 }
 
 async function find(call: Call, ports: Ports) {
   if (!isKnownVersion(call.headers)) return otherVersion;
-  const upload = await findOwn(call, ports);
-  return upload ? ok(answerStanding(upload)) : unknown;
+  const upload = await findMyUpload(call, ports);
+  return upload ? ok(answerState(upload)) : unknown;
 }
 
 async function remove(call: Call, ports: Ports) {
   if (!isKnownVersion(call.headers)) return otherVersion;
-  const upload = await findOwn(call, ports);
-  const isGone = upload !== undefined && (await abandonUpload(ports, upload.id));
-  return isGone ? ok(new Response(null, { status: 204 })) : unknown;
+  const upload = await findMyUpload(call, ports);
+  const isAbandoned = upload !== undefined && (await abandonUpload(ports, upload.id));
+  return isAbandoned ? ok(new Response(null, { status: 204 })) : unknown;
 }
 
 async function add(call: Call, ports: Ports): Promise<Result<Response, TusRefusal>> {
@@ -65,7 +65,7 @@ async function add(call: Call, ports: Ports): Promise<Result<Response, TusRefusa
     return refuse({ code: 'upload.invalid', reason: 'Upload-Offset must be a number of bytes.' });
   const checksum = readChecksum(headers);
   if (!checksum.ok) return checksum;
-  const upload = await findOwn(call, ports);
+  const upload = await findMyUpload(call, ports);
   if (!upload || upload.size === null) return unknown;
   const sized = { ...upload, size: upload.size };
   const incoming = { offset, checksum: checksum.value, body: openBody() };

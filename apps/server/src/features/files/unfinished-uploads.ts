@@ -6,7 +6,7 @@ import type { Ports } from '../../ports.ts';
 import { abandonUpload } from './abandon-upload.ts';
 import { UPLOAD_LASTS_MS } from './sweep-uploads.ts';
 import { findStoredChunks } from './upload-chunks.queries.ts';
-import { type UploadStanding, findUnfinishedUploads, findUpload } from './uploads.queries.ts';
+import { type UploadWithState, findUnfinishedUploads, findUpload } from './uploads.queries.ts';
 
 export const listUploadsRoute = handle(listUploads, async ({ viewer }, { db }: Ports) => {
   const { user } = signedIn(viewer);
@@ -25,11 +25,12 @@ export const listUploadsRoute = handle(listUploads, async ({ viewer }, { db }: P
 export const removeUploadRoute = handle(removeUpload, async ({ viewer, params }, ports: Ports) => {
   const { user } = signedIn(viewer);
   const upload = await findUpload(ports.db, user.id, params.uploadId);
-  const isGone = upload !== undefined && upload.state !== 'done' && (await abandonUpload(ports, upload.id));
-  return isGone ? ok({}) : refuse({ code: 'upload.unknown' });
+  const isAbandoned =
+    upload !== undefined && upload.state !== 'done' && (await abandonUpload(ports, upload.id));
+  return isAbandoned ? ok({}) : refuse({ code: 'upload.unknown' });
 });
 
-function describe(upload: UploadStanding) {
+function describe(upload: UploadWithState) {
   return {
     uploadId: upload.clientId,
     fileName: upload.name,

@@ -61,11 +61,11 @@ const wrong: [string, ChunkOptions, number][] = [
   ['P10: an absolute folder', { directory: '/etc' }, 400],
 ];
 
-test.for(wrong)('%s is refused and nothing is kept', async ([, wishes, status]) => {
+test.for(wrong)('%s is refused and nothing is kept', async ([, options, status]) => {
   const person = await uploader(app);
-  const directory = String(wishes.directory ?? '%').replace('%', person.directory);
+  const directory = String(options.directory ?? '%').replace('%', person.directory);
 
-  const answer = await sendChunk(person, randomContent(10), { ...wishes, directory });
+  const answer = await sendChunk(person, randomContent(10), { ...options, directory });
 
   expect(answer).toMatchObject({ status, success: false });
   expect(await usedBytes(app, person)).toBe(0);
@@ -140,8 +140,8 @@ test('U15: another file of the same name is told by its size, its ends or its ch
   const content = randomContent(CHUNK_BYTES + 9);
   const said = { totalChunks: 2, uploadId: 'u15', fileSize: content.length, fingerprint: 'a'.repeat(64) };
   await sendChunk(person, chunkOf(content, 0), said);
-  const send = (wishes: ChunkOptions) =>
-    sendChunk(person, chunkOf(content, 1), { ...said, chunkIndex: 1, ...wishes });
+  const send = (options: ChunkOptions) =>
+    sendChunk(person, chunkOf(content, 1), { ...said, chunkIndex: 1, ...options });
 
   const refused = await Promise.all([
     send({ fileSize: content.length - 1 }),

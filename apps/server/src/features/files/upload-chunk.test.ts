@@ -116,8 +116,8 @@ describe('U08: of a chunk that says first what it is, the place is kept for its 
 
   test('and given back when other bytes come, or fewer', async () => {
     const person = await uploader(app);
-    const send = (index: number, bytes: Uint8Array<ArrayBuffer>, wishes: ChunkOptions = {}) =>
-      sendChunk(person, bytes, { ...of(index), ...wishes }, 'fields first');
+    const send = (index: number, bytes: Uint8Array<ArrayBuffer>, options: ChunkOptions = {}) =>
+      sendChunk(person, bytes, { ...of(index), ...options }, 'fields first');
     await send(0, chunkOf(content, 0));
     const [cut, wrong] = [randomContent(CHUNK_BYTES - 1), randomContent(CHUNK_BYTES)];
 

@@ -10,7 +10,7 @@ import { findOrBeginUpload, sameUpload } from './begin-upload.ts';
 import { type ChunkForm, readChunkForm } from './chunk-form.ts';
 import { findFile } from './files.queries.ts';
 import { finishUpload } from './finish-upload.ts';
-import { type Home, getHome } from './home.ts';
+import { type PersonalFolder, getPersonalFolder } from './personal-folder.ts';
 import { createKnownUploads } from './known-uploads.ts';
 import { createRunningDigests } from './running-digests.ts';
 import { settleSize } from './settle-size.ts';
@@ -27,7 +27,7 @@ import {
   markStored,
   releaseClaim,
 } from './upload-chunks.queries.ts';
-import { type Upload, type UploadStanding, findUpload } from './uploads.queries.ts';
+import { type Upload, type UploadWithState, findUpload } from './uploads.queries.ts';
 
 type Answer = Reply<typeof uploadChunk>;
 
@@ -37,25 +37,30 @@ const digests = createRunningDigests();
 export const uploadChunkRoute = handle(
   uploadChunk,
   async ({ viewer, headers, openBody, log }, ports: Ports): Promise<Answer> => {
-    const home = getHome(signedIn(viewer).user);
+    const personalFolder = getPersonalFolder(signedIn(viewer).user);
     let early: EarlyClaim | undefined;
     const form = await readChunkForm(headers, openBody, (fields) => {
-      const upload = knownUploads.find(home.userId, fields.uploadId);
+      const upload = knownUploads.find(personalFolder.userId, fields.uploadId);
       early = upload && claimEarly(ports, upload, fields);
     });
     if (!form.ok) return form;
-    return refuseWithoutStore(log, () => takeChunk(ports, home, form.value, early));
+    return refuseWithoutStore(log, () => takeChunk(ports, personalFolder, form.value, early));
   },
 );
 
-async function takeChunk(ports: Ports, home: Home, form: ChunkForm, early?: EarlyClaim): Promise<Answer> {
+async function takeChunk(
+  ports: Ports,
+  personalFolder: PersonalFolder,
+  form: ChunkForm,
+  early?: EarlyClaim,
+): Promise<Answer> {
   const { fields, bytes } = form;
-  const known = knownUploads.find(home.userId, fields.uploadId);
-  const small = known ? undefined : await storeSmallFile(ports, home, form);
+  const known = knownUploads.find(personalFolder.userId, fields.uploadId);
+  const small = known ? undefined : await storeSmallFile(ports, personalFolder, form);
   if (small) return small;
   const same = known && sameUpload(known, fields);
   // The database has the last word: the folder may have been renamed since.
-  const found = same?.ok ? same : await findOrBeginUpload(ports, home, fields);
+  const found = same?.ok ? same : await findOrBeginUpload(ports, personalFolder, fields);
   if (!found.ok) return found;
   const upload = found.value;
   const fault = chunkFault(form, upload);
@@ -67,17 +72,19 @@ async function takeChunk(ports: Ports, home: Home, form: ChunkForm, early?: Earl
   if (isLast && upload.size === null) {
     const settled = await settleSize(ports, upload, bytes.length);
     if (!settled.ok)
-      return settled.refusal.code === 'upload.unknown' ? unknown(ports, home, upload) : settled;
+      return settled.refusal.code === 'upload.unknown'
+        ? closedUpload(ports, personalFolder, upload)
+        : settled;
   }
   // Only what can no longer change is kept in this process.
-  if (upload.size !== null) knownUploads.keep(upload);
+  if (upload.size !== null) knownUploads.remember(upload);
 
   const start = fields.chunkIndex * CHUNK_BYTES;
   const said = fields.chunkDigest;
   const sha256 = said === undefined ? await form.sha256 : Buffer.from(said, 'hex');
   const chunk = { start, length: bytes.length, sha256 };
   const claim = isClaimOf(early, upload, chunk) ? early.claim : claimChunk(ports.db, upload.id, chunk);
-  return storeChunk(ports, home, upload, chunk, form, await claim);
+  return storeChunk(ports, personalFolder, upload, chunk, form, await claim);
 }
 
 function chunkFault({ fields, bytes }: ChunkForm, { totalChunks, size }: Upload): string | undefined {
@@ -96,7 +103,7 @@ function chunkFault({ fields, bytes }: ChunkForm, { totalChunks, size }: Upload)
  */
 async function storeChunk(
   ports: Ports,
-  home: Home,
+  personalFolder: PersonalFolder,
   upload: Upload,
   chunk: Chunk,
   form: ChunkForm,
@@ -105,7 +112,7 @@ async function storeChunk(
   const { db, clock } = ports;
   const isRight = form.sha256.then((actual) => actual.equals(chunk.sha256));
   if (claim !== 'new' && !(await isRight)) return refuse({ code: 'upload.chunk_damaged' });
-  if (claim === 'gone') return unknown(ports, home, upload, chunk);
+  if (claim === 'gone') return closedUpload(ports, personalFolder, upload, chunk);
   if (claim === 'differs') return refuse({ code: 'upload.chunk_differs' });
   if (claim !== 'stored') {
     // All of it ends before anything is answered, so that nothing is still being written afterwards.
@@ -122,14 +129,16 @@ async function storeChunk(
     else digests.add(upload.id, chunk.start, form);
   }
   const progress = await markStored(db, upload.id, chunk.start, clock.now());
-  if (!progress) return unknown(ports, home, upload, chunk);
+  if (!progress) return closedUpload(ports, personalFolder, upload, chunk);
   // The same bytes, sent at the same time, may have been the last that were missing: nothing is counted any more then.
-  if (!progress.isCounted && progress.state !== 'open') return unknown(ports, home, upload, chunk);
+  if (!progress.isCounted && progress.state !== 'open')
+    return closedUpload(ports, personalFolder, upload, chunk);
   if (!progress.isCounted) return refuse({ code: 'upload.chunk_damaged' });
-  if (progress.storedChunks >= progress.totalChunks) return completeUpload(ports, home, upload, chunk);
+  if (progress.storedChunks >= progress.totalChunks)
+    return completeUpload(ports, personalFolder, upload, chunk);
   const isLast = chunk.start === (upload.totalChunks - 1) * CHUNK_BYTES;
   const missing = isLast ? await findMissing(ports, upload) : undefined;
-  return ok({ ...standing(upload, chunk), complete: false, ...(missing && { missing }) });
+  return ok({ ...chunkAnswer(upload, chunk), complete: false, ...(missing && { missing }) });
 }
 
 /** Clients of other servers want bytes of their own, not ones that threads share. */
@@ -144,7 +153,12 @@ async function writePiece(
 }
 
 /** Also by a job, in case this process ends before it is done. */
-async function completeUpload(ports: Ports, home: Home, upload: Upload, chunk?: Chunk): Promise<Answer> {
+async function completeUpload(
+  ports: Ports,
+  personalFolder: PersonalFolder,
+  upload: Upload,
+  chunk?: Chunk,
+): Promise<Answer> {
   knownUploads.forget(upload);
   await ports.db.transaction().execute(async (tx) => {
     await markFinishing(tx, upload.id);
@@ -152,41 +166,51 @@ async function completeUpload(ports: Ports, home: Home, upload: Upload, chunk?: 
   });
   const finished = await finishUpload(ports, upload.id, digests);
   if (finished?.state === 'open')
-    return ok({ ...standing(upload, chunk), complete: false, missing: await findMissing(ports, upload) });
-  return finished ? completed(ports, home, finished, chunk) : refuse({ code: 'upload.unknown' });
+    return ok({ ...chunkAnswer(upload, chunk), complete: false, missing: await findMissing(ports, upload) });
+  return finished ? completed(ports, personalFolder, finished, chunk) : refuse({ code: 'upload.unknown' });
 }
 
 /** The upload takes no chunks any more: it was finished, by this client or an earlier try of it, or given up. */
-async function unknown(ports: Ports, home: Home, upload: Upload, chunk?: Chunk): Promise<Answer> {
+async function closedUpload(
+  ports: Ports,
+  personalFolder: PersonalFolder,
+  upload: Upload,
+  chunk?: Chunk,
+): Promise<Answer> {
   knownUploads.forget(upload);
-  const now = await findUpload(ports.db, home.userId, upload.clientId);
+  const now = await findUpload(ports.db, personalFolder.userId, upload.clientId);
   if (!now || now.id !== upload.id || now.state === 'open') return refuse({ code: 'upload.unknown' });
   const answer =
     now.state === 'finishing'
-      ? await completeUpload(ports, home, now, chunk)
-      : await completed(ports, home, now, chunk);
-  return chunk && answer.ok ? refuseOtherBytes(ports, home, answer, chunk) : answer;
+      ? await completeUpload(ports, personalFolder, now, chunk)
+      : await completed(ports, personalFolder, now, chunk);
+  return chunk && answer.ok ? refuseOtherBytes(ports, personalFolder, answer, chunk) : answer;
 }
 
 /** What is sent again after the end must be what was kept. */
 async function refuseOtherBytes(
   { db, store }: Ports,
-  home: Home,
+  personalFolder: PersonalFolder,
   answer: Extract<Answer, { ok: true }>,
   chunk: Chunk,
 ): Promise<Answer> {
   const { fileId } = answer.value;
-  const file = fileId === undefined ? undefined : await findFile(db, home.userId, fileId);
+  const file = fileId === undefined ? undefined : await findFile(db, personalFolder.userId, fileId);
   return !file || (await holdsChunk(store, file, chunk)) ? answer : refuse({ code: 'upload.chunk_differs' });
 }
 
 /** The answer to the last chunk, and to any that is sent again after it. */
-async function completed({ db }: Ports, home: Home, upload: UploadStanding, chunk?: Chunk): Promise<Answer> {
-  const file = upload.fileId === null ? undefined : await findFile(db, home.userId, upload.fileId);
+async function completed(
+  { db }: Ports,
+  personalFolder: PersonalFolder,
+  upload: UploadWithState,
+  chunk?: Chunk,
+): Promise<Answer> {
+  const file = upload.fileId === null ? undefined : await findFile(db, personalFolder.userId, upload.fileId);
   if (!file) return refuse({ code: 'upload.unknown' });
-  const finalPath = `${fullPath(home.subfolder, file.folderPath)}/${file.name}`;
+  const finalPath = `${fullPath(personalFolder.subfolder, file.folderPath)}/${file.name}`;
   return ok({
-    ...standing(upload, chunk),
+    ...chunkAnswer(upload, chunk),
     complete: true,
     remotePath: finalPath,
     finalPath,
@@ -196,9 +220,9 @@ async function completed({ db }: Ports, home: Home, upload: UploadStanding, chun
   });
 }
 
-type Standing = Pick<Output<typeof uploadChunk>, 'remotePath' | 'chunkDigest'>;
+type ChunkAnswer = Pick<Output<typeof uploadChunk>, 'remotePath' | 'chunkDigest'>;
 
-function standing({ directory, name }: Upload, chunk: Chunk | undefined): Standing {
+function chunkAnswer({ directory, name }: Upload, chunk: Chunk | undefined): ChunkAnswer {
   return { remotePath: `${directory}/${name}`, chunkDigest: chunk?.sha256.toString('hex') ?? '' };
 }
 

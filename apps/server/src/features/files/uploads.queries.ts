@@ -21,7 +21,7 @@ export interface Upload {
   readonly createdAt: Date;
 }
 
-export interface UploadStanding extends Upload {
+export interface UploadWithState extends Upload {
   readonly state: UploadState;
   readonly storedChunks: number;
   readonly storedBytes: number;
@@ -51,29 +51,29 @@ const columns = [
 ] as const;
 
 // The table's checks let no other words in.
-type Row = Omit<UploadStanding, 'state' | 'method'> & { state: string; method: string };
-const toStanding = (row: Row) => row as UploadStanding;
+type Row = Omit<UploadWithState, 'state' | 'method'> & { state: string; method: string };
+const toUpload = (row: Row) => row as UploadWithState;
 
 export async function findUpload(
   db: Db,
   userId: number,
   clientId: string,
-): Promise<UploadStanding | undefined> {
+): Promise<UploadWithState | undefined> {
   const row = await db
     .selectFrom('uploads')
     .select(columns)
     .where('userId', '=', userId)
     .where('clientId', '=', clientId)
     .executeTakeFirst();
-  return row && toStanding(row);
+  return row && toUpload(row);
 }
 
-export async function findUploadById(db: Db, id: string): Promise<UploadStanding | undefined> {
+export async function findUploadById(db: Db, id: string): Promise<UploadWithState | undefined> {
   const row = await db.selectFrom('uploads').select(columns).where('id', '=', id).executeTakeFirst();
-  return row && toStanding(row);
+  return row && toUpload(row);
 }
 
-export async function findUnfinishedUploads(db: Db, userId: number): Promise<UploadStanding[]> {
+export async function findUnfinishedUploads(db: Db, userId: number): Promise<UploadWithState[]> {
   const rows = await db
     .selectFrom('uploads')
     .select(columns)
@@ -81,7 +81,7 @@ export async function findUnfinishedUploads(db: Db, userId: number): Promise<Upl
     .where('state', '<>', 'done')
     .orderBy('createdAt')
     .execute();
-  return rows.map(toStanding);
+  return rows.map(toUpload);
 }
 
 export async function countUnfinished(tx: Tx, userId: number): Promise<number> {
@@ -100,27 +100,27 @@ export interface NewUpload extends Omit<Upload, 'id' | 'createdAt' | 'firstDirec
 }
 
 /** Undefined where this client's upload is there already: of several first chunks at once one begins it. */
-export async function addUpload(tx: Tx, { now, ...upload }: NewUpload): Promise<UploadStanding | undefined> {
+export async function addUpload(tx: Tx, { now, ...upload }: NewUpload): Promise<UploadWithState | undefined> {
   const row = await tx
     .insertInto('uploads')
     .values({ ...upload, firstDirectory: upload.directory, createdAt: now, touchedAt: now })
     .onConflict((conflict) => conflict.columns(['userId', 'clientId']).doNothing())
     .returning(columns)
     .executeTakeFirst();
-  return row && toStanding(row);
+  return row && toUpload(row);
 }
 
 export async function lockUpload(
   tx: Tx,
   uploadId: string,
-): Promise<(UploadStanding & { reserved: number }) | undefined> {
+): Promise<(UploadWithState & { reserved: number }) | undefined> {
   const row = await tx
     .selectFrom('uploads')
     .select([...columns, 'reserved'])
     .where('id', '=', uploadId)
     .forUpdate()
     .executeTakeFirst();
-  return row && { ...toStanding(row), reserved: row.reserved };
+  return row && { ...toUpload(row), reserved: row.reserved };
 }
 
 /** The size is known now, and room for all of it is kept. */
@@ -128,7 +128,7 @@ export async function settleUpload(tx: Tx, uploadId: string, size: number): Prom
   await tx.updateTable('uploads').set({ size, reserved: size }).where('id', '=', uploadId).execute();
 }
 
-export async function removeUploadRow(tx: Tx, uploadId: string): Promise<void> {
+export async function deleteUploadRow(tx: Tx, uploadId: string): Promise<void> {
   await tx.deleteFrom('uploads').where('id', '=', uploadId).execute();
 }
 

@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports.ts';
-import { type Writer, keepWriter, leaveWriter } from './tus.queries.ts';
+import { type Writer, extendWriter, leaveWriter } from './tus.queries.ts';
 
 /** Short, for a client whose connection or server died comes back within seconds. */
 const LEASE_MS = 5_000;
@@ -25,13 +25,13 @@ export function leaseEnd(now: Date): Date {
 }
 
 /** Keeps the writer's lease, which was just taken, for as long as it is of use. */
-export function keepLease({ db, clock }: Pick<Ports, 'db' | 'clock'>, writer: Writer): WriterLease {
+export function startLease({ db, clock }: Pick<Ports, 'db' | 'clock'>, writer: Writer): WriterLease {
   let until = leaseEnd(clock.now());
   let isOfUse = true;
   let atWork = 0;
   async function renew(): Promise<boolean> {
     const next = leaseEnd(clock.now());
-    const isHeld = await keepWriter(db, writer, next);
+    const isHeld = await extendWriter(db, writer, next);
     if (isHeld) until = next;
     return isHeld;
   }

@@ -25,6 +25,6 @@ export async function findBatch(
   return row?.fileIds;
 }
 
-export async function removeOldBatches(db: Db, now: Date): Promise<void> {
+export async function deleteOldBatches(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('zipBatches').where('expiresAt', '<', now).execute();
 }

@@ -8,7 +8,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { handleBytes } from '../../platform/http/handle.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
-import { answerOwnFile, answerPicture, findOwnFiles } from '../files/public.ts';
+import { answerFileAsIs, answerPicture, findOwnFiles } from '../files/public.ts';
 import { findMainPicture, findListedMedia, type ListedMedia } from './listing-details.queries.ts';
 
 /** Shared caches may serve a file of a listing for this long after the listing was taken down. */
@@ -29,7 +29,7 @@ export const readListingMediaRoute = handleBytes(
     if ((shape !== undefined) !== (media.kind === 'image')) return unavailable;
     const answered = shape
       ? await answerPicture({ store, pictures, log }, file, { shape, headers })
-      : await answerOwnFile({ store, log }, file, headers);
+      : await answerFileAsIs({ store, log }, file, headers);
     if (!answered.ok) return toMediaRefusal(answered.refusal);
     const answer = answered.value;
     answer.headers.set(

@@ -69,10 +69,10 @@ export function openFtpConnections(connect: () => Promise<Client>, limits: FtpLi
     ]);
     patience.abort();
     if (isMine) return;
-    const place = waiting.indexOf(begin);
+    const position = waiting.indexOf(begin);
     // A connection was handed over at the moment the wait timed out.
-    if (place === -1) return;
-    waiting.splice(place, 1);
+    if (position === -1) return;
+    waiting.splice(position, 1);
     throw new StoreUnavailable('All connections to the FTP server are busy');
   }
 

@@ -44,7 +44,7 @@ export async function openFtpFileStore(
   const writing = openFtpConnections(connect, { ...limits, connections: CONNECTIONS.writing });
   const reading = openFtpConnections(connect, { ...limits, connections: CONNECTIONS.reading });
   // The caller holds a connection, and the first one detected the folder.
-  const at = (...parts: string[]) => [base === '/' ? '' : base, ...parts].join('/');
+  const at = (...segments: string[]) => [base === '/' ? '' : base, ...segments].join('/');
   const folderOf = (upload: string) => at('uploads', upload);
   const shardOf = (file: string) => at('stored', file.slice(-2));
   const uploads = createFtpUploads((transfer) => openTransfer(reading, async () => transfer));
@@ -173,11 +173,11 @@ async function findBase(client: Client, url: string): Promise<string> {
 /** The connection stays lent until the transfer has ended. */
 async function openTransfer(
   connections: FtpConnections,
-  plan: (client: Client) => Promise<Transfer>,
+  prepare: (client: Client) => Promise<Transfer>,
 ): Promise<Readable> {
   const { result, giveBack } = await connections.lend(async (client) => ({
     client,
-    transfer: await plan(client),
+    transfer: await prepare(client),
   }));
   const { client, transfer } = result;
   if (transfer.start < transfer.end) return retrieve(client, transfer, giveBack);

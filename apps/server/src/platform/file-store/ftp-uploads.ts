@@ -54,7 +54,11 @@ export function createFtpUploads(openTransfer: (transfer: Transfer) => Promise<R
     return (size ?? 0) >= start;
   }
 
-  async function writeInPlace(client: Client, folder: string, { start, bytes }: NewPiece): Promise<boolean> {
+  async function writeIntoUpload(
+    client: Client,
+    folder: string,
+    { start, bytes }: NewPiece,
+  ): Promise<boolean> {
     if (start === 0 || !(await reachesTo(client, folder, start))) return false;
     try {
       remember(folder, await storeAt(client, `${folder}/part`, bytes, start));
@@ -99,7 +103,7 @@ export function createFtpUploads(openTransfer: (transfer: Transfer) => Promise<R
   async function assemble(client: Client, folder: string, { size, pieces }: Target): Promise<string> {
     const entries = await listFolder(client, folder);
     const sizes = new Map(entries.filter((entry) => entry.isFile).map((entry) => [entry.name, entry.size]));
-    const runs = planRuns(folder, sizes, pieces);
+    const runs = decideRuns(folder, sizes, pieces);
     const isWhole = runs.length === 1 && runs[0]?.path === `${folder}/part` && runs[0].size === size;
     if (isWhole) return `${folder}/part`;
     await makeFolder(client, folder);
@@ -119,7 +123,7 @@ export function createFtpUploads(openTransfer: (transfer: Transfer) => Promise<R
 
   return {
     async writePiece(client: Client, folder: string, piece: NewPiece): Promise<void> {
-      if (!(await writeInPlace(client, folder, piece))) await writeBeside(client, folder, piece);
+      if (!(await writeIntoUpload(client, folder, piece))) await writeBeside(client, folder, piece);
     },
 
     async finish(client: Client, folder: string, target: Target): Promise<void> {
@@ -145,20 +149,20 @@ function nameBeside(start: number): string {
 }
 
 /** Source of each byte; neighbouring pieces in `part` form one run. */
-function planRuns(folder: string, sizes: Map<string, number>, pieces: readonly Piece[]): Transfer[] {
+function decideRuns(folder: string, sizes: Map<string, number>, pieces: readonly Piece[]): Transfer[] {
   const runs: Transfer[] = [];
-  const part = { path: `${folder}/part`, size: sizes.get('part') ?? 0 };
+  const joined = { path: `${folder}/part`, size: sizes.get('part') ?? 0 };
   for (const { start, length } of pieces) {
     const beside = sizes.get(nameBeside(start));
     const last = runs.at(-1);
     if (beside === length) {
       runs.push({ path: `${folder}/${nameBeside(start)}`, start: 0, end: length, size: length });
-    } else if (beside !== undefined || start + length > part.size) {
+    } else if (beside !== undefined || start + length > joined.size) {
       throw new IncompleteUpload(`The piece at byte ${start} is missing`);
-    } else if (last?.path === part.path) {
+    } else if (last?.path === joined.path) {
       runs[runs.length - 1] = { ...last, end: start + length };
     } else {
-      runs.push({ ...part, start, end: start + length });
+      runs.push({ ...joined, start, end: start + length });
     }
   }
   return runs;

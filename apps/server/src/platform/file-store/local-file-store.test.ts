@@ -124,14 +124,14 @@ test('U20: a write that is cut short and then fails is not acknowledged', async 
 });
 
 test('R09: a file in quarantine still has its bytes', async () => {
-  const place = join(folder, newName());
-  const store = await openLocalFileStore(place);
+  const uploadFolder = join(folder, newName());
+  const store = await openLocalFileStore(uploadFolder);
   const bytes = randomBytes(100);
   const file = await upload(store, bytes);
 
   await store.setAside(file);
 
-  expect(sha256(await fs.readFile(join(place, 'quarantine', file)))).toBe(sha256(bytes));
+  expect(sha256(await fs.readFile(join(uploadFolder, 'quarantine', file)))).toBe(sha256(bytes));
 });
 
 test('an interrupted write is resumed', async () => {

@@ -39,7 +39,7 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
   const durable = new Set<string>();
   /** There are at most 256 × 257 of them. */
   const durableFolders = new Set<string>();
-  const partOf = (upload: string) => join(uploads, checkName(upload));
+  const pathOfUpload = (upload: string) => join(uploads, checkName(upload));
   const pathOf = (file: string) => join(stored, checkName(file).slice(-2), file.slice(-4, -2), file);
 
   for (const each of [uploads, stored]) {
@@ -85,9 +85,9 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
     return found === size;
   }
 
-  async function checkPart(part: string, size: number): Promise<void> {
+  async function checkUpload(uploadPath: string, size: number): Promise<void> {
     const handle = await unlessAbsent(
-      disk.open(part, size === 0 ? TO_WRITE | constants.O_CREAT : TO_WRITE, 0o600),
+      disk.open(uploadPath, size === 0 ? TO_WRITE | constants.O_CREAT : TO_WRITE, 0o600),
     );
     if (!handle) throw new IncompleteUpload('The upload contains no bytes');
     try {
@@ -99,10 +99,10 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
     }
   }
 
-  async function moveIntoPlace(part: string, target: string, size: number): Promise<void> {
-    await checkPart(part, size);
+  async function moveToTarget(uploadPath: string, target: string, size: number): Promise<void> {
+    await checkUpload(uploadPath, size);
     await disk.mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await disk.rename(part, target);
+    await disk.rename(uploadPath, target);
   }
 
   return {
@@ -110,9 +110,9 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
 
     async writePiece(upload, start, bytes) {
       checkPiece(start, bytes);
-      const part = partOf(upload);
+      const uploadPath = pathOfUpload(upload);
       await guarded(async () => {
-        const handle = await disk.open(part, TO_WRITE | constants.O_CREAT, 0o600);
+        const handle = await disk.open(uploadPath, TO_WRITE | constants.O_CREAT, 0o600);
         try {
           await writeAll(handle, bytes, start);
           await handle.datasync();
@@ -125,13 +125,13 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
 
     async finish(upload, file, size, pieces) {
       checkCoverage(size, pieces);
-      const part = partOf(upload);
+      const uploadPath = pathOfUpload(upload);
       const target = pathOf(file);
       await guarded(async () => {
         if (await isStored(target, size)) {
-          await unlessAbsent(disk.unlink(part));
+          await unlessAbsent(disk.unlink(uploadPath));
         } else {
-          await moveIntoPlace(part, target, size).catch(async (error) => {
+          await moveToTarget(uploadPath, target, size).catch(async (error) => {
             // Ignored if another process has just done the same.
             if (!(await isStored(target, size))) throw error;
           });
@@ -146,11 +146,11 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
     },
 
     async storeComplete(file, bytes) {
-      const part = partOf(file);
+      const uploadPath = pathOfUpload(file);
       const target = pathOf(file);
       await guarded(async () => {
         if (!(await isStored(target, bytes.length))) {
-          const handle = await disk.open(part, TO_WRITE | constants.O_CREAT, 0o600);
+          const handle = await disk.open(uploadPath, TO_WRITE | constants.O_CREAT, 0o600);
           try {
             await writeAll(handle, bytes, 0);
             await handle.datasync();
@@ -158,7 +158,7 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
             await handle.close();
           }
           await makeFolder(dirname(target));
-          await disk.rename(part, target).catch(async (error) => {
+          await disk.rename(uploadPath, target).catch(async (error) => {
             // Ignored if somebody else has just done the same.
             if (!(await isStored(target, bytes.length))) throw error;
           });
@@ -209,9 +209,9 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
     },
 
     async discardUpload(upload) {
-      const part = partOf(upload);
+      const uploadPath = pathOfUpload(upload);
       durable.delete(upload);
-      await guarded(() => unlessAbsent(disk.unlink(part)));
+      await guarded(() => unlessAbsent(disk.unlink(uploadPath)));
     },
 
     async *listFiles(): AsyncGenerator<StoredFile> {

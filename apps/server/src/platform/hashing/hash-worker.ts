@@ -14,15 +14,15 @@ const MAX_FILES = 200;
 if (parentPort) computeDigests(parentPort);
 
 function computeDigests(port: MessagePort): void {
-  const parts = new Map<number, Hash>();
+  const runningHashes = new Map<number, Hash>();
   const running = new Map<string, Running>();
 
   port.on('message', (task: HashTask) => {
     switch (task.kind) {
       case 'part':
-        return addPart(task);
+        return addPiece(task);
       case 'drop':
-        return void parts.delete(task.id);
+        return void runningHashes.delete(task.id);
       case 'add':
         add(task.file, task.start, task.bytes);
         return reply({ id: task.id, digest: undefined });
@@ -31,11 +31,11 @@ function computeDigests(port: MessagePort): void {
     }
   });
 
-  function addPart({ id, bytes, isLast }: Extract<HashTask, { kind: 'part' }>): void {
-    const begun = parts.get(id) ?? createHash('sha256');
+  function addPiece({ id, bytes, isLast }: Extract<HashTask, { kind: 'part' }>): void {
+    const begun = runningHashes.get(id) ?? createHash('sha256');
     begun.update(bytes);
-    if (!isLast) return void parts.set(id, begun);
-    parts.delete(id);
+    if (!isLast) return void runningHashes.set(id, begun);
+    runningHashes.delete(id);
     reply({ id, digest: begun.digest() });
   }
 

@@ -21,7 +21,7 @@ export interface DeriveReply {
 
 interface Thread {
   readonly worker: Worker;
-  readonly asked: Map<number, PromiseWithResolvers<Uint8Array>>;
+  readonly pending: Map<number, PromiseWithResolvers<Uint8Array>>;
 }
 
 /**
@@ -33,26 +33,26 @@ export function createPasswordThreads(count: number): Derive {
   let lastId = 0;
 
   function idleThread(): Thread {
-    const idle = threads.find(({ asked }) => asked.size === 0);
+    const idle = threads.find(({ pending: asked }) => asked.size === 0);
     if (idle) return idle;
     if (threads.length < count) return startThread();
-    return threads.reduce((one, other) => (other.asked.size < one.asked.size ? other : one));
+    return threads.reduce((one, other) => (other.pending.size < one.pending.size ? other : one));
   }
 
   function startThread(): Thread {
     const thread: Thread = {
       worker: new Worker(new URL('password-worker.ts', import.meta.url)),
-      asked: new Map(),
+      pending: new Map(),
     };
     const end = (error: Error) => {
       if (threads.includes(thread)) threads.splice(threads.indexOf(thread), 1);
-      for (const { reject } of thread.asked.values()) reject(error);
-      thread.asked.clear();
+      for (const { reject } of thread.pending.values()) reject(error);
+      thread.pending.clear();
     };
     thread.worker.on('message', ({ id, key }: DeriveReply) => {
-      thread.asked.get(id)?.resolve(key);
-      thread.asked.delete(id);
-      if (thread.asked.size === 0) thread.worker.unref();
+      thread.pending.get(id)?.resolve(key);
+      thread.pending.delete(id);
+      if (thread.pending.size === 0) thread.worker.unref();
     });
     thread.worker.on('error', (error: unknown) =>
       end(error instanceof Error ? error : new Error(String(error))),
@@ -64,7 +64,7 @@ export function createPasswordThreads(count: number): Derive {
   }
 
   return (derivation) => {
-    const { worker, asked } = idleThread();
+    const { worker, pending: asked } = idleThread();
     lastId += 1;
     const answer = Promise.withResolvers<Uint8Array>();
     asked.set(lastId, answer);

@@ -6,7 +6,7 @@ export interface SharedMemory {
 }
 
 /** Reuses released memory, because the system has to clear every page of new memory at its first use. */
-export function createSharedMemory(length: number, { keep }: { readonly keep: number }) {
+export function createSharedMemory(length: number, { capacity }: { readonly capacity: number }) {
   const free: Uint8Array[] = [];
   return {
     take(): SharedMemory {
@@ -15,7 +15,7 @@ export function createSharedMemory(length: number, { keep }: { readonly keep: nu
       return {
         bytes,
         release() {
-          if (isTaken && free.length < keep) free.push(bytes);
+          if (isTaken && free.length < capacity) free.push(bytes);
           isTaken = false;
         },
       };

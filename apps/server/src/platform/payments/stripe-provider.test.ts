@@ -71,7 +71,7 @@ function eventOf(
   return JSON.stringify({ id, object: 'event', type, livemode, data: { object: session } });
 }
 
-const tell = (type: string, options?: { id?: string; livemode?: boolean }) =>
+const sendEvent = (type: string, options?: { id?: string; livemode?: boolean }) =>
   send(app, eventOf(firstSession(), type, options), { secret });
 
 test('requests to Stripe match Stripe’s published schema', async () => {
@@ -165,7 +165,7 @@ test('a payment at Stripe raises the limits', async () => {
   await ask();
   pay(firstSession());
 
-  const response = await tell('checkout.session.completed');
+  const response = await sendEvent('checkout.session.completed');
 
   expect(response.status).toBe(200);
   expect(await storagePlanOf(app, person.id)).toMatchObject({ fileSize: '50MB', uploadSize: '500MB' });
@@ -178,11 +178,11 @@ describe('W08: money that takes its time', () => {
   test('gives the plan when it has arrived', async () => {
     await ask();
     pay(firstSession(), { status: 'processing' });
-    await tell('checkout.session.completed');
+    await sendEvent('checkout.session.completed');
     const waiting = await storagePlanOf(app, person.id);
 
     pay(firstSession());
-    await tell('checkout.session.async_payment_succeeded');
+    await sendEvent('checkout.session.async_payment_succeeded');
 
     expect(waiting).toMatchObject(freeColumns);
     expect(await storagePlanOf(app, person.id)).toMatchObject({ fileSize: '50MB' });
@@ -191,10 +191,10 @@ describe('W08: money that takes its time', () => {
   test('grants nothing if it does not arrive', async () => {
     await ask();
     pay(firstSession(), { status: 'processing' });
-    await tell('checkout.session.completed');
+    await sendEvent('checkout.session.completed');
 
     pay(firstSession(), { status: 'requires_payment_method' });
-    await tell('checkout.session.async_payment_failed');
+    await sendEvent('checkout.session.async_payment_failed');
 
     expect(await storagePlanOf(app, person.id)).toMatchObject(freeColumns);
     expect(await ordersOf(app, person.id)).toMatchObject([{ state: 'failed' }]);
@@ -210,7 +210,7 @@ describe('W15: with Stripe, a plan ends', () => {
   ])('%s', async ([, change, disputes, isOver]) => {
     await ask();
     pay(firstSession());
-    await tell('checkout.session.completed');
+    await sendEvent('checkout.session.completed');
 
     pay(firstSession(), change);
     stripe.disputes = disputes;
@@ -239,9 +239,9 @@ test('W10: an event of test money does nothing where real money moves', async ()
   await ask();
   pay(firstSession());
 
-  const test = await tell('checkout.session.completed', { livemode: false });
+  const test = await sendEvent('checkout.session.completed', { livemode: false });
   const before = await storagePlanOf(app, person.id);
-  const live = await tell('checkout.session.completed', { livemode: true });
+  const live = await sendEvent('checkout.session.completed', { livemode: true });
 
   expect([test.status, live.status]).toEqual([200, 200]);
   expect(before).toMatchObject(freeColumns);
@@ -254,8 +254,8 @@ test('W07: while Stripe is unavailable, its events are postponed', async () => {
   stripe.faults.push(500);
   const id = `evt_${randomUUID()}`;
 
-  const during = await tell('checkout.session.completed', { id });
-  const after = await tell('checkout.session.completed', { id });
+  const during = await sendEvent('checkout.session.completed', { id });
+  const after = await sendEvent('checkout.session.completed', { id });
 
   expect([during.status, after.status]).toEqual([503, 200]);
   expect(await storagePlanOf(app, person.id)).toMatchObject({ fileSize: '50MB' });
@@ -268,7 +268,7 @@ test('M15: a lost answer is found by the same key, and its payment is granted on
   app.clock.advance({ minutes: 2 });
 
   await app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, app.jobs);
-  await tell('checkout.session.completed');
+  await sendEvent('checkout.session.completed');
 
   const [order] = await ordersOf(app, person.id);
   const pages = [...stripe.sessions.values()].filter((session) => session.client_reference_id === order?.id);

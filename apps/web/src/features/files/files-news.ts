@@ -1,6 +1,6 @@
 const CHANNEL = 'tessera-files';
 /** A file a few times a second would have every list asked for as often. */
-const TELL_EVERY_MS = 1_000;
+const NOTIFY_EVERY_MS = 1_000;
 
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
@@ -10,14 +10,14 @@ let isDue = false;
 /** A file has arrived or was deleted: whatever shows files, in this tab or another, asks for them again. At once, then at times. */
 export function announceFiles(): void {
   isDue = true;
-  if (timer === undefined) tell();
+  if (timer === undefined) notify();
 }
 
-function tell(): void {
+function notify(): void {
   timer = undefined;
   if (!isDue) return;
   isDue = false;
-  timer = setTimeout(tell, TELL_EVERY_MS);
+  timer = setTimeout(notify, NOTIFY_EVERY_MS);
   openChannel()?.postMessage('changed');
   hear();
 }

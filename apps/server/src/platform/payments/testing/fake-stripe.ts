@@ -82,9 +82,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       const key = String(request.headers['idempotency-key']);
       stripe.keys.push(key);
       // As Stripe does: the same key gets the first answer again, whatever it was.
-      const kept = answers.get(key) ?? create(decodeForm(body), fault);
-      answers.set(key, kept);
-      return kept;
+      const reply = answers.get(key) ?? create(decodeForm(body), fault);
+      answers.set(key, reply);
+      return reply;
     }
     if (pathname === '/v1/disputes') return found({ object: 'list', data: stripe.disputes });
     const [, id = '', act] = pathname.match(/^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/) ?? [];

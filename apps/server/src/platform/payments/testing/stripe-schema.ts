@@ -45,13 +45,13 @@ export function decodeForm(text: string): object {
   for (const [name, value] of new URLSearchParams(text)) {
     const keys = name.split(/[[\]]+/).filter(Boolean);
     const last = keys.pop() ?? '';
-    let place = root;
+    let node = root;
     for (const key of keys) {
-      const next = (place[key] ??= {});
+      const next = (node[key] ??= {});
       if (typeof next === 'string') throw new Error(`${name} is given twice`);
-      place = next;
+      node = next;
     }
-    place[last] = value;
+    node[last] = value;
   }
   return asLists(root) as object;
 }

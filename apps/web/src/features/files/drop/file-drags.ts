@@ -74,9 +74,9 @@ function listen(): () => void {
       current()?.drop(event.dataTransfer);
     },
     dragstart: () => void (isFromPage = true),
-    dragend: endOwnDrag,
+    dragend: endInternalDrag,
     // A drag whose element has left the page has no end; but no pointer moves during one.
-    pointermove: endOwnDrag,
+    pointermove: endInternalDrag,
   };
   const types = Object.keys(handlers) as (keyof typeof handlers)[];
   for (const type of types) addEventListener(type, handlers[type] as EventListener);
@@ -96,7 +96,7 @@ function endOver(): void {
   current()?.setOver(false);
 }
 
-function endOwnDrag(): void {
+function endInternalDrag(): void {
   isFromPage = false;
 }
 

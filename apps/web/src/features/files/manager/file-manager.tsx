@@ -5,7 +5,7 @@ import type { FilesLayout } from './layout-choice.ts';
 import { ManagerScreen } from './manager-screen.tsx';
 import type { PublishFiles } from './publishing.ts';
 import type { SelectedFile } from './selection.ts';
-import { useViewInAddress, useViewInMemory, type ViewPlace } from './use-files-view.ts';
+import { useViewInAddress, useViewInMemory, type ViewSource } from './use-files-view.ts';
 import { ManagerProvider, useManagerState } from './use-manager.ts';
 import './manager.css';
 import './list/list.css';
@@ -45,11 +45,11 @@ export function FileManager(props: ManagerProps) {
 }
 
 function AddressedManager(props: ManagerProps) {
-  return <PlacedManager {...props} place={useViewInAddress()} />;
+  return <PlacedManager {...props} viewSource={useViewInAddress()} />;
 }
 
 function EmbeddedManager(props: ManagerProps) {
-  return <PlacedManager {...props} place={useViewInMemory()} />;
+  return <PlacedManager {...props} viewSource={useViewInMemory()} />;
 }
 
 const nobody: readonly SelectedFile[] = [];
@@ -60,9 +60,9 @@ function PlacedManager({
   onPublish,
   preselected = nobody,
   first,
-  place,
-}: ManagerProps & { place: ViewPlace }) {
-  const manager = useManagerState({ place, first, preselected, onPublish });
+  viewSource,
+}: ManagerProps & { viewSource: ViewSource }) {
+  const manager = useManagerState({ viewSource, first, preselected, onPublish });
   return (
     <ManagerProvider value={manager}>
       <ManagerScreen isEmbedded={embedded} onUseSelection={onUseSelection} />

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import type { RemoteProvider } from '../../../lib/palette.ts';
 import { usualView, viewSearch } from './files-view.ts';
 
-const MOST = '6';
+const MAX_PREVIEWS = '6';
 
 /** The person's own files by name, for the command palette. */
 export const fileProvider: RemoteProvider = {
@@ -13,7 +13,7 @@ export const fileProvider: RemoteProvider = {
   audience: 'signed-in',
   async find(search, signal) {
     const { listFiles } = await import('@tessera/contract/files');
-    const answer = await call(listFiles, { query: { search, limit: MOST } }, signal);
+    const answer = await call(listFiles, { query: { search, limit: MAX_PREVIEWS } }, signal);
     if (!answer.ok) return [];
     return answer.value.files.map(({ id, original_filename: name, upload_directory: directory }) => ({
       id: String(id),

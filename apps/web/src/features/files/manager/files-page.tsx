@@ -9,7 +9,7 @@ import { readCookie } from '../../../lib/cookies.ts';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { pageServices } from '../../../lib/page-services.ts';
 import { serverCall } from '../../../lib/server-call.ts';
-import { type FilesWish, wishOf } from './data/file-keys.ts';
+import { type FilesQuery, toFilesQuery } from './data/file-keys.ts';
 import { askForFiles } from './data/list-query.ts';
 import type { FirstList } from './data/use-file-list.ts';
 import { FileManager } from './file-manager.tsx';
@@ -18,9 +18,9 @@ import { PublishFilesContext } from './publishing.ts';
 import { LAYOUT_COOKIE, parseLayout } from './layout-choice.ts';
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
-  const wish = wishOf(parseView(url.searchParams));
+  const query = toFilesQuery(parseView(url.searchParams));
   return {
-    first: await findFirst(context, wish),
+    first: await findFirst(context, query),
     layout: parseLayout(readCookie(request.headers.get('cookie'), LAYOUT_COOKIE)),
   };
 }
@@ -28,11 +28,11 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 /** Where it cannot be had the browser asks again, and says what is wrong. */
 async function findFirst(
   context: LoaderFunctionArgs['context'],
-  wish: FilesWish,
+  query: FilesQuery,
 ): Promise<FirstList | undefined> {
   try {
-    const answer = await askForFiles(serverCall(context), wish);
-    return answer.ok ? { wish, list: answer.value } : undefined;
+    const answer = await askForFiles(serverCall(context), query);
+    return answer.ok ? { query, list: answer.value } : undefined;
   } catch (error) {
     context.get(pageServices).reportFault(error);
     return undefined;

@@ -55,6 +55,6 @@ export function viewSearch(view: FilesView): string {
 
 /** Another search, folder or order begins at its first page. */
 export function changeView(view: FilesView, patch: Partial<FilesView>): FilesView {
-  const keepsPage = Object.keys(patch).every((key) => key === 'tab' || key === 'page');
-  return { ...view, ...(!keepsPage && { page: 1 }), ...patch };
+  const isSamePage = Object.keys(patch).every((key) => key === 'tab' || key === 'page');
+  return { ...view, ...(!isSamePage && { page: 1 }), ...patch };
 }

@@ -9,7 +9,7 @@ export function parseLayout(text: string | undefined): FilesLayout {
   return text === 'grid' ? 'grid' : 'list';
 }
 
-export function keepLayout(layout: FilesLayout): void {
+export function saveLayout(layout: FilesLayout): void {
   // oxlint-disable-next-line unicorn/no-document-cookie -- the newer way to set one is not everywhere
   document.cookie = `${LAYOUT_COOKIE}=${layout}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { readCookie } from '../../../lib/cookies.ts';
-import { type FilesLayout, keepLayout, LAYOUT_COOKIE, parseLayout } from './layout-choice.ts';
+import { type FilesLayout, saveLayout, LAYOUT_COOKIE, parseLayout } from './layout-choice.ts';
 
 interface LayoutChoice {
   readonly layout: FilesLayout;
@@ -15,7 +15,7 @@ export function LayoutProvider({ drawn, children }: { drawn: FilesLayout | undef
     () => drawn ?? parseLayout(readCookie(globalThis.document?.cookie ?? null, LAYOUT_COOKIE)),
   );
   function choose(next: FilesLayout) {
-    keepLayout(next);
+    saveLayout(next);
     setLayout(next);
   }
   return <LayoutContext.Provider value={{ layout, choose }}>{children}</LayoutContext.Provider>;

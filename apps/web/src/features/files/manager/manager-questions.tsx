@@ -41,11 +41,11 @@ export function ManagerQuestions() {
 /** What opened a dialog may be gone when it closes, deleted with its row: the focus then goes to the list. */
 function useFocusAfterwards(): void {
   const { question, focusTarget } = useManager();
-  const wasAsked = useRef(false);
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (question) wasAsked.current = true;
-    if (question || !wasAsked.current) return undefined;
-    wasAsked.current = false;
+    if (question) wasOpen.current = true;
+    if (question || !wasOpen.current) return undefined;
+    wasOpen.current = false;
     // After the dialog has given the focus back to whatever is still there.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) focusTarget.current?.focus();

@@ -72,8 +72,8 @@ export function add({ chosen, anchor }: Selection, files: readonly SelectedFile[
 }
 
 export function remove({ chosen, anchor }: Selection, ids: readonly number[]): Selection {
-  const gone = new Set(ids);
-  const next = new Map([...chosen].filter(([id]) => !gone.has(id)));
+  const deleted = new Set(ids);
+  const next = new Map([...chosen].filter(([id]) => !deleted.has(id)));
   return { chosen: next, base: next, anchor };
 }
 

@@ -46,8 +46,8 @@ export function StatisticsTab() {
   );
 }
 
-function sumOf(stats: readonly DirectoryStat[], part: (stat: DirectoryStat) => number): number {
-  return stats.reduce((sum, stat) => sum + part(stat), 0);
+function sumOf(stats: readonly DirectoryStat[], valueOf: (stat: DirectoryStat) => number): number {
+  return stats.reduce((sum, stat) => sum + valueOf(stat), 0);
 }
 
 function Total({ name, value }: { name: string; value: string | undefined }) {

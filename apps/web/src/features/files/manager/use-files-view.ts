@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { changeView, type FilesView, parseView, usualView, viewSearch } from './files-view.ts';
 import { useViewerInAddress, useViewerInMemory, type ViewerLocation } from './viewer/use-viewer-location.ts';
 
-export interface ViewPlace {
+export interface ViewSource {
   readonly view: FilesView;
   /** `replace` for what is no step of its own to go back by, such as the next letter of a search. */
   readonly change: (patch: Partial<FilesView>, how?: 'push' | 'replace') => void;
@@ -12,7 +12,7 @@ export interface ViewPlace {
   readonly viewer: ViewerLocation;
 }
 
-export function useViewInAddress(): ViewPlace {
+export function useViewInAddress(): ViewSource {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   // Where the reader is going counts as where they are: the list need not wait for the rest of the page.
@@ -30,7 +30,7 @@ export function useViewInAddress(): ViewPlace {
 }
 
 /** Of a manager within another screen, whose address is not its own. */
-export function useViewInMemory(): ViewPlace {
+export function useViewInMemory(): ViewSource {
   const [view, setView] = useState(usualView);
   return {
     view,

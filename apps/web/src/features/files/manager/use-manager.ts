@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FileRecord } from '@tessera/contract/files';
 import { createContext, useContext, useRef, useState } from 'react';
-import { fileKeys, wishOf } from './data/file-keys.ts';
+import { fileKeys, toFilesQuery } from './data/file-keys.ts';
 import { ListFailed } from './data/list-query.ts';
 import { type Access, useAccess } from './data/use-access.ts';
 import { type FirstList, useFileList } from './data/use-file-list.ts';
 import { type Downloads, useDownloads } from './download/use-downloads.ts';
 import { type PublishFiles, outcomeSentence } from './publishing.ts';
 import { add, remove, type SelectedFile, type Selection, selectionOf, summaryOf } from './selection.ts';
-import type { ViewPlace } from './use-files-view.ts';
+import type { ViewSource } from './use-files-view.ts';
 import { type Messages, useMessages } from './use-messages.ts';
 import { useViewedFile } from './viewer/use-viewed-file.ts';
 
@@ -18,7 +18,7 @@ export type Question =
   | { readonly kind: 'move' | 'delete'; readonly files: readonly SelectedFile[] };
 
 export interface ManagerOptions {
-  readonly place: ViewPlace;
+  readonly viewSource: ViewSource;
   readonly first: FirstList | undefined;
   readonly preselected: readonly SelectedFile[];
   readonly onPublish: PublishFiles | undefined;
@@ -27,14 +27,14 @@ export interface ManagerOptions {
 const none: readonly FileRecord[] = [];
 
 /** All that the parts of one manager share. */
-export function useManagerState({ place, first, preselected, onPublish }: ManagerOptions) {
+export function useManagerState({ viewSource: place, first, preselected, onPublish }: ManagerOptions) {
   const queryClient = useQueryClient();
   const access: Access = useAccess();
   const messages = useMessages();
   const [selection, setSelection] = useState(() => selectionOf(preselected));
-  const [asked, setAsked] = useState<Question>();
+  const [question, setQuestion] = useState<Question>();
   const focusTarget = useRef<HTMLElement | null>(null);
-  const query = useFileList({ wish: wishOf(place.view), first, isEnabled: access === 'open' });
+  const query = useFileList({ query: toFilesQuery(place.view), first, isEnabled: access === 'open' });
   const refresh = () => queryClient.invalidateQueries({ queryKey: fileKeys.all });
   const downloads = useDownloads({
     onDone(sentence) {
@@ -70,16 +70,16 @@ export function useManagerState({ place, first, preselected, onPublish }: Manage
     /** A chosen file that has another name or place now. */
     renew: (file: SelectedFile) =>
       setSelection((last) => (last.chosen.has(file.id) ? add(last, [file]) : last)),
-    question: asked ?? (viewed.file && ({ kind: 'view', file: viewed.file } satisfies Question)),
+    question: question ?? (viewed.file && ({ kind: 'view', file: viewed.file } satisfies Question)),
     askFor(next: Question | undefined) {
       if (next) messages.dismiss();
       if (next?.kind === 'view') viewed.view(next.file);
-      else setAsked(next);
+      else setQuestion(next);
     },
     refresh,
     /** The row that can be reached by Tab: where the focus goes when what had it is gone. */
     focusTarget,
-    keepFocusTarget(row: HTMLElement | null) {
+    rememberFocusTarget(row: HTMLElement | null) {
       focusTarget.current = row;
     },
     downloads: {

@@ -28,7 +28,7 @@ export async function addFilesToFolder({
   files,
   limitBytes,
 }: FilesForFolder): Promise<FilesAdded | undefined> {
-  const [{ openUploads }, { addInParts }] = await Promise.all([
+  const [{ openUploads }, { addInBatches }] = await Promise.all([
     import('./upload-session.ts'),
     import('./queue/add-files.ts'),
   ]);
@@ -38,7 +38,7 @@ export async function addFilesToFolder({
   await queue.restore();
   markPortalUsed();
   const chosen = files.map((each) => ({ ...each, folder: target }));
-  const large = new Set(await addInParts(queue, chosen, limitBytes));
+  const large = new Set(await addInBatches(queue, chosen, limitBytes));
   await queue.start(chosen.map(({ file }) => file));
   const oversized = chosen.filter(({ file }) => large.has(file));
   return { folder: target, count: chosen.length - oversized.length, oversized };

@@ -3,7 +3,7 @@ import type { Output } from '@tessera/contract/endpoint';
 import { listFiles } from '@tessera/contract/files';
 import { FILES_PER_PAGE } from '@tessera/domain/files/sorting';
 import { EXPIRED, hasStatus } from './ask.ts';
-import type { FilesWish } from './file-keys.ts';
+import type { FilesQuery } from './file-keys.ts';
 
 export type FileList = Output<typeof listFiles>;
 
@@ -18,18 +18,18 @@ export class ListFailed extends Error {
   }
 }
 
-export function askForFiles(call: Call, { search, directory, ...wish }: FilesWish, signal?: AbortSignal) {
+export function askForFiles(call: Call, { search, directory, ...query }: FilesQuery, signal?: AbortSignal) {
   return call(
     listFiles,
     {
       query: {
-        page: String(wish.page),
+        page: String(query.page),
         limit: String(FILES_PER_PAGE),
-        sortBy: wish.sortBy,
-        sortOrder: wish.sortOrder,
+        sortBy: query.sortBy,
+        sortOrder: query.sortOrder,
         ...(search && { search }),
         ...(directory && { directory }),
-        ...(directory && wish.includeSubfolders && { includeSubfolders: 'true' as const }),
+        ...(directory && query.includeSubfolders && { includeSubfolders: 'true' as const }),
       },
     },
     signal,
@@ -37,8 +37,8 @@ export function askForFiles(call: Call, { search, directory, ...wish }: FilesWis
 }
 
 /** Throws where there is no list: that is how the query cache learns of it. */
-export async function fetchFiles(call: Call, wish: FilesWish, signal?: AbortSignal): Promise<FileList> {
-  const answer = await askForFiles(call, wish, signal).catch((error: unknown) => {
+export async function fetchFiles(call: Call, query: FilesQuery, signal?: AbortSignal): Promise<FileList> {
+  const answer = await askForFiles(call, query, signal).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     const message = error instanceof Error ? error.message : 'There was no answer.';
     throw new ListFailed(message, hasStatus(error, 401) || namesSession(message));

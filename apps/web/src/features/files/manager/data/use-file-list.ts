@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
-import { fileKeys, type FilesWish, isSameWish } from './file-keys.ts';
+import { fileKeys, type FilesQuery, isSameQuery } from './file-keys.ts';
 import { type FileList, fetchFiles } from './list-query.ts';
 
 /** The first list, where the server drew it into the page. */
 export interface FirstList {
-  readonly wish: FilesWish;
+  readonly query: FilesQuery;
   readonly list: FileList;
 }
 
 interface Options {
-  readonly wish: FilesWish;
+  readonly query: FilesQuery;
   readonly first: FirstList | undefined;
   readonly isEnabled: boolean;
 }
@@ -20,7 +20,7 @@ const FRESH_MS = 15_000;
 const RENEW_MS = 10 * 60_000;
 
 /** While another page is on its way, the one before stays to be seen. */
-export function useFileList({ wish, first, isEnabled }: Options) {
+export function useFileList({ query: wish, first, isEnabled }: Options) {
   return useQuery({
     queryKey: fileKeys.list(wish),
     queryFn: ({ signal }) => fetchFiles(call, wish, signal),
@@ -28,6 +28,6 @@ export function useFileList({ wish, first, isEnabled }: Options) {
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchInterval: RENEW_MS,
-    ...(first && isSameWish(first.wish, wish) && { initialData: first.list }),
+    ...(first && isSameQuery(first.query, wish) && { initialData: first.list }),
   });
 }

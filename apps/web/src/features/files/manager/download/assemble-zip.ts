@@ -11,7 +11,7 @@ export interface Addressed {
   readonly original_filename: string;
 }
 
-interface Wishes {
+interface ZipOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (percent: number) => void;
 }
@@ -19,7 +19,7 @@ interface Wishes {
 /** Where the server's own zip cannot be had: fetched one by one, zipped here in small slices so that the page stays quick. */
 export async function assembleZip(
   files: readonly Addressed[],
-  { signal, onProgress }: Wishes,
+  { signal, onProgress }: ZipOptions,
 ): Promise<Blob> {
   const contents: Blob[] = [];
   for (const file of files) {
@@ -76,12 +76,12 @@ async function zip(
   entries: readonly Entry[],
   { signal, onSlice }: { signal: AbortSignal; onSlice: (bytes: number) => void },
 ): Promise<Blob> {
-  const parts: Blob[] = [];
+  const blobs: Blob[] = [];
   let fault: Error | undefined;
   const archive = new Zip((error, piece) => {
     if (error) fault = error;
     // The browser keeps a Blob outside of this page's memory, on disk if it is large.
-    else parts.push(new Blob([Uint8Array.from(piece)]));
+    else blobs.push(new Blob([Uint8Array.from(piece)]));
   });
   for (const { name, content } of entries) {
     const entry = new ZipDeflate(name, { level: LEVEL });
@@ -96,7 +96,7 @@ async function zip(
   }
   archive.end();
   if (fault) throw fault;
-  return new Blob(parts, { type: 'application/zip' });
+  return new Blob(blobs, { type: 'application/zip' });
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -9,10 +9,10 @@ export function saveAs(address: string, name: string): void {
 }
 
 /** Long enough for the slowest browser to have begun reading. */
-const KEEP_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   saveAs(address, name);
-  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

@@ -12,7 +12,7 @@ import { useRowActs } from './use-row-acts.ts';
 
 /** One row can be reached by Tab; the arrows lead from there to the others. */
 export function FileGrid() {
-  const { files, records, query, selection, keepFocusTarget, view } = useManager();
+  const { files, records, query, selection, rememberFocusTarget, view } = useManager();
   const dateField = dateFieldOf(view);
   const { layout } = useFilesLayout();
   const grid = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function FileGrid() {
   const drag = useFileDrag();
   const acts = useRowActs({ drag, onActivate: setActiveId });
   useEffect(() => {
-    keepFocusTarget(grid.current?.querySelector<HTMLElement>('[data-file-id][tabindex="0"]') ?? null);
+    rememberFocusTarget(grid.current?.querySelector<HTMLElement>('[data-file-id][tabindex="0"]') ?? null);
   });
 
   return (

@@ -25,7 +25,7 @@ function NoFiles() {
     <EmptyState
       icon={<FolderOpen aria-hidden="true" />}
       title="No files uploaded yet"
-      action={hrefFor ? <WayToUpload /> : <AskAgain />}
+      action={hrefFor ? <UploadLink /> : <AskAgain />}
     >
       Pictures, films, documents: what you upload is kept here, and you can use it in your listings.
     </EmptyState>
@@ -33,7 +33,7 @@ function NoFiles() {
 }
 
 /** Guests have no folder of their own to upload to. */
-function WayToUpload() {
+function UploadLink() {
   const viewer = useViewer();
   return viewer ? (
     <ButtonLink to="/upload" variant="primary" icon={<Upload aria-hidden="true" />}>

@@ -7,7 +7,7 @@ import { viewAddress } from '../file-kinds.ts';
 import type { SelectedFile } from '../selection.ts';
 
 /** Enough to see what it is; nobody reads a gigabyte of log in a page. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 export function TextStage({ file }: { file: SelectedFile }) {
   const text = useQuery({
@@ -27,9 +27,9 @@ export function TextStage({ file }: { file: SelectedFile }) {
   }
   return (
     <div className="viewer-paper">
-      {file.size > MOST_BYTES && (
+      {file.size > MAX_BYTES && (
         <p className="viewer-note">
-          The first {inWords(MOST_BYTES)} of {inWords(file.size)}. Download the file to read all of it.
+          The first {inWords(MAX_BYTES)} of {inWords(file.size)}. Download the file to read all of it.
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by arrow keys */}
@@ -43,7 +43,7 @@ export function TextStage({ file }: { file: SelectedFile }) {
 async function readBeginning(file: SelectedFile, signal: AbortSignal): Promise<string> {
   if (file.size === 0) return '';
   const response = await fetch(viewAddress(file.downloadUrl), {
-    headers: { range: `bytes=0-${MOST_BYTES - 1}` },
+    headers: { range: `bytes=0-${MAX_BYTES - 1}` },
     signal,
   });
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);

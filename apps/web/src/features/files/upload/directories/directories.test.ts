@@ -7,7 +7,7 @@ const json = (body: object, status = 200) => Response.json(body, { status });
 
 /** A server with these folders; `answers` takes the place of its answers by method. */
 function given(folders: readonly string[], answers: Record<string, () => Response> = {}) {
-  const asked: { method: string; path: string; body: Record<string, unknown> }[] = [];
+  const requests: { method: string; path: string; body: Record<string, unknown> }[] = [];
   const renamed: [string, string][] = [];
   let directories = [base, ...folders];
   const usual: Record<string, (body: Record<string, unknown>, path: string) => Response> = {
@@ -23,8 +23,8 @@ function given(folders: readonly string[], answers: Record<string, () => Respons
       return json({ success: true, newDirectoryPath });
     },
     DELETE: (_, path) => {
-      const gone = new URL(path, 'http://none').searchParams.get('directoryPath');
-      directories = directories.filter((one) => one !== gone);
+      const deleted = new URL(path, 'http://none').searchParams.get('directoryPath');
+      directories = directories.filter((one) => one !== deleted);
       return json({ success: true });
     },
   };
@@ -32,23 +32,23 @@ function given(folders: readonly string[], answers: Record<string, () => Respons
     if (path === '/api/config/upload-folder') return json({ success: true, uploadFolder: 'uploads' });
     const method = init.method ?? 'GET';
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
-    asked.push({ method, path, body });
+    requests.push({ method, path, body });
     const answer = answers[method] ?? (() => usual[method]?.(body, path) ?? json({ success: false }, 405));
     return answer();
   });
   const store = new Directories({ call, userId: 7, onRenamed: (from, to) => renamed.push([from, to]) });
-  return { store, asked, renamed };
+  return { store, asked: requests, renamed };
 }
 
 test('UPL-7: the personal folder is selected at first; a new one is selected when it is made', async () => {
-  const { store, asked } = given([]);
+  const { store, asked: requests } = given([]);
   await store.load();
   expect(store.selected()).toBe(base);
 
   expect(await store.create('  photos ')).toBeUndefined();
 
   expect(store.selected()).toBe(`${base}/photos`);
-  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
     path: '/api/ftp/directories?userId=7',
     body: {
       directoryName: 'photos',
@@ -74,11 +74,11 @@ test('UPL-7: a renamed folder stays selected and is told of; after a deletion th
 });
 
 test('what may not be is said before anything is sent', async () => {
-  const { store, asked } = given([]);
+  const { store, asked: requests } = given([]);
   const parentMissing = 'Missing parent directory. Please wait for your personal folder to load.';
   expect(await store.create('a')).toBe(parentMissing);
   await store.load();
-  const sent = asked.length;
+  const sent = requests.length;
 
   expect(await store.create('   ')).toBe('Please give a name.');
   expect(await store.create(' UpLoads ')).toBe(
@@ -87,7 +87,7 @@ test('what may not be is said before anything is sent', async () => {
   expect(await store.remove()).toBe('Cannot delete your base directory');
   expect(await store.rename('x')).toBe('Cannot rename your base directory');
 
-  expect(asked).toHaveLength(sent);
+  expect(requests).toHaveLength(sent);
 });
 
 test.each([
@@ -124,11 +124,11 @@ test.each([
 });
 
 test('the folders of a dropped folder are made once, and those that are there are used', async () => {
-  const { store, asked } = given([`${base}/Holiday`]);
+  const { store, asked: requests } = given([`${base}/Holiday`]);
   await store.load();
 
   expect(await store.ensure(base, 'holiday/day 1')).toBe(`${base}/Holiday/day 1`);
   expect(await store.ensure(base, 'holiday/day 1')).toBe(`${base}/Holiday/day 1`);
 
-  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { countReadable, readByHandles } from './files-by-handle.ts';
 
-interface Asked {
-  readonly asked: string[];
+interface Permissions {
+  readonly requested: string[];
   readonly allows: (name: string) => boolean;
 }
 
-const everything: Asked['allows'] = () => true;
+const everything: Permissions['allows'] = () => true;
 
-function permission(name: string, { asked, allows }: Asked) {
+function permission(name: string, { requested: asked, allows }: Permissions) {
   return {
     queryPermission: async () => 'prompt',
     async requestPermission() {
@@ -18,7 +18,7 @@ function permission(name: string, { asked, allows }: Asked) {
   };
 }
 
-function file(name: string, world: Asked): FileSystemHandle {
+function file(name: string, world: Permissions): FileSystemHandle {
   const handle = {
     kind: 'file',
     name,
@@ -28,7 +28,7 @@ function file(name: string, world: Asked): FileSystemHandle {
   return handle as unknown as FileSystemHandle;
 }
 
-function folder(name: string, children: readonly FileSystemHandle[], world: Asked): FileSystemHandle {
+function folder(name: string, children: readonly FileSystemHandle[], world: Permissions): FileSystemHandle {
   const handle = {
     kind: 'directory',
     name,
@@ -40,7 +40,7 @@ function folder(name: string, children: readonly FileSystemHandle[], world: Aske
   return handle as unknown as FileSystemHandle;
 }
 
-function holiday(world: Asked): FileSystemHandle {
+function holiday(world: Permissions): FileSystemHandle {
   const day = folder('day 1', [file('sea.txt', world), file('unwanted.txt', world)], world);
   return folder('holiday', [file('plan.txt', world), day], world);
 }
@@ -52,7 +52,7 @@ const wanted = [
 ];
 
 test('one question gives back all wanted files of a folder, where they lay', async () => {
-  const world: Asked = { asked: [], allows: everything };
+  const world: Permissions = { requested: [], allows: everything };
   const handles = [holiday(world), file('note.txt', world), file('other.txt', world)];
 
   expect(countReadable(handles, wanted)).toBe(3);
@@ -63,17 +63,19 @@ test('one question gives back all wanted files of a folder, where they lay', asy
     ['holiday/day 1', 'sea.txt'],
     ['', 'note.txt'],
   ]);
-  expect(world.asked).toEqual(['holiday', 'note.txt']);
+  expect(world.requested).toEqual(['holiday', 'note.txt']);
 });
 
 test('what the person does not allow, and what has gone, is left out', async () => {
-  const world: Asked = { asked: [], allows: (name) => name !== 'holiday' };
-  const gone = Object.assign(file('note.txt', world), { getFile: () => Promise.reject(new Error('gone')) });
+  const world: Permissions = { requested: [], allows: (name) => name !== 'holiday' };
+  const missing = Object.assign(file('note.txt', world), {
+    getFile: () => Promise.reject(new Error('gone')),
+  });
 
-  expect(await readByHandles([holiday(world), gone], wanted)).toEqual([]);
+  expect(await readByHandles([holiday(world), missing], wanted)).toEqual([]);
 });
 
 test('a file of the same name outside the folder is not counted', () => {
-  const world: Asked = { asked: [], allows: everything };
+  const world: Permissions = { requested: [], allows: everything };
   expect(countReadable([file('plan.txt', world)], wanted)).toBe(0);
 });

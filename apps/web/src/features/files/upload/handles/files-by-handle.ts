@@ -7,7 +7,7 @@ interface WantedFile {
   readonly subfolder: string;
 }
 
-interface AskedHandle {
+interface PermissionHandle {
   queryPermission?: (options: { mode: 'read' }) => Promise<PermissionState>;
   requestPermission?: (options: { mode: 'read' }) => Promise<PermissionState>;
 }
@@ -45,7 +45,7 @@ function keyOfWanted({ name, subfolder }: WantedFile): string {
 
 const pathOf = (name: string, subfolder: string) => (subfolder === '' ? name : `${subfolder}/${name}`);
 
-async function isAllowed(handle: FileSystemHandle & AskedHandle): Promise<boolean> {
+async function isAllowed(handle: FileSystemHandle & PermissionHandle): Promise<boolean> {
   const options = { mode: 'read' } as const;
   try {
     if ((await handle.queryPermission?.(options)) === 'granted') return true;

@@ -1,7 +1,7 @@
 import { type PlanLimits, UpgradeDialog } from '../../../storage-plans/public.ts';
 import type { ChosenFile } from '../queue/chosen-file.ts';
 import { openUploads } from '../upload-session.ts';
-import { keepFiles } from './kept-files.ts';
+import { saveFiles } from './saved-files.ts';
 
 interface OversizedDialogProps {
   userId: number;
@@ -19,7 +19,7 @@ export function OversizedDialog({ userId, oversized, limits, onClose, onUpgraded
       oversized={oversized.map(({ file }) => file)}
       limits={limits}
       onClose={onClose}
-      beforeLeaving={() => keepFiles(userId, { oversized, queued: openUploads(userId).queue.queuedFiles() })}
+      beforeLeaving={() => saveFiles(userId, { oversized, queued: openUploads(userId).queue.queuedFiles() })}
       onUpgraded={onUpgraded}
     />
   );

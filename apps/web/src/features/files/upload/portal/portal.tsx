@@ -7,18 +7,18 @@ import { calmStateOf } from '../queue/calm-state.ts';
 import type { ChosenFile } from '../queue/chosen-file.ts';
 import { saveHandles } from '../handles/saved-handles.ts';
 import { QueueList } from '../queue-list/queue-list.tsx';
-import { addInParts } from '../queue/add-files.ts';
+import { addInBatches } from '../queue/add-files.ts';
 import { openUploads } from '../upload-session.ts';
 import { useStorageLimits } from '../../use-storage-limits.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileInput, useFileField } from './file-field.tsx';
 import { LimitsBadge } from './limits-badge.tsx';
-import { forgetKeptFiles } from './kept-files.ts';
+import { forgetSavedFiles } from './saved-files.ts';
 import { OversizedDialog } from './oversized-dialog.tsx';
 import { markPortalUsed } from './portal-store.ts';
 import { useTargetFolder } from './target-folder.ts';
 import { useRefusedFiles } from './use-refused-files.tsx';
-import { useKeptFiles } from './use-kept-files.ts';
+import { useSavedFiles } from './use-saved-files.ts';
 
 /** Where to, what, and how far: the whole portal of somebody who may upload. */
 export function Portal({ userId }: { userId: number }) {
@@ -28,7 +28,10 @@ export function Portal({ userId }: { userId: number }) {
   const { selected } = useSyncExternalStore(directories.subscribe, directories.getState);
   const [oversized, setOversized] = useState<readonly ChosenFile[]>([]);
   const limits = useStorageLimits(userId);
-  const areKeptBack = useKeptFiles({ userId, queue, add: (files, limit) => void add(files, limit) }, limits);
+  const areFilesBack = useSavedFiles(
+    { userId, queue, add: (files, limit) => void add(files, limit) },
+    limits,
+  );
   const refused = useRefusedFiles({ userId, queue, limits });
   const field = useFileField((files) => void add(files));
 
@@ -44,13 +47,13 @@ export function Portal({ userId }: { userId: number }) {
   }, [queue]);
 
   async function add(files: readonly ChosenFile[], limitBytes = limits.fileBytes) {
-    const large = new Set(await addInParts(queue, files, limitBytes));
+    const large = new Set(await addInBatches(queue, files, limitBytes));
     setOversized(files.filter(({ file }) => large.has(file)));
   }
 
   return (
     <div className="upload-portal">
-      <PlanNotice areFilesBack={areKeptBack} onDismiss={() => void forgetKeptFiles(userId)} />
+      <PlanNotice areFilesBack={areFilesBack} onDismiss={() => void forgetSavedFiles(userId)} />
       <div className="upload-tools">
         <LimitsBadge limits={limits} />
         <ButtonLink to="/files" icon={<Files aria-hidden="true" />}>

@@ -4,7 +4,7 @@ import { type PlanLimits, UpgradeDialog } from '../../../storage-plans/public.ts
 import { calmStateOf } from '../queue/calm-state.ts';
 import { isOverLimits, type UploadItem } from '../queue/upload-item.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
-import { keepFiles } from './kept-files.ts';
+import { saveFiles } from './saved-files.ts';
 
 interface Options {
   readonly userId: number;
@@ -33,7 +33,7 @@ export function useRefusedFiles({ userId, queue, limits }: Options) {
       limits={limits}
       lack={curable.some(({ refusal }) => refusal === 'upload.no_room') ? 'storage' : 'file'}
       onClose={() => setIsOpen(false)}
-      beforeLeaving={() => keepFiles(userId, { oversized: [], queued: queue.queuedFiles() })}
+      beforeLeaving={() => saveFiles(userId, { oversized: [], queued: queue.queuedFiles() })}
       onUpgraded={() => {
         setIsOpen(false);
         queue.resumeInTurn(curable.map(({ uploadId }) => uploadId));

@@ -95,7 +95,7 @@ function summary({ totals }: QueueState, pace: QueuePace | undefined): string {
   const { counts, bytes } = totals;
   const number = (count: number) => count.toLocaleString('en-GB');
   const isBegun = counts.success > 0 || counts.uploading > 0;
-  const parts = [
+  const texts = [
     isBegun
       ? `${number(counts.success)} of ${number(countAll(totals))} uploaded`
       : `${inWords(bytes)} in all`,
@@ -103,5 +103,5 @@ function summary({ totals }: QueueState, pace: QueuePace | undefined): string {
     pace && speedInWords(pace.bytesPerSecond),
     pace && timeLeftInWords(pace.secondsLeft),
   ];
-  return parts.filter(Boolean).join(' · ');
+  return texts.filter(Boolean).join(' · ');
 }

@@ -46,7 +46,7 @@ export function QueueRows({
     overscan: ROWS_AROUND,
     rangeExtractor: (range) => withIndex(range, focusedIndex),
   });
-  const focus = useKeptFocus(scroller);
+  const focus = useStableFocus(scroller);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to know which row has the focus
     <section
@@ -112,7 +112,7 @@ function rowIdOf(target: EventTarget): string | undefined {
 }
 
 /** A row that moves among the others loses the focus, for the browser takes it out and puts it in again. */
-function useKeptFocus(scroller: { readonly current: HTMLElement | null }) {
+function useStableFocus(scroller: { readonly current: HTMLElement | null }) {
   const focused = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     // Who presses elsewhere wants it to be elsewhere.

@@ -1,22 +1,22 @@
 import type { UploadQueue } from './upload-queue.ts';
 import type { ChosenFile } from './chosen-file.ts';
 
-const PART = 500;
+const BATCH = 500;
 
 /**
  * Adds files to the queue, thousands of them in parts, between which the page answers. Answers those that are larger
  * than the limit.
  */
-export async function addInParts(
+export async function addInBatches(
   queue: UploadQueue,
   files: readonly ChosenFile[],
   limitBytes: number,
 ): Promise<File[]> {
   const oversized: File[] = [];
-  for (let start = 0; start < files.length; start += PART) {
+  for (let start = 0; start < files.length; start += BATCH) {
     // oxlint-disable-next-line no-await-in-loop
     if (start > 0) await new Promise((resolve) => setTimeout(resolve, 0));
-    oversized.push(...queue.add(files.slice(start, start + PART), limitBytes));
+    oversized.push(...queue.add(files.slice(start, start + BATCH), limitBytes));
   }
   return oversized;
 }

@@ -27,7 +27,7 @@ const lockOf = (tab: string) => `uploads-of-tab:${tab}`;
  */
 export function createBrowserMemory(userId: number, tab: string): QueueMemory {
   const prefix = `uploads:${userId}:`;
-  const ownKey = prefix + tab;
+  const myKey = prefix + tab;
   /** Keys of closed tabs, whose items are this tab's now. */
   let adopted: readonly string[] = [];
   let pending: (() => Remembered) | undefined;
@@ -44,7 +44,7 @@ export function createBrowserMemory(userId: number, tab: string): QueueMemory {
       isAlive = true;
       holdLock(lockOf(tab));
     }
-    if (keep(ownKey, remembered)) for (const key of adopted) remove(key);
+    if (save(myKey, remembered)) for (const key of adopted) remove(key);
   }
 
   addEventListener('pagehide', write);
@@ -52,7 +52,7 @@ export function createBrowserMemory(userId: number, tab: string): QueueMemory {
   return {
     async load() {
       const living = await livingTabs();
-      const others = savedKeys(prefix).filter((key) => key !== ownKey);
+      const others = savedKeys(prefix).filter((key) => key !== myKey);
       const isElsewhere = (key: string) => living.has(lockOf(key.slice(prefix.length)));
       adopted = others.filter((key) => !isElsewhere(key));
       const ours = adopted.map(read);
@@ -89,7 +89,7 @@ function read(key: string): Stored {
 }
 
 /** False where the browser has no room for it, or forbids it: the queue works without being remembered. */
-function keep(key: string, { entries: items, forgotten }: Remembered): boolean {
+function save(key: string, { entries: items, forgotten }: Remembered): boolean {
   try {
     if (items.length === 0 && forgotten.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ entries: items.map(toEntry), forgotten }));

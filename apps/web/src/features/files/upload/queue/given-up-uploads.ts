@@ -8,9 +8,9 @@ export class GivenUpUploads {
   readonly #ids = new Set<string>();
   #telling: Promise<void> | undefined;
 
-  constructor(call: Call, onTold: () => void) {
+  constructor(call: Call, onNotified: () => void) {
     this.#call = call;
-    this.#onTold = onTold;
+    this.#onTold = onNotified;
   }
 
   list(): readonly string[] {
@@ -22,7 +22,7 @@ export class GivenUpUploads {
   }
 
   /** What cannot be told now is told before the next upload. Nothing is told twice at once. */
-  tell(): Promise<void> {
+  notify(): Promise<void> {
     this.#telling ??= this.#tellAll().finally(() => (this.#telling = undefined));
     return this.#telling;
   }

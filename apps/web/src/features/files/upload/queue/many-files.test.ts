@@ -8,12 +8,12 @@ const small = (count: number) => Array.from({ length: count }, (_, index) => fak
 test('small files go one after another without a pause between them, and each is recorded', async () => {
   const world = fakeWorld();
   const { queue, add, until } = openQueue(world);
-  let [underWay, most] = [0, 0];
+  let [running, maxRunning] = [0, 0];
   const store = world.answer;
   world.answer = async (chunk) => {
-    most = Math.max(most, (underWay += 1));
+    maxRunning = Math.max(maxRunning, (running += 1));
     await Promise.resolve();
-    underWay -= 1;
+    running -= 1;
     return store(chunk);
   };
 
@@ -23,7 +23,7 @@ test('small files go one after another without a pause between them, and each is
   await eventually(() => expect(world.recorded).toBe(40));
 
   expect(world.sent.map(({ name }) => name)).toEqual(small(40).map(({ name }) => name));
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
   // Half a second is how often the notice is brought up to date; nothing waits for it.
   expect(world.waits.filter((milliseconds) => milliseconds !== 500)).toEqual([]);
 });

@@ -19,7 +19,7 @@ export async function restoreQueue(ports: QueuePorts): Promise<Restored> {
 
   const remembered = await Promise.all(
     entries.map((entry) =>
-      bringBack(ports, entry, { isAsked: uploads !== undefined, upload: ours.get(entry.uploadId) }),
+      bringBack(ports, entry, { isLoaded: uploads !== undefined, upload: ours.get(entry.uploadId) }),
     ),
   );
   const known = new Set(entries.map(({ uploadId }) => uploadId));
@@ -55,14 +55,14 @@ async function findUploads({ call }: QueuePorts): Promise<UnfinishedUpload[] | u
 
 interface Known {
   /** The server has answered. */
-  readonly isAsked: boolean;
+  readonly isLoaded: boolean;
   readonly upload: UnfinishedUpload | undefined;
 }
 
 async function bringBack(
   ports: QueuePorts,
   entry: RememberedEntry,
-  { isAsked, upload }: Known,
+  { isLoaded: isAsked, upload }: Known,
 ): Promise<UploadItem> {
   const item = fromMemory(entry);
   if (upload) return finishedIfWhole(ports, withHeld({ ...item, ...begun(upload) }, heldFrom(upload.held)));

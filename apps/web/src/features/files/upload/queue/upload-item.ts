@@ -171,8 +171,8 @@ export function succeeded(item: UploadItem, { remotePath, storedName }: Stored =
 /** From the first byte again, as an upload of its own: the server may hold other bytes under the old id. */
 export function retried(item: UploadItem, uploadId: string): UploadItem {
   const { rowId, name, size, lastModified, mimeType, file, totalChunks, subfolder, parent } = item;
-  const kept = { rowId, name, size, lastModified, mimeType, file, totalChunks, subfolder, parent };
-  return { ...blank, ...kept, uploadId, isReconciled: true };
+  const saved = { rowId, name, size, lastModified, mimeType, file, totalChunks, subfolder, parent };
+  return { ...blank, ...saved, uploadId, isReconciled: true };
 }
 
 export function withHeld(item: UploadItem, held: HeldChunks): UploadItem {

@@ -46,7 +46,7 @@ export class UploadQueue {
       ports,
       queue: this.#queue,
       recording: this.#recording,
-      before: () => this.#givenUp.tell(),
+      before: () => this.#givenUp.notify(),
     });
     this.#stopWatching = watchInterruptions(ports, this.#queue, this.#lane);
   }
@@ -206,7 +206,7 @@ export class UploadQueue {
     const { items, forgotten } = await restoreQueue(this.#ports);
     for (const uploadId of forgotten) this.#givenUp.add(uploadId);
     this.#queue.add(items.filter(({ uploadId }) => !this.#queue.find(uploadId)));
-    void this.#givenUp.tell();
+    void this.#givenUp.notify();
   }
 
   #remember(): void {
@@ -238,6 +238,6 @@ export class UploadQueue {
     if (uploadIds.length === 0) return;
     for (const uploadId of uploadIds) this.#givenUp.add(uploadId);
     this.#remember();
-    void this.#givenUp.tell();
+    void this.#givenUp.notify();
   }
 }

@@ -25,9 +25,9 @@ export interface RunTarget {
   readonly signal: AbortSignal;
 }
 
-const MOST_WAITS = 10;
-const MOST_DAMAGED = 3;
-const TELL_EVERY_MS = 200;
+const MAX_WAITS = 10;
+const MAX_DAMAGED = 3;
+const NOTIFY_EVERY_MS = 200;
 
 /** A no, in words for the person; `continuation` says what would make it a yes without a press. */
 export class Stopped extends Error {
@@ -106,15 +106,15 @@ async function sendChunks(ports: QueuePorts, target: RunTarget): Promise<'succes
 
     if (outcome.kind === 'wait') {
       waits += 1;
-      if (waits > MOST_WAITS) throw new Stopped(outcome.message, 'connection');
-      await waitAsAsked(ports, target, outcome);
+      if (waits > MAX_WAITS) throw new Stopped(outcome.message, 'connection');
+      await waitAsRequested(ports, target, outcome);
       continue;
     }
     if (outcome.kind === 'refused') {
       // The folder was renamed while the chunk was on its way: the next try goes to the new one.
       if (outcome.code === 'upload.changed' && target.read()?.directory !== directory) continue;
       damaged += 1;
-      if (outcome.code !== 'upload.chunk_damaged' || damaged > MOST_DAMAGED) throw refusal(outcome);
+      if (outcome.code !== 'upload.chunk_damaged' || damaged > MAX_DAMAGED) throw refusal(outcome);
       continue;
     }
     sent += 1;
@@ -140,23 +140,23 @@ function isDone(target: RunTarget, index: number, { isComplete, missing }: Store
 }
 
 function reportSent(ports: QueuePorts, target: RunTarget, pace: ReturnType<typeof createPace>) {
-  let told = 0;
+  let notifiedAt = 0;
   return (bytes: number) => {
-    if (ports.now() - told < TELL_EVERY_MS) return;
-    told = ports.now();
+    if (ports.now() - notifiedAt < NOTIFY_EVERY_MS) return;
+    notifiedAt = ports.now();
     target.change((item) => {
       const sent = withSentBytes(item, bytes);
-      const gone = heldBytes(item.held, item.size) + bytes;
-      pace.note(gone);
+      const sentBytes = heldBytes(item.held, item.size) + bytes;
+      pace.note(sentBytes);
       const bytesPerSecond = pace.bytesPerSecond();
-      const left = Math.max(0, item.size - gone);
+      const left = Math.max(0, item.size - sentBytes);
       const secondsLeft = bytesPerSecond ? left / bytesPerSecond : undefined;
       return { ...sent, bytesPerSecond, secondsLeft };
     });
   };
 }
 
-async function waitAsAsked(
+async function waitAsRequested(
   { wait }: QueuePorts,
   target: RunTarget,
   { seconds, message }: Extract<ChunkOutcome, { kind: 'wait' }>,

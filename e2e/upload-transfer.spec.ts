@@ -31,13 +31,13 @@ test.describe('the way of an upload', () => {
 
   test('UPL-2: 9 MB go in 5 requests one after another, and the bar never moves back', async ({ page }) => {
     const sent = watchChunks(page);
-    let [underWay, most] = [0, 0];
+    let [running, maxRunning] = [0, 0];
     await page.route(chunkCall, async (route) => {
-      underWay += 1;
-      most = Math.max(most, underWay);
+      running += 1;
+      maxRunning = Math.max(maxRunning, running);
       await route.continue();
     });
-    page.on('requestfinished', (request) => request.url().endsWith('upload-chunked-ftp') && (underWay -= 1));
+    page.on('requestfinished', (request) => request.url().endsWith('upload-chunked-ftp') && (running -= 1));
     const film = fileOf('film.mp4', 9 * MB);
     await give(page, film);
     const values = await recordBar(page);
@@ -46,7 +46,7 @@ test.describe('the way of an upload', () => {
     await isUploaded(page, 'film.mp4');
 
     expect(sent).toEqual([0, 1, 2, 3, 4].map((index) => ({ index, bytes: index < 4 ? CHUNK : MB })));
-    expect(most).toBe(1);
+    expect(maxRunning).toBe(1);
     const seen = await values();
     expect(seen.at(-1)).toBe(100);
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { PlanLimits } from '../../../storage-plans/public.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import type { ChosenFile } from '../queue/chosen-file.ts';
-import { findKeptFiles, forgetKeptFiles, keepFiles, type KeptFiles } from './kept-files.ts';
+import { findSavedFiles, forgetSavedFiles, saveFiles, type SavedFiles } from './saved-files.ts';
 
 interface Keeper {
   readonly userId: number;
@@ -15,13 +15,13 @@ interface Keeper {
  * Gives the queue back what was saved while the person was away to pay: what had been queued at once, and what was too
  * large once the storage plan is large enough. True when something that was too large is let through.
  */
-export function useKeptFiles({ userId, queue, add }: Keeper, { isLoading, fileBytes }: PlanLimits): boolean {
+export function useSavedFiles({ userId, queue, add }: Keeper, { isLoading, fileBytes }: PlanLimits): boolean {
   const [areBack, setBack] = useState(false);
-  const giveBack = useEffectEvent(async ({ oversized, queued }: KeptFiles, limitBytes: number) => {
+  const giveBack = useEffectEvent(async ({ oversized, queued }: SavedFiles, limitBytes: number) => {
     const fitting = oversized.filter(({ file }) => file.size <= limitBytes);
     if (queued.length === 0 && fitting.length === 0) return;
     const rest = oversized.filter((chosen) => !fitting.includes(chosen));
-    await (rest.length > 0 ? keepFiles(userId, { oversized: rest, queued: [] }) : forgetKeptFiles(userId));
+    await (rest.length > 0 ? saveFiles(userId, { oversized: rest, queued: [] }) : forgetSavedFiles(userId));
     add(queued, LARGEST_FILE_BYTES);
     if (fitting.length === 0) return;
     setBack(true);
@@ -31,10 +31,10 @@ export function useKeptFiles({ userId, queue, add }: Keeper, { isLoading, fileBy
     if (isLoading) return undefined;
     let isOver = false;
     void (async () => {
-      const kept = await findKeptFiles(userId);
+      const savedFiles = await findSavedFiles(userId);
       // What the queue remembers waits for these files; before, it would take them for others.
       await queue.restore();
-      if (!isOver) await giveBack(kept, fileBytes);
+      if (!isOver) await giveBack(savedFiles, fileBytes);
     })();
     return () => {
       isOver = true;

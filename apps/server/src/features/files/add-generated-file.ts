@@ -13,7 +13,7 @@ interface GivenFile {
 }
 
 /** Gives somebody a file that the product itself has made, as if they had uploaded it. Undefined without room for it. */
-export async function keepFile(
+export async function addGeneratedFile(
   { db, store, clock }: Pick<Ports, 'db' | 'store' | 'clock'>,
   { userId, name, mimeType, bytes }: GivenFile,
 ): Promise<number | undefined> {
