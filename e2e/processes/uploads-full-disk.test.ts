@@ -111,7 +111,7 @@ test('while the server runs, the check of the files tells what is wrong, and a b
   await rename(`${folder}-away`, folder).catch(() => undefined);
 
   expect(wrong.code).toBe(1);
-  expect(wrong.said).toContain(`For person ${person.id} 5 bytes are counted, but 1000 are stored`);
+  expect(wrong.said).toContain(`Person ${person.id} has a usage of 5 bytes, but 1000 are stored`);
   expect(repaired).toMatchObject({ code: 0 });
   expect(repaired.said).toContain('Findings: 1, repaired: 1.');
   expect(right).toEqual({ code: 0, said: 'Database and file store agree.\n' });

@@ -173,9 +173,9 @@ describe('chunks', () => {
     [10 * CHUNK_BYTES, 10],
   ])('a file of %d bytes has %d', (size, count) => {
     expect(countChunks(size)).toBe(count);
-    const { min: least, max: most } = sizeBounds(count);
-    expect(size).toBeGreaterThanOrEqual(least);
-    expect(size).toBeLessThanOrEqual(most);
+    const { min, max } = sizeBounds(count);
+    expect(size).toBeGreaterThanOrEqual(min);
+    expect(size).toBeLessThanOrEqual(max);
   });
 
   test('have exact limits', () => {

@@ -3,7 +3,7 @@ import { addRemovals } from './removals.queries.ts';
 import { lockUpload, deleteUploadRow } from './uploads.queries.ts';
 import { release } from './usage.queries.ts';
 
-/** Gives an upload up and its room back. False where it is finished, being finished or gone. */
+/** Deletes an unfinished upload and releases its reserved space. False if it is done, being finished or unknown. */
 export async function abandonUpload(
   { db, clock, jobs }: Pick<Ports, 'db' | 'clock' | 'jobs'>,
   uploadId: string,

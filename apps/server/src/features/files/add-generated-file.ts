@@ -12,7 +12,7 @@ interface GivenFile {
   readonly bytes: Uint8Array;
 }
 
-/** Gives somebody a file that the product itself has made, as if they had uploaded it. Undefined without room for it. */
+/** Adds a file that the product generated to a person's files. Undefined if their storage is full. */
 export async function addGeneratedFile(
   { db, store, clock }: Pick<Ports, 'db' | 'store' | 'clock'>,
   { userId, name, mimeType, bytes }: GivenFile,

@@ -6,8 +6,8 @@ interface Named {
 }
 
 /**
- * What files are called in an archive: their names alone if they lie in one folder, otherwise with their folders. No
- * two are taken for one by any disk.
+ * Names of files inside an archive: without folders if all are in one folder, otherwise with their folders. No two names
+ * are the same on a disk that ignores case or spelling variants.
  */
 export function archiveNames(files: readonly Named[]): string[] {
   const isOneFolder = new Set(files.map(({ folderPath }) => folderPath)).size === 1;

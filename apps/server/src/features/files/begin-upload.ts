@@ -22,7 +22,7 @@ import {
 } from './uploads.queries.ts';
 import { reserve } from './usage.queries.ts';
 
-/** Enough for a folder of small files at once; more would only be forgotten ones. */
+/** Enough for a folder of small files at once. More are most likely abandoned. */
 export const UNFINISHED_MAX = 1_000;
 
 export type BeginRefusal =
@@ -38,7 +38,7 @@ export type BeginRefusal =
       | 'upload.other_file'
     >;
 
-/** The upload that a chunk belongs to; its first chunk begins it and keeps room for all of it. */
+/** Returns the upload that a chunk belongs to. The first chunk creates it and reserves space for the complete file. */
 export async function findOrBeginUpload(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   personalFolder: PersonalFolder,
@@ -52,17 +52,17 @@ export async function findOrBeginUpload(
     .transaction()
     .execute((tx) => beginUpload(tx, personalFolder, toUploadRequest(fields), clock.now()));
   if (!begun.ok || begun.value) return begun as Result<UploadWithState, BeginRefusal>;
-  // Another chunk of it was quicker.
+  // Another chunk of the same upload created it a moment earlier.
   const other = await findUpload(db, personalFolder.userId, fields.uploadId);
   return other ? sameUpload(other, fields) : refuse({ code: 'upload.changed', what: 'id' });
 }
 
-/** What was said with the first chunk holds for all. */
+/** Refuses a chunk whose fields differ from those of the first chunk. */
 export function sameUpload<Known extends Upload>(
   upload: Known,
   fields: ChunkFields,
 ): Result<Known, BeginRefusal> {
-  // Bytes that come by tus are cut otherwise.
+  // An upload by tus has no chunks of a fixed size.
   if (upload.method !== 'chunked') return refuse({ code: 'upload.changed', what: 'id' });
   if (fields.totalChunks !== upload.totalChunks)
     return refuse({ code: 'upload.changed', what: 'number of chunks' });
@@ -79,7 +79,7 @@ export function sameUpload<Known extends Upload>(
   return isOther ? refuse({ code: 'upload.other_file', name: upload.name }) : ok(upload);
 }
 
-/** What no storage plan and no folder makes right. */
+/** Faults that hold for any storage plan and folder. */
 function wrongShape({
   totalChunks,
   fileSize,
@@ -93,7 +93,7 @@ function wrongShape({
   return undefined;
 }
 
-/** What is to be uploaded, whichever way it comes. */
+/** A file to be uploaded, in chunks or by tus. */
 export type UploadRequest = Omit<NewUpload, 'userId' | 'folderId' | 'now'>;
 
 function toUploadRequest(fields: ChunkFields): UploadRequest {
@@ -111,7 +111,7 @@ function toUploadRequest(fields: ChunkFields): UploadRequest {
   };
 }
 
-/** Undefined where another request has begun it at the same moment. */
+/** Undefined if another request created the upload at the same moment. */
 export async function beginUpload(
   tx: Tx,
   personalFolder: PersonalFolder,

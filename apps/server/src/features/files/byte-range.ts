@@ -1,12 +1,12 @@
-/** From `start` up to but not including `end`. */
+/** Includes `start`, excludes `end`. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * What a Range header asks for. One range only: of several, the whole file is the answer that is always allowed, and
- * nobody can have a file multiplied. `unsatisfiable` begins beyond the end.
+ * Parses a Range header. Several ranges are answered with the complete file, which the standard allows: otherwise one
+ * request could multiply a file. A range that starts beyond the end is `unsatisfiable`.
  */
 export function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

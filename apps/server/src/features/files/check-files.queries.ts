@@ -12,7 +12,7 @@ export interface CheckedFile {
 
 const columns = ['id', 'userId', 'name', 'size', 'sha256', 'storeKey'] as const;
 
-/** All people's, in the order of their ids. */
+/** Files of all people, in the order of their ids. */
 export async function findFilesAfter(db: Db, id: number, limit: number): Promise<CheckedFile[]> {
   return db.selectFrom('files').select(columns).where('id', '>', id).orderBy('id').limit(limit).execute();
 }
@@ -23,7 +23,7 @@ export async function isFile(db: Db, id: number): Promise<boolean> {
   );
 }
 
-/** Which of these stored files a row speaks of: as a file, as one that is being finished, or to be removed. */
+/** Keys of stored files that a row refers to: a file, a picture of it, an upload, or a pending removal. */
 export async function findNamed(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   return findKeys(
     db,
@@ -38,7 +38,7 @@ export async function findNamed(db: Db, keys: readonly string[]): Promise<Readon
   );
 }
 
-/** The same of unfinished uploads. What a finished one has left is not spoken of any more. */
+/** The same for bytes of unfinished uploads. Bytes that a finished upload left behind count as orphaned. */
 export async function findNamedUploads(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   return findKeys(
     db,
@@ -70,7 +70,7 @@ const actualUsage = (userId: ReturnType<typeof sql>) => sql<number>`(
   + coalesce((select sum(reserved) from uploads where uploads.user_id = ${userId} and state <> 'done'), 0)
 )::bigint`;
 
-/** In one statement, and so at one moment: what is counted and what is stored change in the same transactions. */
+/** One statement sees one moment; counts and rows change in the same transactions, so they must agree. */
 export async function findWrongUsage(db: Db, afterUser: number, limit: number): Promise<WrongUsage[]> {
   const { rows } = await sql<WrongUsage>`
     select user_id, counted, actual from (
@@ -82,7 +82,7 @@ export async function findWrongUsage(db: Db, afterUser: number, limit: number): 
   return rows;
 }
 
-/** Whoever takes or gives room changes this row in the same transaction, so the sum holds while it is locked. */
+/** Every change of a person's usage updates this row in the same transaction, so the sum holds while it is locked. */
 export async function repairUsage(db: Db, userId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`insert into storage_usage (user_id) values (${userId}) on conflict do nothing`.execute(tx);
@@ -117,7 +117,7 @@ export async function findWrongFolders(db: Db, after: number, limit: number): Pr
 
 export async function repairFolder(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // As with the usage: whoever puts a file in or takes one out changes this row in the same transaction.
+    // Every change of a folder's files updates this row in the same transaction, so the sum holds while it is locked.
     await sql`select from folders where id = ${id} for no key update`.execute(tx);
     await sql`
       update folders set (file_count, total_size) =

@@ -43,15 +43,15 @@ async function store(key: string, bytes = 10): Promise<void> {
   await app.ports.store.finish(key, key, bytes, [{ start: 0, length: bytes }]);
 }
 
-test('files, small pictures, unfinished uploads and what is to be removed are all in order', async () => {
+test('the check accepts files, their previews, unfinished uploads and pending removals', async () => {
   const { storeKey } = await storedFile();
   await store(thumbnailKey(storeKey));
   await sendChunk(person, randomContent(2 * 1024 * 1024), { totalChunks: 2 });
-  const gone = await storedFile();
+  const deletedFile = await storedFile();
   await person.browser.fetch('/api/files/delete', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ fileIds: [gone.id] }),
+    body: JSON.stringify({ fileIds: [deletedFile.id] }),
   });
 
   const findings = await check({ isReading: true });
@@ -59,7 +59,7 @@ test('files, small pictures, unfinished uploads and what is to be removed are al
   expect(findings).toEqual([]);
 });
 
-test('R09: a file whose bytes are missing, cut or others is told, and left for a person to mend', async () => {
+test('R09: a file whose bytes are missing, truncated or different is reported, and not changed', async () => {
   const files = [await storedFile(), await storedFile(), await storedFile()] as const;
   for (const { storeKey } of files) await app.ports.store.remove(storeKey);
   await store(files[1].storeKey, 10);
@@ -73,7 +73,7 @@ test('R09: a file whose bytes are missing, cut or others is told, and left for a
   expect(findings.map(({ text }) => text)).toEqual([
     expect.stringMatching(`^The bytes of file ${files[0].id} of .* are missing from the store.$`),
     expect.stringMatching(`^The store holds 10 bytes of file ${files[1].id} .* instead of 20.$`),
-    expect.stringMatching(`^The bytes of file ${files[2].id} .* are not those that were sent.$`),
+    expect.stringMatching(`^The bytes of file ${files[2].id} .* differ from those that were uploaded.$`),
   ]);
   expect(await app.ports.store.sizeOf(files[2].storeKey)).toBe(20);
   await app.db.deleteFrom('files').where('userId', '=', person.userId).execute();
@@ -81,7 +81,7 @@ test('R09: a file whose bytes are missing, cut or others is told, and left for a
   await check({ isRepairing: true });
 });
 
-test('R09: bytes that nothing speaks of are told and set aside, but not before they are a day old', async () => {
+test('R09: orphaned bytes are reported and quarantined, but only when they are a day old', async () => {
   const [lost, picture, upload] = [randomUUID(), thumbnailKey(randomUUID()), randomUUID()];
   await store(lost);
   await store(picture);
@@ -89,34 +89,34 @@ test('R09: bytes that nothing speaks of are told and set aside, but not before t
 
   const young = await check({ days: 0.9, isRepairing: true });
   const found = await check();
-  const kept = await app.ports.store.sizeOf(lost);
+  const sizeBefore = await app.ports.store.sizeOf(lost);
   const repaired = await check({ isRepairing: true });
   const again = await check();
 
   expect([young, again]).toEqual([[], []]);
   expect(found.map(({ text }) => text).toSorted()).toEqual(
     [
-      `Nothing speaks of the stored bytes ${lost} (10 bytes).`,
-      `Nothing speaks of the stored bytes ${picture} (10 bytes).`,
-      `Nothing speaks of the upload ${upload} (5 bytes).`,
+      `No row refers to the stored bytes ${lost} (10 bytes).`,
+      `No row refers to the stored bytes ${picture} (10 bytes).`,
+      `No row refers to the upload ${upload} (5 bytes).`,
     ].toSorted(),
   );
-  expect(kept).toBe(10);
+  expect(sizeBefore).toBe(10);
   expect(repaired.map(({ isRepaired }) => isRepaired)).toEqual([true, true, true]);
-  expect(repaired.filter(({ text }) => text.endsWith('“quarantine” of the store now.'))).toHaveLength(2);
+  expect(repaired.filter(({ text }) => text.endsWith('“quarantine”.'))).toHaveLength(2);
 });
 
-test('what a finished upload has left behind is found', async () => {
+test('bytes left behind by a finished upload are found', async () => {
   const { storeKey } = await storedFile();
   await app.ports.store.writePiece(storeKey, 0, randomContent(5));
 
   const repaired = await check({ isRepairing: true });
 
-  expect(repaired).toMatchObject([{ text: `Nothing speaks of the upload ${storeKey} (5 bytes).` }]);
+  expect(repaired).toMatchObject([{ text: `No row refers to the upload ${storeKey} (5 bytes).` }]);
   expect(await app.ports.store.sizeOf(storeKey)).toBe(20);
 });
 
-test('counts that went wrong are told and put right, with the room of unfinished uploads', async () => {
+test('wrong counts are reported and repaired, including space reserved for unfinished uploads', async () => {
   await storedFile();
   await sendChunk(person, randomContent(2 * 1024 * 1024), { totalChunks: 2, fileSize: 3_000_000 });
   const { userId } = person;
@@ -131,19 +131,19 @@ test('counts that went wrong are told and put right, with the room of unfinished
   await check({ isRepairing: true });
 
   expect(found).toMatchObject([
-    { text: `For person ${userId} 7 bytes are counted, but 3000020 are stored or kept for uploads.` },
-    { text: expect.stringContaining('counts 5 files of 6 bytes, but holds 1 of 20.') as string },
+    { text: `Person ${userId} has a usage of 7 bytes, but 3000020 are stored or reserved for uploads.` },
+    { text: expect.stringContaining('counts 5 files of 6 bytes, but contains 1 of 20.') as string },
   ]);
   expect(await check()).toEqual([]);
 });
 
-test('while people upload and delete, the check finds nothing and breaks nothing', async () => {
+test('while people upload and delete, the check reports nothing and breaks nothing', async () => {
   const state = { isOver: false };
   const work = async () => {
-    const own = await uploader(app);
+    const other = await uploader(app);
     while (!state.isOver) {
-      const { fileId } = await sendFile(own, randomContent(100));
-      await own.browser.fetch('/api/files/delete', {
+      const { fileId } = await sendFile(other, randomContent(100));
+      await other.browser.fetch('/api/files/delete', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ fileIds: [fileId] }),

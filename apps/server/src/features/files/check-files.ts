@@ -17,9 +17,9 @@ import {
 type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
 
 export interface CheckOptions {
-  /** Whether what can be repaired without losing anything is. */
+  /** Repairs faults that can be repaired without losing bytes. */
   readonly isRepairing: boolean;
-  /** Whether every file is read and its digest compared. */
+  /** Reads every file and compares its digest. */
   readonly isReading: boolean;
 }
 
@@ -35,12 +35,12 @@ interface Stored {
 }
 
 const BATCH = 1_000;
-/** What is younger may belong to something that goes on at this moment, or to a backup that is being restored. */
+/** Younger bytes may belong to an upload in progress, or to a backup that is being restored. */
 const OLD_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Compares what the database says of files with what the store holds, while the site goes on working: whatever looks
- * wrong is looked at once more before it is told. Bytes that a row names are never touched.
+ * Compares the rows in the database with the bytes in the store while the site is running. Anything that looks wrong is
+ * checked a second time before it is reported. Bytes that a row refers to are never changed.
  */
 export async function* checkFiles(needs: Needs, options: CheckOptions): AsyncGenerator<Finding> {
   const stored = new Map<string, Stored>();
@@ -63,7 +63,7 @@ async function* checkRows(
     const looksWrong = stored.get(file.storeKey)?.size !== file.size;
     const fault = looksWrong ? await sizeFault(needs, file) : undefined;
     const text = fault ?? (isReading ? await digestFault(needs, file) : undefined);
-    // Deleted since it was listed, as a rule.
+    // Usually the file was deleted after it had been listed.
     if (text !== undefined && (await isFile(needs.db, file.id))) yield { text, isRepaired: false };
   }
 }
@@ -85,7 +85,7 @@ async function digestFault({ store }: Needs, file: CheckedFile): Promise<string 
   }
   return hash.digest().equals(file.sha256)
     ? undefined
-    : `The bytes of ${nameOf(file)} are not those that were sent.`;
+    : `The bytes of ${nameOf(file)} differ from those that were uploaded.`;
 }
 
 function nameOf({ id, userId, name }: CheckedFile): string {
@@ -103,13 +103,13 @@ async function* checkStored(
       batch.map(([key]) => key),
     );
     for (const [key, { size }] of batch) {
-      // Its row may have been removed since, and its bytes with it.
+      // The row may have been deleted meanwhile, together with its bytes.
       if (named.has(key) || (await store.sizeOf(key)) === undefined) continue;
-      // Whoever finds out later whose they were still has them.
+      // Quarantined rather than deleted, in case somebody finds out later whose bytes they are.
       if (isRepairing) await store.setAside(key);
-      const end = isRepairing ? `; they are in the folder “quarantine” of the store now` : '';
+      const end = isRepairing ? `; they have been moved to the store’s folder “quarantine”` : '';
       yield {
-        text: `Nothing speaks of the stored bytes ${key} (${size} bytes)${end}.`,
+        text: `No row refers to the stored bytes ${key} (${size} bytes)${end}.`,
         isRepaired: isRepairing,
       };
     }
@@ -130,7 +130,7 @@ async function* checkUploads(
     );
     for (const { upload, bytes } of batch.filter((each) => !named.has(each.upload))) {
       if (isRepairing) await store.discardUpload(upload);
-      yield { text: `Nothing speaks of the upload ${upload} (${bytes} bytes).`, isRepaired: isRepairing };
+      yield { text: `No row refers to the upload ${upload} (${bytes} bytes).`, isRepaired: isRepairing };
     }
   }
 }
@@ -140,7 +140,7 @@ async function* checkUsage({ db }: Needs, { isRepairing }: CheckOptions): AsyncG
   for await (const { userId, counted, actual } of wrong) {
     if (isRepairing) await repairUsage(db, userId);
     yield {
-      text: `For person ${userId} ${counted} bytes are counted, but ${actual} are stored or kept for uploads.`,
+      text: `Person ${userId} has a usage of ${counted} bytes, but ${actual} are stored or reserved for uploads.`,
       isRepaired: isRepairing,
     };
   }
@@ -152,7 +152,7 @@ async function* checkFolders({ db }: Needs, { isRepairing }: CheckOptions): Asyn
     if (isRepairing) await repairFolder(db, folder.id);
     const { id, userId, path, fileCount, totalSize, actualCount, actualSize } = folder;
     yield {
-      text: `Folder ${id} of person ${userId}, “${path}”, counts ${fileCount} files of ${totalSize} bytes, but holds ${actualCount} of ${actualSize}.`,
+      text: `Folder ${id} of person ${userId}, “${path}”, counts ${fileCount} files of ${totalSize} bytes, but contains ${actualCount} of ${actualSize}.`,
       isRepaired: isRepairing,
     };
   }
@@ -166,7 +166,7 @@ function* batches<Value>(values: readonly Value[]): Generator<readonly Value[]> 
   for (let at = 0; at < values.length; at += BATCH) yield values.slice(at, at + BATCH);
 }
 
-/** Row after row; `find` answers the ones after the last of its earlier answer. */
+/** Yields row after row. `find` returns the batch that follows the given last row. */
 async function* inBatches<Row>(find: (last?: Row) => Promise<Row[]>): AsyncGenerator<Row> {
   for (let rows = await find(); rows.length > 0; rows = await find(rows.at(-1))) yield* rows;
 }

@@ -21,12 +21,12 @@ const limits: NonNullable<BusboyConfig['limits']> = {
   fieldSize: 8 * 1024,
   fields: 20,
   files: 1,
-  // One more than is allowed, to tell a whole chunk from one that was cut.
+  // One more than allowed, to tell a full chunk from a truncated one.
   fileSize: CHUNK_BYTES + 1,
   parts: 22,
   headerPairs: 50,
 };
-/** The chunk and what surrounds it. */
+/** The chunk, the other fields and the separators between them. */
 const BODY_MAX_BYTES = CHUNK_BYTES + 256 * 1024;
 
 const malformed = refuse({ code: 'request.malformed' });
@@ -34,8 +34,8 @@ const tooLarge = refuse({ code: 'request.too_large' });
 const wrongType = refuse({ code: 'request.wrong_type', expected: 'a form (multipart/form-data)' });
 
 /**
- * The form of one chunk, its bytes in memory. The chunk may come before the fields that say what it is; where they
- * came first, `onFields` hears of them while the chunk comes in.
+ * Reads the form of one chunk into memory. The chunk may precede the fields that describe it. If the fields come first,
+ * `onFields` receives them while the chunk is still arriving.
  */
 export async function readChunkForm(
   headers: Headers,
@@ -45,12 +45,12 @@ export async function readChunkForm(
   const type = headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) return wrongType;
   if (Number(headers.get('content-length') ?? 0) > BODY_MAX_BYTES) return tooLarge;
-  const parts = await readForm(type, openBody(), (texts) => {
+  const form = await readForm(type, openBody(), (texts) => {
     const early = onFields && parseFields(texts);
     if (early?.success) onFields?.(early.data);
   });
-  if (!parts.ok) return parts;
-  const { chunk, texts } = parts.value;
+  if (!form.ok) return form;
+  const { chunk, texts } = form.value;
   const parsed = parseFields(texts);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
@@ -81,7 +81,7 @@ function readForm(
     let chunk: RawForm['chunk'];
     const end = (answer: Result<RawForm, FormRefusal>) => {
       body.unpipe(parser);
-      // The rest is read and forgotten, so that the answer finds a connection that is free for the next request.
+      // The rest is read and discarded, so that the connection can serve the next request after this response.
       body.resume();
       resolve(answer);
     };
@@ -117,7 +117,7 @@ function readForm(
   });
 }
 
-/** File names come in UTF-8, or as RFC 5987 has it. */
+/** File names are in UTF-8 or encoded as in RFC 5987. */
 function openParser(type: string): busboy.Busboy | undefined {
   try {
     return busboy({ headers: { 'content-type': type }, limits, defParamCharset: 'utf8' });

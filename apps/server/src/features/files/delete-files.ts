@@ -21,7 +21,7 @@ export const deleteFilesRoute = handle(
         tx,
         files.map(({ id }) => id),
       );
-      // Folders in one order, for two transactions that lock in different orders would wait for each other.
+      // Folders are locked in a fixed order: transactions that lock in different orders could deadlock.
       const byFolder = Map.groupBy(files, ({ folderId }) => folderId);
       for (const [folderId, deleted] of [...byFolder].toSorted(([one], [other]) => one - other)) {
         await countIn(tx, folderId, { files: -deleted.length, bytes: -sumOfSizes(deleted) });
@@ -41,7 +41,7 @@ export const deleteFilesRoute = handle(
   },
 );
 
-/** The first of these files that something public shows, and what that is. */
+/** The first of these files that a published listing uses, with that listing. */
 async function findHolding(tx: Tx, fileUses: Ports['fileUses'], files: readonly HeldFile[]) {
   const ids = files.map(({ id }) => id);
   const uses = (await Promise.all(fileUses.map((find) => find(tx, ids)))).flat();

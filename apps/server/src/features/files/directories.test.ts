@@ -50,23 +50,23 @@ const rename = (person: Uploader, currentDirectoryPath: string, newDirectoryName
 const remove = (person: Uploader, directoryPath: string) =>
   ask(person, 'DELETE', `?${new URLSearchParams({ directoryPath })}`);
 
-test('an upload that is under way goes on under the new name of its folder, and of one above it', async () => {
+test('an upload in progress continues after its folder, or one above it, was renamed', async () => {
   const person = await uploader(app);
   const base = person.directory;
   await create(person, 'Trips');
   await create(person, '2026', `${base}/Trips`);
   const content = randomContent(3 * 1024 * 1024);
-  const parts = { totalChunks: 2, fileSize: content.length };
-  await sendChunk(person, chunkOf(content, 0), { ...parts, directory: `${base}/Trips/2026` });
+  const shape = { totalChunks: 2, fileSize: content.length };
+  await sendChunk(person, chunkOf(content, 0), { ...shape, directory: `${base}/Trips/2026` });
 
   await rename(person, `${base}/Trips`, 'Journeys');
   const directory = `${base}/Journeys/2026`;
-  const answer = await sendChunk(person, chunkOf(content, 1), { ...parts, chunkIndex: 1, directory });
+  const answer = await sendChunk(person, chunkOf(content, 1), { ...shape, chunkIndex: 1, directory });
 
   expect(answer).toMatchObject({ success: true, complete: true, finalPath: `${directory}/a.bin` });
 });
 
-test('a folder is made, renamed with what lies in it, and removed', async () => {
+test('a folder is created, renamed with its contents, and deleted', async () => {
   const person = await uploader(app);
   const base = person.directory;
 
@@ -88,7 +88,7 @@ test('a folder is made, renamed with what lies in it, and removed', async () => 
   });
 });
 
-test('U26: visitors, guests and people who are not verified have no folder and make none', async () => {
+test('U26: visitors, guests and unverified people have no folder and cannot create one', async () => {
   const people = [
     app.browser(),
     await app.as(await app.given.guest()),
@@ -140,7 +140,7 @@ test.for([
   '.env',
   '．．／',
   'x'.repeat(255),
-])('P02, P05, P06: %j is a name like any other, through the whole cycle', async (name) => {
+])('P02, P05, P06: a folder named %j can be created, filled, renamed and deleted', async (name) => {
   const person = await uploader(app);
   const path = `${person.directory}/${name}`;
 
@@ -165,7 +165,7 @@ test.for([
   ['Photos', 'photos'],
   ['ab', 'a\u200Bb'],
   ['ab', 'ａｂ'],
-] as const)('P07: %j and %j are one folder', async ([one, other]) => {
+] as const)('P07: %j and %j are the same folder', async ([one, other]) => {
   const person = await uploader(app);
   await create(person, one);
 
@@ -184,7 +184,7 @@ test.for(['Uploads', 'UPLOADS', ' uploads ', 'uplo\u200Bads'])(
   },
 );
 
-describe('P09, P10: a path outside one’s own folder', () => {
+describe('P09, P10: a path outside the personal folder', () => {
   test.for([
     ['a neighbour whose name begins alike', '%0', 403],
     ['the folder of all', 'uploads', 403],
@@ -212,7 +212,7 @@ describe('P09, P10: a path outside one’s own folder', () => {
   });
 });
 
-test('P11, O03: what a client says of scope, base and person never widens what it reaches', async () => {
+test('P11, O03: scope, base and person in a request never widen access', async () => {
   const person = await uploader(app);
   const victim = await uploader(app);
   const before = await stateOf(app.db);
@@ -269,7 +269,7 @@ test.for(['', '/', '.', '%', '%/', '%//', '/%', '%/.', 'UPLOADS/user-', 'uploads
   },
 );
 
-test('P16: a folder into which something is being uploaded stays', async () => {
+test('P16: a folder with an upload in progress cannot be deleted', async () => {
   const person = await uploader(app);
   const directory = `${person.directory}/busy`;
   await create(person, 'busy');
@@ -291,7 +291,7 @@ test('P17: a name that is taken is refused, and nothing is merged', async () => 
   expect(await list(person)).toEqual([person.directory, `${person.directory}/A`, `${person.directory}/b`]);
 });
 
-test('P18: an upload into a folder that is renamed meanwhile ends in the renamed one', async () => {
+test('P18: an upload ends in its folder even if that was renamed meanwhile', async () => {
   const person = await uploader(app);
   const content = randomContent(2 * 1024 * 1024 + 3);
   const said = { totalChunks: 2, uploadId: 'p18', directory: `${person.directory}/old` };
@@ -304,7 +304,7 @@ test('P18: an upload into a folder that is renamed meanwhile ends in the renamed
   expect(end).toMatchObject({ complete: true, finalPath: `${person.directory}/new/a.bin` });
 });
 
-test('P19: of twenty folders of one name made at once there is one', async () => {
+test('P19: creating a folder of the same name twenty times at once creates one', async () => {
   const person = await uploader(app);
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(person, 'same')));
@@ -314,7 +314,7 @@ test('P19: of twenty folders of one name made at once there is one', async () =>
   expect(await list(person)).toEqual([person.directory, `${person.directory}/same`]);
 });
 
-test('a folder needs a parent that is there', async () => {
+test('a folder needs an existing parent', async () => {
   const person = await uploader(app);
 
   expect(await create(person, 'a', null)).toMatchObject({
@@ -324,7 +324,7 @@ test('a folder needs a parent that is there', async () => {
   expect(await create(person, 'a', `${person.directory}/nowhere`)).toMatchObject({ status: 404 });
 });
 
-test('P05: folders lie 32 deep at most', async () => {
+test('P05: folders can be nested at most 32 levels deep', async () => {
   const person = await uploader(app);
   let parent = person.directory;
   let answer: Answer | undefined;
@@ -336,7 +336,7 @@ test('P05: folders lie 32 deep at most', async () => {
   expect(answer).toMatchObject({ status: 400, code: 'files.folders_too_deep' });
 });
 
-test('P05: no folder gets a path of more than 4096 bytes, neither by its own name nor by one above it', async () => {
+test('P05: no folder’s path exceeds 4096 bytes, whether it or a folder above it is renamed', async () => {
   const person = await uploader(app);
   const top = `${person.directory}/d`;
   await create(person, 'd');
@@ -363,7 +363,7 @@ test('P05: no folder gets a path of more than 4096 bytes, neither by its own nam
   });
 });
 
-test('Q02: of folders there are 2,000 at most', async () => {
+test('Q02: a person can have at most 2,000 folders', async () => {
   const person = await uploader(app);
   await create(person, 'last');
   await sql`

@@ -7,7 +7,7 @@ let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));
 
 describe('O07: a download address', () => {
-  test('is good for its owner’s sessions, for a quarter of an hour, while the file is there', async () => {
+  test('is valid in its owner’s sessions for a quarter of an hour, while the file exists', async () => {
     const person = await uploader(app);
     const content = randomContent(1_000);
     const id = await giveFile(person, 'a', content);
@@ -41,7 +41,7 @@ describe('O07: a download address', () => {
   });
 });
 
-test('D10: every download is counted once, and being looked at is none', async () => {
+test('D10: every download is counted once, and viewing is not counted', async () => {
   const person = await uploader(app);
   const id = await giveFile(person, 'a.txt', Uint8Array.from(Buffer.from('text')));
   const address = await downloadAddress(person, id);
@@ -69,7 +69,7 @@ test.for([
   [`bytes=${'0-,'.repeat(1_000)}0-`, 200, '0123456789'],
   ['bytes=5-2', 200, '0123456789'],
   ['lines=1-2', 200, '0123456789'],
-] as const)('D08: the range %s is answered by %i', async ([range, status, text]) => {
+] as const)('D08: a request for the range %s returns %i', async ([range, status, text]) => {
   const person = await uploader(app);
   const address = await downloadAddress(
     person,
@@ -82,7 +82,7 @@ test.for([
   if (text !== undefined) expect(await response.text()).toBe(text);
 });
 
-test('D09: a browser that holds a file asks before it shows it again, and no shared cache keeps it', async () => {
+test('D09: a browser revalidates a cached file, and shared caches never store it', async () => {
   const person = await uploader(app);
   const address = await downloadAddress(person, await giveFile(person, 'a'));
 
@@ -93,7 +93,7 @@ test('D09: a browser that holds a file asks before it shows it again, and no sha
 
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
   expect(again.status).toBe(304);
-  // They replace those of the copy that is held: a document in a frame would not be shown a second time.
+  // These headers replace those of the cached copy. Without them, a document in a frame would not display again.
   for (const name of ['content-security-policy', 'content-type', 'content-disposition'])
     expect(again.headers.get(name), name).toBe(first.headers.get(name));
 });
@@ -113,7 +113,7 @@ test.for([
     'application/xml',
   ],
   ['a page without a name for its kind', 'a', '  <!DOCTYPE html><p>', 'text/html'],
-] as const)('D01, D02: %s is only ever saved, never shown', async ([, name, text, type]) => {
+] as const)('D01, D02: %s can only be saved, never displayed', async ([, name, text, type]) => {
   const person = await uploader(app);
   const id = await giveFile(person, name, Uint8Array.from(Buffer.from(text)));
   const address = await downloadAddress(person, id);
@@ -130,7 +130,7 @@ test.for([
   expect(file.mime_type).toBe(type);
 });
 
-test('D03: whatever a file is called, its answer has one header that says so', async () => {
+test('D03: any file name results in a single Content-Disposition header', async () => {
   const person = await uploader(app);
   const id = await giveFile(person, 'a"; filename=evil.exe; x="é.txt');
 
@@ -141,7 +141,7 @@ test('D03: whatever a file is called, its answer has one header that says so', a
   );
 });
 
-test('D06, O07: a batch is one archive of what is one’s own, and its address cannot be altered', async () => {
+test('D06, O07: a batch is one archive of the person’s files, and its address cannot be altered', async () => {
   const person = await uploader(app);
   const ids = [
     await giveFile(person, 'a.txt'),

@@ -12,8 +12,8 @@ export interface EarlyClaim {
 }
 
 /**
- * Claims a chunk's place while its bytes still come in, where all is known that they will be held against. If they
- * turn out otherwise or never come, the claim stays: it only says which bytes may be written there.
+ * Claims a chunk's range while its bytes are still arriving, if size and digest are known already. If other bytes arrive
+ * or none, the claim stays: it only says which bytes may be written to that range.
  */
 export function claimEarly(
   { db }: Pick<Ports, 'db'>,
@@ -27,7 +27,7 @@ export function claimEarly(
   const length = Math.min(CHUNK_BYTES, upload.size - start);
   const chunk = { start, length, sha256: Buffer.from(chunkDigest, 'hex') };
   const claim = claimChunk(db, upload.id, chunk);
-  // Whoever waits for it hears of it; the form may be refused before.
+  // The caller awaits the claim later and gets its error then. A form that is refused earlier never awaits it.
   claim.catch(() => {});
   return { uploadId: upload.id, chunk, claim };
 }

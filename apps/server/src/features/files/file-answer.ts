@@ -4,16 +4,16 @@ import type { FileStore } from '../../platform/file-store/file-store.ts';
 import type { ByteRange } from './byte-range.ts';
 import type { StoredFile } from './files.queries.ts';
 
-/** Nothing in a person's file may act in our name: no script, no form, no request, no frame of another site. */
+/** A person's file must not act in the site's name: no scripts, forms, requests or frames. */
 const SANDBOX =
   "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox";
-/** The browser's own reader of PDF does not work in a sandbox; it runs no script of the file in our name either. */
+/** The browser's PDF viewer does not work in a sandbox. It does not run scripts in the site's name either. */
 const FRAMED =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf; frame-ancestors 'self'";
 
 interface AnswerOptions {
   readonly range?: ByteRange | undefined;
-  /** Shown in the browser where its kind is harmless; otherwise to be saved. */
+  /** Displays the file in the browser if its type is harmless. Otherwise the browser saves it. */
   readonly isShown?: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function answerFile(
   return new Response(toWeb(stream), { status: range ? 206 : 200, headers });
 }
 
-/** A browser keeps what it holds, but under the headers of this answer: they must be the same again. */
+/** The browser reuses its cached bytes with these headers, so they must be the same as before. */
 export function answerUnchanged(file: StoredFile, { isShown = false }: AnswerOptions): Response {
   return new Response(null, { status: 304, headers: headersOf(file, isShown ? 'shown' : 'saved') });
 }
@@ -40,7 +40,7 @@ function headersOf(file: StoredFile, purpose: 'shown' | 'saved'): Headers {
     'Content-Type': shownType ?? 'application/octet-stream',
     'Content-Disposition': disposition(shownType ? 'inline' : 'attachment', file.name),
     'Content-Security-Policy': shownType === 'application/pdf' ? FRAMED : SANDBOX,
-    // Kept by this browser only, and asked about each time: the file may be deleted or its owner signed out.
+    // Cached by this browser only and revalidated each time: the file may be deleted or its owner signed out.
     'Cache-Control': 'private, no-cache',
     'Accept-Ranges': 'bytes',
     ETag: etagOf(file),
@@ -48,12 +48,12 @@ function headersOf(file: StoredFile, purpose: 'shown' | 'saved'): Headers {
   });
 }
 
-/** Of the bytes alone: a file that is renamed or moved is the same one to a browser that holds it. */
+/** Depends on the bytes alone, so that a renamed or moved file stays valid in a browser's cache. */
 export function etagOf({ sha256 }: StoredFile): string {
   return `"${sha256.toString('base64url')}"`;
 }
 
-/** As RFC 6266 has it: a name that every browser reads, and the real one. */
+/** As in RFC 6266: a plain name that every browser understands, and the real one. */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(
@@ -64,6 +64,6 @@ export function disposition(kind: 'inline' | 'attachment', name: string): string
 }
 
 export function toWeb(stream: Readable): ReadableStream<Uint8Array> {
-  // Node's stream of bytes, which the types of the two worlds name differently.
+  // Node.js and the DOM declare the same stream as different types.
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 }

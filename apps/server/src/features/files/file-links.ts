@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.ts';
 
-/** Long enough to begin a download or to look through a page of pictures; a download that runs goes on. */
+/** Long enough to start a download or to view a page of pictures. A download in progress continues. */
 export const LINK_LASTS_MS = 15 * 60 * 1_000;
 const PURPOSE = 'file-link';
 
@@ -11,9 +11,9 @@ export interface LinkSignature {
   readonly signature: string;
 }
 
-/** What the address of a file or zip ends with. It is good for this person's sessions only. */
+/** Query parameters that make the address of a file or zip valid for this person's sessions. */
 export function signLink({ secrets, clock }: Needs, subject: string, userId: number): LinkSignature {
-  // On the minute, so that a list that is read again names the same addresses, and pictures are not fetched twice.
+  // Rounded to the minute, so that a list that is fetched again has the same addresses and cached pictures are reused.
   const end = Math.ceil((clock.now().getTime() + LINK_LASTS_MS) / 60_000) * 60;
   const expires = String(end);
   return { expires, signature: secrets.sign(textOf(subject, userId, expires), PURPOSE) };

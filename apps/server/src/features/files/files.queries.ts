@@ -37,17 +37,17 @@ export const fileColumns = [
   'files.updatedAt',
 ] as const;
 
-// The table's check lets no other method in.
+// The table's check constraint allows no other method.
 export type FileRow = Omit<StoredFile, 'uploadMethod'> & { uploadMethod: string };
 export const toFile = (row: FileRow) => row as StoredFile;
 
-/** Somebody else's file is not found. */
+/** Finds only the person's own files. */
 export async function findFile(db: Db, userId: number, fileId: number): Promise<StoredFile | undefined> {
   const [file] = await findFilesById(db, userId, [fileId]);
   return file;
 }
 
-/** The file that a finished upload became. */
+/** The file that a finished upload created. */
 export async function findUploadedFile(
   db: Db,
   userId: number,
@@ -66,7 +66,7 @@ export async function findUploadedFile(
   return row && toFile(row);
 }
 
-/** In the order of the ids. Those that are not this person's are left out. */
+/** Files in the order of the given ids, without those of other people. */
 export async function findFilesById(
   db: Db,
   userId: number,
@@ -96,14 +96,14 @@ export interface NewFile {
   readonly now: Date;
 }
 
-/** A name, and the keys that follow from it. */
+/** The columns that are derived from a file's name. */
 export function namesOf(name: string) {
   return { name, nameKey: nameKey(name), searchKey: searchKey(name) };
 }
 
-/** Puts a file into its folder under its name, or with a number after it where that is taken. */
+/** Adds a file to its folder. If the name is taken, a number is added to it. */
 export async function addFile(tx: Tx, { now, ...file }: NewFile): Promise<{ id: number; name: string }> {
-  // Names that begin alike are looked up only where the name itself is taken: there may be thousands of them.
+  // Similar names are queried only if the name is taken, because a folder may have thousands of them.
   for (let isFirst = true; ; isFirst = false) {
     const name = isFirst ? file.name : await findFreeName(tx, file.folderId, file.name);
     const row = await tx
@@ -133,7 +133,7 @@ export async function findFreeName(
     .where((is) =>
       is.or([
         is('nameKey', '=', nameKey(name)),
-        // Cut names share their beginning only.
+        // Shortened names have only their beginning in common.
         sql<boolean>`starts_with(name_key, ${nameKey(Array.from(stem).slice(0, 40).join(''))})`,
       ]),
     )
@@ -166,7 +166,7 @@ export interface HeldFile {
   readonly storeKey: string;
 }
 
-/** The person's own of these files, kept as they are until the transaction ends; always in one order. */
+/** Locks the person's files among the given ids, always in the order of their ids. */
 export async function lockFiles(tx: Tx, userId: number, fileIds: readonly number[]): Promise<HeldFile[]> {
   return tx
     .selectFrom('files')

@@ -7,7 +7,7 @@ import { findUploadById } from './uploads.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
 
-/** Finishes an upload if the process that took its last chunk did not. */
+/** Finishes an upload if the process that received its last chunk did not. */
 export function finishWorker(needs: Needs): Worker<'files.finish'> {
   return {
     retries: 10,
@@ -22,7 +22,7 @@ export function finishWorker(needs: Needs): Worker<'files.finish'> {
 
 const BATCH = 500;
 
-/** Removes the bytes of deleted files and of uploads that were given up. What fails is tried again. */
+/** Deletes the bytes of deleted files and abandoned uploads. Failures are retried. */
 export function removeWorker({ db, store }: Needs): Worker<'files.remove'> {
   return {
     retries: 10,
@@ -32,7 +32,7 @@ export function removeWorker({ db, store }: Needs): Worker<'files.remove'> {
         const removals = await findRemovals(db, BATCH);
         for (const { storeKey, isUpload } of removals) {
           if (isUpload) await store.discardUpload(storeKey);
-          // A file of one chunk is in its final place before its upload is known to be finished.
+          // A file of one chunk is stored under its final name before its upload is marked as finished.
           await store.remove(storeKey);
           await forgetRemoval(db, storeKey);
         }

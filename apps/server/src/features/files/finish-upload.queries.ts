@@ -11,7 +11,7 @@ export async function markFinishing(tx: Tx, uploadId: string): Promise<void> {
     .execute();
 }
 
-/** One process at a time works on finishing; another may when the time of a dead one has run out. */
+/** One process at a time finishes an upload. Another may take over when the lease of a dead process has expired. */
 export async function takeFinishing(db: Db, uploadId: string, now: Date, until: Date): Promise<boolean> {
   const row = await db
     .updateTable('uploads')
@@ -37,7 +37,7 @@ export async function leaveFinishing(db: Db, uploadId: string): Promise<void> {
   await db.updateTable('uploads').set({ finishingUntil: null }).where('id', '=', uploadId).execute();
 }
 
-/** What is left to remember: a client that did not hear the answer may ask again. */
+/** The finished upload's row is retained for a while: a client that missed the response may ask again. */
 export async function markDone(tx: Tx, uploadId: string, fileId: number, now: Date): Promise<void> {
   await tx
     .updateTable('uploads')
@@ -47,7 +47,7 @@ export async function markDone(tx: Tx, uploadId: string, fileId: number, now: Da
   await tx.deleteFrom('uploadChunks').where('uploadId', '=', uploadId).execute();
 }
 
-/** Of an upload that was being finished nothing counts any more. It may be sent again, in the room that is kept. */
+/** Discards all chunks of an upload that could not be finished. They can be sent again into the space still reserved. */
 export async function markEmpty(tx: Tx, uploadId: string): Promise<void> {
   const row = await tx
     .updateTable('uploads')
@@ -59,7 +59,7 @@ export async function markEmpty(tx: Tx, uploadId: string): Promise<void> {
   if (row) await tx.deleteFrom('uploadChunks').where('uploadId', '=', uploadId).execute();
 }
 
-/** By tus, bytes come cut as the network cut them, so they are counted; chunks of a known length are counted by themselves. */
+/** Uploads by tus arrive in pieces of any length, so their bytes are counted; chunked uploads count chunks. */
 export function isComplete(
   upload: Pick<UploadWithState, 'method' | 'size' | 'storedBytes' | 'storedChunks' | 'totalChunks'>,
 ): boolean {
@@ -69,7 +69,7 @@ export function isComplete(
 
 const isCompleteInSql = sql<boolean>`case method when 'tus' then stored_bytes = size else stored_chunks >= total_chunks end`;
 
-/** All of it is here, but whoever should have finished it did not. */
+/** Uploads that are complete but were not finished, because a process ended. */
 export async function findStranded(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')

@@ -19,16 +19,16 @@ import { release } from './usage.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
 
-/** A process that was not heard of for so long is given up, and another one goes on where it was. */
+/** A process that has not renewed its lease for this long counts as dead, and another one takes over. */
 const LEASE_MS = 8_000;
 const RENEW_MS = 2_500;
 const LOOK_MS = 50;
 
 /**
- * Makes a file of an upload whose chunks are all stored. Every step may be repeated, so it may be killed anywhere:
- * bytes into the store, digest, and then one transaction that makes the file known. Whoever comes while another
- * process is at it waits for that one. Undefined where the upload was removed; open again where the store lost or
- * spoilt some of it, so that all of it has to be sent once more.
+ * Turns an upload whose chunks are all stored into a file: joins the bytes in the store, computes their digest, and
+ * creates the file in one transaction. Every step may be repeated, so the process may be killed at any point. If another
+ * process is already at work, this one waits for it. Undefined if the upload was deleted. The upload is open again if
+ * the store lost or damaged bytes, and everything has to be sent once more.
  */
 export async function finishUpload(
   needs: Needs,
@@ -38,7 +38,7 @@ export async function finishUpload(
   const { db, clock } = needs;
   for (;;) {
     const upload = await findUploadById(db, uploadId);
-    // An open one is to be sent again: what lay in the store was not what had been sent.
+    // An open upload has to be sent again, because the stored bytes differed from those that were sent.
     if (!upload || upload.state !== 'finishing') return upload;
     if (await takeFinishing(db, uploadId, clock.now(), leaseEnd(needs))) {
       await withLease(needs, upload, digests);
@@ -53,14 +53,14 @@ function leaseEnd({ clock }: Needs): Date {
 async function withLease(needs: Needs, upload: UploadWithState, digests?: RunningDigests): Promise<void> {
   const renewal = setInterval(() => {
     extendFinishing(needs.db, upload.id, leaseEnd(needs)).catch(() => {
-      // The lease then runs out by itself.
+      // Without renewal the lease expires.
     });
   }, RENEW_MS);
   try {
     await makeFile(needs, upload, digests);
   } catch (error) {
     await leaveFinishing(needs.db, upload.id).catch(() => {
-      // With the database away the lease runs out by itself, too.
+      // If the database is unreachable, the lease expires.
     });
     throw error;
   } finally {
@@ -81,7 +81,7 @@ async function makeFile(
   const content = isWhole ? (known ?? (await readBack(store, storeKey, chunks))) : undefined;
   if (!content) return startAgain({ db, store }, upload.id);
   await db.transaction().execute(async (tx) => {
-    // In the order in which a renamed folder takes its uploads with it: the two would wait for each other.
+    // Folder before upload, as renaming a folder locks them: otherwise the two transactions could deadlock.
     await lockFolders(tx, [upload.folderId]);
     const locked = await lockUpload(tx, upload.id);
     if (locked?.state !== 'finishing') return;
@@ -123,7 +123,7 @@ async function putTogether(
   }
 }
 
-/** In this order: killed in between, nothing is found the next time, and it comes here once more. */
+/** The row is reset last: if the process is killed in between, the next attempt finds no bytes and gets here again. */
 async function startAgain({ db, store }: Pick<Needs, 'db' | 'store'>, uploadId: string): Promise<void> {
   if ((await findUploadById(db, uploadId))?.state !== 'finishing') return;
   await store.remove(uploadId);

@@ -8,14 +8,14 @@ import type { PersonalFolder } from './personal-folder.ts';
 export type PathRefusal = Refusal<'files.path_invalid' | 'files.folder_foreign'>;
 export type FolderRefusal = PathRefusal | Refusal<'files.folder_missing'>;
 
-/** The path within the person's folder that a full path means. */
+/** Turns a full path into a path within the person's folder. */
 export function readPath(personalFolder: PersonalFolder, text: string): Result<string, PathRefusal> {
   const path = myPath(personalFolder.subfolder, text);
   if (path.ok) return path;
   return refuse({ code: path.refusal === 'foreign' ? 'files.folder_foreign' : 'files.path_invalid' });
 }
 
-/** The person's folder that a full path names. */
+/** Finds the person's folder at a full path. */
 export async function folderOf(
   db: Db,
   personalFolder: PersonalFolder,

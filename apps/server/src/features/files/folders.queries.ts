@@ -11,12 +11,12 @@ export interface Folder {
 
 const columns = ['id', 'userId', 'path'] as const;
 
-/** Two paths with one key are one folder to a person. */
+/** Paths with the same key mean the same folder to a person. */
 export function pathKey(path: string): string {
   return path.split('/').map(nameKey).join('/');
 }
 
-/** The personal folder's own row is made when it is first needed. */
+/** The row of the personal folder is created when it is first needed. */
 export async function ensureBaseFolder(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .insertInto('folders')
@@ -53,7 +53,7 @@ export async function countFolders(db: Db, userId: number): Promise<number> {
   return count;
 }
 
-/** False where there is one of that name: of several at once the database lets one through. */
+/** False if the folder exists already. Of several simultaneous requests, the database accepts one. */
 export async function addFolder(db: Db, userId: number, path: string, now: Date): Promise<boolean> {
   const added = await db
     .insertInto('folders')
@@ -64,7 +64,7 @@ export async function addFolder(db: Db, userId: number, path: string, now: Date)
   return added !== undefined;
 }
 
-/** Keeps the folder, so that nothing is put into it while it is removed or renamed. */
+/** Locks the folder, so that nothing is added to it while it is deleted or renamed. */
 export async function lockFolder(tx: Tx, userId: number, path: string): Promise<Folder | undefined> {
   return tx
     .selectFrom('folders')
@@ -75,7 +75,7 @@ export async function lockFolder(tx: Tx, userId: number, path: string): Promise<
     .executeTakeFirst();
 }
 
-/** Locked in the order of their ids; those that are gone are left out. */
+/** Locks folders in the order of their ids. Deleted ones are left out of the result. */
 export async function lockFolders(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx
     .selectFrom('folders')
@@ -92,13 +92,13 @@ export interface FolderTree {
   readonly files: number;
 }
 
-/** A folder and all below it, locked. */
+/** Locks a folder and all folders below it. */
 export async function lockTree(tx: Tx, { userId, path }: Folder): Promise<FolderTree> {
   const rows = await treeOf(tx, userId, path).select(['id', 'fileCount']).orderBy('id').forUpdate().execute();
   return { ids: rows.map(({ id }) => id), files: rows.reduce((sum, { fileCount }) => sum + fileCount, 0) };
 }
 
-/** In bytes, of a folder and all below it. */
+/** Length in bytes of the longest path among a folder and all folders below it. */
 export async function findLongestPath(tx: Tx, { userId, path }: Folder): Promise<number> {
   const { longest } = await treeOf(tx, userId, path)
     .select(sql<number>`coalesce(max(octet_length(path)), 0)`.as('longest'))
@@ -106,7 +106,7 @@ export async function findLongestPath(tx: Tx, { userId, path }: Folder): Promise
   return longest;
 }
 
-/** All of a person's, as their folders count them. */
+/** Number of a person's files, from the counts of their folders. */
 export async function countFiles(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('folders')
@@ -130,10 +130,10 @@ export async function deleteFolders(tx: Tx, ids: readonly number[]): Promise<voi
   await tx.deleteFrom('folders').where('id', 'in', ids).execute();
 }
 
-/** The folder and all below it, in one statement. Fails on `folders_user_id_path_key_key` where the name is taken. */
+/** Renames a folder and all below it in one statement. Fails on `folders_user_id_path_key_key` if the name is taken. */
 export async function renameTree(tx: Tx, { userId, path }: Folder, newPath: string): Promise<void> {
   const key = pathKey(path);
-  // Counted by the database, whose letters are not JavaScript's.
+  // Lengths are computed by the database, because JavaScript counts some characters twice.
   await sql`
     update folders
     set path = ${newPath} || substr(path, length(${path}) + 1),
@@ -143,7 +143,7 @@ export async function renameTree(tx: Tx, { userId, path }: Folder, newPath: stri
   );
 }
 
-/** Unfinished uploads into the tree are known by its paths; both are full ones. */
+/** Unfinished uploads store the full path of their folder. Both arguments are full paths. */
 export async function renameUploads(tx: Tx, userId: number, from: string, to: string): Promise<void> {
   await sql`
     update uploads

@@ -4,13 +4,13 @@ import { createSharedMemory } from '../../platform/hashing/shared-memory.ts';
 import { hashes } from './running-digests.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
 
-/** So much at a time is handed to be hashed: often enough to be done soon after the last byte, seldom enough to be cheap. */
+/** Bytes per hashing task: small enough to finish soon after the last byte, large enough to be cheap. */
 const HASHED_AT_ONCE = 512 * 1024;
 
-/** A digest of so few bytes takes less time than handing them to a thread. */
+/** Hashing so few bytes takes less time than sending them to a thread. */
 const HASHED_HERE = 64 * 1024;
 
-/** More than this many chunks are seldom on their way at once. */
+/** More chunks than this rarely arrive at once. */
 const memory = createSharedMemory(CHUNK_BYTES + 1, { capacity: 12 });
 
 export interface IncomingChunk {
@@ -19,7 +19,7 @@ export interface IncomingChunk {
   drop(): void;
 }
 
-/** A chunk as it comes in: gathered in memory that the hashing threads see as well, and hashed meanwhile. */
+/** Collects an arriving chunk in memory shared with the hashing threads, and hashes it meanwhile. */
 export function createIncomingChunk(): IncomingChunk {
   const { bytes: all, release } = memory.take();
   let hash: ReturnType<typeof hashes.begin> | undefined;
@@ -39,7 +39,7 @@ export function createIncomingChunk(): IncomingChunk {
       const sha256 = isSmall
         ? Promise.resolve(createHash('sha256').update(all.subarray(0, length)).digest())
         : (hash ?? hashes.begin()).end(all.subarray(hashed, length));
-      // Whoever refuses the chunk for another reason does not wait for its digest.
+      // A caller that refuses the chunk for another reason never awaits its digest.
       sha256.catch(() => {});
       return { bytes: all.subarray(0, length), sha256, release };
     },

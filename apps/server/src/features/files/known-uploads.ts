@@ -3,8 +3,8 @@ import type { Upload } from './uploads.queries.ts';
 const MAX_UPLOADS = 500;
 
 /**
- * What never changes of the uploads whose chunks come into this process, to spare each chunk a look into the
- * database. Whether an upload is still open is asked with every chunk all the same.
+ * Caches the constant fields of the uploads whose chunks this process receives, to save one query for each chunk.
+ * Whether an upload is still open is queried with every chunk all the same.
  */
 export function createKnownUploads() {
   const known = new Map<string, Upload>();

@@ -5,9 +5,9 @@ import { type StoredFile, fileColumns, toFile } from './files.queries.ts';
 
 export interface FilesQuery {
   readonly userId: number;
-  /** As `searchKey` has it. */
+  /** In the form of `searchKey`. */
   readonly search: string | undefined;
-  /** Files of all folders without it. */
+  /** Undefined for files of all folders. */
   readonly folders: readonly FolderCount[] | undefined;
   readonly sortBy: SortField;
   readonly sortOrder: SortOrder;
@@ -24,7 +24,7 @@ const sortColumns = {
 
 const GATHERED_MAX = 10_000;
 
-/** A page in the second half is read from the end, which is nearer. */
+/** A page in the second half is read backwards from the end, which skips fewer rows. */
 export async function findPage(db: Db, query: FilesQuery, total: number): Promise<StoredFile[]> {
   if (query.offset * 2 < total) return findInOrder(db, query, total);
   const limit = Math.min(query.limit, total - query.offset);
@@ -36,7 +36,7 @@ export async function findPage(db: Db, query: FilesQuery, total: number): Promis
 
 async function findInOrder(db: Db, query: FilesQuery, total: number): Promise<StoredFile[]> {
   const order = query.sortOrder === 'ASC' ? 'asc' : 'desc';
-  // The page is chosen by its index alone; only its few rows are then looked up whole.
+  // The page's ids are found by an index alone; only their rows are then read in full.
   const page = candidates(db, query, total)
     .select('files.id')
     .orderBy(sortColumns[query.sortBy], order)
@@ -55,8 +55,8 @@ async function findInOrder(db: Db, query: FilesQuery, total: number): Promise<St
 }
 
 /**
- * What the page is chosen from. Few that match are gathered whole and then put in order: walking through all files in
- * that order until enough of them have come by takes longer than the database expects.
+ * Rows that the page is chosen from. A small number of matches is collected first and then sorted: walking through all
+ * files in that order until enough match takes longer than the database estimates.
  */
 function candidates(db: Db, query: FilesQuery, total: number) {
   const found = matching(db, query);
@@ -82,7 +82,7 @@ export interface FolderCount {
   readonly totalSize: number;
 }
 
-/** All of a person's folders with what lies directly in each, by name. */
+/** All of a person's folders, by name, with the number and size of the files directly in each. */
 export async function findFolderCounts(db: Db, userId: number): Promise<FolderCount[]> {
   return db
     .selectFrom('folders')
@@ -98,7 +98,7 @@ function matching(db: Db, { userId, search, folders }: FilesQuery) {
     db
       .selectFrom('files')
       .where('files.userId', '=', userId)
-      // By their numbers, so that the database knows how many files there are in them when it chooses an index.
+      // Literal ids let the database estimate how many files the folders have when it chooses an index.
       .$if(folders !== undefined, (query) =>
         query.where('files.folderId', 'in', folders?.map(({ id }) => id) ?? []),
       )

@@ -36,7 +36,7 @@ describe('a search', () => {
     expect(found.toSorted()).toEqual([...names].toSorted());
   });
 
-  test('finds a file under its new name, and no more under its old one', async () => {
+  test('finds a file by its new name, and no longer by its old one', async () => {
     const person = await uploader(app);
     const id = await giveFile(person, 'Ærø.txt');
     await postFiles(person, 'rename', { fileId: id, newFilename: 'Malmö.txt' });
@@ -45,7 +45,7 @@ describe('a search', () => {
     expect(namesIn(await listFiles(person, '?search=malmo'))).toEqual(['Malmö.txt']);
   });
 
-  test('takes two names that differ by an accent for two files', async () => {
+  test('treats names that differ by an accent as two files', async () => {
     const person = await uploader(app);
     await giveFile(person, 'resume.txt');
     await giveFile(person, 'résumé.txt');
@@ -76,7 +76,7 @@ describe('a folder', () => {
   const list = async (person: Uploader, folder: string, more: Record<string, string> = {}) =>
     listFiles(person, query({ directory: person.directory + folder, sortBy: 'original_filename', ...more }));
 
-  test('shows its own files, and with subfolders all below it', async () => {
+  test('lists its files, and with subfolders all files below it', async () => {
     const person = await withFolders();
     const withSubfolders = { includeSubfolders: 'true' };
 
@@ -90,7 +90,7 @@ describe('a folder', () => {
     expect(namesIn(await list(person, '/TRIPS', withSubfolders))).toHaveLength(3);
   });
 
-  test('with subfolders is searched and paged', async () => {
+  test('can be searched and paged including subfolders', async () => {
     const person = await withFolders();
     const more = { includeSubfolders: 'true', sortOrder: 'ASC' };
 
@@ -100,7 +100,7 @@ describe('a folder', () => {
     expect(second.pagination).toMatchObject({ total: 3, totalPages: 2, hasPrev: true });
   });
 
-  test('O08: of another person has no subfolders either', async () => {
+  test('O08: of another person lists nothing, even with subfolders', async () => {
     const person = await uploader(app);
     const victim = await withFolders();
 
@@ -109,7 +109,7 @@ describe('a folder', () => {
     expect(answer).toMatchObject({ status: 200, files: [] });
   });
 
-  test('that is empty is counted, and the personal one before it has a row', async () => {
+  test('without files is counted, and so is the personal folder before it has a row', async () => {
     const person = await uploader(app);
     expect((await listFiles(person)).directoryStats).toEqual([
       { upload_directory: person.directory, file_count: 0, total_size: 0 },
@@ -128,7 +128,7 @@ describe('a folder', () => {
   });
 });
 
-test('G04: includeSubfolders is true or false', async () => {
+test('G04: includeSubfolders must be true or false', async () => {
   const person = await uploader(app);
 
   expect((await listFiles(person, '?includeSubfolders=1')).status).toBe(400);

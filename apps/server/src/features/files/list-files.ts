@@ -17,7 +17,7 @@ import {
   type FolderCount,
 } from './list-files.queries.ts';
 
-/** A folder that is not the person's holds nothing of theirs, so a list of it is an empty one. */
+/** The list of a folder that is not the person's is empty. */
 export const listFilesRoute = handle(listFiles, async ({ viewer, query }, ports: Ports) => {
   const { db } = ports;
   const { user } = signedIn(viewer);
@@ -54,7 +54,7 @@ function foldersAt(counts: readonly FolderCount[], path: string, hasSubfolders: 
   });
 }
 
-/** The personal folder is there before it has a row. */
+/** Adds the personal folder, which may not have a row yet. */
 function statsOf({ subfolder }: PersonalFolder, counts: readonly FolderCount[]) {
   const stats = counts.map(({ path, fileCount, totalSize }) => ({
     upload_directory: fullPath(subfolder, path),
@@ -66,7 +66,7 @@ function statsOf({ subfolder }: PersonalFolder, counts: readonly FolderCount[]) 
     : [{ upload_directory: fullPath(subfolder, ''), file_count: 0, total_size: 0 }, ...stats];
 }
 
-/** No index knows words so short, but so many names have them that a page of them is soon found. */
+/** The index does not cover shorter search texts, but so many names contain them that a page is found quickly. */
 const SHORT = 3;
 
 async function findAndCount(

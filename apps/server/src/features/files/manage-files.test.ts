@@ -9,7 +9,7 @@ let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));
 
 describe('the list', () => {
-  test('is sorted, searched, filtered by folder and paged, with what lies in each folder', async () => {
+  test('is sorted, searched, filtered by folder and paged, with statistics of each folder', async () => {
     const person = await uploader(app);
     for (const [at, name] of ['b.txt', 'A.txt', 'c_100%.txt', 'd.txt'].entries()) {
       await giveFile(person, name, randomContent(10 * (at + 1)), name === 'd.txt' ? 'deep' : '');
@@ -48,7 +48,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('O08: another person’s folder is an empty one', async () => {
+  test('O08: of another person’s folder is empty', async () => {
     const person = await uploader(app);
     const victim = await uploader(app);
     await giveFile(victim, 'secret.txt');
@@ -62,7 +62,7 @@ describe('the list', () => {
     });
   });
 
-  test('a guest has an empty list; a visitor is asked to sign in', async () => {
+  test('is empty for a guest; a visitor has to sign in', async () => {
     const guest = { browser: await app.as(await app.given.guest()) };
 
     expect(await listFiles(guest)).toMatchObject({ status: 200, files: [] });
@@ -86,7 +86,7 @@ describe('the list', () => {
     ['G04: two pages', '?page=1&page=2', 400],
     ['G05: a search of 10,000 characters', `?search=${'x'.repeat(10_000)}`, 400],
     ['G05: a search for a zero byte', '?search=a%00b', 400],
-  ] as const)('%s is answered with %i', async ([, search, status]) => {
+  ] as const)('a request with %s returns %i', async ([, search, status]) => {
     const person = await uploader(app);
     await giveFile(person, 'a.txt');
 
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(answer).toMatchObject({ status, success: status === 200 });
   });
 
-  test('G05: what has a meaning in patterns is looked for as it is', async () => {
+  test('G05: characters with a meaning in SQL patterns are searched literally', async () => {
     const person = await uploader(app);
     const names = ['100%.txt', '1000.txt', 'a_b.txt', 'axb.txt', `it's "here".txt`];
     for (const name of names) await giveFile(person, name);
@@ -114,19 +114,19 @@ describe('the list', () => {
 });
 
 describe('O04, O06: ids', () => {
-  test('of another person are left out of what happens and of the count', async () => {
+  test('of another person are ignored and not counted', async () => {
     const person = await uploader(app);
     const victim = await uploader(app);
-    const [own, other] = [await giveFile(person, 'a'), await giveFile(victim, 'b')];
+    const [mine, other] = [await giveFile(person, 'a'), await giveFile(victim, 'b')];
     await giveFile(person, 'x', randomContent(3), 'elsewhere');
 
     const moved = await postFiles(person, 'move', {
-      fileIds: [own, other, own],
+      fileIds: [mine, other, mine],
       targetDirectory: `${person.directory}/elsewhere`,
     });
-    const download = await postFiles(person, 'download', { fileIds: [own, other], downloadType: 'batch' });
+    const download = await postFiles(person, 'download', { fileIds: [mine, other], downloadType: 'batch' });
     const renamed = await postFiles(person, 'rename', { fileId: other, newFilename: 'mine' });
-    const deleted = await postFiles(person, 'delete', { fileIds: [other, own] });
+    const deleted = await postFiles(person, 'delete', { fileIds: [other, mine] });
 
     expect([moved.totalMoved, download.files?.length, deleted.deletedCount]).toEqual([1, 1, 1]);
     expect(renamed).toMatchObject({ status: 404, code: 'files.missing' });
@@ -147,7 +147,7 @@ describe('O04, O06: ids', () => {
     [1.5],
     ['1e1'],
     Array.from({ length: 10_000 }, (_, n) => n + 1),
-  ])('that make no sense are refused: %j', async (fileIds) => {
+  ])('that are invalid are refused: %j', async (fileIds) => {
     const person = await uploader(app);
     const before = await stateOf(app.db);
 
@@ -162,7 +162,7 @@ describe('O04, O06: ids', () => {
   });
 });
 
-test('O09: files move to one’s own folders only, and a taken name gets a number', async () => {
+test('O09: files move only to the person’s folders, and a taken name gets a number', async () => {
   const person = await uploader(app);
   const victim = await uploader(app);
   const id = await giveFile(person, 'a.txt');
@@ -182,7 +182,7 @@ test('O09: files move to one’s own folders only, and a taken name gets a numbe
   expect(namesIn(await listFiles(person)).toSorted()).toEqual(['A.TXT', 'a (2).txt']);
 });
 
-test('P17: a file is not renamed onto another one', async () => {
+test('P17: a file cannot be renamed to the name of another file', async () => {
   const person = await uploader(app);
   const id = await giveFile(person, 'a.txt');
   await giveFile(person, 'b.txt');
@@ -202,7 +202,7 @@ test('P17: a file is not renamed onto another one', async () => {
   });
 });
 
-test('what is deleted gives its room back, and its bytes and small picture go', async () => {
+test('deleting a file releases its space and deletes its bytes and preview', async () => {
   const person = await uploader(app);
   const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a50' } })
     .png()

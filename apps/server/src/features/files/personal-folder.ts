@@ -2,7 +2,7 @@ import { basePath } from '@tessera/domain/files/paths';
 import { subfolderName } from '@tessera/domain/accounts/subfolders';
 import type { SignedInUser } from '@tessera/domain/accounts/viewer';
 
-/** A person's own place among the uploads. */
+/** The top folder of one person: My files. */
 export interface PersonalFolder {
   readonly userId: number;
   /** The name of the personal folder: `user-7`. */
@@ -10,20 +10,20 @@ export interface PersonalFolder {
   readonly path: string;
 }
 
-/** Undefined before the address is verified: there is no folder then. */
+/** Undefined until the address is verified, because there is no folder before that. */
 export function findPersonalFolder({ id, subfolderNumber }: SignedInUser): PersonalFolder | undefined {
   const subfolder = subfolderName(subfolderNumber);
   return subfolder === null ? undefined : { userId: id, subfolder, path: basePath(subfolder) };
 }
 
-/** Of calls that only verified people may make. */
+/** For calls that only verified people may make. */
 export function getPersonalFolder(user: SignedInUser): PersonalFolder {
   const personalFolder = findPersonalFolder(user);
   if (!personalFolder) throw new Error('A verified person has a personal folder');
   return personalFolder;
 }
 
-/** An id that names somebody else is refused, whoever asks: files are looked at by their owner alone. */
+/** Only the owner may see their files, so another person's id is refused, even for administrators. */
 export function isForeignUser(userId: number | undefined, user: SignedInUser): boolean {
   return userId !== undefined && userId !== user.id;
 }

@@ -12,7 +12,7 @@ const notOurs = refuse({
   faults: [{ path: 'url', message: 'This is not the address of one of your files.' }],
 });
 
-/** Nothing is fetched, whatever the address: it only names a file, and its bytes come from the store. */
+/** No address is ever fetched: it only identifies a file, whose bytes come from the store. */
 export const proxyFileRoute = handleBytes(proxyFile, async ({ viewer, body, log }, ports: Ports) => {
   const { user } = signedIn(viewer);
   const link = readLink(body.url, ports.config.publicUrl);
@@ -31,7 +31,7 @@ interface Link {
   readonly signature: string;
 }
 
-/** Letter for letter what the download call gave, with our own origin before it or without. */
+/** Accepts only the exact address that the download call returned, with or without the site's origin. */
 function readLink(text: string, publicUrl: string): Link | 'foreign' | undefined {
   if (/^https?:\/\//i.test(text) && !text.startsWith(`${publicUrl}/`))
     return URL.parse(text)?.username === '' ? 'foreign' : undefined;

@@ -16,18 +16,18 @@ describe('the proxy', () => {
       body: JSON.stringify({ url }),
     });
 
-  test('S06, S07: gives the bytes behind one’s own address as an attachment, and behind no other', async () => {
+  test('S06, S07: returns the file of a signed address as an attachment, only to its owner', async () => {
     const person = await uploader(app);
     const stranger = await uploader(app);
     const content = randomContent(100);
     const address = await downloadAddress(person, await giveFile(person, 'a.html', content));
 
-    const [own, full] = await Promise.all([
+    const [relative, full] = await Promise.all([
       proxy(person, address),
       proxy(person, `http://localhost:3000${address}`),
     ]);
 
-    for (const response of [own, full]) {
+    for (const response of [relative, full]) {
       expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(sha256(content));
       expect(response.headers.get('content-type')).toBe('application/octet-stream');
       expect(response.headers.get('set-cookie')).toBeNull();
@@ -36,7 +36,7 @@ describe('the proxy', () => {
     expect((await proxy({ browser: app.browser() }, address)).status).toBe(401);
   });
 
-  test('S01, S02, S03, S04: whatever address it is given, nobody hears of it', async () => {
+  test('S01, S02, S03, S04: never sends a request to any address', async () => {
     let calls = 0;
     const listener = createServer((_, response) => {
       calls += 1;
@@ -87,7 +87,7 @@ describe('the proxy', () => {
     expect(calls).toBe(0);
   });
 
-  test('S08: a thousand calls in a minute are too many', async () => {
+  test('S08: refuses a thousand calls in a minute', async () => {
     const limited = await testApp();
     const person = await uploader(limited);
     const answers: number[] = [];

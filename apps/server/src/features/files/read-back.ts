@@ -5,8 +5,8 @@ import type { KnownContent } from './running-digests.ts';
 import type { Chunk } from './upload-chunks.queries.ts';
 
 /**
- * What lies in the store, read from its first byte to its last. Undefined where a chunk is not what was sent: a store
- * at the other end of a network may have gone on writing after a connection to it broke.
+ * Reads a stored file from its first byte to its last. Undefined if a chunk differs from what was sent: a remote store
+ * may have gone on writing after the connection to it broke.
  */
 export async function readBack(
   store: FileStore,
@@ -28,7 +28,7 @@ export async function readBack(
   return proof.isComplete() ? { sha256: whole.digest(), head: Buffer.concat(start) } : undefined;
 }
 
-/** Whether a finished file has just these bytes at the chunk's offset. */
+/** Whether a finished file has exactly these bytes at the chunk's offset. */
 export async function holdsChunk(
   store: FileStore,
   file: { readonly storeKey: string; readonly size: number; readonly sha256: Buffer },
@@ -43,13 +43,13 @@ export async function holdsChunk(
   return hash.digest().equals(sha256);
 }
 
-/** Compares bytes with the digests of the chunks that they are made of, as they come. */
+/** Compares bytes with the digests of their chunks while they are read. */
 function proveChunks(chunks: readonly Chunk[]) {
   const rest = chunks.filter(({ length }) => length > 0);
   let hash = createHash('sha256');
   let left = rest[0]?.length ?? 0;
   return {
-    /** False where they are other ones, or more. */
+    /** False if the bytes differ, or if there are too many. */
     add(bytes: Buffer): boolean {
       for (let at = 0; at < bytes.length;) {
         const [chunk] = rest;

@@ -24,7 +24,7 @@ export const readContentRoute = handleBytes(
     if (range === 'unsatisfiable') return refuse({ code: 'files.range_invalid' });
     return refuseWithoutBytes(log, async () => {
       const answer = await answerFile(ports.store, file, { range, isShown });
-      // What is looked at, or goes on in the middle, is no further download.
+      // Displaying a file, or resuming in the middle, does not count as a download.
       const isFirst = range === undefined || range.start === 0;
       if (!isShown && isFirst)
         await unlessUnwritable(() => countDownloads(ports.db, user.id, [file.id], ports.clock.now()));
@@ -33,7 +33,7 @@ export const readContentRoute = handleBytes(
   },
 );
 
-/** A client that holds part of another version gets the whole. */
+/** A client that resumes another version of the file gets the complete file. */
 function rangeOf(headers: Headers, file: StoredFile) {
   const condition = headers.get('if-range');
   if (condition !== null && condition !== etagOf(file)) return undefined;

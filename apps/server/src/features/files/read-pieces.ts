@@ -3,16 +3,16 @@ import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { type IncomingChunk, createIncomingChunk } from './incoming-chunk.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
 
-/** `broken`: the connection did not live to the end of the body. */
+/** `broken`: the connection ended before the body did. */
 export type BodyEnd = 'whole' | 'broken' | 'too long';
 
 export interface PieceReader {
   readonly pieces: AsyncIterable<ReceivedChunk>;
-  /** Known once there are no more pieces. */
+  /** Final once all pieces have been read. */
   end(): BodyEnd;
 }
 
-/** Cuts a body of at most so many bytes into pieces as it comes in. What came before a break is a piece too. */
+/** Cuts an arriving body of at most `max` bytes into pieces. Bytes received before a break form a piece as well. */
 export function readPieces(body: Readable, max: number, onBytes: () => void): PieceReader {
   let end: BodyEnd = 'broken';
   return { pieces: cut(), end: () => end };
@@ -46,7 +46,7 @@ export function readPieces(body: Readable, max: number, onBytes: () => void): Pi
 
   async function* arriving(): AsyncGenerator<Uint8Array> {
     try {
-      // Whoever stops in the middle still has an answer to send on this connection.
+      // A caller that stops early still has to send its response on this connection.
       yield* body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
       end = 'whole';
     } catch {

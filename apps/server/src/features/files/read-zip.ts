@@ -17,7 +17,7 @@ export const readZipRoute = handleBytes(readZip, async ({ viewer, query }, ports
   if (!isGoodLink(ports, zipSubject(query.batch), user.id, query))
     return refuse({ code: 'files.link_invalid' });
   const fileIds = await findBatch(db, user.id, query.batch, clock.now());
-  // Those that were deleted since are not in it.
+  // Files that were deleted meanwhile are left out.
   const files = fileIds ? await findFilesById(db, user.id, fileIds) : [];
   if (files.length === 0) return refuse({ code: 'files.none' });
 

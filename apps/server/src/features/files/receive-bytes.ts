@@ -36,14 +36,14 @@ interface Work {
   readonly lease: WriterLease;
 }
 
-/** Each is a row, and in some stores an object; a client that sends crumbs could make millions of them. */
+/** Each piece is a row, and an object in some stores. A client that sends tiny pieces could create millions of them. */
 const MAX_PIECES = 20_000;
 const RETRY_AFTER_SECONDS = 1;
 const digests = createRunningDigests();
 
 /**
- * Adds a body's bytes to an upload, piece by piece: each is durable and counted before the next one is, so that a
- * connection that breaks keeps what arrived. Answers how far the upload has come; the last bytes finish the file.
+ * Adds a body's bytes to an upload, piece by piece. Each piece is durable and counted before the next one, so that
+ * nothing is lost when the connection breaks. Returns the new offset; the last bytes finish the file.
  */
 export async function receiveBytes(
   ports: Ports,
@@ -80,14 +80,14 @@ async function takeBytes(
   const sum = checksum && createHash(checksum.algorithm);
   const unproved: Chunk[] = [];
   let end = offset;
-  // The next piece comes in while this one is written.
+  // The next piece is received while this one is written.
   let writing: Promise<void> = Promise.resolve();
   for await (const piece of reader.pieces) {
     await writing;
     const start = end;
     end += piece.bytes.length;
     writing = sum ? storeUnproved(work, start, piece, sum, unproved) : storePiece(work, start, piece);
-    // It is awaited later; until then nobody else listens.
+    // It is awaited later; without this handler, an earlier failure would end the process.
     writing.catch(() => {});
   }
   await writing;
@@ -101,7 +101,7 @@ async function takeBytes(
 async function storePiece(work: Work, start: number, piece: ReceivedChunk): Promise<void> {
   const chunk = await write(work, start, piece);
   await count(work, [chunk]);
-  // Only now: what is not counted may come again with other bytes.
+  // Hashed only after it was counted: an uncounted piece may be sent again with other bytes.
   digests.add(work.upload.id, start, piece);
 }
 
@@ -122,7 +122,7 @@ async function write(
   start: number,
   { bytes, sha256 }: ReceivedChunk,
 ): Promise<Chunk> {
-  // Clients of other servers want bytes of their own, not ones that threads share.
+  // Clients of remote stores need a copy, because other threads read the shared memory.
   const copied = store.kind === 'local' ? bytes : Buffer.from(bytes);
   try {
     await lease.whileHeld(() => store.writePiece(upload.id, start, copied));
@@ -133,7 +133,7 @@ async function write(
   return { start, length: bytes.length, sha256: await sha256 };
 }
 
-/** With the last bytes the upload is on its way to being a file, in the same transaction: a kill cannot come between. */
+/** The last bytes mark the upload for finishing in the same transaction, so that a kill cannot separate the two. */
 async function count({ ports, upload, writer }: Work, pieces: readonly Chunk[]): Promise<void> {
   const { db, clock, jobs } = ports;
   const now = clock.now();
@@ -150,7 +150,7 @@ async function count({ ports, upload, writer }: Work, pieces: readonly Chunk[]):
   if (!isCounted) throw new NotTheWriter();
 }
 
-/** Nobody may add to the upload, or somebody is doing so. */
+/** The upload is closed, or another connection is writing to it. */
 async function withoutLease(
   ports: Ports,
   { id, size }: Work['upload'],
@@ -165,7 +165,7 @@ async function withoutLease(
 
 async function replaced({ db, store }: Ports, { id }: Upload): Promise<Result<number, ReceiveRefusal>> {
   if (await findUploadById(db, id)) return refuse({ code: 'upload.busy', retryAfter: RETRY_AFTER_SECONDS });
-  // Its bytes were removed while this connection was still adding some.
+  // The upload was deleted while this connection was still adding bytes, which are orphaned now.
   await store.discardUpload(id);
   return refuse({ code: 'upload.unknown' });
 }

@@ -8,7 +8,7 @@ import { finishUpload } from './finish-upload.ts';
 import { getPersonalFolder } from './personal-folder.ts';
 import { findUpload } from './uploads.queries.ts';
 
-/** The file was recorded when it was finished; this only says so. What the client claims of it is not read. */
+/** The file was recorded when its upload was finished. This call only returns it and ignores the client's fields. */
 export const recordFileRoute = handle(recordFile, async ({ viewer, body }, ports: Ports) => {
   const { user } = signedIn(viewer);
   const recorded = await findUploadedFile(ports.db, user.id, body.uploadSessionId);
@@ -16,7 +16,7 @@ export const recordFileRoute = handle(recordFile, async ({ viewer, body }, ports
   const upload = await findUpload(ports.db, user.id, body.uploadSessionId);
   if (!upload) return refuse({ code: 'upload.unknown' });
   if (upload.state === 'open')
-    return refuse({ code: 'upload.invalid', reason: 'Parts of this file are still to be sent.' });
+    return refuse({ code: 'upload.invalid', reason: 'Some chunks of this file have not been sent yet.' });
   const finished = await finishUpload(ports, upload.id);
   const fileId = finished?.fileId ?? null;
   const file = fileId === null ? undefined : await findFile(ports.db, user.id, fileId);

@@ -5,7 +5,7 @@ export interface Removal {
   readonly isUpload: boolean;
 }
 
-/** Bytes are removed after the rows that spoke of them are gone for certain, and then until it has worked. */
+/** Queues bytes for deletion. They are deleted after this transaction has committed, and retried until it succeeds. */
 export async function addRemovals(tx: Tx, removals: readonly Removal[], now: Date): Promise<void> {
   if (removals.length === 0) return;
   await tx

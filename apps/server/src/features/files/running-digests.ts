@@ -6,19 +6,19 @@ type StoredChunk = Omit<ReceivedChunk, 'sha256'>;
 
 export interface KnownContent {
   readonly sha256: Buffer;
-  /** The first bytes, which tell what the file is. */
+  /** The first bytes, which show the file's type. */
   readonly head: Buffer;
 }
 
-/** More than are ever under way at once in one process; older ones are read again at their end. */
+/** More uploads than one process ever receives at once. Files of forgotten ones are read again when they are finished. */
 const MAX_REMEMBERED = 200;
 
-/** All digests of this process. */
+/** The hashing threads of this process. */
 export const hashes = createHashThreads();
 
 /**
- * Digests of files that come in order into one process, made while their chunks are here anyway. Only a saving: of an
- * upload that came out of order, or in part to another process, the finished file is read once more.
+ * Hashes files whose chunks arrive in order in one process. This only saves time: if chunks arrive out of order or in
+ * another process, the finished file is read once more.
  */
 export function createRunningDigests() {
   const heads = new Map<string, Buffer>();
@@ -26,19 +26,19 @@ export function createRunningDigests() {
   const doubtful = new Map<string, true>();
   const headOf = (bytes: Uint8Array) => Buffer.from(bytes.slice(0, HEAD_BYTES));
   return {
-    /** Takes a chunk that is stored and digested by itself, and releases its memory. */
+    /** Adds a stored chunk whose own digest is known, and releases its memory. */
     add(uploadId: string, start: number, { bytes, release }: StoredChunk): void {
       if (start === 0) remember(heads, uploadId, headOf(bytes));
       hashes.add(uploadId, start, bytes).then(release, () => {
-        // A thread that died may be reading it for all that is known.
+        // Not released: a thread that failed may still be reading the memory.
       });
     },
-    /** The same of a file's only chunk, whose digest is the file's. */
+    /** Adds the only chunk of a file, whose digest is that of the file. */
     addWhole(uploadId: string, sha256: Buffer, { bytes, release }: StoredChunk): void {
       remember(wholes, uploadId, { sha256, head: headOf(bytes) });
       release();
     },
-    /** A piece could not be written: what became of it in the store nobody knows, so the end is read from there. */
+    /** A piece could not be written and its state in the store is unknown, so the finished file will be read. */
     doubt(uploadId: string): void {
       remember(doubtful, uploadId, true);
     },

@@ -10,7 +10,7 @@ export type SizeRefusal = Refusal<
   'upload.too_large' | 'upload.no_room' | 'upload.changed' | 'upload.unknown'
 >;
 
-/** A plain client does not say how long the file is: its last chunk tells, and only then is all its room kept. */
+/** A client need not state the file's size. Then the last chunk determines it, and the rest of the space is reserved. */
 export async function settleSize(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   { id, userId, totalChunks }: Upload,
@@ -23,7 +23,7 @@ export async function settleSize(
     if (!upload) return refuse({ code: 'upload.unknown' });
     if (upload.size !== null)
       return upload.size === size ? ok(undefined) : refuse({ code: 'upload.changed', what: 'size' });
-    // Where more is kept already than the storage plan allows, it ended meanwhile: what was begun under it may end.
+    // More may be reserved than the storage plan allows if a larger one ended meanwhile. Uploads begun under it may finish.
     if (size > limits.fileBytes && upload.reserved <= limits.fileBytes)
       return refuse({ code: 'upload.too_large', limit: limits.file });
     const more = size - upload.reserved;

@@ -18,7 +18,7 @@ interface Needs extends Pick<Ports, 'store' | 'pictures'> {
 
 type PictureRefusal = Refusal<'files.missing' | 'files.no_preview' | 'upload.store_away'>;
 
-/** A picture in one of the shapes that pages ask for, drawn when it is first looked at and kept beside the file. */
+/** Returns a picture in one of the shapes that pages use. It is drawn on first use and stored beside the file. */
 export async function answerPicture(
   needs: Needs,
   file: StoredFile,
@@ -46,7 +46,7 @@ export async function answerPicture(
 
 const beingDrawn = new WeakMap<FileStore, Map<string, Promise<number>>>();
 
-/** Its length; 0 where it cannot be drawn. Who asks while it is being drawn waits for the same one. */
+/** Returns the picture's length, or 0 if it cannot be drawn. Simultaneous requests share one drawing. */
 async function ensurePicture(needs: Needs, file: StoredFile, shape: PictureShape): Promise<number> {
   const key = pictureKey(file.storeKey, shape);
   const all = beingDrawn.get(needs.store) ?? new Map<string, Promise<number>>();
@@ -56,7 +56,7 @@ async function ensurePicture(needs: Needs, file: StoredFile, shape: PictureShape
   return drawing;
 }
 
-/** What cannot be drawn is remembered by an empty picture. */
+/** An empty picture records that the file cannot be drawn. */
 async function drawOnce({ store, pictures }: Needs, file: StoredFile, shape: PictureShape): Promise<number> {
   const key = pictureKey(file.storeKey, shape);
   const known = await store.sizeOf(key);
@@ -83,12 +83,12 @@ function sourceOf(store: FileStore, file: StoredFile) {
   return { size: file.size, read };
 }
 
-/** Enough for the head of any picture, with the small one that cameras put before it. */
+/** Enough for the header of any picture, including the thumbnail that cameras embed before it. */
 const HEAD_BYTES = 512 * 1024;
-/** Where the head says nothing, the picture itself must. */
+/** If the header does not contain the size, the picture is drawn and measured. */
 const PROBE_EDGE = 1_920;
 
-/** How large a picture is, upright. Undefined where it is none that can be drawn, or its bytes are gone. */
+/** Size of a picture, turned upright. Undefined if it cannot be drawn or its bytes are missing. */
 export async function measureFile(
   needs: Pick<Needs, 'store' | 'pictures'>,
   file: StoredFile,
@@ -113,7 +113,7 @@ async function readHead(store: FileStore, file: StoredFile): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** A file as it is, whole or a range; shown where its kind is harmless. */
+/** Returns an unchanged file, complete or a range. The browser displays it if its type is harmless. */
 export async function answerFileAsIs(
   { store, log }: Pick<Needs, 'store' | 'log'>,
   file: StoredFile,

@@ -4,19 +4,19 @@ import { prepared } from '../../platform/db/prepared.ts';
 import type { Chunk } from './upload-chunks.queries.ts';
 
 export interface UploadContext {
-  /** The person's storage plan as their row has it. */
+  /** The person's storage plan as stored in their row. */
   readonly fileSize: string;
   readonly uploadSize: string;
   readonly expiryDate: Date | null;
-  /** Null where the folder does not exist. */
+  /** Null if the folder does not exist. */
   readonly folderId: number | null;
   readonly unfinished: number;
   readonly files: number;
-  /** An upload with this id was begun before. */
+  /** An upload with this id exists already. */
   readonly isKnown: boolean;
 }
 
-/** All that is asked before an upload may begin, in one statement. */
+/** Reads everything that decides whether an upload may begin, in one statement. */
 export async function findUploadContext(
   db: Db,
   { userId, clientId, pathKey }: { userId: number; clientId: string; pathKey: string },
@@ -53,7 +53,7 @@ export interface SmallUpload {
 export async function beginSmallUpload(db: Db, upload: SmallUpload): Promise<string | undefined> {
   const { userId, clientId, directory, name, fingerprint, chunk, context: ground, totalBytes, now } = upload;
   const size = chunk.length;
-  // Losing the claim with the database's power costs nothing: nothing is acknowledged before the file is known.
+  // A claim may be lost in a power failure: nothing is acknowledged before the file's row is committed.
   const { rows } = await sql<{ id: string }>`
     with light as (select set_config('synchronous_commit', 'off', true) as off),
     plan as (
@@ -100,18 +100,17 @@ export interface StoredSmallFile {
 }
 
 export interface SmallFileOutcome {
-  /** The upload takes no chunk any more: it was given up, or somebody else finishes it. */
+  /** False if the upload was abandoned, or if another process is finishing it. */
   readonly isOpen: boolean;
-  /** Null where another file of the folder has the name. */
+  /** Null if another file in the folder has the name. */
   readonly fileId: number | null;
   readonly folderPath: string;
 }
 
 /**
- * Makes a file of an upload whose only chunk is in its final place: the file, the counts of its folder and the end of
- * the upload, or nothing of it. The folder is locked first, as where a renamed one takes its uploads with it, and the
- * chunk before its upload, as where the same chunk that came twice is counted: otherwise the two would wait for each
- * other.
+ * Turns an upload whose only chunk is stored under its final name into a file: adds the file, counts it in its folder
+ * and marks the upload as done, or does nothing at all. The locks have the same order as elsewhere, to avoid deadlocks:
+ * the folder first, as when it is renamed, and the chunk before its upload, as when a repeated chunk is counted.
  */
 export async function finishSmallUpload(
   db: Db,

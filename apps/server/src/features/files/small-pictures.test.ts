@@ -8,7 +8,7 @@ import { postFiles, listFiles, giveFile, downloadAddress } from '../../testing/m
 let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));
 
-describe('a small picture', () => {
+describe('a preview', () => {
   const phonePicture = async () =>
     Uint8Array.from(
       await readFile(new URL('../../platform/pictures/testing/large-phone.heic', import.meta.url)),
@@ -18,7 +18,7 @@ describe('a small picture', () => {
     return files?.find((file) => file.id === id)?.thumbnail_url;
   };
 
-  /** On a busy machine it may take a while. */
+  /** On a busy machine, drawing may take a while. */
   async function lookAt({ browser }: Uploader, address: string): Promise<Response> {
     for (;;) {
       const answer = await browser.fetch(address);
@@ -26,7 +26,7 @@ describe('a small picture', () => {
     }
   }
 
-  test('of a phone’s picture comes small and, for the viewer, large; both go with the file', async () => {
+  test('of a phone’s picture has a small and a large size; both are deleted with the file', async () => {
     const person = await uploader(app);
     const id = await giveFile(person, 'IMG_0001.HEIC', await phonePicture());
     const address = await thumbnailOf(person, id);
@@ -53,7 +53,7 @@ describe('a small picture', () => {
     expect(await app.ports.store.sizeOf(`large-${storeKey}`)).toBeUndefined();
   });
 
-  test('is not promised of a film or a document where no program draws them', async () => {
+  test('is not offered for films and documents if no program can draw them', async () => {
     const person = await uploader(app);
     const id = await giveFile(person, 'a.pdf', new TextEncoder().encode('%PDF-1.7\n'));
 
@@ -61,7 +61,7 @@ describe('a small picture', () => {
     expect((await person.browser.fetch(`/api/files/${id}/thumbnail`)).status).toBe(404);
   });
 
-  test('that takes long is drawn behind who asked, once, and is there when they ask again', async () => {
+  test('that takes long is drawn once in the background, and is there on the next request', async () => {
     const drawn = Promise.withResolvers<Buffer>();
     let count = 0;
     const slow = await testApp({
@@ -87,7 +87,7 @@ describe('a small picture', () => {
     expect(count).toBe(1);
   });
 
-  test('D04: of a picture that cannot be drawn there is none, which is found out once; the file is as it was', async () => {
+  test('D04: does not exist for a picture that cannot be drawn; that is tried once, and the file stays unchanged', async () => {
     const person = await uploader(app);
     const content = (await phonePicture()).slice(0, 600);
     const id = await giveFile(person, 'broken.heic', content);

@@ -7,7 +7,7 @@ export type StoreRefusal = Refusal<'upload.store_full' | 'upload.store_away'>;
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** A store that is full or away is no defect: whoever asked is told, and may go on where they were. */
+/** A store that is full or unreachable is not a defect. The client gets a refusal and can continue later. */
 export async function refuseWithoutStore<Value, Own>(
   log: Log,
   work: () => Promise<Result<Value, Own>>,
@@ -27,7 +27,7 @@ export async function refuseWithoutStore<Value, Own>(
   }
 }
 
-/** The same where bytes are read: those that are gone although the database knows them are missed aloud. */
+/** The same for reading. Bytes that are missing although a row refers to them are logged as an error. */
 export async function refuseWithoutBytes<Value>(
   log: Log,
   work: () => Promise<Result<Value, never>>,

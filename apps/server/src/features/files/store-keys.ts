@@ -7,7 +7,7 @@ export function pictureKey(storeKey: string, { edge, format }: PictureShape): st
   return `${format}-${edge}-${storeKey}`;
 }
 
-/** Everything that was made of a file and lies beside it. */
+/** Keys of all pictures that were drawn from a file. */
 export function derivedKeys(storeKey: string): string[] {
   return [
     ...pictureSizes.map((size) => thumbnailKey(storeKey, size)),
@@ -15,7 +15,7 @@ export function derivedKeys(storeKey: string): string[] {
   ];
 }
 
-/** Under which name a file's small picture lies in the store. */
+/** The key of a file's preview picture in the store. */
 export function thumbnailKey(storeKey: string, size: PictureSize = 'small'): string {
   return `${size}-${storeKey}`;
 }

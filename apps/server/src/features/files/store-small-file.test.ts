@@ -19,7 +19,7 @@ import {
 let folder: string;
 let app: TestApp;
 let person: Uploader;
-/** Runs beside the next file that is stored in one go. */
+/** Hooks that run while the next small file is stored. */
 let beside: { before?: () => Promise<void>; after?: () => Promise<void> };
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   };
   app = await testApp({ isUnlimited: true, store });
   person = await uploader(app);
-  // The first upload makes the personal folder, which takes the usual way.
+  // The first upload creates the personal folder, which only the general code does.
   await sendFile(person, randomContent(1), { fileName: 'first.bin' });
   app.jobs.forget();
 });
@@ -61,7 +61,7 @@ async function storedFiles(): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-test('a file of one chunk is there with its answer, and no job is left to finish it', async () => {
+test('a file of one chunk exists when its response arrives, and no job is queued to finish it', async () => {
   const content = randomContent(10_240);
 
   const answer = await sendFile(person, content, { fileName: 'small.bin' });
@@ -75,7 +75,7 @@ test('a file of one chunk is there with its answer, and no job is left to finish
   expect(record.status).toBe(404);
 });
 
-test('a taken name gets a number, and the record tells the name under which the file is stored', async () => {
+test('a taken name gets a number, and the record has the stored name', async () => {
   const content = randomContent(500);
   await sendFile(person, randomContent(500), { fileName: 'same.txt' });
 
@@ -88,7 +88,7 @@ test('a taken name gets a number, and the record tells the name under which the 
   expect(await usedBytes(app, person)).toBe(1 + 500 + 500);
 });
 
-test('U18: killed before the file is known, the same chunk again makes it, once', async () => {
+test('U18: if the process is killed before the file is recorded, the repeated chunk creates it once', async () => {
   const content = randomContent(2_000);
   beside = { after: () => Promise.reject(new Error('killed')) };
 
@@ -104,7 +104,7 @@ test('U18: killed before the file is known, the same chunk again makes it, once'
   expect(await digestOf(person, again.fileId)).toBe(sha256(content));
 });
 
-test('U23: killed before the file is known and given up, it leaves no bytes and no room taken', async () => {
+test('U23: if the process is killed before the file is recorded and the upload is abandoned, no bytes and no usage remain', async () => {
   beside = { after: () => Promise.reject(new Error('killed')) };
   await sendFile(person, randomContent(2_000), { fileName: 'a.bin', uploadId: 'u23' });
 
@@ -115,23 +115,23 @@ test('U23: killed before the file is known and given up, it leaves no bytes and 
   expect(await usedBytes(app, person)).toBe(1);
 });
 
-test('an upload that is given up while its bytes are stored leaves none', async () => {
+test('an upload that is abandoned while its bytes are stored leaves no bytes', async () => {
   beside = {
     before: async () => {
-      await person.browser.fetch('/api/uploads/gone', { method: 'DELETE' });
+      await person.browser.fetch('/api/uploads/given-up', { method: 'DELETE' });
       await app.jobs.runAll(app.workers);
     },
   };
 
-  const answer = await sendFile(person, randomContent(2_000), { fileName: 'a.bin', uploadId: 'gone' });
+  const answer = await sendFile(person, randomContent(2_000), { fileName: 'a.bin', uploadId: 'given-up' });
 
-  // The chunk counts as the first of a new upload, as any that comes after the end of the one before.
+  // The chunk begins a new upload, like any chunk that arrives after an earlier upload has ended.
   expect(answer.complete).toBe(true);
   expect(await storedFiles()).toBe(2);
   expect(await usedBytes(app, person)).toBe(1 + 2_000);
 });
 
-test('a folder that is renamed meanwhile takes the file along', async () => {
+test('a folder that is renamed meanwhile contains the file', async () => {
   await sendJson('POST', '/api/ftp/directories', {
     directoryName: 'old',
     parentDirectory: person.directory,
@@ -151,7 +151,7 @@ test('a folder that is renamed meanwhile takes the file along', async () => {
   expect(answer.finalPath).toBe(`${person.directory}/new/a.bin`);
 });
 
-test('U06: one chunk sent eight times at once makes one file', async () => {
+test('U06: one chunk sent eight times at once creates one file', async () => {
   const content = randomContent(3_000);
 
   const answers = await Promise.all(

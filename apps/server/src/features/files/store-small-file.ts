@@ -19,12 +19,12 @@ import { findUploadById } from './uploads.queries.ts';
 type Answer = Reply<typeof uploadChunk>;
 
 /**
- * Takes a file that comes whole in its first and only chunk: what takes a larger file some forty questions to the
- * database takes it three. Begun, stored under its final name, and then known, in this order; whoever is killed in
- * between leaves an open upload, which the same chunk sent again finishes.
+ * Stores a file that consists of a single chunk, with three statements instead of the forty or so of a larger file. It
+ * begins an upload, stores the bytes under their final name, and adds the file's row. If the process is killed in
+ * between, an open upload remains, which the same chunk finishes when it is sent again.
  *
- * Undefined where anything is out of the ordinary, such as a name that is taken or a limit that is reached. The usual
- * way then goes on from where this one stopped, and finds the words for a refusal.
+ * Undefined in any special case, such as a name that is taken or a limit that is reached. The general code then
+ * continues from there and gives the reason for a refusal.
  */
 export async function storeSmallFile(
   ports: Ports,
@@ -44,7 +44,7 @@ export async function storeSmallFile(
   const begun = await begin(ports, personalFolder, { form, name, path: path.value, chunk });
   if (!begun) return undefined;
   const { store, db, clock } = ports;
-  // Clients of other servers want bytes of their own, not ones that threads share.
+  // Clients of remote stores need a copy, because other threads read the shared memory.
   await store.storeComplete(begun.uploadId, store.kind === 'local' ? bytes : Buffer.from(bytes));
   const head = Buffer.from(bytes.slice(0, HEAD_BYTES));
   const file = await finishSmallUpload(db, {
@@ -56,7 +56,7 @@ export async function storeSmallFile(
     now: clock.now(),
   });
   if (!file?.isOpen && !(await findUploadById(db, begun.uploadId))) {
-    // Given up meanwhile: what was to be removed then was not there yet.
+    // The upload was abandoned meanwhile. These bytes were not yet there when its bytes were deleted.
     await store.remove(begun.uploadId);
     return undefined;
   }
@@ -109,7 +109,7 @@ async function begin(
     });
     return uploadId === undefined ? undefined : { uploadId, folderId: context.folderId };
   } catch (error) {
-    // The same chunk, sent at the same moment, has begun it.
+    // The same chunk, sent at the same moment, created the upload.
     if (violatedConstraint(error) === 'uploads_user_id_client_id_key') return undefined;
     throw error;
   }

@@ -8,14 +8,14 @@ import { deleteOldBatches } from './zip-batches.queries.ts';
 type Needs = Pick<Ports, 'db' | 'clock'>;
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** An upload to which nothing was added for so long is given up, and its room given back. */
+/** An upload to which nothing was added for this long is deleted, and its reserved space released. */
 export const UPLOAD_LASTS_MS = 7 * 24 * HOUR_MS;
-/** So long a client that did not hear the end of an upload may ask again. */
+/** For this long, a client that missed the response to its last chunk may ask again. */
 const DONE_LASTS_MS = 24 * HOUR_MS;
 const STRANDED_AFTER_MS = 60_000;
 const BATCH = 200;
 
-/** Gives abandoned uploads up, and takes up those whose finishing got lost with a process. */
+/** Deletes abandoned uploads, and finishes complete ones whose process ended. */
 export function sweepUploadsWorker({ db, clock }: Needs): Worker<'files.sweep'> {
   return {
     retries: 2,

@@ -17,7 +17,7 @@ import {
   uploader,
 } from '../../testing/uploads.ts';
 
-/** The step of the disk that fails, and how; undefined while it is whole. */
+/** The disk operation that fails, and its error. Undefined while the disk works. */
 let diskFault: { readonly step: string; readonly code: string } | undefined;
 let calls: string[];
 let folder: string;
@@ -57,11 +57,11 @@ describe('while the disk fails', () => {
     ['U21', 'EROFS', 'open', 503],
     ['U21', 'EMFILE', 'open', 503],
   ] as const)(
-    '%s: %s at %s: the chunk is not acknowledged, the rest goes on, and the same chunk works afterwards',
+    '%s: %s at %s: the chunk is not acknowledged, everything else works, and the same chunk succeeds afterwards',
     async ([, code, step, status]) => {
       const person = await uploader(app);
-      const kept = randomContent(1_000);
-      const { fileId } = await sendFile(person, kept, { fileName: 'kept.bin' });
+      const earlier = randomContent(1_000);
+      const { fileId } = await sendFile(person, earlier, { fileName: 'earlier.bin' });
       const content = randomContent(CHUNK_BYTES + 9);
       const said = { totalChunks: 2, uploadId: 'u21', fileSize: content.length };
       diskFault = { step, code };
@@ -79,7 +79,7 @@ describe('while the disk fails', () => {
       expect(refused.complete).toBeUndefined();
       expect(countedMeanwhile).toBe(0);
       expect(list.status).toBe(200);
-      expect(readable).toBe(sha256(kept));
+      expect(readable).toBe(sha256(earlier));
       expect(first).toMatchObject({ status: 200, complete: false });
       expect(end).toMatchObject({ complete: true, sha256: sha256(content) });
       expect(await digestOf(person, end.fileId)).toBe(sha256(content));
@@ -112,7 +112,7 @@ describe('while the disk fails', () => {
     },
   );
 
-  test('U21: what the last chunk could not finish, the job finishes by itself', async () => {
+  test('U21: if the last chunk could not finish the upload, a job does', async () => {
     const person = await uploader(app);
     const content = randomContent(CHUNK_BYTES + 9);
     const said = { totalChunks: 2, uploadId: 'u21', fileSize: content.length };
@@ -130,7 +130,7 @@ describe('while the disk fails', () => {
   });
 });
 
-test('U19: a chunk is answered after its bytes were made durable, a file after its new name was, and only then is it in the list', async () => {
+test('U19: a chunk is acknowledged once its bytes are durable, and a file is listed once its new name is durable', async () => {
   const person = await uploader(app);
   const content = randomContent(CHUNK_BYTES + 9);
   const said = { totalChunks: 2, uploadId: 'u19', fileSize: content.length };
@@ -151,19 +151,19 @@ test('U19: a chunk is answered after its bytes were made durable, a file after i
   expect(await listed()).toBe(1);
 });
 
-describe('U16: what the store spoilt or lost before the end', () => {
+describe('U16: bytes that the store damaged or lost before the end', () => {
   async function bytesPathOf(): Promise<string> {
     const [name = ''] = await readdir(join(folder, 'uploads'));
     return join(folder, 'uploads', name);
   }
 
   async function spoil(path: string): Promise<void> {
-    const part = await openFile(path, 'r+');
-    await part.write(Buffer.from('others'), 0, 6, 1_000);
-    await part.close();
+    const file = await openFile(path, 'r+');
+    await file.write(Buffer.from('others'), 0, 6, 1_000);
+    await file.close();
   }
 
-  test('also of an upload in order, when a piece of it could not be written at first', async () => {
+  test('are noticed in an upload that arrived in order, after a piece could not be written at first', async () => {
     const person = await uploader(app);
     const content = randomContent(CHUNK_BYTES + 9);
     const said = { totalChunks: 2, uploadId: 'u16-in-order', fileSize: content.length };
@@ -179,10 +179,10 @@ describe('U16: what the store spoilt or lost before the end', () => {
   });
 
   test.for([
-    ['other bytes of an upload that came out of order', [1, 0, 2], spoil],
-    ['a part that is gone', [1, 0, 2], (path: string) => rm(path)],
-    ['a part that is cut', [1, 0, 2], (path: string) => truncate(path, 10)],
-  ] as const)('%s: no file is made of it, and all is asked for once more', async ([, order, harm]) => {
+    ['other bytes in an upload that arrived out of order', [1, 0, 2], spoil],
+    ['a missing file', [1, 0, 2], (path: string) => rm(path)],
+    ['a truncated file', [1, 0, 2], (path: string) => truncate(path, 10)],
+  ] as const)('%s: no file is created, and all chunks are requested again', async ([, order, harm]) => {
     const person = await uploader(app);
     const content = randomContent(2 * CHUNK_BYTES + 9);
     const said = { totalChunks: 3, uploadId: 'u16', fileSize: content.length };

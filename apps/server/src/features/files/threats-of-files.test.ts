@@ -14,7 +14,7 @@ import { type Uploader, randomContent, sendFile, sha256, uploader } from '../../
 const MB = 1024 * 1024;
 let folder: string;
 let app: TestApp;
-/** What was opened in the store and is not closed yet. */
+/** Streams of the store that are open. */
 const open = new Set<Readable>();
 let maxOpen = 0;
 
@@ -64,8 +64,8 @@ async function giveMany(
   return ids;
 }
 
-describe('P12, P13: names lead nowhere, for bytes lie under ids', () => {
-  test('whatever folders and files are called, the store holds names of its own alone', async () => {
+describe('P12, P13: names never become paths, because bytes are stored under ids', () => {
+  test('whatever files and folders are named, the store uses only generated names', async () => {
     const person = await uploader(app);
     const made = await send(person, '/api/ftp/directories', {
       directoryName: 'link -> etc',
@@ -80,7 +80,7 @@ describe('P12, P13: names lead nowhere, for bytes lie under ids', () => {
     for (const name of names) expect(name).toMatch(/^(?:uploads|stored)(?:\/[\da-f-]+)*$/);
   });
 
-  test('a folder that changes its name at every moment sends no byte elsewhere', async () => {
+  test('a folder that is constantly renamed sends no bytes elsewhere', async () => {
     const person = await uploader(app);
     const stranger = await uploader(app);
     const content = randomContent(40_000);
@@ -139,7 +139,7 @@ test(
     ];
 
     for (const [which, call] of calls.entries()) {
-      // All of them look the file up alike.
+      // All of these calls find the file in the same way.
       const turns = which === 0 ? 200 : 40;
       const times: [number[], number[]] = [[], []];
       const answers = new Set<string>();
@@ -160,7 +160,7 @@ test(
 );
 
 describe('D07: many files at once', () => {
-  test('more than a thousand are refused before anything begins', async () => {
+  test('more than a thousand are refused at once', async () => {
     const person = await uploader(app);
     const fileIds = Array.from({ length: 1_001 }, (_, at) => at + 1);
 
@@ -170,7 +170,7 @@ describe('D07: many files at once', () => {
     expect(await answer.json()).toMatchObject({ success: false, error: 'Please choose at most 1000 files.' });
   });
 
-  test('as one archive are read only as fast as it is taken, and no more once nobody takes it', async () => {
+  test('in an archive are read only as fast as the client receives it, and no longer once it disconnects', async () => {
     const person = await uploader(app, { file: '50MB', total: '500MB' });
     const fileIds = await giveMany(person, 12, Uint8Array.from(randomBytes(4 * MB)));
     const { zip_url: address } = await addressesOf(person, fileIds, 'batch');
@@ -190,7 +190,7 @@ describe('D07: many files at once', () => {
   });
 });
 
-test('S05: the proxy reads from the store alone, as fast as it is taken, and ends when nobody takes it', async () => {
+test('S05: the proxy reads only from the store, as fast as the client receives, and stops when it disconnects', async () => {
   const person = await uploader(app);
   const [id = 0] = await giveMany(person, 1, Uint8Array.from(randomBytes(4 * CHUNK_BYTES)));
   const { files } = await addressesOf(person, [id]);

@@ -26,13 +26,13 @@ async function endStoragePlan({ userId }: Uploader): Promise<void> {
   await app.db.updateTable('users').set({ expiryDate }).where('id', '=', userId).execute();
 }
 
-describe('U09: the limit is not passed by', () => {
+describe('U09: the limit holds', () => {
   test.for([
     ['six whole chunks on a plan of 10MB', { totalChunks: 6 }, 413],
     ['six chunks and a size that fits', { totalChunks: 6, fileSize: 10 * MB }, 400],
     ['five chunks and a size that does not fit', { totalChunks: 5, fileSize: 11 * MB }, 400],
     ['a size of one byte and many chunks', { totalChunks: 6, fileSize: 1 }, 400],
-  ] as const)('%s: refused with the first chunk, and no room is kept', async ([, options, status]) => {
+  ] as const)('%s: refused with the first chunk, and no space is reserved', async ([, options, status]) => {
     const person = await uploader(app);
 
     const answer = await sendChunk(person, randomContent(CHUNK_BYTES), options);
@@ -41,7 +41,7 @@ describe('U09: the limit is not passed by', () => {
     expect(await usedBytes(app, person)).toBe(0);
   });
 
-  test('more bytes than were announced: refused at the chunk that holds them, and the upload can go on', async () => {
+  test('more bytes than announced: that chunk is refused, and the upload can continue', async () => {
     const person = await uploader(app);
     const content = randomContent(CHUNK_BYTES + 10);
     const said = { totalChunks: 2, uploadId: 'u09', fileSize: content.length };
@@ -57,7 +57,7 @@ describe('U09: the limit is not passed by', () => {
   });
 });
 
-test('Q02: of files there are 200,000 at most, however small', async () => {
+test('Q02: a person can have at most 200,000 files, however small', async () => {
   const person = await uploader(app);
   await sendFile(person, randomContent(0));
   await app.db
@@ -106,7 +106,7 @@ describe('Q04: a plan that changes while an upload runs', () => {
     },
   );
 
-  test('when it ends with more stored than the free plan holds, what runs may end, and nothing else is begun', async () => {
+  test('when it ends with more stored than the free plan allows, running uploads may finish and no others may begin', async () => {
     const person = await uploader(app, sizes);
     await sendChunk(person, randomContent(CHUNK_BYTES), { totalChunks: 2, uploadId: 'q04-full' });
     await app.db
@@ -127,7 +127,7 @@ describe('Q04: a plan that changes while an upload runs', () => {
     expect(end).toMatchObject({ complete: true });
   });
 
-  test('within one plan the last chunk still takes no more room than there is', async () => {
+  test('within one plan, the last chunk cannot exceed the free space', async () => {
     const person = await uploader(app, sizes);
     await sendChunk(person, randomContent(CHUNK_BYTES), { totalChunks: 2, uploadId: 'q04-none' });
     await app.db
@@ -145,7 +145,7 @@ describe('Q04: a plan that changes while an upload runs', () => {
     expect(end).toMatchObject({ status: 413, code: 'upload.no_room' });
   });
 
-  test('when a larger one is bought, it counts at once, for the file that was refused too', async () => {
+  test('when a larger one is bought, it counts at once, also for the file that was refused', async () => {
     const person = await uploader(app);
     const content = randomContent(12 * MB);
     const running = { totalChunks: 2, uploadId: 'q04-running' };
@@ -163,7 +163,7 @@ describe('Q04: a plan that changes while an upload runs', () => {
 });
 
 describe('Q05: guests', () => {
-  test('have no room of their own, however many of them one makes', async () => {
+  test('have no storage, however many guest accounts one person creates', async () => {
     const before = await stateOf(app.db);
     for (let guest = 0; guest < 3; guest += 1) {
       const browser = app.browser();
@@ -181,7 +181,7 @@ describe('Q05: guests', () => {
   });
 });
 
-/** A zip with one entry; what is in it is as large as it says or as it lies. */
+/** A zip with one entry, whose stated size may be wrong. */
 function zipOf(name: string, content: Uint8Array, says = content.length): Buffer {
   const packed = deflateRawSync(content, { level: 9 });
   const local = Buffer.alloc(30);
@@ -194,8 +194,8 @@ function zipOf(name: string, content: Uint8Array, says = content.length): Buffer
   return Buffer.concat([local, Buffer.from(name), packed]);
 }
 
-describe('what is only kept, never opened', () => {
-  test('D05: a zip in a zip that would unpack to hundreds of megabytes is stored as it came', async () => {
+describe('files that are stored and never opened', () => {
+  test('D05: a nested zip that would unpack to hundreds of megabytes is stored unchanged', async () => {
     const person = await uploader(app);
     const bomb = Uint8Array.from(
       zipOf('outer', zipOf('inner', Buffer.alloc(300 * MB), 0xff_ff_ff_ff), 0xff_ff_ff_ff),
@@ -214,9 +214,9 @@ describe('what is only kept, never opened', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * MB);
   });
 
-  test('D14: files are not scanned for viruses: the standard test file is stored, and handed out as it came, to be saved', async () => {
+  test('D14: files are not scanned for viruses: the standard test file is stored unchanged and returned as an attachment', async () => {
     const person = await uploader(app);
-    // In two parts, so that scanners of the source take no offence.
+    // Split in two, so that virus scanners do not report this source file.
     const text = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-` + 'ANTIVIRUS-TEST-FILE!$H+H*';
     const content = Uint8Array.from(Buffer.from(text));
 
@@ -235,7 +235,7 @@ describe('what is only kept, never opened', () => {
   });
 });
 
-test('O18: what a body adds of its own about owner, size or place is not taken over', async () => {
+test('O18: extra fields of a body about owner, size or location are ignored', async () => {
   const person = await uploader(app);
   const stranger = await uploader(app);
   const content = randomContent(30);

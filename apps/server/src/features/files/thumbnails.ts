@@ -11,13 +11,13 @@ import { refuseWithoutBytes } from './store-faults.ts';
 import { type PictureSize, thumbnailKey } from './store-keys.ts';
 
 const edges = { small: 480, large: 2_048 } as const satisfies Record<PictureSize, number>;
-/** Whoever asks is not kept waiting longer; it is drawn behind them, and there when they ask again. */
+/** A request waits no longer than this. Drawing continues, so that a later request finds the picture. */
 const WAIT_MS = 4_000;
 const RETRY_AFTER_SECONDS = 5;
 
 type Needs = Pick<Ports, 'store' | 'pictures'>;
 
-/** Drawn when it is first looked at, and kept beside the file. */
+/** Drawn on first use and stored beside the file. */
 export const readThumbnailRoute = handleBytes(
   readThumbnail,
   async ({ viewer, params, query, headers, log }, ports: Ports) => {
@@ -40,7 +40,7 @@ export const readThumbnailRoute = handleBytes(
           headers: {
             'Content-Type': 'image/webp',
             'Content-Length': String(length.value),
-            // A file's bytes never change, and its small picture is only ever made of them.
+            // A file's bytes never change, so neither does its preview.
             'Cache-Control': 'private, max-age=3600',
             ETag: etag,
           },
@@ -50,7 +50,7 @@ export const readThumbnailRoute = handleBytes(
   },
 );
 
-/** No refusal, which a browser would complain of aloud: the picture is on its way. */
+/** A success status, because browsers log failed requests: the picture is still being drawn. */
 function notYet(): Response {
   const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' };
   return new Response(null, { status: 202, headers });
@@ -69,7 +69,7 @@ async function inTime<Value extends Result<number, unknown>>(
 
 const beingDrawn = new WeakMap<FileStore, Map<string, Promise<number>>>();
 
-/** Its length; 0 where it cannot be drawn. Who asks while it is being drawn waits for the same one. */
+/** Returns the picture's length, or 0 if it cannot be drawn. Simultaneous requests share one drawing. */
 async function ensureThumbnail(needs: Needs, file: StoredFile, size: PictureSize): Promise<number> {
   const key = thumbnailKey(file.storeKey, size);
   const all = beingDrawn.get(needs.store) ?? new Map<string, Promise<number>>();
@@ -79,7 +79,7 @@ async function ensureThumbnail(needs: Needs, file: StoredFile, size: PictureSize
   return drawing;
 }
 
-/** What cannot be drawn is remembered by an empty picture. */
+/** An empty picture records that the file cannot be drawn. */
 async function drawOnce({ store, pictures }: Needs, file: StoredFile, size: PictureSize): Promise<number> {
   const key = thumbnailKey(file.storeKey, size);
   const known = await store.sizeOf(key);

@@ -4,7 +4,7 @@ import type { UploadWithState } from './uploads.queries.ts';
 
 const ID_PREFIX = 'tus-';
 
-/** What the upload is called among the person's uploads. */
+/** The client id of a tus upload among all uploads of a person. */
 export function clientIdOf(uploadId: string): string {
   return ID_PREFIX + uploadId;
 }
@@ -13,7 +13,7 @@ export function addressOf({ clientId }: Pick<UploadWithState, 'clientId'>): stri
   return `${TUS_PATH}/${clientId.slice(ID_PREFIX.length)}`;
 }
 
-/** Nobody has to know when a finished upload is forgotten. */
+/** A finished upload has no Upload-Expires header. */
 function expiry({ state, touchedAt }: Pick<UploadWithState, 'state' | 'touchedAt'>): Record<string, string> {
   if (state !== 'open') return {};
   return { 'Upload-Expires': new Date(touchedAt.getTime() + UPLOAD_LASTS_MS).toUTCString() };

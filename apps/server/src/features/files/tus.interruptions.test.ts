@@ -6,7 +6,7 @@ import { randomContent, sha256, uploader } from '../../testing/uploads.ts';
 const tus = openTus();
 const { begin, digestOfOnlyFile, files, head, patch, takeBack, usedBytes } = tus;
 
-test('U17: a connection that breaks keeps what arrived, and the upload goes on there', async () => {
+test('U17: after a connection breaks, the received bytes are stored and the upload continues there', async () => {
   const content = randomContent(CHUNK_BYTES + 1_000_000);
   const address = await begin(content.length);
 
@@ -19,7 +19,7 @@ test('U17: a connection that breaks keeps what arrived, and the upload goes on t
   expect(await digestOfOnlyFile()).toBe(sha256(content));
 });
 
-test('one connection at a time adds to an upload; another takes over when it was not heard of any more', async () => {
+test('one connection at a time adds to an upload; another takes over when it goes silent', async () => {
   const content = randomContent(30);
   const address = await begin(content.length);
   const first = heldBody();
@@ -47,7 +47,7 @@ test('one connection at a time adds to an upload; another takes over when it was
   expect(await digestOfOnlyFile()).toBe(sha256(content));
 });
 
-test('U23: an upload that was forgotten is given up after a week, and its room given back', async () => {
+test('U23: an abandoned upload is deleted after a week, and its space released', async () => {
   const address = await begin(1_000);
   await patch(address, 0, randomContent(10));
   tus.app.clock.advance({ days: 8 });
@@ -60,7 +60,7 @@ test('U23: an upload that was forgotten is given up after a week, and its room g
   expect((await head(address, again)).status).toBe(404);
 });
 
-test('U18: an upload whose server died after the last byte is finished by a job', async () => {
+test('U18: an upload whose server was killed after the last byte is finished by a job', async () => {
   const content = randomContent(100);
   const address = await begin(content.length);
   await patch(address, 0, content.subarray(0, 99));
@@ -69,7 +69,7 @@ test('U18: an upload whose server died after the last byte is finished by a job'
     .select('clientId')
     .where('userId', '=', tus.person.userId)
     .executeTakeFirstOrThrow();
-  // As a kill leaves it that comes between counting the last byte and making the file.
+  // The state after a kill between counting the last byte and creating the file.
   await tus.app.ports.store.writePiece(await idOf(clientId), 99, content.subarray(99));
   await tus.app.db
     .insertInto('uploadChunks')
@@ -110,15 +110,15 @@ async function idOf(clientId: string): Promise<string> {
   return id;
 }
 
-test('an upload that is taken back is gone, with its room; a finished one stays a file', async () => {
+test('a cancelled upload disappears with its reserved space; a finished one remains a file', async () => {
   const address = await begin(10);
   const finished = await begin(3);
   await patch(finished, 0, randomContent(3));
 
-  const gone = await takeBack(address);
-  const kept = await takeBack(finished);
+  const open = await takeBack(address);
+  const done = await takeBack(finished);
 
-  expect([gone.status, kept.status]).toEqual([204, 404]);
+  expect([open.status, done.status]).toEqual([204, 404]);
   expect([(await head(address)).status, (await patch(address, 0, randomContent(1))).status]).toEqual([
     404, 404,
   ]);
@@ -126,7 +126,7 @@ test('an upload that is taken back is gone, with its room; a finished one stays 
   expect(await usedBytes()).toBe(3);
 });
 
-test('an upload that is taken back while its bytes come in leaves none behind', async () => {
+test('an upload that is cancelled while its bytes arrive leaves none behind', async () => {
   const address = await begin(CHUNK_BYTES * 2);
   const held = heldBody();
   const sending = patch(address, 0, held.body);

@@ -39,7 +39,7 @@ test.for([
   ['bytes of another type', 415, { 'content-type': 'application/octet-stream' }],
   ['an offset that is no number', 400, { 'upload-offset': '-1' }],
   ['no version of tus', 412, { 'tus-resumable': '' }],
-] as const)('%s are refused with %i and change nothing', async ([, status, headers]) => {
+] as const)('requests with %s are refused with %i and change nothing', async ([, status, headers]) => {
   const address = await begin(10);
 
   const response = await patch(address, 0, randomContent(10), headers);
@@ -48,7 +48,7 @@ test.for([
   expect(offsetOf(await head(address))).toBe('0');
 });
 
-test('more bytes than were announced are not taken', async () => {
+test('more bytes than announced are refused', async () => {
   const content = randomContent(10);
   const address = await begin(content.length);
 
@@ -58,7 +58,7 @@ test('more bytes than were announced are not taken', async () => {
   expect(Number(offsetOf(await head(address)))).toBeLessThanOrEqual(10);
 });
 
-test('U11: another person’s upload is not there, whatever is asked of it', async () => {
+test('U11: another person’s upload is not found by any request', async () => {
   const address = await begin(10);
   const stranger = await uploader(tus.app);
 
@@ -72,7 +72,7 @@ test('U11: another person’s upload is not there, whatever is asked of it', asy
   expect(offsetOf(await head(address))).toBe('0');
 });
 
-test('Q01: twenty uploads at once by tus take no more room than there is', async () => {
+test('Q01: twenty simultaneous tus uploads cannot exceed the free space', async () => {
   const small = await uploader(tus.app, { total: '200MB', file: '200MB' });
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(120 * MB, { by: small })));
@@ -96,7 +96,7 @@ test('U25: a suspended person’s next bytes are refused', async () => {
   expect(response.status).toBe(403);
 });
 
-test('a chunk of the other way of uploading does not get into an upload by tus', async () => {
+test('a chunk sent to the other upload call does not get into a tus upload', async () => {
   const address = await begin(10);
   const content = randomContent(10);
 

@@ -8,7 +8,7 @@ import { randomContent, sha256 } from '../../testing/uploads.ts';
 const tus = openTus();
 const { begin, create, digestOfOnlyFile, files, head, patch, usedBytes } = tus;
 
-test('whoever asks by OPTIONS learns what is spoken here', async () => {
+test('OPTIONS returns the supported version and extensions', async () => {
   const response = await tus.app.browser().fetch('/api/tus', { method: 'OPTIONS' });
 
   expect(response.status).toBe(200);
@@ -25,7 +25,7 @@ test.for([
   ['one byte', 1],
   ['two pieces and a byte', 2 * CHUNK_BYTES + 1],
   ['exactly the limit', 10 * MB],
-] as const)('U10: %s arrives by tus as it was sent, into the personal folder', async ([, size]) => {
+] as const)('U10: %s arrives unchanged by tus, in the personal folder', async ([, size]) => {
   const content = randomContent(size);
 
   const address = await begin(size, { said: { filename: 'Ferien 🏖.bin' } });
@@ -40,7 +40,7 @@ test.for([
   expect(await usedBytes()).toBe(size);
 });
 
-test('bytes cut anywhere, some of them with the creation, make the same file', async () => {
+test('bytes split anywhere, some sent with the creation, result in the same file', async () => {
   const content = randomContent(3 * CHUNK_BYTES + 77);
   const cuts = [13, 500_000, CHUNK_BYTES + 1, content.length];
 
@@ -54,7 +54,7 @@ test('bytes cut anywhere, some of them with the creation, make the same file', a
   expect(await digestOfOnlyFile()).toBe(sha256(content));
 });
 
-test('a wrong offset is refused and tells the right one', async () => {
+test('a wrong offset is refused with the right one', async () => {
   const address = await begin(10);
   await patch(address, 0, randomContent(4));
 
@@ -63,7 +63,7 @@ test('a wrong offset is refused and tells the right one', async () => {
     patch(address, 5, randomContent(1)),
   ]);
 
-  // Of two at once one may find the other at it.
+  // Of two simultaneous requests, one may find the upload busy.
   expect(refused.every(({ status }) => status === 409 || status === 423)).toBe(true);
   expect(await (await patch(address, 9, randomContent(1))).json()).toMatchObject({
     code: 'upload.offset_differs',
@@ -95,7 +95,7 @@ test.for(['sha1', 'sha256'] as const)(
   },
 );
 
-test('what is known of an upload is its length, how far it is, what was said of it and when it ends', async () => {
+test('HEAD returns an upload’s length, offset, metadata and expiry', async () => {
   const address = await begin(10, { said: { filename: 'a.bin', filetype: 'image/png' } });
   await patch(address, 0, randomContent(4));
 
@@ -112,7 +112,7 @@ test('what is known of an upload is its length, how far it is, what was said of 
   });
 });
 
-test('a network that lets no PATCH through is served by POST', async () => {
+test('POST replaces PATCH for networks that block it', async () => {
   const content = randomContent(20);
   const address = await begin(content.length);
   const override = (method: string, headers: Record<string, string>, body?: Bytes) =>

@@ -6,7 +6,7 @@ import { chunkOf, randomContent, sendChunk, sha256, uploader, usedBytes } from '
 let app: TestApp;
 beforeAll(async () => (app = await testApp()));
 
-test('an upload that is removed gives its room back, and its chunks go', async () => {
+test('deleting an upload releases its space and deletes its chunks', async () => {
   const person = await uploader(app);
   await sendChunk(person, randomContent(CHUNK_BYTES), { totalChunks: 3, uploadId: 'to/remove' });
   const remove = () =>
@@ -21,7 +21,7 @@ test('an upload that is removed gives its room back, and its chunks go', async (
   expect(await app.db.selectFrom('storeRemovals').selectAll().execute()).toEqual([]);
 });
 
-test('after a reload the person is told which chunks are held', async () => {
+test('after a reload the browser learns which chunks are stored', async () => {
   const person = await uploader(app);
   const content = randomContent(4 * CHUNK_BYTES);
   const said = { totalChunks: 4, uploadId: 'resume', fileSize: content.length, fileName: 'film.mp4' };
@@ -45,7 +45,7 @@ test('after a reload the person is told which chunks are held', async () => {
   });
 });
 
-test('U23: uploads nobody goes on with are given up after a week, and one that goes on stays', async () => {
+test('U23: abandoned uploads are deleted after a week, and active ones remain', async () => {
   const person = await uploader(app);
   await sendChunk(person, randomContent(CHUNK_BYTES), { totalChunks: 2, uploadId: 'left' });
   app.clock.advance({ days: 6 });
@@ -60,7 +60,7 @@ test('U23: uploads nobody goes on with are given up after a week, and one that g
   expect(await usedBytes(app, active)).toBeGreaterThan(0);
 });
 
-test('U25: whoever is suspended in the middle cannot go on, and can after being restored', async () => {
+test('U25: a person who is suspended during an upload cannot continue until they are restored', async () => {
   const person = await uploader(app);
   const content = randomContent(CHUNK_BYTES + 3);
   const said = { totalChunks: 2, uploadId: 'u25' };

@@ -43,7 +43,7 @@ function describe(upload: UploadWithState) {
   };
 }
 
-/** 0, 1, 2, 5 as 0–2 and 5–5. */
+/** Turns 0, 1, 2, 5 into 0–2 and 5–5. */
 export function toRanges(indexes: readonly number[]): [number, number][] {
   const ranges: [number, number][] = [];
   for (const index of indexes) {

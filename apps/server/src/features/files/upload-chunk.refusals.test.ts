@@ -61,7 +61,7 @@ const wrong: [string, ChunkOptions, number][] = [
   ['P10: an absolute folder', { directory: '/etc' }, 400],
 ];
 
-test.for(wrong)('%s is refused and nothing is kept', async ([, options, status]) => {
+test.for(wrong)('%s is refused and nothing is stored', async ([, options, status]) => {
   const person = await uploader(app);
   const directory = String(options.directory ?? '%').replace('%', person.directory);
 
@@ -127,7 +127,7 @@ describe('U07: a form that is not one chunk', () => {
   });
 });
 
-test('U08: a chunk that is not the last one must be whole', async () => {
+test('U08: every chunk but the last must be full', async () => {
   const person = await uploader(app);
 
   const answer = await sendChunk(person, randomContent(CHUNK_BYTES - 1), { totalChunks: 2 });
@@ -135,7 +135,7 @@ test('U08: a chunk that is not the last one must be whole', async () => {
   expect(answer).toMatchObject({ status: 400, code: 'upload.invalid' });
 });
 
-test('U15: another file of the same name is told by its size, its ends or its chunks', async () => {
+test('U15: a different file of the same name is recognised by its size, fingerprint or chunks', async () => {
   const person = await uploader(app);
   const content = randomContent(CHUNK_BYTES + 9);
   const said = { totalChunks: 2, uploadId: 'u15', fileSize: content.length, fingerprint: 'a'.repeat(64) };
@@ -157,7 +157,7 @@ test('U15: another file of the same name is told by its size, its ends or its ch
   expect(await send({ chunkDigest: sha256(chunkOf(content, 1)) })).toMatchObject({ complete: true });
 });
 
-test('Q01: of uploads that begin together no more get room than there is', async () => {
+test('Q01: uploads that begin together cannot exceed the free space', async () => {
   const person = await uploader(app, { file: '200MB', total: '200MB' });
   const fileSize = 120 * MB;
   const begin = () =>

@@ -24,7 +24,7 @@ test.for([
   ['exactly one chunk', CHUNK_BYTES],
   ['one chunk and a byte', CHUNK_BYTES + 1],
   ['exactly the limit', 10 * MB],
-] as const)('U10: %s arrives as it was sent', async ([, length]) => {
+] as const)('U10: %s arrives unchanged', async ([, length]) => {
   const person = await uploader(app);
   const content = randomContent(length);
 
@@ -40,7 +40,7 @@ test.for([
   expect(await usedBytes(app, person)).toBe(length);
 });
 
-test('U03: name, folder and number of chunks stay as the first chunk said them', async () => {
+test('U03: the first chunk determines name, folder and number of chunks', async () => {
   const person = await uploader(app);
   const content = randomContent(CHUNK_BYTES + 5);
   const said = { totalChunks: 2, uploadId: 'u03' };
@@ -58,7 +58,7 @@ test('U03: name, folder and number of chunks stay as the first chunk said them',
   expect(end).toMatchObject({ complete: true, sha256: sha256(content) });
 });
 
-test('U04: the last chunk alone completes nothing and learns what is missing', async () => {
+test('U04: the last chunk alone completes nothing and returns the missing chunks', async () => {
   const person = await uploader(app);
   const content = randomContent(2 * CHUNK_BYTES + 5);
 
@@ -68,7 +68,7 @@ test('U04: the last chunk alone completes nothing and learns what is missing', a
   expect(answer.finalPath).toBeUndefined();
 });
 
-test('U05: chunks may come in any order and twice; other bytes for the same place are refused', async () => {
+test('U05: chunks may arrive in any order and twice; other bytes for the same chunk are refused', async () => {
   const person = await uploader(app);
   const content = randomContent(3 * CHUNK_BYTES + 7);
   const send = (chunkIndex: number, bytes = chunkOf(content, chunkIndex)) =>
@@ -87,7 +87,7 @@ test('U05: chunks may come in any order and twice; other bytes for the same plac
   expect(await digestOf(person, end.fileId)).toBe(sha256(content));
 });
 
-test('U06: one chunk eight times at once, all chunks at once and the last one twice make one file', async () => {
+test('U06: one chunk eight times at once, all chunks at once and the last one twice create one file', async () => {
   const person = await uploader(app);
   const content = randomContent(3 * CHUNK_BYTES + 7);
   const send = (chunkIndex: number) =>
@@ -104,7 +104,7 @@ test('U06: one chunk eight times at once, all chunks at once and the last one tw
   expect(await usedBytes(app, person)).toBe(content.length);
 });
 
-describe('U08: of a chunk that says first what it is, the place is kept for its bytes', () => {
+describe('U08: the range of a chunk whose fields come first is claimed early', () => {
   const content = randomContent(2 * CHUNK_BYTES);
   const of = (index: number) => ({
     uploadId: `said-first`,
@@ -114,7 +114,7 @@ describe('U08: of a chunk that says first what it is, the place is kept for its 
     chunkDigest: sha256(chunkOf(content, index)),
   });
 
-  test('and given back when other bytes come, or fewer', async () => {
+  test('and released when other or fewer bytes arrive', async () => {
     const person = await uploader(app);
     const send = (index: number, bytes: Uint8Array<ArrayBuffer>, options: ChunkOptions = {}) =>
       sendChunk(person, bytes, { ...of(index), ...options }, 'fields first');
@@ -131,7 +131,7 @@ describe('U08: of a chunk that says first what it is, the place is kept for its 
     expect(await digestOf(person, whole.fileId)).toBe(sha256(content));
   });
 
-  test('and taken once, however often it is sent at the same time', async () => {
+  test('once, however often the chunk is sent at the same time', async () => {
     const person = await uploader(app);
     const send = (index: number) => sendChunk(person, chunkOf(content, index), of(index), 'fields first');
     await send(0);
@@ -153,7 +153,7 @@ test('a file of one chunk has the digest of its chunk', async () => {
   expect(await digestOf(person, fileId)).toBe(digest);
 });
 
-test('U11, U12: two people may use one upload id, and neither touches the other’s', async () => {
+test('U11, U12: two people may use the same upload id without affecting each other', async () => {
   const one = await uploader(app);
   const other = await uploader(app);
   const contents = [randomContent(CHUNK_BYTES + 1), randomContent(CHUNK_BYTES + 1)] as const;
@@ -179,7 +179,7 @@ test.for(['../x', '__proto__', 'constructor', 'a/b', '💥'])(
   },
 );
 
-test('U14: a chunk that is sent again after the end gets the same answer and changes nothing', async () => {
+test('U14: a chunk repeated after the end gets the same response and changes nothing', async () => {
   const person = await uploader(app);
   const content = randomContent(CHUNK_BYTES + 9);
   const end = await sendFile(person, content, { uploadId: 'u14' });
@@ -211,7 +211,7 @@ test.for([
   },
 );
 
-test('U30: names of every script and with every quote come back as they were sent', async () => {
+test('U30: names in every script and with every kind of quote are returned unchanged', async () => {
   const person = await uploader(app);
   const names = ['Grüße "an" alle.txt', '写真 📷.txt', `it's 100% ; fine.txt`, 'naïve café.txt'];
 
@@ -222,7 +222,7 @@ test('U30: names of every script and with every quote come back as they were sen
   expect(new Set(files.map((file) => file.original_filename))).toEqual(new Set(names));
 });
 
-test('P20: a second file of one name gets a number, and both keep their bytes', async () => {
+test('P20: a second file of the same name gets a number, and both have their bytes', async () => {
   const person = await uploader(app);
   const contents = [randomContent(10), randomContent(11), randomContent(12)];
 
@@ -234,7 +234,7 @@ test('P20: a second file of one name gets a number, and both keep their bytes', 
     expect(await digestOf(person, answers[at]?.fileId)).toBe(sha256(content));
 });
 
-test('P21, U27: confirming tells the record as the server made it, as often as it is asked, and to its owner alone', async () => {
+test('P21, U27: confirming an upload returns the server’s record, any number of times, only to its owner', async () => {
   const person = await uploader(app);
   const stranger = await uploader(app);
   const content = new TextEncoder().encode('<html><script>alert(1)</script>');

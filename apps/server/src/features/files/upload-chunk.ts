@@ -59,7 +59,7 @@ async function takeChunk(
   const small = known ? undefined : await storeSmallFile(ports, personalFolder, form);
   if (small) return small;
   const same = known && sameUpload(known, fields);
-  // The database has the last word: the folder may have been renamed since.
+  // If the cached upload differs, the database decides: its folder may have been renamed.
   const found = same?.ok ? same : await findOrBeginUpload(ports, personalFolder, fields);
   if (!found.ok) return found;
   const upload = found.value;
@@ -76,7 +76,7 @@ async function takeChunk(
         ? closedUpload(ports, personalFolder, upload)
         : settled;
   }
-  // Only what can no longer change is kept in this process.
+  // Only uploads whose fields can no longer change are cached in this process.
   if (upload.size !== null) knownUploads.remember(upload);
 
   const start = fields.chunkIndex * CHUNK_BYTES;
@@ -98,8 +98,8 @@ function chunkFault({ fields, bytes }: ChunkForm, { totalChunks, size }: Upload)
 }
 
 /**
- * Writes the bytes of a claimed place and counts them. The digest is still being worked out: whoever claimed the place
- * first writes meanwhile, and takes everything back if it turns out wrong.
+ * Writes a claimed chunk and counts it. Its digest is still being computed: the first request to claim the chunk writes
+ * meanwhile, and discards the bytes if the digest turns out to be wrong.
  */
 async function storeChunk(
   ports: Ports,
@@ -115,7 +115,7 @@ async function storeChunk(
   if (claim === 'gone') return closedUpload(ports, personalFolder, upload, chunk);
   if (claim === 'differs') return refuse({ code: 'upload.chunk_differs' });
   if (claim !== 'stored') {
-    // All of it ends before anything is answered, so that nothing is still being written afterwards.
+    // Both end before the response is sent, so that nothing is still being written afterwards.
     const [written] = await Promise.allSettled([writePiece(ports, upload, chunk, form.bytes), isRight]);
     if (!(await isRight)) {
       await forgetChunk(db, upload.id, chunk.start);
@@ -130,7 +130,7 @@ async function storeChunk(
   }
   const progress = await markStored(db, upload.id, chunk.start, clock.now());
   if (!progress) return closedUpload(ports, personalFolder, upload, chunk);
-  // The same bytes, sent at the same time, may have been the last that were missing: nothing is counted any more then.
+  // The same chunk, sent at the same moment, may have completed the upload. Its chunk rows are deleted by then.
   if (!progress.isCounted && progress.state !== 'open')
     return closedUpload(ports, personalFolder, upload, chunk);
   if (!progress.isCounted) return refuse({ code: 'upload.chunk_damaged' });
@@ -141,7 +141,7 @@ async function storeChunk(
   return ok({ ...chunkAnswer(upload, chunk), complete: false, ...(missing && { missing }) });
 }
 
-/** Clients of other servers want bytes of their own, not ones that threads share. */
+/** Clients of remote stores need a copy, because other threads read the shared memory. */
 async function writePiece(
   { store }: Ports,
   { id }: Upload,
@@ -152,7 +152,7 @@ async function writePiece(
   await store.writePiece(id, start, store.kind === 'local' ? bytes : Buffer.from(bytes));
 }
 
-/** Also by a job, in case this process ends before it is done. */
+/** Also queues a job, in case this process ends before the file is finished. */
 async function completeUpload(
   ports: Ports,
   personalFolder: PersonalFolder,
@@ -170,7 +170,7 @@ async function completeUpload(
   return finished ? completed(ports, personalFolder, finished, chunk) : refuse({ code: 'upload.unknown' });
 }
 
-/** The upload takes no chunks any more: it was finished, by this client or an earlier try of it, or given up. */
+/** The upload takes no more chunks: it is finished, possibly by an earlier attempt of this client, or was abandoned. */
 async function closedUpload(
   ports: Ports,
   personalFolder: PersonalFolder,
@@ -187,7 +187,7 @@ async function closedUpload(
   return chunk && answer.ok ? refuseOtherBytes(ports, personalFolder, answer, chunk) : answer;
 }
 
-/** What is sent again after the end must be what was kept. */
+/** Refuses a repeated chunk whose bytes differ from those of the finished file. */
 async function refuseOtherBytes(
   { db, store }: Ports,
   personalFolder: PersonalFolder,
@@ -199,7 +199,7 @@ async function refuseOtherBytes(
   return !file || (await holdsChunk(store, file, chunk)) ? answer : refuse({ code: 'upload.chunk_differs' });
 }
 
-/** The answer to the last chunk, and to any that is sent again after it. */
+/** The response to the last chunk, and to any chunk that is sent again later. */
 async function completed(
   { db }: Ports,
   personalFolder: PersonalFolder,

@@ -8,15 +8,15 @@ export interface Chunk {
   readonly sha256: Buffer;
 }
 
-/** `new`: nobody has claimed it before. `claimed`: somebody has, with the same digest, and may still be writing. */
+/** `new`: not claimed before. `claimed`: claimed with the same digest by a request that may still be writing. */
 export type Claim = 'new' | 'claimed' | 'stored' | 'differs' | 'gone';
 
 /**
- * Says which bytes belong to a place before they are written there. Whoever comes later, in whichever process, may
- * only write the same ones, so no mix can come about and nobody has to wait for a lock.
+ * Records which bytes belong to a range before they are written. Later requests, in any process, may only write the same
+ * bytes, so that versions cannot mix and no request has to wait for a lock.
  */
 export async function claimChunk(db: Db, uploadId: string, chunk: Chunk): Promise<Claim> {
-  // Losing a claim with the database's power costs nothing: its bytes were not acknowledged.
+  // A claim may be lost in a power failure, because its bytes have not been acknowledged.
   const { rows } = await sql<{ isSame: boolean; isStored: boolean; isNew: boolean }>`
     with light as (select set_config('synchronous_commit', 'off', true) as off),
     known as (
@@ -34,7 +34,7 @@ export async function claimChunk(db: Db, uploadId: string, chunk: Chunk): Promis
   return row.isStored ? 'stored' : 'claimed';
 }
 
-/** What was claimed and written turned out wrong: the chunk counts as never sent. */
+/** Deletes a claim whose bytes turned out to be wrong. The chunk counts as never sent. */
 export async function forgetChunk(db: Db, uploadId: string, start: number): Promise<void> {
   await sql`
     with forgotten as (
@@ -47,7 +47,7 @@ export async function forgetChunk(db: Db, uploadId: string, start: number): Prom
     where id = ${uploadId} and forgotten.stored_at is not null`.execute(db);
 }
 
-/** Gives back a claim whose bytes did not come as they were announced. Bytes that are counted stay. */
+/** Deletes a claim whose bytes did not arrive as announced. Counted bytes remain. */
 export async function releaseClaim(db: Db, uploadId: string, { start, sha256 }: Chunk): Promise<void> {
   await db
     .deleteFrom('uploadChunks')
@@ -59,14 +59,14 @@ export async function releaseClaim(db: Db, uploadId: string, { start, sha256 }: 
 }
 
 export interface Progress {
-  /** False where the claim was taken back meanwhile, by whoever sent other bytes for it. */
+  /** False if the claim was deleted meanwhile by a request with other bytes. */
   readonly isCounted: boolean;
   readonly storedChunks: number;
   readonly totalChunks: number;
   readonly state: UploadState;
 }
 
-/** The chunk's bytes are durable. Counted once, however often it was sent. */
+/** Counts a chunk whose bytes are durable. It is counted once, however often it was sent. */
 export async function markStored(
   db: Db,
   uploadId: string,

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 
 export type UploadState = 'open' | 'finishing' | 'done';
 
-/** What stays as it was said with the first chunk. */
+/** Fields that are fixed by the first chunk. */
 export interface Upload {
   readonly id: string;
   readonly userId: number;
@@ -10,13 +10,13 @@ export interface Upload {
   readonly method: 'chunked' | 'tus';
   readonly folderId: number;
   readonly directory: string;
-  /** As the client named it at first; it may have been renamed since. */
+  /** The folder's original path; the folder may have been renamed since. */
   readonly firstDirectory: string;
   readonly name: string;
   readonly size: number | null;
   readonly totalChunks: number;
   readonly fingerprint: Buffer | null;
-  /** As a tus client said it. */
+  /** As sent by a tus client. */
   readonly metadata: string | null;
   readonly createdAt: Date;
 }
@@ -50,7 +50,7 @@ const columns = [
   'touchedAt',
 ] as const;
 
-// The table's checks let no other words in.
+// The table's check constraints allow no other values.
 type Row = Omit<UploadWithState, 'state' | 'method'> & { state: string; method: string };
 const toUpload = (row: Row) => row as UploadWithState;
 
@@ -99,7 +99,7 @@ export interface NewUpload extends Omit<Upload, 'id' | 'createdAt' | 'firstDirec
   readonly now: Date;
 }
 
-/** Undefined where this client's upload is there already: of several first chunks at once one begins it. */
+/** Undefined if the upload exists already. Of several simultaneous first chunks, one creates it. */
 export async function addUpload(tx: Tx, { now, ...upload }: NewUpload): Promise<UploadWithState | undefined> {
   const row = await tx
     .insertInto('uploads')
@@ -123,7 +123,7 @@ export async function lockUpload(
   return row && { ...toUpload(row), reserved: row.reserved };
 }
 
-/** The size is known now, and room for all of it is kept. */
+/** Stores the size once it is known. Its space is already reserved. */
 export async function settleUpload(tx: Tx, uploadId: string, size: number): Promise<void> {
   await tx.updateTable('uploads').set({ size, reserved: size }).where('id', '=', uploadId).execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** Keeps room in one statement: of uploads that begin together, none can count on what another has taken. */
+/** Reserves space in one statement, so that simultaneous uploads cannot reserve the same space. */
 export async function reserve(tx: Tx, userId: number, bytes: number, limit: number): Promise<boolean> {
   const { rows } = await sql`
     insert into storage_usage as usage (user_id, bytes)

@@ -1,21 +1,21 @@
 import type { Ports } from '../../ports.ts';
 import { type Writer, extendWriter, leaveWriter } from './tus.queries.ts';
 
-/** Short, for a client whose connection or server died comes back within seconds. */
+/** Short, because a client whose connection or server failed returns within seconds. */
 const LEASE_MS = 5_000;
 const RENEW_MS = 1_500;
-/** With less than this left, it is asked for again before anything is written. */
+/** With less time left than this, the lease is renewed before anything is written. */
 const SAFE_MS = 2_500;
 
 export interface WriterLease {
-  /** Bytes came: without any, somebody else may take over. */
+  /** Bytes arrived. Without any, the lease is not renewed and another connection may take over. */
   onBytes(): void;
-  /** Does what only the writer may do: two that write to one place would mix their bytes. */
+  /** Runs work that only the holder may do: two connections that write to one upload would mix their bytes. */
   whileHeld<Value>(work: () => Promise<Value>): Promise<Value>;
   end(): Promise<void>;
 }
 
-/** Another connection has taken over, or the upload was given up. */
+/** Another connection took over, or the upload was abandoned. */
 export class NotTheWriter extends Error {
   override readonly name = 'NotTheWriter';
 }
@@ -24,7 +24,7 @@ export function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-/** Keeps the writer's lease, which was just taken, for as long as it is of use. */
+/** Renews a lease that was just taken for as long as bytes arrive. */
 export function startLease({ db, clock }: Pick<Ports, 'db' | 'clock'>, writer: Writer): WriterLease {
   let until = leaseEnd(clock.now());
   let isOfUse = true;
@@ -39,7 +39,7 @@ export function startLease({ db, clock }: Pick<Ports, 'db' | 'clock'>, writer: W
     if (!isOfUse && atWork === 0) return;
     isOfUse = false;
     renew().catch(() => {
-      // The lease then runs out by itself.
+      // Without renewal the lease expires.
     });
   }, RENEW_MS);
   return {
@@ -57,7 +57,7 @@ export function startLease({ db, clock }: Pick<Ports, 'db' | 'clock'>, writer: W
     async end() {
       clearInterval(renewal);
       await leaveWriter(db, writer).catch(() => {
-        // With the database away it runs out by itself, too.
+        // If the database is unreachable, the lease expires.
       });
     },
   };

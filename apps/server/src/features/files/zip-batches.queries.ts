@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** Which files a zip was asked for; its address names this row, for a thousand ids do not fit into one. */
+/** Stores the files requested in a zip. Its address refers to this row, because a thousand ids do not fit into one. */
 export async function addBatch(
   db: Db,
   batch: { readonly userId: number; readonly fileIds: number[]; readonly expiresAt: Date },

@@ -56,37 +56,37 @@ export async function assembleObject(
 }
 
 export function groupIntoParts(size: number, pieces: readonly Piece[]): Piece[][] {
-  const least = Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS));
-  const parts: Piece[][] = [];
+  const minBytes = Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS));
+  const groups: Piece[][] = [];
   let room = 0;
   for (const piece of pieces) {
     if (room <= 0) {
-      parts.push([]);
-      room = least;
+      groups.push([]);
+      room = minBytes;
     }
-    parts.at(-1)?.push(piece);
+    groups.at(-1)?.push(piece);
     room -= piece.length;
   }
-  return parts;
+  return groups;
 }
 
 async function sendParts(
   client: S3Client,
   upload: { Bucket: string; Key: string; UploadId: string },
-  parts: readonly (readonly Piece[])[],
+  groups: readonly (readonly Piece[])[],
   readPiece: ReadPiece,
 ): Promise<CompletedPart[]> {
   const sent: CompletedPart[] = [];
-  const queue = parts.entries();
+  const queue = groups.entries();
   let hasFailed = false;
   const work = async () => {
     for (const [index, pieces] of queue) {
       if (hasFailed) return;
       // oxlint-disable-next-line no-await-in-loop
       const Body = await readAll(pieces, readPiece);
-      const part = { PartNumber: index + 1, Body, ContentLength: Body.length };
+      const content = { PartNumber: index + 1, Body, ContentLength: Body.length };
       // oxlint-disable-next-line no-await-in-loop
-      const { ETag } = await client.send(new UploadPartCommand({ ...upload, ...part }));
+      const { ETag } = await client.send(new UploadPartCommand({ ...upload, ...content }));
       sent[index] = { PartNumber: index + 1, ETag };
     }
   };

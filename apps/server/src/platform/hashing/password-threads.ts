@@ -33,7 +33,7 @@ export function createPasswordThreads(count: number): Derive {
   let lastId = 0;
 
   function idleThread(): Thread {
-    const idle = threads.find(({ pending: asked }) => asked.size === 0);
+    const idle = threads.find(({ pending }) => pending.size === 0);
     if (idle) return idle;
     if (threads.length < count) return startThread();
     return threads.reduce((one, other) => (other.pending.size < one.pending.size ? other : one));
@@ -64,10 +64,10 @@ export function createPasswordThreads(count: number): Derive {
   }
 
   return (derivation) => {
-    const { worker, pending: asked } = idleThread();
+    const { worker, pending } = idleThread();
     lastId += 1;
     const answer = Promise.withResolvers<Uint8Array>();
-    asked.set(lastId, answer);
+    pending.set(lastId, answer);
     worker.ref();
     const task: DeriveTask = { id: lastId, ...derivation };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no other origin

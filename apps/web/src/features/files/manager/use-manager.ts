@@ -27,14 +27,14 @@ export interface ManagerOptions {
 const none: readonly FileRecord[] = [];
 
 /** All that the parts of one manager share. */
-export function useManagerState({ viewSource: place, first, preselected, onPublish }: ManagerOptions) {
+export function useManagerState({ viewSource, first, preselected, onPublish }: ManagerOptions) {
   const queryClient = useQueryClient();
   const access: Access = useAccess();
   const messages = useMessages();
   const [selection, setSelection] = useState(() => selectionOf(preselected));
   const [question, setQuestion] = useState<Question>();
   const focusTarget = useRef<HTMLElement | null>(null);
-  const query = useFileList({ query: toFilesQuery(place.view), first, isEnabled: access === 'open' });
+  const query = useFileList({ query: toFilesQuery(viewSource.view), first, isEnabled: access === 'open' });
   const refresh = () => queryClient.invalidateQueries({ queryKey: fileKeys.all });
   const downloads = useDownloads({
     onDone(sentence) {
@@ -47,14 +47,14 @@ export function useManagerState({ viewSource: place, first, preselected, onPubli
   const records = query.data?.files ?? none;
   const files = records.map(summaryOf);
   const viewed = useViewedFile({
-    viewer: place.viewer,
+    viewer: viewSource.viewer,
     files,
     isReady: query.isSuccess && !query.isPlaceholderData,
     onMissing: (message) => messages.complain({ message, isExpired: false }),
   });
   const failure = query.error instanceof ListFailed ? query.error : undefined;
   return {
-    ...place,
+    ...viewSource,
     access,
     messages,
     query,
@@ -67,7 +67,7 @@ export function useManagerState({ viewSource: place, first, preselected, onPubli
     selected: freshest(selection, files),
     changeSelection: setSelection,
     forget: (ids: readonly number[]) => setSelection((last) => remove(last, ids)),
-    /** A chosen file that has another name or place now. */
+    /** A chosen file that has another name or folder now. */
     renew: (file: SelectedFile) =>
       setSelection((last) => (last.chosen.has(file.id) ? add(last, [file]) : last)),
     question: question ?? (viewed.file && ({ kind: 'view', file: viewed.file } satisfies Question)),

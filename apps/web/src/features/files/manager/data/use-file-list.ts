@@ -20,14 +20,14 @@ const FRESH_MS = 15_000;
 const RENEW_MS = 10 * 60_000;
 
 /** While another page is on its way, the one before stays to be seen. */
-export function useFileList({ query: wish, first, isEnabled }: Options) {
+export function useFileList({ query, first, isEnabled }: Options) {
   return useQuery({
-    queryKey: fileKeys.list(wish),
-    queryFn: ({ signal }) => fetchFiles(call, wish, signal),
+    queryKey: fileKeys.list(query),
+    queryFn: ({ signal }) => fetchFiles(call, query, signal),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchInterval: RENEW_MS,
-    ...(first && isSameQuery(first.query, wish) && { initialData: first.list }),
+    ...(first && isSameQuery(first.query, query) && { initialData: first.list }),
   });
 }

@@ -37,11 +37,11 @@ function given(folders: readonly string[], answers: Record<string, () => Respons
     return answer();
   });
   const store = new Directories({ call, userId: 7, onRenamed: (from, to) => renamed.push([from, to]) });
-  return { store, asked: requests, renamed };
+  return { store, requests, renamed };
 }
 
 test('UPL-7: the personal folder is selected at first; a new one is selected when it is made', async () => {
-  const { store, asked: requests } = given([]);
+  const { store, requests } = given([]);
   await store.load();
   expect(store.selected()).toBe(base);
 
@@ -74,7 +74,7 @@ test('UPL-7: a renamed folder stays selected and is told of; after a deletion th
 });
 
 test('what may not be is said before anything is sent', async () => {
-  const { store, asked: requests } = given([]);
+  const { store, requests } = given([]);
   const parentMissing = 'Missing parent directory. Please wait for your personal folder to load.';
   expect(await store.create('a')).toBe(parentMissing);
   await store.load();
@@ -124,7 +124,7 @@ test.each([
 });
 
 test('the folders of a dropped folder are made once, and those that are there are used', async () => {
-  const { store, asked: requests } = given([`${base}/Holiday`]);
+  const { store, requests } = given([`${base}/Holiday`]);
   await store.load();
 
   expect(await store.ensure(base, 'holiday/day 1')).toBe(`${base}/Holiday/day 1`);

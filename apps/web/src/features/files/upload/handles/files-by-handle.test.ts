@@ -8,11 +8,11 @@ interface Permissions {
 
 const everything: Permissions['allows'] = () => true;
 
-function permission(name: string, { requested: asked, allows }: Permissions) {
+function permission(name: string, { requested, allows }: Permissions) {
   return {
     queryPermission: async () => 'prompt',
     async requestPermission() {
-      asked.push(name);
+      requested.push(name);
       return allows(name) ? 'granted' : 'denied';
     },
   };

@@ -62,11 +62,11 @@ interface Known {
 async function bringBack(
   ports: QueuePorts,
   entry: RememberedEntry,
-  { isLoaded: isAsked, upload }: Known,
+  { isLoaded, upload }: Known,
 ): Promise<UploadItem> {
   const item = fromMemory(entry);
   if (upload) return finishedIfWhole(ports, withHeld({ ...item, ...begun(upload) }, heldFrom(upload.held)));
-  if (!entry.hasBegun || !isAsked) return item;
+  if (!entry.hasBegun || !isLoaded) return item;
   // Either its end was not heard of, or it was given up: then it starts again.
   const outcome = await recordUpload(ports, item);
   if (outcome.kind === 'recorded') return succeeded(item, { storedName: outcome.name });
