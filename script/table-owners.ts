@@ -50,7 +50,7 @@ export const tableOwners = {
   moderationCases: 'features/moderation',
   moderationReports: 'features/moderation',
   paymentEvents: 'features/storage-plans',
-  planOrders: 'features/storage-plans',
+  storagePlanOrders: 'features/storage-plans',
   savedSearchHits: 'features/saved-searches',
   savedSearches: 'features/saved-searches',
   rateLimits: 'platform/http',

@@ -13,7 +13,11 @@ import { listingRoutes } from './features/listings/public.ts';
 import { addShareCards } from './features/share-cards/public.ts';
 import { messageRoutes } from './features/messages/public.ts';
 import { moderationRoutes } from './features/moderation/public.ts';
-import { PLAN_PURPOSE, planRoutes, settleStoragePlanEvent } from './features/storage-plans/public.ts';
+import {
+  STORAGE_PLAN_PURPOSE,
+  storagePlanRoutes,
+  settleStoragePlanEvent,
+} from './features/storage-plans/public.ts';
 import { relatedRoutes } from './features/related/public.ts';
 import { savedSearchRoutes } from './features/saved-searches/public.ts';
 import { searchRoutes } from './features/search/public.ts';
@@ -33,7 +37,7 @@ export const routes: readonly Route<Ports>[] = [
   ...accountRoutes,
   ...contactRoutes,
   ...fileRoutes,
-  ...planRoutes,
+  ...storagePlanRoutes,
   ...listingRoutes,
   ...geocodingRoutes,
   ...searchRoutes,
@@ -79,7 +83,9 @@ export function createApp({ ports, log, metrics, findProblems, web }: AppOptions
       addShareCards(edge, ports);
       addPaymentWebhook(edge, {
         payments: ports.payments,
-        settlers: { [PLAN_PURPOSE]: (event, eventLog) => settleStoragePlanEvent(event, eventLog, ports) },
+        settlers: {
+          [STORAGE_PLAN_PURPOSE]: (event, eventLog) => settleStoragePlanEvent(event, eventLog, ports),
+        },
       });
       if (hasInbox(config)) addInboxRoutes(edge, ports.db);
     },

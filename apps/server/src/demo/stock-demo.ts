@@ -8,7 +8,7 @@ import {
   findPeopleByEmail,
   hasAuditEntry,
 } from '../features/accounts/public.ts';
-import { keepFile as saveFile } from '../features/files/public.ts';
+import { addGeneratedFile } from '../features/files/public.ts';
 import { findKnownKeys, saveListing } from '../features/listings/public.ts';
 import type { Jobs, Worker } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -94,7 +94,7 @@ async function putOut(needs: Needs, at: number, userId: number): Promise<void> {
   for (const [index, scene] of listing.scenes.entries()) {
     const bytes = await sharp(Buffer.from(scene())).webp({ quality: QUALITY }).toBuffer();
     const name = `${nameOf(listing)}${index > 0 ? ` ${index + 1}` : ''}.webp`;
-    const id = await saveFile(past, { userId, name, mimeType: 'image/webp', bytes });
+    const id = await addGeneratedFile(past, { userId, name, mimeType: 'image/webp', bytes });
     if (id !== undefined) files.push({ id });
   }
   const kept = await saveListing(

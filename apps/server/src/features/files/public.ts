@@ -1,12 +1,8 @@
-export { type CheckOptions as CheckWishes, type Finding, checkFiles } from './check-files.ts';
-export {
-  type StoredFile,
-  findFilesById as findOwnFiles,
-  lockFiles as lockOwnFiles,
-} from './files.queries.ts';
+export { type CheckOptions, type Finding, checkFiles } from './check-files.ts';
+export { type StoredFile, findFilesById as findMyFiles, lockFiles as lockMyFiles } from './files.queries.ts';
 export { files } from './file-fragments.queries.ts';
 export { fileRoutes } from './files.routes.ts';
-export { addGeneratedFile as keepFile } from './add-generated-file.ts';
+export { addGeneratedFile } from './add-generated-file.ts';
 export { finishWorker, removeWorker } from './files.workers.ts';
 export { answerFileAsIs, answerPicture, measureFile } from './shown-pictures.ts';
 export { refuseWithoutStore } from './store-faults.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type PlanLimits, useStoragePlanLimits } from '../storage-plans/public.ts';
 import { subscribeToFiles } from './files-news.ts';
 
-/** The person's limits and what of them is used, asked again after every upload and deletion in any tab. */
+/** The person's limits and usage, fetched again after every upload and deletion in any tab. */
 export function useStorageLimits(userId: number): PlanLimits & { readonly refetch: () => Promise<void> } {
   const limits = useStoragePlanLimits(userId);
   const { refetch } = limits;

@@ -17,7 +17,7 @@ test('on any other page a member is asked first', () => {
   expect(decideDrop({ viewer: member, folderInView: undefined })).toEqual({ kind: 'ask', folder: '' });
 });
 
-test('whoever may not upload is told why, also in the File Manager', () => {
+test('people who may not upload are told why, also in the File Manager', () => {
   expect(decideDrop({ viewer: null, folderInView: '' })).toEqual({ kind: 'sign-in' });
   expect(decideDrop({ viewer: { isVerified: false }, folderInView: undefined })).toEqual({
     kind: 'confirm-email',

@@ -1,7 +1,7 @@
 interface DropFacts {
   /** Guests count as signed out. */
   readonly viewer: { readonly isVerified: boolean } | null;
-  /** The folder that a File Manager shows, the empty string for all; undefined without one. */
+  /** The folder that a File Manager shows: the empty string for all folders, undefined without a File Manager. */
   readonly folderInView: string | undefined;
 }
 
@@ -11,7 +11,7 @@ export type DropDecision =
   /** `folder` is a full path, or the empty string for the personal folder. */
   | { readonly kind: 'ask' | 'upload'; readonly folder: string };
 
-/** What happens to files that are dropped on a page: in the File Manager it is plain where they go, elsewhere we ask. */
+/** Decides what happens to dropped files. In the File Manager their folder is obvious; elsewhere the person is asked. */
 export function decideDrop({ viewer, folderInView }: DropFacts): DropDecision {
   if (!viewer) return { kind: 'sign-in' };
   if (!viewer.isVerified) return { kind: 'confirm-email' };

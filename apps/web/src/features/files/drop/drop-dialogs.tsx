@@ -17,7 +17,7 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Anywhere but in the File Manager a drop may be a slip. */
+/** Outside the File Manager, files may have been dropped by mistake. */
 export function AskDialog({ isOpen, files, onUpload, onClose }: AskDialogProps) {
   const upload = useRef<HTMLButtonElement>(null);
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
@@ -76,7 +76,7 @@ export function SignInDialog({ isOpen, count, onSignIn, onClose }: SignInDialogP
           <ButtonLink
             ref={signIn}
             variant="primary"
-            // On the pages for signing in the way back is in the address already.
+            // On the sign-in pages, the address already contains the page to return to.
             to={pathname.startsWith('/auth/') ? `/auth/login${search}` : loginPath(pathname + search)}
             onClick={onSignIn}
           >

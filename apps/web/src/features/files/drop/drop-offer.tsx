@@ -9,12 +9,12 @@ import type { Drop } from './drop.types.ts';
 
 export interface DropOfferProps {
   isOver: boolean;
-  /** The first one that is not dealt with yet. */
+  /** The first drop that has not been handled yet. */
   drop: Drop | undefined;
   onEnd: () => void;
 }
 
-/** Says where dragged files will go, and once they are dropped uploads them there, asks, or has the person sign in. */
+/** Shows where dragged files will go. Dropped files are uploaded, or the person is asked or told to sign in. */
 export function DropOffer({ isOver, drop, onEnd }: DropOfferProps) {
   const viewer = useViewer();
   const folderInView = useSyncExternalStore(subscribeToFolderInView, getFolderInView, getFolderInView);

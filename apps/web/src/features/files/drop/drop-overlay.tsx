@@ -3,7 +3,7 @@ import type { DropDecision } from './decide-drop.ts';
 import { overlayWords } from './drop-words.ts';
 import './drop.css';
 
-/** Over the whole window while files are dragged, an open dialog included. The pointer does not meet it. */
+/** Covers the whole window while files are dragged, even an open dialog, and ignores the pointer. */
 export function DropOverlay({ decision }: { decision: DropDecision }) {
   const { title, hint } = overlayWords(decision);
   return (

@@ -1,7 +1,7 @@
 import { splitFolderPath } from '@tessera/domain/files/folder-paths';
 import type { DropDecision } from './decide-drop.ts';
 
-/** The folder's own name; the empty path is the personal folder. */
+/** The last name in a folder's path. The empty path is the personal folder. */
 export function folderName(folder: string): string {
   return folder === '' ? 'My files' : splitFolderPath(folder).name;
 }
@@ -10,7 +10,7 @@ export function countFiles(count: number): string {
   return count === 1 ? '1 file' : `${count.toLocaleString('en-GB')} files`;
 }
 
-/** While the files are still dragged. */
+/** The overlay's text while files are dragged. */
 export function overlayWords(decision: DropDecision): { title: string; hint: string | undefined } {
   if (decision.kind === 'sign-in')
     return { title: 'Drop to upload', hint: 'You’ll be asked to sign in first.' };

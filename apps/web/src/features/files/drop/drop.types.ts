@@ -4,6 +4,6 @@ export interface Drop {
   readonly id: number;
   readonly files: readonly ChosenFile[];
   readonly handles: Promise<readonly FileSystemHandle[]>;
-  /** Of the moment in which they were dropped. */
+  /** What the person was and saw when they dropped the files. */
   readonly folderInView: string | undefined;
 }

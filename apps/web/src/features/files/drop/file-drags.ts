@@ -1,20 +1,20 @@
 export interface DragFacts {
   readonly types: readonly string[];
-  /** Something on the page has taken it already. */
+  /** Something on the page has handled the drag already. */
   readonly isHandled: boolean;
-  /** Began on this page, such as a picture that is dragged: browsers call that a file, too. */
+  /** The drag began on this page. Browsers report a dragged picture as a file as well. */
   readonly isFromPage: boolean;
-  /** Over a field that takes files by itself. */
+  /** The pointer is over a field that accepts files itself. */
   readonly isOverField: boolean;
 }
 
-/** Whether a drag brings files that nothing else on the page takes. */
+/** Whether a drag contains files that nothing else on the page accepts. */
 export function isForUpload({ types, isHandled, isFromPage, isOverField }: DragFacts): boolean {
   return types.includes('Files') && !isHandled && !isFromPage && !isOverField;
 }
 
 interface Watcher {
-  /** Only while no other one watches. */
+  /** Ignores drags while another watcher is active. */
   readonly isFallback: boolean;
   readonly setOver: (isOver: boolean) => void;
   readonly drop: (transfer: DataTransfer) => void;
@@ -25,13 +25,13 @@ const FILE_FIELDS = 'input[type=file], [contenteditable]:not([contenteditable=fa
 const watchers: Watcher[] = [];
 let stopListening: (() => void) | undefined;
 let isFromPage = false;
-/** What the pointer is over. The next element is entered before this one is left, so leaving this one leaves the page. */
+/** Element under the pointer. The next element is entered before this one is left, so leaving it means leaving the page. */
 let entered: EventTarget | null = null;
 let silence: ReturnType<typeof setTimeout> | undefined;
 /** Browsers send dragover several times a second, even while the pointer rests. */
 const LONGEST_SILENCE_MS = 1_500;
 
-/** Tells of files that are dragged over the page and dropped on it. One watcher at a time: the newest. */
+/** Reports files that are dragged over the page and dropped on it. Only the newest watcher is active. */
 export function watchFileDrags(watcher: Watcher): () => void {
   watchers.push(watcher);
   stopListening ??= listen();
@@ -69,13 +69,13 @@ function listen(): () => void {
     drop(event: DragEvent) {
       endOver();
       if (!isOurs(event) || !event.dataTransfer) return;
-      // Otherwise the browser leaves the site to open the file.
+      // Otherwise the browser would leave the site and open the file.
       event.preventDefault();
       current()?.drop(event.dataTransfer);
     },
     dragstart: () => void (isFromPage = true),
     dragend: endInternalDrag,
-    // A drag whose element has left the page has no end; but no pointer moves during one.
+    // A drag has no end event if its element was removed. Pointer movements never happen during a drag, so one shows its end.
     pointermove: endInternalDrag,
   };
   const types = Object.keys(handlers) as (keyof typeof handlers)[];
@@ -85,7 +85,7 @@ function listen(): () => void {
   };
 }
 
-/** A cancelled drag, or one whose element was removed below the pointer, may end without any event. */
+/** A cancelled drag, or one whose element was removed, may end without any event. */
 function expectMore(): void {
   clearTimeout(silence);
   silence = setTimeout(endOver, LONGEST_SILENCE_MS);

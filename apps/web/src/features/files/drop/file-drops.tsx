@@ -14,7 +14,7 @@ const offer = lazyModule(async () => {
 
 let lastId = 0;
 
-/** Takes the files that are dropped on any page. The dialogs are loaded with the first drag. */
+/** Accepts files dropped on any page. The dialogs are loaded with the first drag. */
 export function FileDrops() {
   const [drops, setDrops] = useState<readonly Drop[]>([]);
   async function take(transfer: DataTransfer) {

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { watchFileDrags } from './file-drags.ts';
 
 interface PageDropOptions {
-  /** For what takes files on any page, unless something on the page takes them. */
+  /** Handles files dropped anywhere on a page, unless something on the page accepts them. */
   readonly isFallback?: boolean;
 }
 
-/** Files may be dropped anywhere on the page; one that misses must not replace the page by itself. */
+/** Accepts files dropped anywhere on the page, so that a file that misses a target does not replace the page. */
 export function usePageDrop(
   onDrop: (transfer: DataTransfer) => void,
   { isFallback = false }: PageDropOptions = {},

@@ -7,13 +7,13 @@ import type { SelectedFile } from './selection.ts';
 interface AddAssetsDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** What is attached already. */
+  /** Files that are attached already. */
   preselected?: readonly SelectedFile[] | undefined;
-  /** All that are chosen now, those that were before among them. */
+  /** Receives all selected files, including those selected before. */
   onAdd: (files: SelectedFile[]) => void;
 }
 
-/** A File Manager over another screen, to choose files in. */
+/** A dialog with a File Manager for choosing files. */
 export function AddAssetsDialog({ isOpen, onOpenChange, preselected, onAdd }: AddAssetsDialogProps) {
   const renderManager = useLazyModule(lazyManager, {
     isNeeded: isOpen,

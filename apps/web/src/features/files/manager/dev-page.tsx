@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The manager as other screens use it: to choose files, and to publish them. */
+/** Shows the File Manager as other screens use it: for choosing and publishing files. */
 export default function FilesDevPage() {
   const [isOpen, setIsOpen] = useState(false);
   const [assets, setAssets] = useState<readonly SelectedFile[]>([]);

@@ -20,7 +20,7 @@ test.each([
   expect(viewingOf(type)).toBe(viewing);
 });
 
-test('an address to look at is the signed one with the wish added', () => {
+test('the address for viewing is the signed one with `view` added', () => {
   expect(viewAddress('/api/files/1/content?expires=1&signature=a')).toBe(
     '/api/files/1/content?expires=1&signature=a&view=1',
   );

@@ -1,6 +1,6 @@
 import { typeToShow } from '@tessera/domain/files/kinds';
 
-/** What a file is to a person, by the type that was found in its bytes. */
+/** The kind of a file in everyday words, derived from the type detected in its bytes. */
 export type FileKind =
   | 'picture'
   | 'film'
@@ -50,7 +50,7 @@ export const kindNames: Readonly<Record<FileKind, string>> = {
 
 export type Viewing = 'image' | 'video' | 'audio' | 'pdf' | 'text';
 
-/** How a browser shows it by itself; undefined where it may only be saved. */
+/** How a browser can display the file. Undefined if it can only be saved. */
 export function viewingOf(mimeType: string): Viewing | undefined {
   const type = typeToShow(mimeType);
   if (type === undefined) return undefined;
@@ -60,7 +60,7 @@ export function viewingOf(mimeType: string): Viewing | undefined {
   return family === 'image' || family === 'video' || family === 'audio' ? family : undefined;
 }
 
-/** The address that answers the bytes to be looked at instead of to be saved. */
+/** The address for displaying the file instead of saving it. */
 export function viewAddress(downloadUrl: string): string {
   return `${downloadUrl}${downloadUrl.includes('?') ? '&' : '?'}view=1`;
 }

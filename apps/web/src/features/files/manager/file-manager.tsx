@@ -17,16 +17,16 @@ import './narrow.css';
 import './phone.css';
 
 export interface FileManagerProps {
-  /** Within another screen: without the way to the Upload Portal, and without an address of its own. */
+  /** Embedded in another screen: without a link to the Upload Portal and without its own address. */
   embedded?: boolean | undefined;
-  /** Given, files are chosen for somebody else, who is handed what was chosen. */
+  /** If set, the manager is used to choose files, and this receives them. */
   onUseSelection?: ((files: SelectedFile[]) => void) | undefined;
-  /** Opens the review of files to be published; without it nothing can be published from here. */
+  /** Opens the publish review. Without it, files cannot be published from here. */
   onPublish?: PublishFiles | undefined;
   preselected?: readonly SelectedFile[] | undefined;
 }
 
-/** What the server drew the page with. */
+/** Data that the server rendered the page with. */
 interface DrawnManager {
   first?: FirstList | undefined;
   layout?: FilesLayout | undefined;

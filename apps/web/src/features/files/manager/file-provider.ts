@@ -6,7 +6,7 @@ import { usualView, viewSearch } from './files-view.ts';
 
 const MAX_PREVIEWS = '6';
 
-/** The person's own files by name, for the command palette. */
+/** Finds the person's files by name for the command palette. */
 export const fileProvider: RemoteProvider = {
   kind: 'remote',
   label: 'Files',

@@ -25,7 +25,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Where it cannot be had the browser asks again, and says what is wrong. */
+/** If the list cannot be loaded, the browser requests it again and shows what is wrong. */
 async function findFirst(
   context: LoaderFunctionArgs['context'],
   query: FilesQuery,
@@ -39,7 +39,7 @@ async function findFirst(
   }
 }
 
-/** Once it is there the page asks for its lists itself. */
+/** Once loaded, the page requests its lists itself. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -53,7 +53,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export default function FilesPage() {
   const { first, layout } = useLoaderData<typeof loader>();
-  // Only the list that came with the page: the same one once more, later, would be an older one.
+  // Used only for the first render. Later, this list would be older than the one in the cache.
   const [drawn] = useState({ first, layout });
   const onPublish = useContext(PublishFilesContext);
   return <FileManager first={drawn.first} layout={drawn.layout} onPublish={onPublish} />;

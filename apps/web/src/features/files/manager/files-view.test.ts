@@ -3,7 +3,7 @@ import { changeView, parseView, usualView, viewSearch } from './files-view.ts';
 
 const parse = (text: string) => parseView(new URLSearchParams(text));
 
-test('FIL-1: what an address says is what it is made of again', () => {
+test('FIL-1: a view is restored from its address', () => {
   const view = {
     tab: 'statistics',
     search: 'a b&c',
@@ -27,15 +27,15 @@ test.each([
   'sortOrder=up',
   'tab=secrets',
   'includeSubfolders=1',
-])('an address with %s shows the usual', (text) => {
+])('an address with %s shows the default view', (text) => {
   expect(parse(text)).toEqual(usualView);
 });
 
-test('a search that is far too long is cut before it is asked for', () => {
+test('a search text that is far too long is cut before it is sent', () => {
   expect(parse(`search=${'a'.repeat(900)}`).search).toHaveLength(255);
 });
 
-test('another search, folder or order begins at its first page; another tab does not', () => {
+test('a new search, folder or order starts at the first page; a new tab does not', () => {
   const view = { ...usualView, page: 4 };
 
   expect(changeView(view, { search: 'x' }).page).toBe(1);

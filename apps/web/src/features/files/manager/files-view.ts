@@ -1,12 +1,12 @@
 import { type SortField, type SortOrder, sortFields, sortOrders } from '@tessera/domain/files/sorting';
 
-/** What of the files is looked at. On the page it stands in the address, in an embedded manager in memory. */
+/** The filters, order and page of the list. Stored in the page's address, or in memory if embedded. */
 export interface FilesView {
   readonly tab: 'files' | 'statistics';
   readonly search: string;
-  /** A full path; the empty string stands for all. */
+  /** A full path. The empty string means all folders. */
   readonly directory: string;
-  /** With a folder, the files of all folders below it, too. */
+  /** Includes the files of all folders below the folder. */
   readonly includeSubfolders: boolean;
   readonly sortBy: SortField;
   readonly sortOrder: SortOrder;
@@ -25,7 +25,7 @@ export const usualView: FilesView = {
 
 const LONGEST_SEARCH = 255;
 
-/** Whatever an address says: what makes no sense is taken for the usual. */
+/** Parses an address. Invalid values are replaced by the defaults. */
 export function parseView(query: URLSearchParams): FilesView {
   const page = query.get('page') ?? '';
   return {
@@ -43,7 +43,7 @@ export function tidySearch(text: string): string {
   return text.trim().slice(0, LONGEST_SEARCH);
 }
 
-/** The shortest address that says it: what is usual is left out. */
+/** Formats the shortest address, without default values. */
 export function viewSearch(view: FilesView): string {
   const query = new URLSearchParams();
   const keys = ['tab', 'search', 'directory', 'includeSubfolders', 'sortBy', 'sortOrder', 'page'] as const;
@@ -53,7 +53,7 @@ export function viewSearch(view: FilesView): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Another search, folder or order begins at its first page. */
+/** A new search, folder or order starts at the first page. */
 export function changeView(view: FilesView, patch: Partial<FilesView>): FilesView {
   const isSamePage = Object.keys(patch).every((key) => key === 'tab' || key === 'page');
   return { ...view, ...(!isSamePage && { page: 1 }), ...patch };

@@ -1,4 +1,4 @@
-/** In a cookie, so that the server draws the list as it was last chosen. */
+/** Stored in a cookie, so that the server renders the layout chosen last. */
 export const LAYOUT_COOKIE = 'tessera_files_layout';
 
 export type FilesLayout = 'list' | 'grid';

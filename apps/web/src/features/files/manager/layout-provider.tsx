@@ -9,7 +9,7 @@ interface LayoutChoice {
 
 const LayoutContext = createContext<LayoutChoice | undefined>(undefined);
 
-/** The server says how it drew the list; a manager that opens later asks the browser. */
+/** The server passes the layout that it rendered. A File Manager that opens later reads the cookie. */
 export function LayoutProvider({ drawn, children }: { drawn: FilesLayout | undefined; children: ReactNode }) {
   const [layout, setLayout] = useState(
     () => drawn ?? parseLayout(readCookie(globalThis.document?.cookie ?? null, LAYOUT_COOKIE)),

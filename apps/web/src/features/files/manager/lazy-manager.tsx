@@ -7,7 +7,7 @@ export const lazyManager = lazyModule(async () => {
   return (props: FileManagerProps) => <FileManager {...props} />;
 });
 
-/** For other features' screens: its code comes when it is first shown. */
+/** For screens of other features. The code is loaded when the File Manager is first shown. */
 export function LazyFileManager(props: FileManagerProps) {
   const render = useLazyModule(lazyManager, { isNeeded: true });
   return render?.(props) ?? <Spinner size="large" />;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** In the zone of whoever looks. The server does not know it and writes UTC, until the page's script takes over. */
+/** A time in the reader's time zone. The server does not know it and writes UTC until the page's script runs. */
 export function LocalTime({ at, isDateOnly = false }: { at: Date; isDateOnly?: boolean }) {
   const isInBrowser = useSyncExternalStore(
     () => () => undefined,

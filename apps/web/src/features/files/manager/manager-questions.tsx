@@ -38,7 +38,7 @@ export function ManagerQuestions() {
   }
 }
 
-/** What opened a dialog may be gone when it closes, deleted with its row: the focus then goes to the list. */
+/** When a dialog closes, the button that opened it may be deleted with its row. Then the focus moves to the list. */
 function useFocusAfterwards(): void {
   const { question, focusTarget } = useManager();
   const wasOpen = useRef(false);
@@ -46,7 +46,7 @@ function useFocusAfterwards(): void {
     if (question) wasOpen.current = true;
     if (question || !wasOpen.current) return undefined;
     wasOpen.current = false;
-    // After the dialog has given the focus back to whatever is still there.
+    // Runs after the dialog has restored the focus.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) focusTarget.current?.focus();
     });

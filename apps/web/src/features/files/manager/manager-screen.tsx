@@ -59,7 +59,7 @@ export function ManagerScreen({ isEmbedded, onUseSelection }: ManagerScreenProps
   );
 }
 
-/** The last page may be gone once its files are: the one that is the last now is shown instead. */
+/** If the last page no longer exists, shows the page that is now last. */
 function useExistingPage(): void {
   const { view, change, query } = useManager();
   const last = query.isPlaceholderData ? undefined : query.data?.pagination.totalPages;

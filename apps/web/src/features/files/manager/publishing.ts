@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { SelectedFile } from './selection.ts';
 
-/** What came of a publish review. */
+/** Result of a publish review. */
 export interface PublishOutcome {
   readonly status: string;
   readonly system: string;
@@ -9,7 +9,7 @@ export interface PublishOutcome {
   readonly assetCount: number;
 }
 
-/** Opens the review of files to be published; nothing when it was left. */
+/** Opens the publish review. Undefined if the person cancelled it. */
 export type PublishFiles = (files: readonly SelectedFile[]) => Promise<PublishOutcome | undefined>;
 
 export function outcomeSentence({ status, system, preset, assetCount }: PublishOutcome): string {
@@ -18,5 +18,5 @@ export function outcomeSentence({ status, system, preset, assetCount }: PublishO
     : `Prepared ${assetCount} asset(s) for ${system} using the ${preset} preset.`;
 }
 
-/** The site gives it to the File Manager's own page; without it nothing can be published from there. */
+/** Provided by the site for the File Manager's page. Without it, files cannot be published there. */
 export const PublishFilesContext = createContext<PublishFiles | undefined>(undefined);

@@ -25,7 +25,7 @@ const otherPage = [6, 7].map(file);
 const ids = ({ chosen }: Selection) => [...chosen.keys()].toSorted((one, other) => one - other);
 const nothing = selectionOf([]);
 
-test('FIL-3: what is chosen on one page stays chosen while another is looked at', () => {
+test('FIL-3: files selected on one page stay selected on other pages', () => {
   const selection = toggle(togglePage(nothing, page), file(6));
 
   expect(ids(selection)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -33,7 +33,7 @@ test('FIL-3: what is chosen on one page stays chosen while another is looked at'
   expect(shareOf(selection, otherPage)).toBe('some');
 });
 
-test('FIL-3: Select All fills the page, and takes all of it back, of other pages nothing', () => {
+test('FIL-3: Select All selects or deselects the page and leaves other pages unchanged', () => {
   const other = selectionOf([file(6)]);
   const partly = toggle(other, file(2));
   expect(shareOf(partly, page)).toBe('some');
@@ -45,7 +45,7 @@ test('FIL-3: Select All fills the page, and takes all of it back, of other pages
   expect(ids(emptied)).toEqual([6]);
 });
 
-test('FIL-2: Shift draws a range that grows and shrinks, and keeps what was chosen before', () => {
+test('FIL-2: Shift selects a range that grows and shrinks without affecting the earlier selection', () => {
   const start = startAt(toggle(nothing, file(1)), 3);
 
   const down = extend(start, page, { from: 3, to: 5 });
@@ -57,18 +57,18 @@ test('FIL-2: Shift draws a range that grows and shrinks, and keeps what was chos
   expect(ids(up)).toEqual([1, 2, 3]);
 });
 
-test('FIL-2: a range whose beginning is on another page begins where the focus was', () => {
+test('FIL-2: a range whose start is on another page starts at the focused row', () => {
   const elsewhere = toggle(nothing, file(6));
 
   expect(ids(extend(elsewhere, page, { from: 2, to: 3 }))).toEqual([2, 3, 6]);
 });
 
-test('what was deleted is no longer chosen; the same file chosen twice counts once', () => {
+test('deleted files are no longer selected; a file selected twice counts once', () => {
   const selection = remove(add(add(nothing, page), page), [2, 4]);
 
   expect(ids(selection)).toEqual([1, 3, 5]);
 });
 
-test('an empty page is not wholly chosen', () => {
+test('an empty page is not fully selected', () => {
   expect(shareOf(nothing, [])).toBe('none');
 });

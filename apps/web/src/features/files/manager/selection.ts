@@ -1,6 +1,6 @@
 import type { FileRecord } from '@tessera/contract/files';
 
-/** What is handed to whoever asked for files to be chosen. */
+/** A selected file, as passed to the screen that opened the picker. */
 export interface SelectedFile {
   readonly id: number;
   readonly name: string;
@@ -23,12 +23,12 @@ export function summaryOf(file: FileRecord): SelectedFile {
 
 type Chosen = ReadonlyMap<number, SelectedFile>;
 
-/** Which files are chosen, on whatever page they stand. */
+/** Selected files on all pages. */
 export interface Selection {
   readonly chosen: Chosen;
-  /** Chosen before the range began that Shift is drawing; the range may grow and shrink. */
+  /** Selected before the current Shift range began. The range may grow and shrink. */
   readonly base: Chosen;
-  /** Where that range begins. */
+  /** First row of the Shift range. */
   readonly anchor: number | undefined;
 }
 
@@ -43,12 +43,12 @@ export function toggle({ chosen }: Selection, file: SelectedFile): Selection {
   return { chosen: next, base: next, anchor: file.id };
 }
 
-/** The focus went there without Shift: the next range begins here. */
+/** The focus moved without Shift, so the next range begins here. */
 export function startAt({ chosen }: Selection, id: number): Selection {
   return { chosen, base: chosen, anchor: id };
 }
 
-/** All from the anchor to `to`, beside what was chosen before. Without an anchor on this page it begins at `from`. */
+/** Adds all rows from the anchor to `to`. Without an anchor on this page, the range begins at `from`. */
 export function extend(
   { base, anchor }: Selection,
   files: readonly SelectedFile[],
@@ -77,14 +77,14 @@ export function remove({ chosen, anchor }: Selection, ids: readonly number[]): S
   return { chosen: next, base: next, anchor };
 }
 
-/** How much of a page is chosen. */
+/** Whether all, some or none of a page is selected. */
 export function shareOf({ chosen }: Selection, files: readonly SelectedFile[]): 'none' | 'some' | 'all' {
   const count = files.filter(({ id }) => chosen.has(id)).length;
   if (count === 0) return 'none';
   return count === files.length ? 'all' : 'some';
 }
 
-/** Select All: the whole page, or, where all of it is chosen, none of it. Other pages keep theirs. */
+/** Select All: selects the page, or deselects it if all of it is selected. Other pages stay unchanged. */
 export function togglePage(selection: Selection, files: readonly SelectedFile[]): Selection {
   return shareOf(selection, files) === 'all'
     ? remove(

@@ -15,7 +15,7 @@ test.for([
   expect(formatShare(share)).toBe(words);
 });
 
-test('of equal shares the sum is 100% but for what is rounded', () => {
+test('equal shares add up to 100%, apart from rounding', () => {
   for (let count = 1; count <= 50; count += 1) {
     const sum = count * Number.parseFloat(formatShare(1 / count));
     expect(Math.abs(sum - 100)).toBeLessThanOrEqual(0.05 * count);

@@ -5,9 +5,9 @@ import { useViewerInAddress, useViewerInMemory, type ViewerLocation } from './vi
 
 export interface ViewSource {
   readonly view: FilesView;
-  /** `replace` for what is no step of its own to go back by, such as the next letter of a search. */
+  /** `replace`: adds no history entry, for example for the next character of a search. */
   readonly change: (patch: Partial<FilesView>, how?: 'push' | 'replace') => void;
-  /** Where pages have addresses. */
+  /** Stored in the page's address. */
   readonly hrefFor: ((page: number) => string) | undefined;
   readonly viewer: ViewerLocation;
 }
@@ -15,7 +15,7 @@ export interface ViewSource {
 export function useViewInAddress(): ViewSource {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // Where the reader is going counts as where they are: the list need not wait for the rest of the page.
+  // A navigation in progress counts already, so that the list does not wait for the rest of the page.
   const pending = useNavigation().location;
   const view = parseView(new URLSearchParams(pending?.pathname === pathname ? pending.search : search));
   return {
@@ -29,7 +29,7 @@ export function useViewInAddress(): ViewSource {
   };
 }
 
-/** Of a manager within another screen, whose address is not its own. */
+/** Stored in memory, for a File Manager inside another screen. */
 export function useViewInMemory(): ViewSource {
   const [view, setView] = useState(usualView);
   return {

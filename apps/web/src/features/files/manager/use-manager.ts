@@ -12,7 +12,7 @@ import type { ViewSource } from './use-files-view.ts';
 import { type Messages, useMessages } from './use-messages.ts';
 import { useViewedFile } from './viewer/use-viewed-file.ts';
 
-/** What is asked of the person in a dialog. */
+/** The open dialog and the files it is about. */
 export type Question =
   | { readonly kind: 'rename' | 'details' | 'view'; readonly file: SelectedFile }
   | { readonly kind: 'move' | 'delete'; readonly files: readonly SelectedFile[] };
@@ -26,7 +26,7 @@ export interface ManagerOptions {
 
 const none: readonly FileRecord[] = [];
 
-/** All that the parts of one manager share. */
+/** State and actions shared by all components of one File Manager. */
 export function useManagerState({ viewSource, first, preselected, onPublish }: ManagerOptions) {
   const queryClient = useQueryClient();
   const access: Access = useAccess();
@@ -39,7 +39,7 @@ export function useManagerState({ viewSource, first, preselected, onPublish }: M
   const downloads = useDownloads({
     onDone(sentence) {
       if (sentence !== undefined) messages.say(sentence);
-      // The server counts what it sends once it is sent.
+      // The server updates the download count only after it has sent the file.
       setTimeout(() => void refresh(), 1_500);
     },
     onFailed: messages.complain,
@@ -67,7 +67,7 @@ export function useManagerState({ viewSource, first, preselected, onPublish }: M
     selected: freshest(selection, files),
     changeSelection: setSelection,
     forget: (ids: readonly number[]) => setSelection((last) => remove(last, ids)),
-    /** A chosen file that has another name or folder now. */
+    /** Updates a selected file that was renamed or moved. */
     renew: (file: SelectedFile) =>
       setSelection((last) => (last.chosen.has(file.id) ? add(last, [file]) : last)),
     question: question ?? (viewed.file && ({ kind: 'view', file: viewed.file } satisfies Question)),
@@ -77,7 +77,7 @@ export function useManagerState({ viewSource, first, preselected, onPublish }: M
       else setQuestion(next);
     },
     refresh,
-    /** The row that can be reached by Tab: where the focus goes when what had it is gone. */
+    /** The row that Tab reaches. It gets the focus when the focused element is removed. */
     focusTarget,
     rememberFocusTarget(row: HTMLElement | null) {
       focusTarget.current = row;
@@ -101,7 +101,7 @@ export function useManagerState({ viewSource, first, preselected, onPublish }: M
   }
 }
 
-/** What is chosen, as the page that is shown knows it: names change, and addresses run out. */
+/** The selection with the current data of this page, because names change and addresses expire. */
 function freshest({ chosen }: Selection, files: readonly SelectedFile[]): SelectedFile[] {
   const known = new Map(files.map((file) => [file.id, file]));
   return [...chosen.values()].map((file) => known.get(file.id) ?? file);

@@ -10,7 +10,7 @@ export interface Messages {
   readonly dismiss: () => void;
 }
 
-/** One sentence on what came of the last thing done. */
+/** One sentence about the result of the last action. */
 export function useMessages(): Messages {
   const [{ success, error }, set] = useState<{ success?: string; error?: Complaint }>({});
   return {
@@ -22,7 +22,7 @@ export function useMessages(): Messages {
   };
 }
 
-/** Where one signs in and comes back from to the same list. */
+/** Address for signing in and returning to the same list. */
 export function useLoginPath(): string {
   const { pathname, search } = useLocation();
   return `/auth/login?redirect=${encodeURIComponent(pathname + search)}`;

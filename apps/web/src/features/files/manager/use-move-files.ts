@@ -8,7 +8,7 @@ import { ask, type Complaint } from './data/ask.ts';
 import type { SelectedFile } from './selection.ts';
 import { useManager } from './use-manager.ts';
 
-/** Does it for as many at once as one call takes, and adds up. What was done before something failed stays done. */
+/** Moves files in batches and adds up the counts. Batches moved before a failure stay moved. */
 export async function inCalls(
   files: readonly SelectedFile[],
   work: (fileIds: number[]) => Promise<Result<number, Complaint>>,
@@ -26,7 +26,7 @@ export function useMoveFiles() {
   const { messages, refresh, forget } = useManager();
   const [isPending, setIsPending] = useState(false);
 
-  /** Says in a banner how it went, and reads the list again. */
+  /** Shows the result in a banner and reloads the list. */
   async function move(files: readonly SelectedFile[], targetDirectory: string): Promise<void> {
     messages.dismiss();
     setIsPending(true);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { subscribeToFiles } from '../files-news.ts';
 
-/** Files that arrive while the list is open belong into it, also those that another tab sends. */
+/** Adds files to the open list as they arrive, including those that another tab uploads. */
 export function useRefreshAfterUploads(refresh: () => void): void {
   const onFiles = useEffectEvent(refresh);
   useEffect(() => subscribeToFiles(() => onFiles()), []);

@@ -6,12 +6,12 @@ interface FilesForFolder {
   /** The full path, such as `uploads/user-7/photos`; the empty string for the personal folder. */
   readonly folder: string;
   readonly files: readonly ChosenFile[];
-  /** The most that one file may have by the person's storage plan. */
+  /** Maximum size of one file in the person's storage plan. */
   readonly limitBytes: number;
 }
 
 interface FilesAdded {
-  /** The full path of the folder they go to: the personal one where the person has no such folder. */
+  /** Full path of the target folder. The personal folder if the person has no such folder. */
   readonly folder: string;
   readonly count: number;
   /** Larger than the limit, and therefore not queued. */
@@ -19,8 +19,8 @@ interface FilesAdded {
 }
 
 /**
- * Uploads files to a given folder, wherever on the site they come from. Undefined where the person's folders cannot be
- * loaded. The queue's code comes with the first files.
+ * Uploads files to a given folder, from any page. Undefined if the person's folders cannot be loaded. The queue's code
+ * is loaded with the first files.
  */
 export async function addFilesToFolder({
   userId,

@@ -1,5 +1,5 @@
 interface ObjectStore {
-  /** Undefined where the browser has none of this, has it switched off or full. */
+  /** Undefined if IndexedDB is missing, disabled or full. */
   use<Value>(
     mode: IDBTransactionMode,
     ask: (store: IDBObjectStore) => IDBRequest<Value>,
@@ -12,7 +12,7 @@ interface ObjectStoreOptions {
   readonly autoIncrement?: boolean;
 }
 
-/** A database with one store in this browser, for what it would be a pity, but no fault, to lose. */
+/** An IndexedDB database with one store, for data that may be lost without harm. */
 export function objectStore({
   database: name,
   store,
@@ -46,7 +46,7 @@ export function objectStore({
           database.close();
         }
       } catch {
-        // Also where a file has changed on the disk since it was given.
+        // Also happens if a file has changed on the disk since it was chosen.
         return undefined;
       }
     },

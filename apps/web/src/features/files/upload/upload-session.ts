@@ -11,7 +11,7 @@ import type { QueuePorts } from './queue/queue-ports.ts';
 import { UploadQueue } from './queue/upload-queue.ts';
 import { sendByXhr } from './queue/xhr-transport.ts';
 
-/** One person's uploads in this tab. They go on whatever page is shown. */
+/** One person's uploads in this tab. They continue on every page. */
 export interface UploadSession {
   readonly userId: number;
   readonly queue: UploadQueue;
@@ -20,7 +20,7 @@ export interface UploadSession {
 
 let current: UploadSession | undefined;
 
-/** In the browser only. The same one for the same person; another person's is closed first. */
+/** For the browser only. Returns the existing session of the same person, and closes that of another. */
 export function openUploads(userId: number): UploadSession {
   if (current?.userId === userId) return current;
   current?.queue.close();
@@ -37,7 +37,7 @@ export function openUploads(userId: number): UploadSession {
   return current;
 }
 
-/** The one that is open, for what is drawn outside the portal. */
+/** The open session, for components outside the portal. */
 export function getUploads(): UploadSession | undefined {
   return current;
 }
@@ -76,7 +76,7 @@ function browserPorts(userId: number, folders: Directories): QueuePorts {
 
 let pauses: Promise<Pauses> | undefined;
 
-/** Asked for once; without an answer the usual ones hold. */
+/** Requested once. Without a response, the defaults apply. */
 function findPauses(): Promise<Pauses> {
   pauses ??= call(getUploadConfig, {}).then(
     (answer) => (answer.ok ? answer.value.pauses : usualPauses),
@@ -88,7 +88,7 @@ function findPauses(): Promise<Pauses> {
   return pauses;
 }
 
-/** `randomUUID` is missing where the connection does not count as safe. */
+/** `randomUUID` is missing on insecure connections. */
 function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -115,7 +115,7 @@ function listen(target: EventTarget, types: readonly string[], listener: () => v
   };
 }
 
-/** Only while something is on its way: the listener keeps a page from being kept for Back. */
+/** Added only while something is uploading, because the listener disables the browser's back/forward cache. */
 function askBeforeLeaving(queue: UploadQueue): void {
   let isAsking = false;
   queue.subscribe(() => {

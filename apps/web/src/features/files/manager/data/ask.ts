@@ -5,13 +5,13 @@ export const EXPIRED = 'Your session has expired. Please sign in again.';
 
 export interface Complaint {
   readonly message: string;
-  /** Signing in again is what helps. */
+  /** The person has to sign in again. */
   readonly isExpired: boolean;
 }
 
 type Reply<Value> = Result<Value, { readonly code: string; readonly error: string }>;
 
-/** The server's own sentence where it has one for the person; else the given words. */
+/** The server's message if it has one, otherwise the given text. */
 export async function ask<Value>(
   failed: string,
   work: () => Promise<Reply<Value>>,

@@ -1,6 +1,6 @@
 import type { FilesView } from '../files-view.ts';
 
-/** What a list is asked for by; the tab shows the same list in another way. */
+/** Parameters of a list. The tab is left out, because it only changes how the same list is shown. */
 export type FilesQuery = Omit<FilesView, 'tab'>;
 
 export const fileKeys = {
@@ -13,7 +13,7 @@ export const fileKeys = {
 
 export function toFilesQuery(view: FilesView): FilesQuery {
   const { search, directory, sortBy, sortOrder, page } = view;
-  // Subfolders make no difference to the list of all folders.
+  // The list of all folders includes subfolders anyway.
   const includeSubfolders = directory !== '' && view.includeSubfolders;
   return { search, directory, includeSubfolders, sortBy, sortOrder, page };
 }

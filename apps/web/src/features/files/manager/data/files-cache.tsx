@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-/** Each manager has a cache of its own, which goes with it: the next one begins with what the server says then. */
+/** Each File Manager has its own cache, so that the next one starts with fresh data. */
 export function FilesCache({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
         defaultOptions: {
-          // Retry is the person's to press, and without a connection it is said at once.
+          // Failures are shown at once, and the person decides whether to retry.
           queries: { retry: false, networkMode: 'always' },
         },
       }),

@@ -7,7 +7,7 @@ import type { FilesQuery } from './file-keys.ts';
 
 export type FileList = Output<typeof listFiles>;
 
-/** Why there is no list, in the words of the banner. */
+/** Reason for a missing list, as shown in the banner. */
 export class ListFailed extends Error {
   override readonly name = 'ListFailed';
   readonly isExpired: boolean;
@@ -36,7 +36,7 @@ export function askForFiles(call: Call, { search, directory, ...query }: FilesQu
   );
 }
 
-/** Throws where there is no list: that is how the query cache learns of it. */
+/** Throws if there is no list, as the query cache expects. */
 export async function fetchFiles(call: Call, query: FilesQuery, signal?: AbortSignal): Promise<FileList> {
   const answer = await askForFiles(call, query, signal).catch((error: unknown) => {
     if (signal?.aborted) throw error;

@@ -4,10 +4,10 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../../lib/api.ts';
 import { useRootData } from '../../../../lib/viewer.ts';
 
-/** Whether files may be asked for: at once, soon, or not before somebody signs in. */
+/** Whether files can be requested: now, soon, or only after signing in. */
 export type Access = 'open' | 'joining' | 'closed';
 
-/** A visitor without a session is given a guest's. */
+/** Creates a guest session for a visitor who has none. */
 export function useAccess(): Access {
   const isVisitor = useRootData()?.user === null;
   const { revalidate } = useRevalidator();
@@ -20,7 +20,7 @@ export function useAccess(): Access {
       const isJoined = await joinAsGuest();
       if (!isCurrent) return;
       setGuest(isJoined ? 'open' : 'closed');
-      // The rest of the page learns who is there now.
+      // Reloads the data that depends on who is signed in.
       if (isJoined) void revalidate();
     }
     void join();
@@ -34,7 +34,7 @@ export function useAccess(): Access {
 
 let joining: Promise<boolean> | undefined;
 
-/** One guest, however often it is asked for. */
+/** Creates one guest session, however often it is called. */
 function joinAsGuest(): Promise<boolean> {
   joining ??= call(createGuestSession, {})
     .then(

@@ -3,7 +3,7 @@ import { listDirectories } from '@tessera/contract/files';
 import { call } from '../../../../lib/api.ts';
 import { fileKeys } from './file-keys.ts';
 
-/** Full paths of all the person's folders, empty ones too. */
+/** Full paths of all the person's folders, including empty ones. */
 export function useDirectories({ isEnabled }: { isEnabled: boolean }) {
   return useQuery({
     queryKey: fileKeys.directories,
@@ -16,7 +16,7 @@ export function useDirectories({ isEnabled }: { isEnabled: boolean }) {
   });
 }
 
-/** Where files may go: not to where any of them is already. */
+/** Folders that files can be moved to: those that contain none of them. */
 export function targetsFor(
   directories: readonly string[],
   files: readonly { readonly directory: string }[],

@@ -3,7 +3,7 @@ import { call } from '../../../../lib/api.ts';
 import { fileKeys, type FilesQuery, isSameQuery } from './file-keys.ts';
 import { type FileList, fetchFiles } from './list-query.ts';
 
-/** The first list, where the server drew it into the page. */
+/** The list that the server rendered, if it did. */
 export interface FirstList {
   readonly query: FilesQuery;
   readonly list: FileList;
@@ -16,10 +16,10 @@ interface Options {
 }
 
 const FRESH_MS = 15_000;
-/** Addresses of files last a quarter of an hour. */
+/** Addresses of files are valid for a quarter of an hour. */
 const RENEW_MS = 10 * 60_000;
 
-/** While another page is on its way, the one before stays to be seen. */
+/** While another page is loading, the previous one stays visible. */
 export function useFileList({ query, first, isEnabled }: Options) {
   return useQuery({
     queryKey: fileKeys.list(query),

@@ -1,7 +1,7 @@
 import type { SelectedFile } from '../selection.ts';
 import { FileIcon } from '../list/file-icon.tsx';
 
-/** By name, so that nothing happens to a file that was not meant. */
+/** Lists the files by name, so that nobody deletes or moves the wrong one. */
 export function FileNames({ files }: { files: readonly SelectedFile[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls when long, also by arrow keys

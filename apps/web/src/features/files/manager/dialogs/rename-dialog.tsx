@@ -52,7 +52,7 @@ interface NameFieldProps {
 }
 
 function NameField({ input, value, onChange, error }: NameFieldProps) {
-  // The ending is rarely what one wants to change.
+  // The extension rarely changes, so it is not selected.
   useEffect(() => {
     const element = input.current;
     element?.setSelectionRange(0, splitEnding(element.value)[0].length);

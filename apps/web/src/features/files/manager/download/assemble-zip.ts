@@ -16,7 +16,7 @@ interface ZipOptions {
   readonly onProgress: (percent: number) => void;
 }
 
-/** Where the server's own zip cannot be had: fetched one by one, zipped here in small slices so that the page stays quick. */
+/** Used if the server cannot stream a zip: fetches the files one by one and zips them in slices, so that the page responds. */
 export async function assembleZip(
   files: readonly Addressed[],
   { signal, onProgress }: ZipOptions,
@@ -40,7 +40,7 @@ export async function assembleZip(
   );
 }
 
-/** Two folders may hold files of one name. */
+/** Files in different folders may have the same name. */
 function uniqueNames(files: readonly Addressed[]): string[] {
   const taken = new Set<string>();
   return files.map(({ original_filename: wanted }) => {
@@ -80,7 +80,7 @@ async function zip(
   let fault: Error | undefined;
   const archive = new Zip((error, piece) => {
     if (error) fault = error;
-    // The browser keeps a Blob outside of this page's memory, on disk if it is large.
+    // The browser stores a Blob outside the page's memory, on disk if it is large.
     else blobs.push(new Blob([Uint8Array.from(piece)]));
   });
   for (const { name, content } of entries) {

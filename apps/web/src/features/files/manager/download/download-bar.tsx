@@ -2,7 +2,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { useManager } from '../use-manager.ts';
 
-/** How far the zip is, and the way to stop it. */
+/** Progress of a zip, with a button to cancel it. */
 export function DownloadBar() {
   const { batch, cancel } = useManager().downloads;
   if (!batch) return null;

@@ -5,17 +5,17 @@ import type { SelectedFile } from '../selection.ts';
 import { saveAs, saveBlob } from './save-as.ts';
 import { zipName } from './zip-name.ts';
 
-/** What one zip may hold where this page reads it itself; a larger one goes straight to the browser's downloads. */
+/** Maximum size of a zip that this page reads itself. A larger one goes directly to the browser's downloads. */
 export const HELD_BYTES_MAX = 256 * MB;
 
 export interface Batch {
   readonly files: readonly SelectedFile[];
   readonly signal: AbortSignal;
-  /** 0–20 while files are fetched, 25 while they are zipped, 30–100 while the zip is handed over. */
+  /** 0–20 while files are fetched, 25 while they are zipped, 30–100 while the zip is saved. */
   readonly onProgress: (percent: number) => void;
 }
 
-/** A download that did not work, in words for the person. */
+/** A failed download, with a message for the person. */
 export class DownloadFailed extends Error {
   override readonly name = 'DownloadFailed';
   readonly isExpired: boolean;
@@ -29,7 +29,7 @@ export class DownloadFailed extends Error {
 export interface Downloaded {
   readonly count: number;
   readonly name: string;
-  /** The browser's own downloads go on with it. */
+  /** The download continues in the browser's download list. */
   readonly isHandedOver: boolean;
 }
 
@@ -81,7 +81,7 @@ async function findAddresses(fileIds: number[], downloadType: 'single' | 'batch'
   throw new DownloadFailed(error || 'Failed to process download', code === 'auth.required');
 }
 
-/** Nothing where the server cannot stream one: then it is put together here. */
+/** Undefined if the server cannot stream a zip. Then the page assembles it. */
 async function openStream(address: string, signal: AbortSignal): Promise<Response | undefined> {
   try {
     const response = await fetch(address, { signal });
@@ -92,7 +92,7 @@ async function openStream(address: string, signal: AbortSignal): Promise<Respons
   }
 }
 
-/** How long it will be nobody knows; the files it is made of are the measure. The browser keeps the bytes, not this page. */
+/** The zip's length is unknown, so progress is measured by the files in it. The browser stores the bytes, not this page. */
 async function readZip(response: Response, totalBytes: number, onProgress: (percent: number) => void) {
   let received = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({

@@ -1,4 +1,4 @@
-/** Hands an address to the browser's own downloads; the page stays where it is. */
+/** Starts a download in the browser without leaving the page. */
 export function saveAs(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -8,7 +8,7 @@ export function saveAs(address: string, name: string): void {
   link.remove();
 }
 
-/** Long enough for the slowest browser to have begun reading. */
+/** Long enough for any browser to have started reading. */
 const REVOKE_AFTER_MS = 60_000;
 
 export function saveBlob(blob: Blob, name: string): void {

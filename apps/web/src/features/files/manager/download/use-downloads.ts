@@ -14,9 +14,9 @@ interface Options {
 }
 
 export interface Downloads {
-  /** The zip that is under way. */
+  /** The zip in progress. */
   readonly batch: BatchState | undefined;
-  /** One file is saved as it is, several as one zip. */
+  /** Downloads a single file unchanged, and several files as a zip. */
   readonly download: (files: readonly SelectedFile[]) => Promise<void>;
   readonly cancel: () => void;
 }

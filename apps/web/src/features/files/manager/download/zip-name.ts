@@ -1,4 +1,4 @@
-/** As the server names it: by the day in UTC. */
+/** The same name as the server's zip, with the date in UTC. */
 export function zipName(now: number): string {
   return `files_${new Date(now).toISOString().slice(0, 10)}.zip`;
 }

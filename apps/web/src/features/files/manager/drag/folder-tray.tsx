@@ -5,7 +5,7 @@ import { targetsFor, useDirectories } from '../data/use-directories.ts';
 import type { SelectedFile } from '../selection.ts';
 import { useMoveFiles } from '../use-move-files.ts';
 
-/** Comes while files are dragged: the folders they may be dropped into. By keyboard the menu does the same. */
+/** Folders to drop files into, shown while files are dragged. Keyboard users have the menu instead. */
 export function FolderTray({ files, onEnd }: { files: readonly SelectedFile[]; onEnd: () => void }) {
   const directories = useDirectories({ isEnabled: true });
   const { move } = useMoveFiles();

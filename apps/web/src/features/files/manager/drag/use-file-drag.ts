@@ -8,10 +8,10 @@ export interface FileDrag {
   readonly end: () => void;
 }
 
-/** So that nothing but our own folders takes it. */
+/** A type of our own, so that only folders of this page accept the drag. */
 const DRAG_TYPE = 'application/x-tessera-files';
 
-/** A file that is chosen takes all that are chosen along. */
+/** Dragging a selected file drags all selected files. */
 export function useFileDrag(): FileDrag {
   const { selection, selected } = useManager();
   const [dragged, setDragged] = useState<readonly SelectedFile[]>([]);
@@ -22,7 +22,7 @@ export function useFileDrag(): FileDrag {
       event.dataTransfer.setData(DRAG_TYPE, files.map(({ id }) => id).join(','));
       event.dataTransfer.effectAllowed = 'move';
       showUnderPointer(event, files.length === 1 ? file.name : `${files.length} files`);
-      // A page that changes at once makes some browsers give the drag up.
+      // Some browsers cancel the drag if the page changes at once.
       setTimeout(() => setDragged(files));
     },
     end: () => setDragged([]),

@@ -10,7 +10,7 @@ import { dateFieldOf } from './orders.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useRowActs } from './use-row-acts.ts';
 
-/** One row can be reached by Tab; the arrows lead from there to the others. */
+/** Tab reaches one row, and the arrow keys move to the others. */
 export function FileGrid() {
   const { files, records, query, selection, rememberFocusTarget, view } = useManager();
   const dateField = dateFieldOf(view);

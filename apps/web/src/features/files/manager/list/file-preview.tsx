@@ -5,7 +5,7 @@ import { FileIcon } from './file-icon.tsx';
 import { useIsSeen } from './use-is-seen.ts';
 import { usePatientImage } from './use-patient-image.ts';
 
-/** A small picture of what is in the file, or the sign of its kind. */
+/** A preview of the file's content, or the icon of its kind. */
 export function FilePreview({ record }: { record: FileRecord }) {
   return (
     <span className="files-preview">
@@ -26,7 +26,7 @@ function Inside({ record }: { record: FileRecord }) {
   return <Thumbnail address={thumbnail} mimeType={mimeType} instead={instead} />;
 }
 
-/** The sizes are those of the largest place it is shown in; the stylesheet makes it smaller. */
+/** Width and height are those of the largest use; the stylesheet reduces them. */
 const WIDTH = 320;
 const HEIGHT = 240;
 const ATTEMPTS = 3;
@@ -34,12 +34,12 @@ const ATTEMPTS = 3;
 interface ThumbnailProps {
   address: string;
   mimeType: string;
-  /** Where there is none after all. */
+  /** Called if there is no preview after all. */
   instead: ReactNode;
 }
 
 function Thumbnail({ address, mimeType, instead }: ThumbnailProps) {
-  // The browser can draw it by itself.
+  // The browser can display the file itself.
   const isFilm = viewingOf(mimeType) === 'video';
   const { state, key, image } = usePatientImage(isFilm ? 1 : ATTEMPTS);
   if (state === 'broken') return instead;
@@ -61,7 +61,7 @@ function Thumbnail({ address, mimeType, instead }: ThumbnailProps) {
   );
 }
 
-/** Where the server drew none, the browser shows the beginning of the film, once it is in sight. */
+/** Without a preview from the server, the browser shows the start of the film once it is visible. */
 function FirstFrame({ address, mimeType }: { address: string; mimeType: string }) {
   const { ref, isSeen } = useIsSeen();
   const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting');

@@ -19,7 +19,7 @@ import type { RowActs } from './use-row-acts.ts';
 interface FileRowProps {
   record: FileRecord;
   dateField: 'updated_at' | 'upload_date';
-  /** The one that Tab leads to. */
+  /** Whether Tab reaches this row. */
   isActive: boolean;
   isSelected: boolean;
   acts: RowActs;
@@ -119,7 +119,7 @@ export const FileRow = memo(function FileRow({
   );
 });
 
-/** On narrow screens the last folder alone is shown, so it is marked off from those above it. */
+/** The last folder has its own element, because narrow screens show only that. */
 function FolderPath({ path }: { path: string }) {
   const { above, name } = splitFolderPath(path);
   return (
@@ -130,7 +130,7 @@ function FolderPath({ path }: { path: string }) {
   );
 }
 
-/** Where no heading above it says what the date is of, it says so itself. */
+/** Contains its own label for layouts without a column heading. */
 function LastDownload({ at }: { at: Date | null }) {
   return at ? (
     <>

@@ -38,7 +38,7 @@ function DirectoryFilter() {
     value: path,
     label: `${formatFolderPath(path)} (${count.toLocaleString('en-GB')})`,
   }));
-  // What was looked at stays chosen when its last file has gone.
+  // The selected folder stays in the list even without files.
   const isKnown = view.directory === '' || known.some(({ value }) => value === view.directory);
   const options: SelectOption[] = [
     { value: '', label: 'All directories' },

@@ -32,7 +32,7 @@ function NoFiles() {
   );
 }
 
-/** Guests have no folder of their own to upload to. */
+/** Guests have no personal folder to upload to. */
 function UploadLink() {
   const viewer = useViewer();
   return viewer ? (

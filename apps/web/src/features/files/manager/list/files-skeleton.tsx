@@ -3,7 +3,7 @@ import { useFilesLayout } from '../layout-provider.tsx';
 
 const ROWS = 10;
 
-/** In the shape of the list, so that nothing jumps when it comes. */
+/** Has the shape of the list, so that nothing moves when the list arrives. */
 export function FilesSkeleton() {
   const { layout } = useFilesLayout();
   return (

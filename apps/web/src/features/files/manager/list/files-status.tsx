@@ -1,6 +1,6 @@
 import { useManager } from '../use-manager.ts';
 
-/** What is shown, for the eye and, whenever it changes, for the ear. */
+/** Describes the list. Changes are announced to screen readers. */
 export function FilesStatus() {
   const { query, view } = useManager();
   return (

@@ -30,7 +30,7 @@ export function FilesTab({
   );
 }
 
-/** Full, waiting, failed or empty. */
+/** The list, or its loading, failed or empty state. */
 function Files() {
   const { query, records } = useManager();
   if (query.data) return records.length > 0 ? <FileGrid /> : <FilesMissing />;

@@ -1,4 +1,4 @@
-/** One grid for both views: a tile is a row that is drawn as a tile. */
+/** Both views are one grid: a tile is a row with another style. */
 export const roles = {
   grid: { role: 'grid' },
   rowgroup: { role: 'rowgroup' },

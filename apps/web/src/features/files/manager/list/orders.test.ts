@@ -13,18 +13,21 @@ test.for([
   ['file_size', 'DESC', 'descending'],
   ['updated_at', 'DESC', 'descending'],
   ['upload_date', 'DESC', 'descending'],
-] as const)('the heading of %s begins with %s, and the next presses turn it', ([field, first, direction]) => {
-  const other = { sortBy: field === 'file_size' ? 'updated_at' : 'file_size', sortOrder: 'ASC' } as const;
-  expect(directionOf(field, other)).toBe('none');
+] as const)(
+  'the heading of %s starts with %s, and further clicks reverse it',
+  ([field, first, direction]) => {
+    const other = { sortBy: field === 'file_size' ? 'updated_at' : 'file_size', sortOrder: 'ASC' } as const;
+    expect(directionOf(field, other)).toBe('none');
 
-  const once = orderAfterPress(field, other);
-  const twice = orderAfterPress(field, once);
+    const once = orderAfterPress(field, other);
+    const twice = orderAfterPress(field, once);
 
-  expect(once).toEqual({ sortBy: field, sortOrder: first });
-  expect(directionOf(field, once)).toBe(direction);
-  expect(twice.sortOrder).not.toBe(first);
-  expect(orderAfterPress(field, twice)).toEqual(once);
-});
+    expect(once).toEqual({ sortBy: field, sortOrder: first });
+    expect(directionOf(field, once)).toBe(direction);
+    expect(twice.sortOrder).not.toBe(first);
+    expect(orderAfterPress(field, twice)).toEqual(once);
+  },
+);
 
 test.for([
   ['updated_at', 'updated_at'],

@@ -3,7 +3,7 @@ import type { FilesView } from '../files-view.ts';
 
 export type Order = Pick<FilesView, 'sortBy' | 'sortOrder'>;
 
-/** The options of Sort By. The first one of a field is what its heading begins with. */
+/** The options of Sort By. The first option of a field is used when its heading is first clicked. */
 export const orders: readonly (Order & { readonly label: string })[] = [
   { label: 'Last updated, newest first', sortBy: 'updated_at', sortOrder: 'DESC' },
   { label: 'Last updated, oldest first', sortBy: 'updated_at', sortOrder: 'ASC' },
@@ -17,7 +17,7 @@ export const orders: readonly (Order & { readonly label: string })[] = [
 
 export const keyOf = ({ sortBy, sortOrder }: Order) => `${sortBy} ${sortOrder}`;
 
-/** A press on the heading of a column: the other direction, or the first order of a column that was not sorted. */
+/** The order after a click on a heading: the other direction, or the first order of a new column. */
 export function orderAfterPress(field: SortField, { sortBy, sortOrder }: Order): Order {
   if (sortBy === field) return { sortBy, sortOrder: turned[sortOrder] };
   const first = orders.find((order) => order.sortBy === field);
@@ -26,13 +26,13 @@ export function orderAfterPress(field: SortField, { sortBy, sortOrder }: Order):
 
 const turned: Readonly<Record<SortOrder, SortOrder>> = { ASC: 'DESC', DESC: 'ASC' };
 
-/** For `aria-sort` of the heading of a column. */
+/** Value of `aria-sort` for a heading. */
 export function directionOf(field: SortField, { sortBy, sortOrder }: Order) {
   if (sortBy !== field) return 'none';
   return sortOrder === 'ASC' ? 'ascending' : 'descending';
 }
 
-/** The date that the list has a column of: the one that it is sorted by. */
+/** The date shown in the date column: the one that the list is sorted by. */
 export function dateFieldOf({ sortBy }: Order): 'updated_at' | 'upload_date' {
   return sortBy === 'upload_date' ? 'upload_date' : 'updated_at';
 }

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { tidySearch } from '../files-view.ts';
 import { useManager } from '../use-manager.ts';
 
-/** Long enough that fast typing asks once. */
+/** Long enough that fast typing sends one request. */
 const PAUSE_MS = 250;
 
 export function SearchBox() {
   const { view, change } = useManager();
   const { typed, type } = useTyped(view.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The letters that follow the first belong to the same step. */
+  /** Characters after the first one replace the same history entry. */
   const isGoingOn = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -75,7 +75,7 @@ export function SearchBox() {
   );
 }
 
-/** What stands in the field, until the address says something else than was typed last: Back was pressed. */
+/** The field's text, until the address changes to something else than was typed, for example after Back. */
 function useTyped(search: string) {
   const [{ typed, seen }, set] = useState({ typed: search, seen: search });
   if (seen !== search) set({ typed: tidySearch(typed) === search ? typed : search, seen: search });

@@ -9,7 +9,7 @@ import { preloadDialog } from '../../../../ui/dialog.tsx';
 import { type SelectedFile, selectionOf } from '../selection.ts';
 import { useManager } from '../use-manager.ts';
 
-/** Rests on the lower edge while anything is chosen, whatever page it stands on. */
+/** Fixed to the lower edge while files are selected on any page. */
 export function SelectionBar({
   onUseSelection,
 }: {

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { useManager } from '../use-manager.ts';
 
-/** Beside the folder filter, where the folder in it has others below it. */
+/** Shown beside the folder filter if the selected folder has subfolders. */
 export function SubfoldersChoice() {
   const { view, change, directoryStats } = useManager();
   const { directory, includeSubfolders } = view;

@@ -6,7 +6,7 @@ import { useManager } from '../use-manager.ts';
 interface GridKeys {
   readonly grid: RefObject<HTMLElement | null>;
   readonly layout: FilesLayout;
-  /** The row that has the focus, or would get it. */
+  /** The row that has the focus, or gets it on Tab. */
   readonly active: SelectedFile | undefined;
 }
 
@@ -54,7 +54,7 @@ export function useGridKeys({ grid, layout, active }: GridKeys): (event: Keyboar
     const act = keys[key];
     if (!act) return;
     event.preventDefault();
-    // Escape clears what is chosen, and does not also close a dialog around this.
+    // Escape clears the selection and must not also close a surrounding dialog.
     event.stopPropagation();
     act();
   };
@@ -81,14 +81,14 @@ function nextIndex(key: string, rows: readonly HTMLElement[], here: number, layo
   return steps[key] ?? here;
 }
 
-/** How many tiles stand side by side. */
+/** Number of tiles in a row. */
 function columnsOf(rows: readonly HTMLElement[]): number {
   const top = rows[0]?.offsetTop;
   const count = rows.findIndex((row) => row.offsetTop !== top);
   return count > 0 ? count : Math.max(1, rows.length);
 }
 
-/** Left and right lead through what can be pressed in a row, and back to the row itself. */
+/** Left and right move through the buttons of a row and back to the row itself. */
 function stepThroughRow(target: Element, key: string): void {
   const row = target.closest<HTMLElement>('[data-file-id]');
   if (!row) return;

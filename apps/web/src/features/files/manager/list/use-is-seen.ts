@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether it has come near the part of the page that is in sight. */
+/** Whether the element has come close to the visible area. */
 export function useIsSeen() {
   const ref = useRef<HTMLSpanElement>(null);
   const [isSeen, setIsSeen] = useState(false);

@@ -4,7 +4,7 @@ type State = 'loading' | 'paused' | 'shown' | 'broken';
 
 const PAUSE_MS = 4_000;
 
-/** A picture that the server may still be drawing: where it fails it is asked for again before it is given up. */
+/** A picture that the server may still be drawing. A failed request is repeated a few times. */
 export function usePatientImage(attempts: number) {
   const [attempt, setAttempt] = useState(1);
   const [state, setState] = useState<State>('loading');
@@ -21,12 +21,12 @@ export function usePatientImage(attempts: number) {
   const fail = () => setState(attempt < attempts ? 'paused' : 'broken');
   return {
     state,
-    /** For the element of the picture, which is made anew for each attempt. */
+    /** Key of the picture's element, which is recreated for each attempt. */
     key: attempt,
     image: {
       onLoad: () => setState('shown'),
       onError: fail,
-      // It may have loaded or failed before this script was there to hear of it.
+      // The picture may have loaded or failed before this script ran.
       ref: (image: HTMLImageElement | null) => {
         if (state !== 'loading' || !image?.complete || image.src === '') return;
         if (image.naturalWidth === 0) fail();

@@ -3,10 +3,10 @@ import type { FileDrag } from '../drag/use-file-drag.ts';
 import { extend, type SelectedFile, startAt, toggle } from '../selection.ts';
 import { type Question, useManager } from '../use-manager.ts';
 
-/** What can be done with a row. */
+/** Actions of a row. */
 export interface RowActs {
   readonly activate: (fileId: number) => void;
-  /** With `range` all from where the last one was chosen. */
+  /** With `range`, selects all rows from the last selected one. */
   readonly choose: (file: SelectedFile, how: 'one' | 'range') => void;
   readonly startAt: (file: SelectedFile) => void;
   readonly ask: (question: Question) => void;
@@ -20,7 +20,7 @@ interface Options {
   readonly onActivate: (fileId: number) => void;
 }
 
-/** Always the same functions: what changes elsewhere draws no row anew. */
+/** The functions never change, so that changes elsewhere do not render the rows again. */
 export function useRowActs({ drag, onActivate }: Options): RowActs {
   const manager = useManager();
   const latest = useRef({ manager, drag, onActivate });

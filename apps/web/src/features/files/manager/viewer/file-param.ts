@@ -1,7 +1,7 @@
-/** viewer-step.ts reads it, too, but a shared file would be one more in the first load of every page. */
+/** Also in viewer-step.ts, because a shared file would add a request to the first load of every page. */
 const FILE_PARAM = 'file';
 
-/** The file that an address asks to view. */
+/** The file that an address shows in the viewer. */
 export function readFileParam(search: string): number | undefined {
   const text = new URLSearchParams(search).get(FILE_PARAM) ?? '';
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;

@@ -13,7 +13,7 @@ interface FileStageProps {
   thumbnail: string | null;
 }
 
-/** The file itself, as far as the browser can show it. */
+/** The file's content, if the browser can display it. */
 export function FileStage({ file, thumbnail }: FileStageProps) {
   const [isBroken, setIsBroken] = useState(false);
   const address = viewAddress(file.downloadUrl);
@@ -66,7 +66,7 @@ export function FileStage({ file, thumbnail }: FileStageProps) {
 
 const ATTEMPTS = 4;
 
-/** Of pictures that no browser shows, such as those of phones: what the server drew of them. */
+/** The server's drawing of a picture that browsers cannot display, such as those of some phones. */
 function Rendition({
   file,
   thumbnail,

@@ -14,7 +14,7 @@ import { FileStage } from './file-stage.tsx';
 import { useSwipeDown } from './use-swipe-down.ts';
 import './viewer.css';
 
-/** One file over the whole window; the arrow keys lead to its neighbours on the page. */
+/** Shows one file over the whole window. The arrow keys move to its neighbours on the page. */
 export function FileViewer({ file }: { file: SelectedFile }) {
   const { records, files, askFor, downloads, viewer, focusTarget } = useManager();
   const [hasDetails, setHasDetails] = useState(false);
@@ -23,7 +23,7 @@ export function FileViewer({ file }: { file: SelectedFile }) {
   const index = records.findIndex(({ id }) => id === file.id);
   const record = records[index];
 
-  // The address follows a step only after a moment; the next step must start from where this one leads.
+  // The address changes only a moment after a step, but the next step must start from the new file.
   const steppedTo = useRef<number>(undefined);
   useEffect(() => {
     if (steppedTo.current === file.id) steppedTo.current = undefined;
@@ -38,13 +38,13 @@ export function FileViewer({ file }: { file: SelectedFile }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // A player's own arrows move within the film.
+    // In a player, the arrow keys move within the film.
     if (event.target instanceof HTMLMediaElement || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowRight') step(1);
     if (event.key === 'ArrowLeft') step(-1);
   }
 
-  /** The row of the file that was opened; files that were stepped to come second. */
+  /** The row that gets the focus back: that of the opened file, otherwise of the file shown last. */
   function findRow(): HTMLElement | true {
     const grid = focusTarget.current?.closest('.files-grid');
     const rowOf = (id: number | undefined) => grid?.querySelector<HTMLElement>(`[data-file-id="${id}"]`);
@@ -119,7 +119,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Stays where it is at the ends, so that whoever presses it does not lose the focus. */
+/** Stays in place at both ends, so that the pressed button does not lose the focus. */
 function Step({ label, isThere, onStep, children }: StepProps) {
   return (
     <IconButton

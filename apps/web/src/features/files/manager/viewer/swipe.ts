@@ -1,4 +1,4 @@
-/** How far a finger has moved since it came down, in CSS pixels, and for how long. */
+/** Distance in CSS pixels that a finger has moved since it touched the screen, and the duration. */
 export interface Movement {
   readonly right: number;
   readonly down: number;
@@ -8,16 +8,16 @@ export interface Movement {
 const MIN_DISTANCE = 96;
 const MIN_FLICK_DISTANCE = 40;
 const MAX_FLICK_MS = 250;
-/** Below it nobody can tell the direction. */
+/** A shorter movement has no clear direction. */
 const MIN_DIRECTION_DISTANCE = 8;
 
-/** What a movement has turned out to be; `undefined` while it is too short to tell. */
+/** Direction of a movement. Undefined while it is too short. */
 export function directionOf({ right, down }: Movement): 'down' | 'other' | undefined {
   if (Math.hypot(right, down) < MIN_DIRECTION_DISTANCE) return undefined;
   return down > Math.abs(right) ? 'down' : 'other';
 }
 
-/** Whether a finger that has been lifted swiped down: far enough, or fast. */
+/** Whether a finished movement was a swipe down: far enough or fast enough. */
 export function isSwipeDown(movement: Movement): boolean {
   const { right, down, ms } = movement;
   if (down <= Math.abs(right)) return false;

@@ -9,7 +9,7 @@ interface Touch {
   isDown: boolean;
 }
 
-/** The element follows a finger that pulls it down, and closes when it is let go far enough. */
+/** The element follows a finger that pulls it down, and closes if it is released far enough. */
 export function useSwipeDown(onClose: () => void) {
   const touch = useRef<Touch>(undefined);
 
@@ -64,10 +64,10 @@ export function useSwipeDown(onClose: () => void) {
   };
 }
 
-/** Within an enlarged page a finger moves the page about. */
+/** On a zoomed page, a finger scrolls the page. */
 const isZoomed = () => (visualViewport?.scale ?? 1) > 1.01;
 
-/** A text that is not at its beginning scrolls back first. */
+/** A scrolled text scrolls back to its start first. */
 function isScrolled({ target, currentTarget }: TouchEvent<HTMLElement>): boolean {
   let element = target instanceof Element ? target : null;
   while (element && element !== currentTarget) {

@@ -5,14 +5,14 @@ import type { ViewerLocation } from './use-viewer-location.ts';
 
 interface Options {
   readonly viewer: ViewerLocation;
-  /** The page of the list that is shown. */
+  /** Files on the current page of the list. */
   readonly files: readonly SelectedFile[];
-  /** Whether the list has come. */
+  /** Whether the list has loaded. */
   readonly isReady: boolean;
   readonly onMissing: (reason: string) => void;
 }
 
-/** The file in the viewer, also when it is not, or no longer, on this page of the list. */
+/** The file in the viewer, even if it is not on this page of the list. */
 export function useViewedFile({ viewer, files, isReady, onMissing }: Options) {
   const { fileId } = viewer;
   const [opened, setOpened] = useState<SelectedFile>();

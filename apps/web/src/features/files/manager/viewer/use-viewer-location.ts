@@ -3,13 +3,13 @@ import { type Location, useLocation, useNavigate, useNavigation } from 'react-ro
 import { type FilesView, viewSearch } from '../files-view.ts';
 import { addFileParam, readFileParam } from './file-param.ts';
 
-/** Which file the viewer shows. */
+/** The file in the viewer. */
 export interface ViewerLocation {
   readonly fileId: number | undefined;
-  /** The file with which the viewer was opened: its row gets the focus back. */
+  /** The file that the viewer was opened with. Its row gets the focus back. */
   readonly openedId: number | undefined;
   readonly open: (fileId: number) => void;
-  /** Another file in the open viewer. */
+  /** Shows another file in the open viewer. */
   readonly show: (fileId: number) => void;
   readonly close: () => void;
 }
@@ -22,7 +22,7 @@ export function useViewerInAddress(view: FilesView): ViewerLocation {
   const { pathname, search, state } = pending?.pathname === current.pathname ? pending : current;
   const fileId = readFileParam(search);
   const openedId = readOpenedId(state);
-  // Going back takes a moment. A second Escape in it would leave the page.
+  // Going back takes a moment, in which a second Escape would leave the page.
   const isClosing = useRef(false);
   useEffect(() => {
     if (fileId === undefined) isClosing.current = false;
@@ -44,14 +44,14 @@ export function useViewerInAddress(view: FilesView): ViewerLocation {
     close() {
       if (isClosing.current) return;
       isClosing.current = true;
-      // Without `openedId` somebody followed an address to this file, and Back leads elsewhere.
+      // Without `openedId`, the person came directly to this address, and Back would leave the page.
       if (openedId === undefined) go(undefined, { replace: true });
       else void navigate(-1);
     },
   };
 }
 
-/** The state of a history entry outlives a reload. */
+/** A history entry's state survives a reload, so it is checked. */
 function readOpenedId(state: Location['state']): number | undefined {
   const opened: unknown = Object(state).openedFileId;
   return typeof opened === 'number' ? opened : undefined;

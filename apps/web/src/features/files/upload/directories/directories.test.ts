@@ -5,7 +5,7 @@ import { Directories } from './directories.ts';
 const base = 'uploads/user-7';
 const json = (body: object, status = 200) => Response.json(body, { status });
 
-/** A server with these folders; `answers` takes the place of its answers by method. */
+/** A server with these folders. `answers` replaces its answers by method. */
 function given(folders: readonly string[], answers: Record<string, () => Response> = {}) {
   const requests: { method: string; path: string; body: Record<string, unknown> }[] = [];
   const renamed: [string, string][] = [];
@@ -40,7 +40,7 @@ function given(folders: readonly string[], answers: Record<string, () => Respons
   return { store, requests, renamed };
 }
 
-test('UPL-7: the personal folder is selected at first; a new one is selected when it is made', async () => {
+test('UPL-7: the personal folder is selected at first; a new folder is selected when it is created', async () => {
   const { store, requests } = given([]);
   await store.load();
   expect(store.selected()).toBe(base);
@@ -60,7 +60,7 @@ test('UPL-7: the personal folder is selected at first; a new one is selected whe
   });
 });
 
-test('UPL-7: a renamed folder stays selected and is told of; after a deletion the personal folder is selected', async () => {
+test('UPL-7: a renamed folder stays selected and is reported; after a deletion the personal folder is selected', async () => {
   const { store, renamed } = given([`${base}/photos`]);
   await store.load();
   store.select(`${base}/photos`);
@@ -73,7 +73,7 @@ test('UPL-7: a renamed folder stays selected and is told of; after a deletion th
   expect(store.selected()).toBe(base);
 });
 
-test('what may not be is said before anything is sent', async () => {
+test('invalid names are refused before anything is sent', async () => {
   const { store, requests } = given([]);
   const parentMissing = 'Missing parent directory. Please wait for your personal folder to load.';
   expect(await store.create('a')).toBe(parentMissing);
@@ -112,7 +112,7 @@ test.each([
     'Failed to rename directory. Please try again.',
     'Failed to delete directory. Please try again.',
   ],
-])('a failure is said in %s', async (_, answer, created, renamed, deleted) => {
+])('a failure is described in %s', async (_, answer, created, renamed, deleted) => {
   const { store } = given([`${base}/photos`], { POST: answer, PUT: answer, DELETE: answer });
   await store.load();
   store.select(`${base}/photos`);
@@ -123,7 +123,7 @@ test.each([
   expect(store.selected()).toBe(`${base}/photos`);
 });
 
-test('the folders of a dropped folder are made once, and those that are there are used', async () => {
+test('the folders of a dropped folder are created once, and existing ones are used', async () => {
   const { store, requests } = given([`${base}/Holiday`]);
   await store.load();
 

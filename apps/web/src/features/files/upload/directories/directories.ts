@@ -23,7 +23,7 @@ export interface DirectoriesState {
   readonly uploadFolder: string;
 }
 
-/** What went wrong, in words for the person; undefined when nothing did. */
+/** An error message for the person. Undefined on success. */
 export type Complaint = string | undefined;
 
 interface DirectoriesOptions {
@@ -32,7 +32,7 @@ interface DirectoriesOptions {
   readonly onRenamed: (from: string, to: string) => void;
 }
 
-/** The person's folders and which of them is chosen. */
+/** The person's folders and the selected one. */
 export class Directories implements QueueFolders {
   readonly #call: Call;
   readonly #userId: number;
@@ -67,14 +67,14 @@ export class Directories implements QueueFolders {
     this.#set({ selected: path });
   }
 
-  /** Selects a folder that something else names, such as an address. It may be unknown here, or not exist at all. */
+  /** Selects a folder by a path from elsewhere, such as an address. The folder may be new or may not exist. */
   selectNamed(path: string): void {
     this.#set({ selected: path });
-    // Loading selects the personal folder where there is no such folder.
+    // If there is no such folder, loading selects the personal folder.
     if (!this.#state.directories.includes(path)) void this.load();
   }
 
-  /** The folder if the person has it, else their personal one. Undefined where the server could not be asked. */
+  /** The folder if the person has it, otherwise the personal folder. Undefined if the server is unreachable. */
   async resolve(path: string): Promise<string | undefined> {
     const find = () => {
       const { directories, base } = this.#state;
@@ -84,7 +84,7 @@ export class Directories implements QueueFolders {
     return this.#state.status === 'failed' ? find() : (find() ?? this.#state.base);
   }
 
-  /** Also Refresh. What is chosen stays chosen while it is there. */
+  /** Loads or refreshes the folders. The selected folder stays selected while it exists. */
   async load(): Promise<void> {
     this.#set({ status: 'loading' });
     try {
@@ -182,7 +182,7 @@ export class Directories implements QueueFolders {
     return this.#findChild(parent, name) ?? `${parent}/${name}`;
   }
 
-  /** As the server compares names: `Photos` and `photos` are one folder. */
+  /** Compares names like the server: `Photos` and `photos` are the same folder. */
   #findChild(parent: string, name: string): string | undefined {
     const key = nameKey(`${parent}/${tidyFileName(name)}`);
     return this.#state.directories.find((path) => nameKey(path) === key);
@@ -202,7 +202,7 @@ export class Directories implements QueueFolders {
   }
 
   async #reloadAndSelect(path: string | undefined): Promise<void> {
-    // Chosen at once, so that nothing is seen to go elsewhere while the list is read again.
+    // Selected at once, so that the page does not show another folder while the list is reloaded.
     const directories = path === undefined ? this.#state.directories : [...this.#state.directories, path];
     this.#set({ selected: path, directories: inOrder(directories) });
     await this.load();
@@ -234,7 +234,7 @@ function inOrder(paths: readonly string[]): string[] {
 
 type Reply = { readonly ok: true } | { readonly ok: false; readonly refusal: { readonly error: string } };
 
-/** The server's own words where it has some; else the specified ones. */
+/** Returns the server's message if there is one, otherwise the specified text. */
 async function attempt(
   texts: { readonly refused: string; readonly failed: string },
   work: () => Promise<Reply>,

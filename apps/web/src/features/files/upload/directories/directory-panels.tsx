@@ -137,7 +137,7 @@ function PanelButtons({ onClose, children }: { onClose: () => void; children: Re
   );
 }
 
-/** Closes the panel when it went well, else says why not. */
+/** Closes the panel on success, otherwise shows the error. */
 function usePanelAction(onClose: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [complaint, setComplaint] = useState<Complaint>();

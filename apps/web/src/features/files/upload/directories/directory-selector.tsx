@@ -34,13 +34,13 @@ const REASON_ID = 'upload-base-reason';
 
 const panels = { create: CreatePanel, delete: DeletePanel, rename: RenamePanel, refresh: RefreshPanel };
 
-/** Where the files go, and what can be done with that folder. */
+/** Selects the target folder, with buttons for its actions. */
 export function DirectorySelector({ directories }: { directories: Directories }) {
   const state = useSyncExternalStore(directories.subscribe, directories.getState);
   const [open, setOpen] = useState<PanelName>();
   const opener = useRef<HTMLButtonElement>(null);
   const isBase = state.selected !== undefined && state.selected === state.base;
-  // Nothing can be done with no folder either.
+  // Without a folder, there are no actions either.
   const isFixed = isBase || state.selected === undefined;
   const Panel = open && panels[open];
 
@@ -103,7 +103,7 @@ function PanelFrame({ onEscape, children }: { onEscape: () => void; children: Re
     const element = frame.current;
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
-      // A dialog around it stays open.
+      // A surrounding dialog stays open.
       event.stopPropagation();
       escape();
     }

@@ -1,14 +1,14 @@
-/** Chromium only. The first one reads the drop, the others ask for a permission that may have ended with the page. */
+/** An item with a file handle, which only Chromium supports. */
 interface HandleItem {
   getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>;
 }
 
-/** Somebody who chooses more files than that one by one gives them again by choosing their folder. */
+/** With more single files than this, choosing their folder again is easier. */
 const MAX_HANDLES = 1_000;
 
 /**
- * What was dropped as the browser can find it again after a reload; empty where it cannot. To be called in the drop's
- * own moment.
+ * Handles by which the browser can find the dropped files after a reload. Empty if it does not support them. Must be
+ * called while the drop event is handled.
  */
 export async function readHandles(transfer: DataTransfer): Promise<FileSystemHandle[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');

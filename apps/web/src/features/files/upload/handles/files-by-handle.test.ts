@@ -51,7 +51,7 @@ const wanted = [
   { name: 'note.txt', subfolder: '' },
 ];
 
-test('one question gives back all wanted files of a folder, where they lay', async () => {
+test('one permission returns all expected files of a folder, with their paths', async () => {
   const world: Permissions = { requested: [], allows: everything };
   const handles = [holiday(world), file('note.txt', world), file('other.txt', world)];
 
@@ -66,7 +66,7 @@ test('one question gives back all wanted files of a folder, where they lay', asy
   expect(world.requested).toEqual(['holiday', 'note.txt']);
 });
 
-test('what the person does not allow, and what has gone, is left out', async () => {
+test('files that the person does not allow, and missing files, are left out', async () => {
   const world: Permissions = { requested: [], allows: (name) => name !== 'holiday' };
   const missing = Object.assign(file('note.txt', world), {
     getFile: () => Promise.reject(new Error('gone')),

@@ -1,9 +1,9 @@
 import type { ChosenFile } from '../queue/chosen-file.ts';
 
-/** What an upload that waits for its file remembers of it. */
+/** Stored facts about the file of an upload that waits for it. */
 interface WantedFile {
   readonly name: string;
-  /** Where it lay in a dropped folder. */
+  /** Path within the dropped folder. */
   readonly subfolder: string;
 }
 
@@ -12,15 +12,15 @@ interface PermissionHandle {
   requestPermission?: (options: { mode: 'read' }) => Promise<PermissionState>;
 }
 
-/** How many of the wanted files can be read by these handles, if the person allows it. */
+/** Number of expected files that these handles can read, if the person allows it. */
 export function countReadable(handles: readonly FileSystemHandle[], wanted: readonly WantedFile[]): number {
   const known = new Set(handles.map(keyOfHandle));
   return wanted.filter((file) => known.has(keyOfWanted(file))).length;
 }
 
 /**
- * Reads the wanted files by their handles. Asks for permission once for each folder, or file outside one; what is not
- * allowed or has gone is left out. To be called when a button is pressed.
+ * Reads the expected files by their handles. Asks for permission once for each folder and each separate file. Files that
+ * are refused or missing are left out. Must be called while a click is handled.
  */
 export async function readByHandles(
   handles: readonly FileSystemHandle[],
@@ -30,7 +30,7 @@ export async function readByHandles(
   const paths = new Set(wanted.map(({ name, subfolder }) => pathOf(name, subfolder)));
   const found: ChosenFile[] = [];
   for (const handle of handles.filter((each) => keys.has(keyOfHandle(each)))) {
-    // Asked one after another: the browser shows one question at a time.
+    // Requested one after another, because the browser shows one prompt at a time.
     // oxlint-disable-next-line no-await-in-loop
     if (await isAllowed(handle)) found.push(...(await readHandle(handle, '', paths)));
   }
@@ -70,7 +70,7 @@ async function readHandle(
     if (!isFile(handle) || !paths.has(pathOf(handle.name, subfolder))) return [];
     return [{ file: await handle.getFile(), subfolder }];
   } catch {
-    // It went away since it was dropped.
+    // The file was deleted or moved since it was dropped.
     return [];
   }
 }

@@ -1,11 +1,11 @@
 import { objectStore } from '../object-store.ts';
 
 /**
- * Where dropped files lie on this device, saved by the browser so that uploads find their files after a reload. Only
- * Chromium has such handles, and it asks the person again before a file is read by one.
+ * Stores handles of dropped files in the browser, so that uploads find their files after a reload. Only Chromium has such
+ * handles, and it asks the person again before a file is read.
  */
 const saved = objectStore({ database: 'upload-handles', store: 'drops', autoIncrement: true });
-/** As long as the server waits for an upload that was begun. */
+/** As long as the server retains an unfinished upload. */
 const SAVED_FOR_MS = 7 * 24 * 60 * 60 * 1_000;
 
 interface SavedDrop {
@@ -14,7 +14,7 @@ interface SavedDrop {
   readonly handles: readonly FileSystemHandle[];
 }
 
-/** Resolves also where the browser has no room for them, or none of this. */
+/** Resolves even if the browser has no space or does not support handles. */
 export async function saveHandles(userId: number, handles: readonly FileSystemHandle[]): Promise<void> {
   if (handles.length === 0) return;
   await saved.use('readwrite', (store) => store.add({ userId, handles, at: Date.now() } satisfies SavedDrop));

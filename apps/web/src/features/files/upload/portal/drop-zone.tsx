@@ -23,7 +23,7 @@ export function DropZone({ field, directory, onFiles, onHandles }: DropZoneProps
   });
   const browse = () => field.choose({ kind: 'files', onChosen: onFiles });
 
-  /** All of the zone is a target for fingers. By keyboard there is the button. */
+  /** The complete zone can be tapped. Keyboard users have the button. */
   function onClick({ nativeEvent, target }: MouseEvent) {
     const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
     if (isTouch && target instanceof Element && !target.closest('button')) browse();
@@ -69,7 +69,7 @@ export function DropZone({ field, directory, onFiles, onHandles }: DropZoneProps
   );
 }
 
-/** Over the whole page, a dialog included: it does not matter where they are let go. */
+/** Covers the whole page, including dialogs, because files may be dropped anywhere. */
 function Veil({ directory }: { directory: string | undefined }) {
   return (
     <div className="upload-veil" popover="manual" ref={(veil) => veil?.showPopover()} aria-hidden="true">

@@ -1,9 +1,9 @@
 import type { ChosenFile } from '../queue/chosen-file.ts';
 
-/** The files of a drop, those in folders with the path they lay in. To be called in the drop's own moment. */
+/** Files of a drop, with their paths in dropped folders. Must be called while the drop event is handled. */
 export async function readDrop(transfer: DataTransfer): Promise<ChosenFile[]> {
-  // The list is empty after the first await: everything is taken out before.
-  // A folder has no type. Of thousands of files only those without one are asked whether they are folders.
+  // The browser empties the list after the event, so everything is read before the first await.
+  // Folders have no type, so a list in which every item has one contains only files.
   const isPlain = [...transfer.items].every(({ kind, type }) => kind !== 'file' || type !== '');
   if (isPlain) return fromList(transfer.files);
   const entries = [...transfer.items]
@@ -17,7 +17,7 @@ export async function readDrop(transfer: DataTransfer): Promise<ChosenFile[]> {
   return found.flat();
 }
 
-/** From a file field. One that chose a folder says where each file lay in it. */
+/** Files of a file field. After choosing a folder, each file has its path in it. */
 export function fromList(files: Iterable<File>): ChosenFile[] {
   return [...files].map((file) => {
     const path = file.webkitRelativePath;
@@ -41,7 +41,7 @@ function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
   return entry.isDirectory;
 }
 
-/** What went away between the drop and the reading is left out. */
+/** Files that were deleted since the drop are left out. */
 function readFile(entry: FileSystemFileEntry, subfolder: string): Promise<ChosenFile[]> {
   return new Promise((resolve) =>
     entry.file(
@@ -51,7 +51,7 @@ function readFile(entry: FileSystemFileEntry, subfolder: string): Promise<Chosen
   );
 }
 
-/** A folder's reader answers at most a hundred entries at a time. */
+/** The browser returns at most a hundred entries of a folder at a time. */
 async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

@@ -13,7 +13,7 @@ export interface FileField {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** The one file field of the portal, whoever asks for files. To be drawn by `FileInput`. */
+/** The portal's only file field, rendered by `FileInput`. */
 export function useFileField(usual: (files: readonly ChosenFile[]) => void): FileField {
   const input = useRef<HTMLInputElement>(null);
   const choice = useRef<FileChoice>(undefined);
@@ -31,7 +31,7 @@ export function useFileField(usual: (files: readonly ChosenFile[]) => void): Fil
       const files = fromList(currentTarget.files ?? []);
       const onChosen = choice.current?.onChosen ?? usual;
       choice.current = undefined;
-      // The same file may be chosen again.
+      // Cleared, so that the same file can be chosen again.
       currentTarget.value = '';
       if (files.length > 0) onChosen(files);
     },

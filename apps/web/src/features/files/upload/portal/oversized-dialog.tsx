@@ -11,7 +11,7 @@ interface OversizedDialogProps {
   onUpgraded: (fileBytes: number) => void;
 }
 
-/** Offers a larger storage plan; what is too large and what is queued is saved while the person is away to pay. */
+/** Offers a larger storage plan. Oversized and queued files are saved while the person is on the payment page. */
 export function OversizedDialog({ userId, oversized, limits, onClose, onUpgraded }: OversizedDialogProps) {
   return (
     <UpgradeDialog

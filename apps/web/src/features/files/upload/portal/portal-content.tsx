@@ -10,7 +10,7 @@ import { Portal } from './portal.tsx';
 import { PortalSkeleton } from './portal-skeleton.tsx';
 import '../upload.css';
 
-/** What the portal shows depends on who is there: nobody, somebody whose address is not confirmed, or an uploader. */
+/** Shows the portal, or asks the person to sign in or to confirm their email address. */
 export function PortalContent() {
   const viewer = useViewer();
   const isInBrowser = useIsInBrowser();
@@ -61,7 +61,7 @@ function Unverified({ email }: { email: string | null }) {
   );
 }
 
-/** The queue lives in the browser; the server draws its outline. */
+/** The queue exists only in the browser, so the server renders a skeleton. */
 function useIsInBrowser(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -9,7 +9,7 @@ const overlay = lazyModule(async () => {
 
 const closed: PortalState = { isOpen: false, isUsed: false };
 
-/** Draws the portal's dialog over any page. Its code comes with the first opening. */
+/** Shows the portal's dialog over any page. Its code is loaded when it is first opened. */
 export function UploadPortalHost() {
   const state = useSyncExternalStore(subscribeToPortal, getPortalState, () => closed);
   const render = useLazyModule(overlay, {

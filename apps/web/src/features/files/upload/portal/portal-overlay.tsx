@@ -7,7 +7,7 @@ import { closeUploadPortal } from './portal-store.ts';
 import { RoleBadge } from './role-badge.tsx';
 import { UploadPill } from './upload-pill.tsx';
 
-/** The portal over any page, and while it is closed a word on how far the uploads are. */
+/** The portal over any page. While it is closed, a pill shows the progress of uploads. */
 export function PortalOverlay({ isOpen }: { isOpen: boolean }) {
   const user = useSessionUser();
   useCloseOnNavigation();
@@ -30,7 +30,7 @@ export function PortalOverlay({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** A link inside leads to another page; the uploads go on. */
+/** Following a link closes the dialog; uploads continue. */
 function useCloseOnNavigation(): void {
   const { key } = useLocation();
   const shownAt = useRef(key);

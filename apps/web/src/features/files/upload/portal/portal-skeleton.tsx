@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 
-/** The portal's outline, while its script is on its way. */
+/** The portal's skeleton while its script is loading. */
 export function PortalSkeleton() {
   return (
     <div className="upload-portal" aria-busy="true">

@@ -1,7 +1,7 @@
-/** Whether the dialog is open. In the first load of every page: nothing else belongs here. */
+/** Whether the portal's dialog is open. Part of the first load of every page, so kept small. */
 export interface PortalState {
   readonly isOpen: boolean;
-  /** Uploads were begun in this tab, so that how far they are may be shown on other pages. */
+  /** Uploads were started in this tab, so other pages show their progress. */
   readonly isUsed: boolean;
 }
 
@@ -9,7 +9,7 @@ let state: PortalState = { isOpen: false, isUsed: false };
 let focusPage: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** On the portal's own page the portal is there already. */
+/** The portal's own page is shown, which needs no dialog. */
 export function openUploadPortal(): void {
   if (focusPage) focusPage();
   else set({ isOpen: true });
@@ -23,7 +23,7 @@ export function markPortalUsed(): void {
   if (!state.isUsed) set({ isUsed: true });
 }
 
-/** The page is shown: what opens the portal leads to it. Answers how to say that it is gone. */
+/** Called by the portal's page while it is shown. Returns the function that ends this. */
 export function enterPortalPage(focus: () => void): () => void {
   focusPage = focus;
   set({ isOpen: false });

@@ -20,7 +20,7 @@ import { useTargetFolder } from './target-folder.ts';
 import { useRefusedFiles } from './use-refused-files.tsx';
 import { useSavedFiles } from './use-saved-files.ts';
 
-/** Where to, what, and how far: the whole portal of somebody who may upload. */
+/** The portal for a person who may upload: target folder, files and progress. */
 export function Portal({ userId }: { userId: number }) {
   const [{ queue, directories }] = useState(() => openUploads(userId));
   const calm = calmStateOf(queue);
@@ -42,7 +42,7 @@ export function Portal({ userId }: { userId: number }) {
   });
   useEffect(() => {
     markPortalUsed();
-    // Whoever comes back from signing in again goes on where the session ended.
+    // After signing in again, uploads continue where the session ended.
     queue.signedIn();
   }, [queue]);
 

@@ -2,16 +2,16 @@ import { objectStore } from '../object-store.ts';
 import type { ChosenFile } from '../queue/chosen-file.ts';
 
 /**
- * Files that wait for a larger storage plan, and those that were queued beside them, saved by the browser while the person is
- * away on the page where they pay: a page that is left loses the files that were given to it.
+ * Files that wait for a larger storage plan, and other queued files. The browser stores them while the person is on the
+ * payment page, because a page loses its files when the person leaves it.
  */
 const saved = objectStore({ database: 'waiting-files', store: 'files' });
 const RETENTION_MS = 24 * 60 * 60 * 1_000;
 
 export interface SavedFiles {
-  /** Larger than the storage plan allowed. */
+  /** Files larger than the storage plan allowed. */
   readonly oversized: readonly ChosenFile[];
-  /** Queued, and not uploaded yet. */
+  /** Queued files that have not been uploaded yet. */
   readonly queued: readonly ChosenFile[];
 }
 
@@ -22,8 +22,8 @@ interface SavedEntry extends SavedFiles {
 const nothing: SavedFiles = { oversized: [], queued: [] };
 
 /**
- * Resolves also where the browser has no room for them, or none of this; the person then gives them again. Of too many
- * for the browser, those that are too large are saved alone.
+ * Resolves even if the browser cannot store them; the person then has to choose them again. If there is not enough space
+ * for all, only the oversized files are stored.
  */
 export async function saveFiles(userId: number, files: SavedFiles): Promise<void> {
   const save = (savedFiles: SavedFiles) =>

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 
 const PARAM = 'directory';
 
-/** The Upload Portal with a folder selected; the empty string selects none in particular. */
+/** Address of the Upload Portal with a selected folder. The empty string selects none. */
 export function uploadPath(folder: string): string {
   return folder === '' ? '/upload' : `/upload?${new URLSearchParams({ [PARAM]: folder })}`;
 }
 
 /**
- * Calls back with the folder that the address names: on the portal's own page, and on the File Manager's, over which
- * the portal opens for the folder in view.
+ * Calls back with the folder in the address: on the portal's own page, and on the File Manager's page, where the portal
+ * opens for the current folder.
  */
 export function useTargetFolder(onFolder: (folder: string) => void): void {
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import { getUploads } from '../upload-session.ts';
 import { openUploadPortal, isPortalPageShown } from './portal-store.ts';
 import '../upload.css';
 
-/** On other pages: the uploads go on, and this is how far they are. */
+/** Shows the progress of uploads on other pages. */
 export function UploadPill() {
   const queue = getUploads()?.queue;
   const calm = queue && calmStateOf(queue);
@@ -29,7 +29,7 @@ function noChange(): () => void {
   return () => {};
 }
 
-/** Nothing to say while nothing is under way. */
+/** Undefined while no upload is active. */
 function summary(totals: QueueTotals): string | undefined {
   const { counts } = totals;
   if (counts.error > 0) return counts.error === 1 ? '1 upload stopped' : `${counts.error} uploads stopped`;

@@ -12,7 +12,7 @@ interface Options {
   readonly limits: PlanLimits & { readonly refetch: () => Promise<void> };
 }
 
-/** Files that the server refused because the storage plan is too small for them. */
+/** Files that the server refused because the storage plan is too small. */
 export function useRefusedFiles({ userId, queue, limits }: Options) {
   const calm = calmStateOf(queue);
   const { items } = useSyncExternalStore(calm.subscribe, calm.getState);

@@ -12,8 +12,8 @@ interface Keeper {
 }
 
 /**
- * Gives the queue back what was saved while the person was away to pay: what had been queued at once, and what was too
- * large once the storage plan is large enough. True when something that was too large is let through.
+ * Returns saved files to the queue after the person has paid: queued files at once, oversized ones as soon as the
+ * storage plan allows them. True when an oversized file is accepted.
  */
 export function useSavedFiles({ userId, queue, add }: Keeper, { isLoading, fileBytes }: PlanLimits): boolean {
   const [areBack, setBack] = useState(false);
@@ -32,7 +32,7 @@ export function useSavedFiles({ userId, queue, add }: Keeper, { isLoading, fileB
     let isOver = false;
     void (async () => {
       const savedFiles = await findSavedFiles(userId);
-      // What the queue remembers waits for these files; before, it would take them for others.
+      // Waits until the queue is restored; its unfinished uploads are waiting for these files.
       await queue.restore();
       if (!isOver) await giveBack(savedFiles, fileBytes);
     })();

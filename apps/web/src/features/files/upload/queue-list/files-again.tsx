@@ -25,12 +25,12 @@ const texts: Record<Outcome, string> = {
   'not-readable': 'The browser couldn’t read these files. Choose their folder, or all of them at once.',
 };
 
-/** After a reload the browser has no file any more. One press, or one choice, gives all of them back. */
+/** After a reload the browser no longer has the files. One click, or choosing them once, restores all. */
 export function FilesAgain({ userId, queue, field, waiting }: FilesAgainProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const handles = useHandles(userId);
   const readable = countReadable(handles, waiting);
-  // The row of a single upload asks for its file by itself.
+  // A single upload asks for its file in its own row.
   if (readable === 0 && waiting.length < 2) return null;
   const hasFolders = waiting.some(({ subfolder }) => subfolder !== '');
 

@@ -17,7 +17,7 @@ import { QueueRows, type RefusedFiles } from './queue-rows.tsx';
 interface QueueListProps {
   userId: number;
   queue: UploadQueue;
-  /** Where what is not begun goes. */
+  /** Target folder of files that have not started. */
   directory: string | undefined;
   field: FileField;
   refused: RefusedFiles;
@@ -68,7 +68,7 @@ function SignInAgain() {
   );
 }
 
-/** From the dialog over another page the portal's own page is the surer place to go on. */
+/** In the dialog, links to the portal's own page. */
 function backTo(pathname: string): string {
   return pathname === '/upload' ? pathname : '/upload';
 }

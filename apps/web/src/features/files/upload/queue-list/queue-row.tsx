@@ -25,16 +25,16 @@ import { statusWords } from './status-words.ts';
 
 interface QueueRowProps {
   item: UploadItem;
-  /** Upload All will come to it. */
+  /** Upload All is going to start it. */
   isNext: boolean;
   destination: string | undefined;
   queue: UploadQueue;
   field: FileField;
-  /** Given where a larger storage plan would let the file through. */
+  /** Set if a larger storage plan would allow the file. */
   onUpgrade: (() => void) | undefined;
 }
 
-/** Of the list's heading, where the focus goes when a row is gone. */
+/** Id of the list's heading, which gets the focus when a row is removed. */
 export const QUEUE_TITLE_ID = 'upload-queue-title';
 
 const icons = {
@@ -52,7 +52,7 @@ const tones = {
   success: 'success',
 } as const;
 
-/** One of the rows in view. Of these one changes several times a second: the others stay as they are. */
+/** A visible row. One row changes several times a second, and the others are not rendered again. */
 export const QueueRow = memo(function QueueRow({
   item,
   isNext,
@@ -115,11 +115,11 @@ export const QueueRow = memo(function QueueRow({
 
 function RowActions({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { uploadId, name } = item;
-  // What is pressed may go away; whoever works by keyboard goes on from what stays.
+  // The pressed button may disappear, so the focus moves to an element that stays.
   const remove = useRef<HTMLButtonElement>(null);
   return (
     <div className="upload-row-actions">
-      {/* One button for both, so that the focus stays where it was. */}
+      {/* One button for both actions, so that it keeps the focus. */}
       {canPause(item) ? (
         <RowAction
           key="go"

@@ -9,23 +9,23 @@ import { QueueRow } from './queue-row.tsx';
 interface QueueRowsProps {
   queue: UploadQueue;
   state: QueueState;
-  /** Where what is not begun goes. */
+  /** Target folder of files that have not started. */
   directory: string | undefined;
   field: FileField;
   refused: RefusedFiles;
 }
 
-/** Those that a larger storage plan would let through. */
+/** Ids of files that a larger storage plan would allow. */
 export interface RefusedFiles {
   readonly curable: ReadonlySet<string>;
   readonly upgrade: () => Promise<void>;
 }
 
-/** As most rows are: those that tell why they failed are measured. */
+/** Height of most rows. Rows with an error message are measured. */
 const ROW_HEIGHT = 57;
 const ROWS_AROUND = 6;
 
-/** Only the rows in view are in the document, and the one that has the focus wherever it is. */
+/** Renders only the visible rows and the focused one. */
 export function QueueRows({
   queue,
   state: { shown, lane, isHeld },
@@ -111,11 +111,11 @@ function rowIdOf(target: EventTarget): string | undefined {
   return row?.dataset['row'];
 }
 
-/** A row that moves among the others loses the focus, for the browser takes it out and puts it in again. */
+/** Restores the focus of a row that moves, because the browser removes and reinserts its element. */
 function useStableFocus(scroller: { readonly current: HTMLElement | null }) {
   const focused = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // Who presses elsewhere wants it to be elsewhere.
+    // A click elsewhere moves the focus on purpose.
     const forget = () => void (focused.current = null);
     addEventListener('pointerdown', forget, { capture: true });
     return () => removeEventListener('pointerdown', forget, { capture: true });
@@ -133,7 +133,7 @@ function useStableFocus(scroller: { readonly current: HTMLElement | null }) {
   };
 }
 
-/** The same function at every drawing, so that rows which have not changed are not drawn anew. */
+/** The same function in every render, so that unchanged rows are not rendered again. */
 function useStable(act: () => Promise<void>): () => void {
   const latest = useRef(act);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { speedInWords, timeLeftInWords } from '../byte-words.ts';
 import { needsFile, type UploadItem } from '../queue/upload-item.ts';
 
-/** One line on how it stands with an upload. */
+/** One line about the state of an upload. */
 export function statusWords(item: UploadItem, isNext: boolean): string {
   if (item.status === 'error') return item.error ?? 'The upload failed.';
   if (needsFile(item)) return 'Choose the file again to go on.';

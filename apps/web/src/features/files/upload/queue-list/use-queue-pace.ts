@@ -9,7 +9,7 @@ export interface QueuePace {
 
 const now = () => performance.now();
 
-/** How fast the whole queue goes. Undefined while nothing runs, or there is too little to go by. */
+/** Speed of the whole queue. Undefined while nothing runs or there is too little data. */
 export function useQueuePace(totals: QueueTotals): QueuePace | undefined {
   const [paces] = useState(createPaces);
   return paces.next(totals);
@@ -21,7 +21,7 @@ function createPaces() {
   let last: { readonly totals: QueueTotals; readonly pace: QueuePace | undefined } | undefined;
 
   function compute(totals: QueueTotals): QueuePace | undefined {
-    // What was removed or sent anew would count as going backwards.
+    // Removing or restarting a file reduces the total, so measuring starts again.
     const isBack = last !== undefined && totals.doneBytes < last.totals.doneBytes;
     if (totals.counts.uploading === 0 || isBack) {
       bytes = createPace(now);
@@ -36,7 +36,7 @@ function createPaces() {
   }
 
   return {
-    /** The same totals are noted once, however often they are drawn. */
+    /** Records the same totals once, however often they are rendered. */
     next(totals: QueueTotals): QueuePace | undefined {
       if (last?.totals === totals) return last.pace;
       const pace = compute(totals);

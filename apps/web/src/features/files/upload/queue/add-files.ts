@@ -4,8 +4,8 @@ import type { ChosenFile } from './chosen-file.ts';
 const BATCH = 500;
 
 /**
- * Adds files to the queue, thousands of them in parts, between which the page answers. Answers those that are larger
- * than the limit.
+ * Adds files to the queue in batches, so that the page stays responsive with thousands of them. Returns those that are
+ * larger than the limit.
  */
 export async function addInBatches(
   queue: UploadQueue,

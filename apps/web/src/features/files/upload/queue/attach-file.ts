@@ -8,12 +8,12 @@ export function otherFileSentence(name: string): string {
   return fileRefusals['upload.other_file'].say({ name });
 }
 
-/** One disk spells an é with one sign, another with two; the server keeps one spelling. */
+/** Some disks store é as one character and others as two. The server stores one form. */
 export function isNamed(item: UploadItem, file: File): boolean {
   return tidyFileName(item.name) === tidyFileName(file.name);
 }
 
-/** Whether this is the file that the upload was begun with: by name, size and, where it can be told, fingerprint. */
+/** Whether this is the upload's original file: compares name, size and, if known, fingerprint. */
 export async function attachFile(
   { digest }: Pick<QueuePorts, 'digest'>,
   item: UploadItem,

@@ -17,18 +17,18 @@ const entries = z.array(
 const stored = z.object({ entries, forgotten: z.array(z.string()) });
 type Stored = z.output<typeof stored>;
 
-/** Soon enough for a browser that dies, and seldom enough while thousands of files arrive; a page that goes saves at once. */
+/** Short enough to survive a crash, long enough for thousands of files. A page that closes saves at once. */
 const SAVE_WITHIN_MS = 1_000;
 const lockOf = (tab: string) => `uploads-of-tab:${tab}`;
 
 /**
- * The queue of one person in this browser: names, sizes and digests, nothing secret. Each tab saves its own items under
- * a key of its own and holds a lock while it lives, so that another tab does not offer what is being sent already.
+ * Stores one person's queue in this browser: names, sizes and digests, nothing secret. Each tab saves its items under its
+ * own key and holds a lock while it is open, so that other tabs do not offer uploads that are already running.
  */
 export function createBrowserMemory(userId: number, tab: string): QueueMemory {
   const prefix = `uploads:${userId}:`;
   const myKey = prefix + tab;
-  /** Keys of closed tabs, whose items are this tab's now. */
+  /** Keys of closed tabs, whose items this tab has taken over. */
   let adopted: readonly string[] = [];
   let pending: (() => Remembered) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,12 +83,12 @@ function read(key: string): Stored {
   try {
     return stored.parse(JSON.parse(localStorage.getItem(key) ?? ''));
   } catch {
-    // Never written, or by something else: nothing is remembered.
+    // The entry is missing or invalid.
     return { entries: [], forgotten: [] };
   }
 }
 
-/** False where the browser has no room for it, or forbids it: the queue works without being remembered. */
+/** False if the browser has no space or forbids it. The queue works without being stored. */
 function save(key: string, { entries: items, forgotten }: Remembered): boolean {
   try {
     if (items.length === 0 && forgotten.length === 0) localStorage.removeItem(key);
@@ -99,7 +99,7 @@ function save(key: string, { entries: items, forgotten }: Remembered): boolean {
   }
 }
 
-/** Without what an item has beyond what is to be remembered. */
+/** Picks the fields of an item that are stored. */
 function toEntry(item: RememberedEntry): RememberedEntry {
   const { uploadId, name, size, lastModified, subfolder, parent, directory, fingerprint, hasBegun } = item;
   return { uploadId, name, size, lastModified, subfolder, parent, directory, fingerprint, hasBegun };
@@ -109,11 +109,11 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // As above.
+    // The browser forbids it.
   }
 }
 
-/** Absent where the connection does not count as safe. */
+/** Missing on insecure connections. */
 function findLocks(): LockManager | undefined {
   return (navigator as { locks?: LockManager }).locks;
 }

@@ -11,8 +11,8 @@ export interface CalmState {
 const calmStates = new WeakMap<UploadQueue, CalmState>();
 
 /**
- * The queue's state for what is drawn: a queue of small files changes a hundred times a second, which nobody can read.
- * The first change after a quiet moment is there at once, so that a press is answered.
+ * The queue's state for rendering, updated at most ten times a second: a queue of small files changes a hundred times a
+ * second. The first change after a pause is shown at once, so that clicks have a visible effect.
  */
 export function calmStateOf(queue: UploadQueue): CalmState {
   const state = calmStates.get(queue) ?? createCalmState(queue);

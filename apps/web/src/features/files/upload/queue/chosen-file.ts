@@ -1,7 +1,7 @@
 export interface ChosenFile {
   readonly file: File;
-  /** Where it lay in a dropped folder. */
+  /** Path within the dropped folder. */
   readonly subfolder: string;
-  /** The folder into which it was dropped; without it, the file goes into the one that is selected when it begins. */
+  /** The folder it was dropped on. Otherwise the file goes to the folder selected when its upload starts. */
   readonly folder?: string | undefined;
 }

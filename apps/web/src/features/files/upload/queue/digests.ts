@@ -1,10 +1,10 @@
 const PIECE = 1024 * 1024;
 
-/** SHA-256 in hexadecimal. Only there where the page came over a connection that counts as safe. */
+/** SHA-256 in hexadecimal. Available only on secure connections. */
 export type Digest = (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
 
 export function findDigest(crypto: Crypto): Digest | undefined {
-  // Typed as always there; on a plain http address it is not.
+  // The type says it always exists, but it is missing on plain http.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   return subtle && (async (bytes) => toHex(await subtle.digest('SHA-256', bytes)));
 }
@@ -13,7 +13,7 @@ function toHex(buffer: ArrayBuffer): string {
   return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Tells a file from another one of its name and size: the digest of its first and last megabyte and its size. */
+/** Distinguishes files of the same name and size: a digest of the first and last megabyte and the size. */
 export async function fingerprintOf(file: Blob, digest: Digest): Promise<string> {
   const head = file.slice(0, PIECE);
   const tail = file.slice(Math.max(0, file.size - PIECE));

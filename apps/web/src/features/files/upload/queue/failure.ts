@@ -3,16 +3,16 @@ import type { Device } from './device.ts';
 interface Kind {
   readonly sign: RegExp;
   readonly label: string;
-  /** In place of a text that says nothing to a person. */
+  /** Replaces technical messages. */
   readonly says?: string;
-  /** What helps on a phone. */
+  /** Advice for phones. */
   readonly advice?: string;
 }
 
 const stay = 'Keep the browser in the foreground and use WiFi.';
 const makeRoom = 'Close other tabs, keep the browser in the foreground, then resume.';
 
-/** The first that fits. */
+/** The first matching pattern is used. */
 const kinds: readonly Kind[] = [
   { sign: /\bFTP\b/, label: 'FTP Error' },
   { sign: /time[d -]*out|inactiv/i, label: 'Network Error', advice: stay },
@@ -40,7 +40,7 @@ const kinds: readonly Kind[] = [
 
 const deviceNames = { desktop: '', mobile: 'Mobile ', iphone: 'iPhone ' } as const;
 
-/** What stands at a failed upload: the kind of failure first, and on phones what to do about it. */
+/** The message of a failed upload: the kind of failure and, on phones, what to do about it. */
 export function describeFailure(text: string, device: Device): string {
   const kind = kinds.find(({ sign }) => sign.test(text));
   if (!kind) return text;
@@ -55,7 +55,7 @@ function withoutLabel(text: string, label: string): string {
   return rest === '' ? text : rest;
 }
 
-/** A full stop where another sentence follows. */
+/** Adds a full stop if another sentence follows. */
 function closed(sentence: string, next: string | undefined): string {
   return next === undefined || /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }

@@ -20,7 +20,7 @@ test.for([
   expect(isOverLimits(only())).toBe(isOver);
 });
 
-test('files that were refused for lack of storage go one after another once there is some', async () => {
+test('files refused for lack of storage are uploaded one after another once there is space', async () => {
   const world = fakeWorld();
   const { queue, add, items } = openQueue(world);
   const store = world.answer;
@@ -39,7 +39,7 @@ test('files that were refused for lack of storage go one after another once ther
   expect(items().some(isOverLimits)).toBe(false);
 });
 
-test('an upload that was given up frees its storage', async () => {
+test('an abandoned upload frees its storage', async () => {
   const world = fakeWorld();
   const { queue, add, only, until } = openQueue(world);
   world.answer = () => reply(409, { success: false, code: 'files.folder_missing', error: 'No.' });

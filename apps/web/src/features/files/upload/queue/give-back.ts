@@ -7,7 +7,7 @@ import { failed, paused, type UploadItem } from './upload-item.ts';
 
 type Given = MatchedFiles['given'];
 
-/** Gives uploads the files that they wait for after a reload. Answers which of them were begun before it. */
+/** Gives uploads the files that they wait for after a reload. Returns those that had started before. */
 export async function giveBack(ports: QueuePorts, queue: QueueItems, given: Given): Promise<string[]> {
   if (given.length === 0) return [];
   const fitting = await findFitting(ports, queue, given);
@@ -28,7 +28,7 @@ export async function giveBack(ports: QueuePorts, queue: QueueItems, given: Give
 async function findFitting(ports: QueuePorts, queue: QueueItems, given: Given): Promise<Given> {
   const fitting = [];
   for (const each of given) {
-    // Only what was begun in the middle of a file has a fingerprint to be compared.
+    // Only an upload that has started has a fingerprint to compare.
     const { item, file } = each;
     const isPlain = item.fingerprint === undefined && item.size === file.size && isNamed(item, file);
     // oxlint-disable-next-line no-await-in-loop

@@ -1,7 +1,7 @@
 import type { Call } from '@tessera/contract/client';
 import { removeUpload } from '@tessera/contract/uploads';
 
-/** Uploads that were removed here. The server keeps room for them until it is told. */
+/** Uploads that were removed in this browser. The server reserves space for them until it is notified. */
 export class GivenUpUploads {
   readonly #call: Call;
   readonly #onTold: () => void;
@@ -21,7 +21,7 @@ export class GivenUpUploads {
     this.#ids.add(uploadId);
   }
 
-  /** What cannot be told now is told before the next upload. Nothing is told twice at once. */
+  /** Notifies the server. Failures are repeated before the next upload, and simultaneous calls share one attempt. */
   notify(): Promise<void> {
     this.#telling ??= this.#tellAll().finally(() => (this.#telling = undefined));
     return this.#telling;
@@ -30,7 +30,7 @@ export class GivenUpUploads {
   async #tellAll(): Promise<void> {
     for (const uploadId of this.#ids) {
       try {
-        // A refusal means that there is no such upload any more: just as good.
+        // A refusal means that the upload no longer exists, which is fine.
         await this.#call(removeUpload, { params: { uploadId } });
       } catch {
         return;

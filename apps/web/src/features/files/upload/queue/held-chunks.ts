@@ -1,6 +1,6 @@
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 
-/** The indexes of the chunks that the server has acknowledged. */
+/** Indexes of the chunks that the server has acknowledged. */
 export type HeldChunks = ReadonlySet<number>;
 
 export function heldFrom(ranges: readonly (readonly [first: number, last: number])[]): HeldChunks {

@@ -4,7 +4,7 @@ import type { QueuePorts } from './queue-ports.ts';
 import { failed } from './upload-item.ts';
 import type { UploadLane } from './upload-lane.ts';
 
-/** Stops uploads when the connection or the page goes, and takes them up when it is back. Answers how to end that. */
+/** Stops uploads while the browser is offline or the page is hidden, and resumes them. Returns the function that ends this. */
 export function watchInterruptions(ports: QueuePorts, queue: QueueItems, lane: UploadLane): () => void {
   function connectionChanged(): void {
     if (ports.online.is()) {
@@ -12,7 +12,7 @@ export function watchInterruptions(ports: QueuePorts, queue: QueueItems, lane: U
       lane.goOn('connection');
       return;
     }
-    // Not to wait for the request to find out by itself.
+    // Stops at once instead of waiting for the request to fail.
     for (const { uploadId } of queue.of('uploading')) {
       const message = describeFailure('Failed to fetch', ports.device);
       queue.change(uploadId, (item) => failed(item, message, 'connection'));

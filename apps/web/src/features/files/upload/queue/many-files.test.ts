@@ -24,7 +24,7 @@ test('small files go one after another without a pause between them, and each is
 
   expect(world.sent.map(({ name }) => name)).toEqual(small(40).map(({ name }) => name));
   expect(maxRunning).toBe(1);
-  // Half a second is how often the notice is brought up to date; nothing waits for it.
+  // The notice is updated every half second, and nothing waits for it.
   expect(world.waits.filter((milliseconds) => milliseconds !== 500)).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('a file that is not recorded is named, and the ones recorded after it do no
   expect(world.notices.at(-1)).toEqual({ tone: 'danger', title: 'Recording Failed', description: 'f1: No.' });
 });
 
-test('after Pause All, Resume takes up all that it stopped, one after another', async () => {
+test('after Pause All, Resume continues all stopped uploads, one after another', async () => {
   const world = fakeWorld();
   const { queue, add, items, until } = openQueue(world);
   const gate = holdChunk(world, 0);
@@ -108,7 +108,7 @@ test('after Pause All, Resume takes up all that it stopped, one after another', 
   expect(world.sent.map(({ name }) => name)).toEqual(['a', 'a', 'b', 'c']);
 });
 
-test('Remove All empties the queue, gives up what is on its way, and the next files go on', async () => {
+test('Remove All empties the queue and cancels running uploads; files added later are uploaded', async () => {
   const world = fakeWorld();
   const { queue, add, items, until } = openQueue(world);
   const store = world.answer;
@@ -162,7 +162,7 @@ test('a file that is stored under another name shows that name', async () => {
   expect(only().storedName).toBe('same (2).txt');
 });
 
-test('files for a given folder go there, whatever is selected, also when it is renamed meanwhile', async () => {
+test('files for a given folder go there, whatever folder is selected, even if it is renamed meanwhile', async () => {
   const world = fakeWorld();
   world.selected = undefined;
   const { queue, until } = openQueue(world);
@@ -175,7 +175,7 @@ test('files for a given folder go there, whatever is selected, also when it is r
   expect(world.sent[0]?.directory).toBe('uploads/7/new/b');
 });
 
-test('after a reload one choice gives all files back: each to its own upload, and no other is added', async () => {
+test('after a reload, choosing all files once returns each to its upload and adds no others', async () => {
   const before = fakeWorld();
   const first = openQueue(before);
   first.queue.add(

@@ -4,13 +4,13 @@ import type { ChosenFile } from './chosen-file.ts';
 
 export interface MatchedFiles {
   readonly given: readonly { readonly item: UploadItem; readonly file: File }[];
-  /** Those that no upload waits for. */
+  /** Files that no upload waits for. */
   readonly others: readonly ChosenFile[];
 }
 
 /**
- * Which files are those that uploads wait for after a reload. Of several uploads with one name a file belongs to the one
- * with its size, before all to the one of the same folder; each gets one file.
+ * Matches files to the uploads that wait for them after a reload. Among uploads of the same name, a file belongs to one
+ * of the same size, preferably in the same folder. Each upload gets one file.
  */
 export function matchFiles(waiting: readonly UploadItem[], chosen: readonly ChosenFile[]): MatchedFiles {
   if (waiting.length === 0) return { given: [], others: chosen };
@@ -25,7 +25,7 @@ export function matchFiles(waiting: readonly UploadItem[], chosen: readonly Chos
   const others: ChosenFile[] = [];
   for (const next of chosen) {
     const named = (byName.get(tidyFileName(next.file.name)) ?? []).filter((item) => goesThere(item, next));
-    // A single file that is chosen for an upload of its name is told when it is another one.
+    // A single file is matched by name alone, so that a different file gets an error message.
     const item = bestOf(named, next) ?? (chosen.length === 1 ? named[0] : undefined);
     if (!item) {
       others.push(next);
@@ -38,7 +38,7 @@ export function matchFiles(waiting: readonly UploadItem[], chosen: readonly Chos
   return { given, others };
 }
 
-/** A file that is meant for one folder is not taken for an upload to another one. */
+/** A file that was dropped on one folder is not matched to an upload to another folder. */
 function goesThere({ directory, parent, subfolder }: UploadItem, { folder, ...chosen }: ChosenFile): boolean {
   if (folder === undefined) return true;
   const target = chosen.subfolder === '' ? folder : `${folder}/${chosen.subfolder}`;

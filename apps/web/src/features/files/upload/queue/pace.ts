@@ -3,11 +3,11 @@ const LEAST_MS = 800;
 
 export interface Pace {
   note(bytes: number): void;
-  /** Undefined while there is too little to go by. */
+  /** Undefined while there is too little data. */
   bytesPerSecond(): number | undefined;
 }
 
-/** How fast it goes, pauses included, over the last seconds. */
+/** Speed over the last seconds, including pauses. */
 export function createPace(now: () => number): Pace {
   let samples: { at: number; bytes: number }[] = [];
   return {

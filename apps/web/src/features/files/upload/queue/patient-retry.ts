@@ -1,7 +1,7 @@
 const FIRST_RETRY_MS = 3_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** For a browser that has a connection while the server does not answer: tries again, each time later than before. */
+/** Retries with growing delays while the browser is online but the server does not respond. */
 export class PatientRetry {
   readonly #again: () => void;
   #tries = 0;
@@ -18,7 +18,7 @@ export class PatientRetry {
     this.#timer = setTimeout(this.#again, delay);
   }
 
-  /** Something arrived: the next trouble begins with a short wait again. */
+  /** Data arrived, so the next failure starts with a short delay again. */
   beginAnew(): void {
     this.#tries = 0;
   }

@@ -2,24 +2,24 @@ import { noTotals, type QueueTotals, shownOrder, totalsAfter } from './queue-tot
 import { needsFile, type UploadItem, type UploadStatus } from './upload-item.ts';
 
 export interface QueueState {
-  /** In the order in which they came. */
+  /** In the order in which they were added. */
   readonly items: readonly UploadItem[];
-  /** The same in the order in which they are shown: what runs first, what is done last. */
+  /** The same items in display order: running ones first, finished ones last. */
   readonly shown: readonly UploadItem[];
-  /** What Upload All goes through, in its order. Changes with the queue. */
+  /** Ids that Upload All works through, in order. Changes with the queue. */
   readonly lane: ReadonlySet<string>;
-  /** Pause All was pressed: the lane waits. */
+  /** Pause All was pressed, so the lane waits. */
   readonly isHeld: boolean;
   readonly totals: QueueTotals;
-  /** For those who hear the page. */
+  /** Announced by screen readers. */
   readonly announcement: string;
 }
 
 type Rows = Map<string, UploadItem>;
 
 /**
- * What is in the queue at this moment. A queue holds thousands of items and changes many times a second, so a change
- * costs as much as the items it concerns; the whole is put together only when somebody asks for it.
+ * Current items of the queue. A queue may have thousands of items and changes many times a second, so a change only
+ * touches the items concerned, and the complete state is built when it is read.
  */
 export class QueueItems {
   readonly #onChange: () => void;
@@ -40,7 +40,7 @@ export class QueueItems {
   #state: QueueState | undefined;
   #isClosed = false;
 
-  /** `onChange` is called with every change, before those who subscribe hear of it. */
+  /** `onChange` is called with every change, before the subscribers. */
   constructor(onChange: () => void) {
     this.#onChange = onChange;
   }
@@ -80,7 +80,7 @@ export class QueueItems {
     return this.#groups.uploading.size > 0;
   }
 
-  /** Something stopped that goes on by itself: the rest waits for it. */
+  /** An upload has stopped and will resume by itself. The others wait for it. */
   isHeldUp(): boolean {
     const stops = (item: UploadItem) => item.continuation !== undefined && item.continuation !== 'all';
     for (const group of [this.#groups.error, this.#groups.paused])
@@ -121,7 +121,7 @@ export class QueueItems {
     this.#changed();
   }
 
-  /** What is to be gone through from now on. */
+  /** Replaces the list of uploads to work through. */
   setLane(uploadIds: Iterable<string>, isHeld = false): void {
     this.#lane = new Set(uploadIds);
     this.#isHeld = isHeld;
@@ -132,7 +132,7 @@ export class QueueItems {
     this.setLane(this.#lane, true);
   }
 
-  /** The first of the lane that may start; it is taken out of it, with what may not start any more. */
+  /** Removes and returns the first upload of the lane that can start. Those that cannot start are removed as well. */
   takeNext(): UploadItem | undefined {
     for (const uploadId of this.#lane) {
       this.#lane.delete(uploadId);
@@ -142,7 +142,7 @@ export class QueueItems {
     return undefined;
   }
 
-  /** The one after the next. */
+  /** The upload that `takeNext` would return. */
   peekNext(): UploadItem | undefined {
     for (const uploadId of this.#lane) {
       const item = this.find(uploadId);
@@ -159,7 +159,7 @@ export class QueueItems {
     return this.#lane.size > 0;
   }
 
-  /** It stays as it is, and nobody hears of it any more. */
+  /** Freezes the items and removes all subscribers. */
   close(): void {
     this.#isClosed = true;
     this.#listeners.clear();
@@ -188,7 +188,7 @@ export class QueueItems {
   #read(): QueueState {
     const shown = shownOrder.flatMap((status) => {
       const group = [...this.#groups[status].values()];
-      // What was done last is seen first.
+      // The most recently finished upload comes first.
       return status === 'success' ? group.toReversed() : group;
     });
     return {

@@ -4,7 +4,7 @@ import type { Device } from './device.ts';
 import type { Digest } from './digests.ts';
 import type { SendForm } from './send-chunk.ts';
 
-/** Something that is so or not, and says when that changes. */
+/** A condition that can be read and watched. */
 export interface Watched {
   is(): boolean;
   onChange(listener: () => void): () => void;
@@ -16,21 +16,21 @@ export interface Notice {
   readonly description?: string;
 }
 
-/** What was told and may have to be told again with other figures. */
+/** A notice that can be updated with new figures. */
 export interface ShownNotice {
-  /** False where the person has dismissed it, or another one took its place. */
+  /** False if the person dismissed it, or if another notice replaced it. */
   isShown(): boolean;
   update(notice: Notice): void;
 }
 
-/** Everything outside the queue, so that it runs in a test as in a browser. */
+/** Everything outside the queue, so that tests can replace it. */
 export interface QueuePorts {
   readonly call: Call;
   readonly send: SendForm;
   readonly digest: Digest | undefined;
   readonly newId: () => string;
   readonly now: () => number;
-  /** Ends early, and without a fault, when the signal is given. */
+  /** Resolves early if the signal aborts. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly device: Device;
   readonly userAgent: string;
@@ -38,35 +38,35 @@ export interface QueuePorts {
   readonly hidden: Watched;
   readonly memory: QueueMemory;
   readonly notify: (notice: Notice) => ShownNotice;
-  /** A file of this queue is among the person's files. */
+  /** A file of this queue has been added to the person's files. */
   readonly onRecorded: () => void;
-  /** An upload that was given up takes no storage any more. */
+  /** An abandoned upload no longer takes up storage. */
   readonly onFreed: () => void;
-  /** Milliseconds between two chunks, for every kind of device. */
+  /** Milliseconds between two chunks, for each kind of device. */
   readonly findPauses: () => Promise<Pauses>;
   readonly folders: QueueFolders;
 }
 
 export interface QueueFolders {
-  /** The folder that is chosen, if any. */
+  /** The selected folder, if any. */
   selected(): string | undefined;
-  /** Makes the folders below `parent` that are not there yet, and answers the whole path. */
+  /** Creates missing folders below `parent` and returns the full path. */
   ensure(parent: string, subfolder: string): Promise<string>;
 }
 
-/** Where the queue is kept over a reload. */
+/** Stores the queue across reloads. */
 export interface QueueMemory {
-  /** What this and closed tabs left; what other open tabs are at work on is not ours. */
+  /** Entries of this tab and of closed tabs, without those of other open tabs. */
   load(): Promise<Remembered>;
-  /** Told with every change; what there is to be saved is read when the time for it comes. */
+  /** Called with every change. The state is read when it is time to save it. */
   save(read: () => Remembered): void;
 }
 
 export interface Remembered {
   readonly entries: readonly RememberedEntry[];
-  /** Uploads that were given up, of which the server may not know yet. */
+  /** Abandoned uploads of which the server may not have been notified. */
   readonly forgotten: readonly string[];
-  /** Uploads that another open tab is at work on. */
+  /** Ids of uploads that belong to other open tabs. */
   readonly elsewhere?: readonly string[];
 }
 

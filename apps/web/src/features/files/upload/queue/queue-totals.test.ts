@@ -28,7 +28,7 @@ const anyItem = fc
     };
   });
 
-test('totals that were kept change by change are those of what is in the queue', () => {
+test('totals updated change by change equal the totals of the queue’s items', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyItem, fc.boolean()), { maxLength: 60 }), (steps) => {
       const queue = new QueueItems(() => {});
@@ -51,7 +51,7 @@ test('totals that were kept change by change are those of what is in the queue',
   );
 });
 
-test('what runs is shown first, then what stopped, what failed, what waits, and what is done', () => {
+test('running uploads are shown first, then paused, failed, waiting and finished ones', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anyItem, { selector: ({ uploadId }) => uploadId }), (items) => {
       const queue = new QueueItems(() => {});
@@ -62,7 +62,7 @@ test('what runs is shown first, then what stopped, what failed, what waits, and 
   );
 });
 
-test('empty files are counted, for they have no bytes to go by', () => {
+test('empty files are counted, because they have no bytes', () => {
   const counts = { ...noTotals.counts, success: 1, pending: 3 };
   expect(totalProgress({ ...noTotals, counts })).toBe(25);
 });

@@ -1,12 +1,12 @@
 import type { UploadItem, UploadStatus } from './upload-item.ts';
 
-/** In the order in which they are shown: what runs first, what is done last. */
+/** Display order: running uploads first, finished ones last. */
 export const shownOrder: readonly UploadStatus[] = ['uploading', 'paused', 'error', 'pending', 'success'];
 
 export interface QueueTotals {
   readonly counts: Readonly<Record<UploadStatus, number>>;
   readonly bytes: number;
-  /** Of what was sent: whole files, and parts of those under way. */
+  /** Bytes of finished files, and bytes sent of running ones. */
   readonly doneBytes: number;
 }
 
@@ -16,7 +16,7 @@ export const noTotals: QueueTotals = {
   doneBytes: 0,
 };
 
-/** The totals after one item changed; it was not there before, or is not any more, where it is undefined. */
+/** The totals after one item changed. `before` is undefined for a new item, `after` for a removed one. */
 export function totalsAfter(
   totals: QueueTotals,
   before: UploadItem | undefined,
@@ -40,7 +40,7 @@ export function countAll({ counts }: QueueTotals): number {
   return shownOrder.reduce((sum, status) => sum + counts[status], 0);
 }
 
-/** 0 to 100; 100 only when all of it is uploaded. Where all files are empty they are counted instead. */
+/** 0 to 100, and 100 only when everything is uploaded. If all files are empty, they are counted instead. */
 export function totalProgress(totals: QueueTotals): number {
   const all = countAll(totals);
   if (all === 0) return 0;
@@ -49,10 +49,10 @@ export function totalProgress(totals: QueueTotals): number {
   return Math.min(99, Math.floor(share * 100));
 }
 
-/** What a file costs besides its bytes, as so many of them: small files are no faster for being small. */
+/** Fixed cost of a file, in bytes, because small files take about the same time however small they are. */
 const WORK_PER_FILE = 128 * 1024;
 
-/** How much has been done, in bytes and files together: what is left at this rate tells the time. */
+/** Work done, counting bytes and files. Used to estimate the remaining time. */
 export function doneWork({ counts, doneBytes }: QueueTotals): number {
   return doneBytes + counts.success * WORK_PER_FILE;
 }

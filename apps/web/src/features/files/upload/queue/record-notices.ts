@@ -5,8 +5,8 @@ const UPDATE_EVERY_MS = 500;
 type Ports = Pick<QueuePorts, 'notify' | 'now' | 'wait'>;
 
 /**
- * One notice for all files that are recorded in one go, with their count, and one for those that are not. A failure is
- * not covered by the next success; a notice that was dismissed does not come back before the next batch.
+ * Shows one notice with the number of recorded files, and one for those that could not be recorded. A later success does
+ * not replace a failure, and a dismissed notice does not return before the next batch.
  */
 export class RecordNotices {
   readonly #ports: Ports;
@@ -31,7 +31,7 @@ export class RecordNotices {
     this.#failed = this.#next(this.#failed, notice, { mayShow: true });
   }
 
-  /** Nothing is on its way any more: the last figures are shown, and the next file begins another notice. */
+  /** No upload is running: shows the final figures, and the next file starts a new notice. */
   end(): void {
     this.#catchUp();
     this.#recorded = undefined;
@@ -47,7 +47,7 @@ export class RecordNotices {
     }
   }
 
-  /** The next file may be a large one: its end is not waited for. */
+  /** The figures are shown without waiting for the next file, which may be large. */
   async #catchUpSoon(): Promise<void> {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
@@ -74,9 +74,9 @@ interface Batch {
   readonly count: number;
   readonly notice: Notice;
   readonly shown: ShownNotice | undefined;
-  /** When it was last shown with new figures. */
+  /** Time of the last update. */
   at: number;
-  /** What is shown is older than what is known. */
+  /** The displayed figures are outdated. */
   isBehind: boolean;
 }
 

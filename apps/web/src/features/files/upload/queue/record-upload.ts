@@ -15,7 +15,7 @@ export type RecordOutcome =
   | { readonly kind: 'recorded'; readonly name: string }
   | { readonly kind: 'failed' | 'error'; readonly code?: string; readonly message: string };
 
-/** Confirms a finished upload. The server made the record from what it stored, and says so as often as it is asked. */
+/** Confirms a finished upload. The server has already recorded the file and returns the record each time. */
 export async function recordUpload(ports: RecordPorts, item: UploadItem): Promise<RecordOutcome> {
   try {
     const answer = await ports.call(recordFile, { body: recordedUpload(ports, item) });
@@ -26,7 +26,7 @@ export async function recordUpload(ports: RecordPorts, item: UploadItem): Promis
   }
 }
 
-/** The payload of the specification. Our server reads the id alone. */
+/** The specified body, of which our server reads only the id. */
 function recordedUpload({ device, userAgent, now }: RecordPorts, item: UploadItem) {
   const path = item.remotePath ?? `${item.directory ?? ''}/${item.name}`;
   return {

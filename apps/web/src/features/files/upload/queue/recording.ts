@@ -4,10 +4,10 @@ import { RecordNotices } from './record-notices.ts';
 import { recordUpload } from './record-upload.ts';
 import type { UploadItem } from './upload-item.ts';
 
-/** A screen reader is not told of each of thousands of files. */
+/** Screen readers do not announce each of thousands of files. */
 const ANNOUNCE_EVERY_MS = 5_000;
 
-/** What follows when the last chunk of a file has arrived: the file is recorded, and the person is told. */
+/** Records a file after its last chunk has arrived, and notifies the person. */
 export class Recording {
   readonly #ports: QueuePorts;
   readonly #queue: QueueItems;
@@ -47,7 +47,7 @@ export class Recording {
     this.endBatch();
   }
 
-  /** The next file that is recorded begins another count, if nothing is under way any more. */
+  /** If no upload is running, the next recorded file starts a new count. */
   endBatch(): void {
     if (this.#recording === 0 && !this.#queue.isUploading()) this.#notices.end();
   }

@@ -44,7 +44,7 @@ async function reopen(world: FakeWorld) {
   return { queue, item };
 }
 
-test('after a reload the file is chosen again and only the rest of it is sent', async () => {
+test('after a reload the file is chosen again and only the missing chunks are sent', async () => {
   const world = fakeWorld();
   world.remembered = { entries: [await remember()], forgotten: [] };
   serverHolds(world, [[0, 1]]);
@@ -75,7 +75,7 @@ test('U15: another file of the same name and size is refused with a clear messag
   expect(queue.getState().items).toHaveLength(1);
 });
 
-test('U28: an upload whose end was not heard of is found to be done', async () => {
+test('U28: an upload that finished without a response is recognised as finished', async () => {
   const world = fakeWorld();
   world.remembered = { entries: [await remember()], forgotten: [] };
   world.answers.set('POST /api/files/record', recorded('film.mp4'));
@@ -85,7 +85,7 @@ test('U28: an upload whose end was not heard of is found to be done', async () =
   expect(item()).toMatchObject({ status: 'success', progress: 100 });
 });
 
-test('an upload that the server has given up starts again from the beginning', async () => {
+test('an upload that the server has deleted starts again from the beginning', async () => {
   const world = fakeWorld();
   world.remembered = { entries: [await remember()], forgotten: [] };
   world.answers.set('POST /api/files/record', () =>
@@ -101,7 +101,7 @@ test('an upload that the server has given up starts again from the beginning', a
   expect(world.sent.map(({ index }) => index)).toEqual([0, 1, 2]);
 });
 
-test('when the server could not be asked at first, it is asked when the file is there', async () => {
+test('if the server is unreachable at first, it is asked when the file has been chosen', async () => {
   const world = fakeWorld();
   world.remembered = { entries: [await remember()], forgotten: [] };
   world.answers.set('GET /api/uploads', () => new Response('', { status: 502 }));
@@ -114,7 +114,7 @@ test('when the server could not be asked at first, it is asked when the file is 
   expect(world.sent.map(({ index }) => index)).toEqual([2]);
 });
 
-test('an upload of another browser can be gone on with here; one of another open tab is left alone', async () => {
+test('an upload of another browser can be continued here, but not one of another open tab', async () => {
   const world = fakeWorld();
   serverHolds(world, [[0, 0]]);
   const { item } = await reopen(world);
@@ -127,7 +127,7 @@ test('an upload of another browser can be gone on with here; one of another open
   expect(nothing()).toBeUndefined();
 });
 
-test('what was given up without the server hearing of it is told to it later', async () => {
+test('if the server cannot be notified of an abandoned upload, it is notified later', async () => {
   const world = fakeWorld();
   world.remembered = { entries: [], forgotten: ['old'] };
   serverHolds(world, [[0, 0]]);
@@ -138,7 +138,7 @@ test('what was given up without the server hearing of it is told to it later', a
   await eventually(() => expect(world.calls.map(({ path }) => path)).toContain('/api/uploads/old'));
 });
 
-test('nothing secret and no more than needed is remembered', async () => {
+test('only necessary data is stored, and nothing secret', async () => {
   const world = fakeWorld();
   const { queue } = await reopen(world);
 

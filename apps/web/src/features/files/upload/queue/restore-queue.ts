@@ -10,7 +10,7 @@ export interface Restored {
   readonly forgotten: readonly string[];
 }
 
-/** What this browser remembers and what the server holds, as one list. The server knows best. */
+/** Combines the uploads stored in this browser with those of the server, which takes precedence. */
 export async function restoreQueue(ports: QueuePorts): Promise<Restored> {
   const { entries, forgotten, elsewhere = [] } = await ports.memory.load();
   const uploads = await findUploads(ports);
@@ -30,7 +30,7 @@ export async function restoreQueue(ports: QueuePorts): Promise<Restored> {
   };
 }
 
-/** Where the server could not be asked when the queue came back, it is asked when the files do: once for all of them. */
+/** If the server was unreachable when the queue was restored, it is asked once when the files are chosen again. */
 export async function reconcile(
   ports: QueuePorts,
   items: readonly UploadItem[],
@@ -54,7 +54,7 @@ async function findUploads({ call }: QueuePorts): Promise<UnfinishedUpload[] | u
 }
 
 interface Known {
-  /** The server has answered. */
+  /** The server's list of uploads has been loaded. */
   readonly isLoaded: boolean;
   readonly upload: UnfinishedUpload | undefined;
 }
@@ -67,14 +67,14 @@ async function bringBack(
   const item = fromMemory(entry);
   if (upload) return finishedIfWhole(ports, withHeld({ ...item, ...begun(upload) }, heldFrom(upload.held)));
   if (!entry.hasBegun || !isLoaded) return item;
-  // Either its end was not heard of, or it was given up: then it starts again.
+  // The upload was finished without this browser knowing, or it was abandoned and starts again.
   const outcome = await recordUpload(ports, item);
   if (outcome.kind === 'recorded') return succeeded(item, { storedName: outcome.name });
   if (outcome.kind === 'error') return item;
   return { ...item, hasBegun: false, status: 'pending' };
 }
 
-/** All of it had arrived; only the end was not heard of. That needs no file. */
+/** Finishes an upload whose chunks have all arrived. This does not need the file. */
 async function finishedIfWhole(ports: QueuePorts, item: UploadItem): Promise<UploadItem> {
   if (item.held.size < item.totalChunks) return item;
   const outcome = await recordUpload(ports, item);
@@ -110,7 +110,7 @@ function begun({ directory, fingerprint }: UnfinishedUpload) {
   } as const;
 }
 
-/** Begun in another browser, or this one's memory was emptied. Without its size the file cannot be told. */
+/** An upload from another browser, or from before this one was cleared. Without a size, the file cannot be recognised. */
 function fromServer(upload: UnfinishedUpload): UploadItem | undefined {
   const { uploadId, fileName: name, fileSize: size, totalChunks } = upload;
   if (size === null || totalChunks !== countChunks(size)) return undefined;

@@ -6,13 +6,13 @@ import type { UploadItem } from './upload-item.ts';
 
 export interface FormReply {
   readonly status: number;
-  /** The header as it came. */
+  /** The raw header. */
   readonly retryAfter: string | null;
-  /** Undefined when it was no JSON. */
+  /** Undefined if the body was not JSON. */
   readonly body: unknown;
 }
 
-/** Rejects when no answer came, with an AbortError when the signal was the reason. */
+/** Rejects if there was no response, with an AbortError if the signal aborted. */
 export type SendForm = (
   path: string,
   form: FormData,
@@ -37,7 +37,7 @@ interface Chunk {
   readonly directory: string;
   readonly signal: AbortSignal;
   readonly onSent: (bytes: number) => void;
-  /** Its bytes, where they were read before. */
+  /** The chunk's bytes, if they were read ahead. */
   readonly content?: Promise<ChunkContent> | undefined;
 }
 
@@ -51,7 +51,7 @@ interface SendPorts {
   readonly digest: Digest | undefined;
 }
 
-/** The file is of no use any more: it cannot be read, or is another one. The person has to choose it again. */
+/** The file cannot be read or has changed, so the person has to choose it again. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile';
 }
@@ -88,7 +88,7 @@ async function readChunk(file: File, index: number): Promise<Uint8Array<ArrayBuf
   }
 }
 
-/** The chunk comes last, so that the server knows what it is before its bytes arrive. */
+/** The chunk comes last, so that the server knows the other fields before the bytes arrive. */
 function chunkForm(chunk: Chunk, { bytes, digest }: ChunkContent): FormData {
   const { item, index, directory } = chunk;
   const form = new FormData();
@@ -104,7 +104,7 @@ function chunkForm(chunk: Chunk, { bytes, digest }: ChunkContent): FormData {
   return form;
 }
 
-/** What the specification's client reads; a server that says less is understood as well. */
+/** Fields that the specified client reads. All of them are optional. */
 const storedAnswer = uploadChunk.output.partial();
 
 function readReply({ status, retryAfter, body }: FormReply): ChunkOutcome {
@@ -127,7 +127,7 @@ function readReply({ status, retryAfter, body }: FormReply): ChunkOutcome {
   return { kind: 'refused', status, code, message };
 }
 
-/** From the header, or as the answer itself says it. */
+/** From the header or from the body. */
 function secondsOf(header: string | null, fact: unknown): number | undefined {
   const seconds = header === null || header.trim() === '' ? fact : Number(header);
   return typeof seconds === 'number' && seconds >= 0 ? Math.max(1, seconds) : undefined;

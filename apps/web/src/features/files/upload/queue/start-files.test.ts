@@ -5,7 +5,7 @@ import { UploadQueue } from './upload-queue.ts';
 
 const names = (world: ReturnType<typeof fakeWorld>) => world.sent.map(({ name }) => name);
 
-test('files that are started go after the running one; what else is queued stays', async () => {
+test('started files follow the running one; other queued files stay', async () => {
   const world = fakeWorld();
   const { queue, add, items } = openQueue(world);
   const gate = holdChunk(world, 1);
@@ -23,7 +23,7 @@ test('files that are started go after the running one; what else is queued stays
   expect(items().find(({ name }) => name === 'left')?.status).toBe('pending');
 });
 
-test('starting files takes up what Pause All stopped', async () => {
+test('starting files resumes what Pause All stopped', async () => {
   const world = fakeWorld();
   const { queue, add, until } = openQueue(world);
   const gate = holdChunk(world, 0);
@@ -42,7 +42,7 @@ test('starting files takes up what Pause All stopped', async () => {
   expect(names(world)).toEqual(['a', 'a', 'b', 'dropped']);
 });
 
-test('a file dropped on one folder is not taken for an upload to another one', async () => {
+test('a file dropped on one folder is not matched to an upload to another folder', async () => {
   const before = fakeWorld();
   const file = fakeFile('same.txt', 3);
   new UploadQueue(before.ports).add([{ file, subfolder: '', folder: 'uploads/7/old' }], LIMIT);
@@ -59,7 +59,7 @@ test('a file dropped on one folder is not taken for an upload to another one', a
   expect(queue.getState().items[0]).toMatchObject({ parent: 'uploads/7/old', file: undefined });
 });
 
-test('a file dropped on the folder of an upload that waits for it is given to that upload', async () => {
+test('a file dropped on the folder of an upload that waits for it is matched to that upload', async () => {
   const before = fakeWorld();
   const file = fakeFile('same.txt', 3);
   const dropped = { file, subfolder: 'a', folder: 'uploads/7/new' };
@@ -77,7 +77,7 @@ test('a file dropped on the folder of an upload that waits for it is given to th
   expect(world.sent.map(({ directory }) => directory)).toEqual(['uploads/7/new/a']);
 });
 
-test('settled files go to the folder that was selected then, whatever is selected later', async () => {
+test('settled files go to the folder selected at that time, whatever is selected later', async () => {
   const world = fakeWorld();
   const { queue, add, until } = openQueue(world);
   add(fakeFile('early', 1));

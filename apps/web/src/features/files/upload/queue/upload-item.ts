@@ -3,46 +3,46 @@ import { type HeldChunks, heldBytes } from './held-chunks.ts';
 
 export type UploadStatus = 'pending' | 'uploading' | 'paused' | 'error' | 'success';
 
-/** What lets a stopped upload go on without a press: being back online, signed in, in view; or Upload All. */
+/** What resumes a stopped upload without a click: being online, signed in or visible again, or Upload All. */
 export type Continuation = 'connection' | 'sign-in' | 'page' | 'all';
 
 export interface UploadItem {
-  /** Its place in the list: stays when Retry gives it another `uploadId`. */
+  /** Identifies the row. It stays the same when Retry changes `uploadId`. */
   readonly rowId: string;
   readonly uploadId: string;
   readonly name: string;
   readonly size: number;
   readonly lastModified: number | undefined;
-  /** As the browser has it; the server finds out by itself. */
+  /** As reported by the browser. The server detects the type itself. */
   readonly mimeType: string;
-  /** Absent after a reload: only the person can give it again. */
+  /** Missing after a reload until the person chooses the file again. */
   readonly file: File | undefined;
   readonly status: UploadStatus;
-  /** 0 to 100. Only Retry takes it back. */
+  /** 0 to 100. Only Retry reduces it. */
   readonly progress: number;
   readonly totalChunks: number;
   readonly held: HeldChunks;
-  /** Where it lay in a dropped folder: `holiday/day 1`. */
+  /** Path within a dropped folder: `holiday/day 1`. */
   readonly subfolder: string;
-  /** The folder into which it was dropped; otherwise it goes into the one that is selected when it begins. */
+  /** The folder it was dropped on. Otherwise it goes to the folder selected when it starts. */
   readonly parent: string | undefined;
-  /** The folder it goes to. Until it is begun it goes wherever is selected then. */
+  /** The target folder. Undefined until the upload starts, and then the selected folder. */
   readonly directory: string | undefined;
   readonly fingerprint: string | undefined;
   /** At least one chunk may have reached the server. */
   readonly hasBegun: boolean;
-  /** What this browser knows of it is what the server knows. */
+  /** The state in this browser matches that of the server. */
   readonly isReconciled: boolean;
   readonly error: string | undefined;
-  /** The code of the server's refusal, where that is what failed. */
+  /** Code of the server's refusal, if it refused the upload. */
   readonly refusal: string | undefined;
   readonly continuation: Continuation | undefined;
-  /** What it is waiting for just now. */
+  /** Reason for the current wait. */
   readonly note: string | undefined;
   readonly bytesPerSecond: number | undefined;
   readonly secondsLeft: number | undefined;
   readonly remotePath: string | undefined;
-  /** The name under which the server stored it: another one where its own was taken. */
+  /** The stored name, which differs if the original name was taken. */
   readonly storedName: string | undefined;
 }
 
@@ -132,7 +132,7 @@ export function failed(item: UploadItem, error: string, continuation?: Continuat
   return { ...item, ...still, status: 'error', error, continuation };
 }
 
-/** The server does not want it. What had only been sent was never there, so the bar goes back to what is held. */
+/** The server refused the upload. Sent but unacknowledged bytes do not count, so the bar returns to the stored ones. */
 export function refused(item: UploadItem, error: string, why: Refusal = {}): UploadItem {
   const progress = shareOf(item.size, heldBytes(item.held, item.size));
   return { ...failed(item, error, why.continuation), refusal: why.code, progress };
@@ -143,7 +143,7 @@ interface Refusal {
   readonly code?: string | undefined;
 }
 
-/** The storage plan is too small for it. */
+/** Whether the storage plan is too small for the file. */
 export function isOverLimits({ status, refusal }: UploadItem): boolean {
   return status === 'error' && (refusal === 'upload.no_room' || refusal === 'upload.too_large');
 }
@@ -163,12 +163,12 @@ export function succeeded(item: UploadItem, { remotePath, storedName }: Stored =
     continuation: undefined,
     remotePath,
     storedName,
-    // The bytes are on the server; keeping the file would only keep memory.
+    // The server has the bytes, so the file is released.
     file: undefined,
   };
 }
 
-/** From the first byte again, as an upload of its own: the server may hold other bytes under the old id. */
+/** Starts again from the first byte with a new id, because the server may have other bytes under the old id. */
 export function retried(item: UploadItem, uploadId: string): UploadItem {
   const { rowId, name, size, lastModified, mimeType, file, totalChunks, subfolder, parent } = item;
   const saved = { rowId, name, size, lastModified, mimeType, file, totalChunks, subfolder, parent };
@@ -179,13 +179,13 @@ export function withHeld(item: UploadItem, held: HeldChunks): UploadItem {
   return { ...item, held, progress: Math.max(item.progress, shareOf(item.size, heldBytes(held, item.size))) };
 }
 
-/** While a chunk is on its way. A chunk that has to be sent again does not take the bar back. */
+/** Progress while a chunk is being sent. Repeating a chunk does not move the bar back. */
 export function withSentBytes(item: UploadItem, bytes: number): UploadItem {
   const sent = heldBytes(item.held, item.size) + bytes;
   return { ...item, progress: Math.max(item.progress, shareOf(item.size, sent)) };
 }
 
-/** Whole only when it is finished: the last percent is the server's to give. */
+/** Reaches 100 only when the server has finished the file. */
 function shareOf(size: number, bytes: number): number {
   return size === 0 ? 0 : Math.min(99, Math.floor((bytes / size) * 100));
 }

@@ -7,7 +7,7 @@ import { canResume, type Continuation, paused, started, type UploadItem } from '
 import { runUpload } from './upload-run.ts';
 import { UploadRuns } from './upload-runs.ts';
 
-/** A pause lets the chunk on its way arrive, so that nothing is sent twice; but not for ever. */
+/** How long a pause waits for the current chunk to arrive, so that it need not be sent twice. */
 const PAUSE_GRACE_MS = 5_000;
 
 interface LaneOptions {
@@ -18,7 +18,7 @@ interface LaneOptions {
   readonly before: () => Promise<void>;
 }
 
-/** Sends the queue's files one after another: what starts, what stops, and what comes next. */
+/** Sends the queue's files one after another: starts, stops and selects the next. */
 export class UploadLane {
   readonly #ports: QueuePorts;
   readonly #queue: QueueItems;
@@ -41,14 +41,14 @@ export class UploadLane {
     this.#retry = new PatientRetry(() => ports.online.is() && this.goOn('connection'));
   }
 
-  /** These, one after another, after what Pause All stopped. */
+  /** Starts these one after another, after those that Pause All stopped. */
   startWithPaused(items: readonly UploadItem[]): void {
     const stopped = this.#queue.of('paused').filter((item) => item.continuation === 'all' && canResume(item));
     this.#queue.setLane([...stopped, ...items].map(({ uploadId }) => uploadId));
     this.advance();
   }
 
-  /** One that Pause All stopped takes all of them up again. */
+  /** Resuming one upload that Pause All stopped resumes all of them. */
   resume(uploadId: string): void {
     const item = this.#queue.find(uploadId);
     if (!item || !canResume(item)) return;
@@ -57,7 +57,7 @@ export class UploadLane {
     if (isHeld) this.startWithPaused(this.#queue.lane().flatMap((id) => this.#queue.find(id) ?? []));
   }
 
-  /** What stopped for this reason goes on. */
+  /** Resumes uploads that stopped for this reason. */
   goOn(reason: Continuation): void {
     const stopped = this.#queue.of('paused', 'error').filter(({ continuation }) => continuation === reason);
     for (const { uploadId } of stopped) this.resume(uploadId);
@@ -70,7 +70,7 @@ export class UploadLane {
     if (run) void this.#endSoon(uploadId, run);
   }
 
-  /** The next one, if nothing runs. */
+  /** Starts the next upload if none is running. */
   advance(): void {
     const queue = this.#queue;
     if (queue.isHeld || !queue.hasLane() || queue.isUploading() || queue.isHeldUp()) return;
@@ -86,7 +86,7 @@ export class UploadLane {
     this.#runs.stop(uploadId);
   }
 
-  /** The connection is back: the next try is not to wait long. */
+  /** The connection is back, so the next attempt starts soon. */
   retryAnew(): void {
     this.#retry.beginAnew();
   }
@@ -102,7 +102,7 @@ export class UploadLane {
     this.#runs.start(uploadId);
   }
 
-  /** An iPhone's browser stops a hidden page's requests half-way. */
+  /** Browsers on iPhones abort requests of hidden pages. */
   #mayStart(): boolean {
     return this.#ports.device !== 'iphone' || !this.#ports.hidden.is();
   }
@@ -121,7 +121,7 @@ export class UploadLane {
     const item = this.#queue.find(uploadId);
     if (!item || this.#queue.isClosed) return;
     if (outcome === 'success') await this.#succeeded(item);
-    // Resumed in the very moment in which the run ended.
+    // Resumed at the moment when the run ended.
     else if (item.status === 'uploading') this.#runs.start(uploadId);
     else if (item.status === 'error') this.#failed(item);
     this.advance();
@@ -131,7 +131,7 @@ export class UploadLane {
   async #succeeded(item: UploadItem): Promise<void> {
     this.#retry.beginAnew();
     this.#recording.announce(item);
-    // The next one need not wait for the confirmation.
+    // The next upload need not wait for the confirmation.
     this.advance();
     await this.#recording.record(item);
   }

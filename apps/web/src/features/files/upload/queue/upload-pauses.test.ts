@@ -20,7 +20,7 @@ test('UPL-3: after Pause and Resume no chunk is sent twice', async () => {
   expect(indexes(world)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('UPL-3: who resumes while the last chunk is still on its way gets the same run back', async () => {
+test('UPL-3: resuming while the last chunk is being sent continues the same run', async () => {
   const world = fakeWorld();
   const { queue, add, only, until } = openQueue(world);
   const gate = holdChunk(world, 1);
@@ -36,7 +36,7 @@ test('UPL-3: who resumes while the last chunk is still on its way gets the same 
   expect(indexes(world)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('UPL-5: Retry takes the bar back to 0 and starts from the first chunk as another upload', async () => {
+test('UPL-5: Retry resets the bar to 0 and starts from the first chunk as a new upload', async () => {
   const world = fakeWorld();
   const { queue, add, only, until } = openQueue(world);
   const store = world.answer;
@@ -59,7 +59,7 @@ test('UPL-5: Retry takes the bar back to 0 and starts from the first chunk as an
   ]);
 });
 
-test('Resume after an error goes on at the chunk that failed', async () => {
+test('Resume after an error continues with the failed chunk', async () => {
   const world = fakeWorld();
   const { queue, add, only, until } = openQueue(world);
   const store = world.answer;
@@ -79,7 +79,7 @@ test('Resume after an error goes on at the chunk that failed', async () => {
   expect(indexes(world)).toEqual([0, 1, 2, 2, 3, 4]);
 });
 
-test('UPL-5: what is on its way cannot be removed; what is paused can, and the server is told', async () => {
+test('UPL-5: a running upload cannot be removed; a paused one can, and the server is notified', async () => {
   const world = fakeWorld();
   const { queue, add, items, only } = openQueue(world);
   holdChunk(world, 0);
@@ -96,7 +96,7 @@ test('UPL-5: what is on its way cannot be removed; what is paused can, and the s
   await eventually(() => expect(world.calls.map(({ path }) => path)).toContain('/api/uploads/u1'));
 });
 
-test('a phone pauses when its page is hidden and goes on when it is seen again', async () => {
+test('a phone pauses while its page is hidden and resumes when it is visible', async () => {
   const world = fakeWorld({ device: 'mobile' });
   const { queue, add, only, until } = openQueue(world);
   const gate = holdChunk(world, 0);
@@ -114,7 +114,7 @@ test('a phone pauses when its page is hidden and goes on when it is seen again',
   expect(indexes(world)).toEqual([0, 1]);
 });
 
-test('a desktop goes on in a hidden tab', async () => {
+test('a desktop continues in a hidden tab', async () => {
   const world = fakeWorld();
   const { queue, add, until } = openQueue(world);
   world.hidden.turn(true);
@@ -140,7 +140,7 @@ test('an iPhone does not start while its page is hidden', async () => {
   await until('success');
 });
 
-test('Pause All stops the file on its way and those after it; Upload All takes them up again', async () => {
+test('Pause All stops the current file and those after it; Upload All resumes them', async () => {
   const world = fakeWorld();
   const { queue, add, items, until } = openQueue(world);
   const gate = holdChunk(world, 0);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { eventually, chunks, fakeFile, fakeWorld, MB, reply } from '../testing/fake-world.ts';
 import { holdChunk, indexes, openQueue } from '../testing/open-queue.ts';
 
-test('UPL-4: going offline stops at once with a state that can be retried, and being back goes on', async () => {
+test('UPL-4: going offline stops at once in a state that can be retried, and coming back resumes', async () => {
   const world = fakeWorld();
   const { queue, add, only, until } = openQueue(world);
   holdChunk(world, 1);
@@ -20,7 +20,7 @@ test('UPL-4: going offline stops at once with a state that can be retried, and b
   expect(indexes(world)).toEqual([0, 1, 1, 2, 3, 4]);
 });
 
-test('a server that does not answer is tried again by itself, and the next file waits meanwhile', async () => {
+test('requests to an unresponsive server are retried automatically, and the next file waits', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const world = fakeWorld();
   const { queue, add, items, only } = openQueue(world);
@@ -38,7 +38,7 @@ test('a server that does not answer is tried again by itself, and the next file 
   vi.useRealTimers();
 });
 
-test('the server’s wish to wait is followed', async () => {
+test('the server’s Retry-After is respected', async () => {
   const world = fakeWorld();
   const { queue, add, only, until } = openQueue(world);
   const store = world.answer;
@@ -59,7 +59,7 @@ test('the server’s wish to wait is followed', async () => {
   expect(world.waits).toEqual([500, 500, 500, 500]);
 });
 
-test('a chunk that was damaged on its way is sent again by itself, but not for ever', async () => {
+test('a chunk damaged in transit is sent again automatically, a limited number of times', async () => {
   const world = fakeWorld();
   const { queue, add, until } = openQueue(world);
   world.answer = () => reply(400, { success: false, code: 'upload.chunk_damaged', error: 'Damaged.' });
@@ -71,7 +71,7 @@ test('a chunk that was damaged on its way is sent again by itself, but not for e
   expect(indexes(world)).toEqual([0, 0, 0, 0]);
 });
 
-test('chunks that the server turns out to lack are sent before it counts as done', async () => {
+test('chunks that the server reports as missing are sent before the upload is finished', async () => {
   const world = fakeWorld();
   const { queue, add, until } = openQueue(world);
   const store = world.answer;
@@ -90,7 +90,7 @@ test('chunks that the server turns out to lack are sent before it counts as done
   expect(indexes(world)).toEqual([0, 1, 2, 1]);
 });
 
-test('U25: a session that ends in the middle asks to sign in, and goes on afterwards', async () => {
+test('U25: when the session ends, the person is asked to sign in, and the upload continues afterwards', async () => {
   const world = fakeWorld();
   const { queue, add, only, until } = openQueue(world);
   const store = world.answer;
@@ -110,7 +110,7 @@ test('U25: a session that ends in the middle asks to sign in, and goes on afterw
   expect(indexes(world)).toEqual([0, 1, 1, 2]);
 });
 
-test('Upload All goes on with the next file when one fails', async () => {
+test('Upload All continues with the next file when one fails', async () => {
   const world = fakeWorld();
   const { queue, add, items } = openQueue(world);
   const store = world.answer;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventually, chunks, fakeFile, fakeWorld, MB, recorded, reply } from '../testing/fake-world.ts';
 import { holdChunk, LIMIT, openQueue } from '../testing/open-queue.ts';
 
-test('UPL-2: a 9 MB file goes in 5 chunks of at most 2 MB, one after another, and its bar only grows', async () => {
+test('UPL-2: a 9 MB file is sent in 5 chunks of at most 2 MB, one after another, and its bar only grows', async () => {
   const world = fakeWorld();
   const { queue, add, only, until } = openQueue(world);
   const seen: number[] = [];
@@ -32,7 +32,7 @@ test.each([
   ['an empty file', 0, [0]],
   ['exactly one chunk', chunks(1), [chunks(1)]],
   ['one byte more', chunks(1) + 1, [chunks(1), 1]],
-])('%s arrives whole', async (_, size, sizes) => {
+])('%s arrives completely', async (_, size, sizes) => {
   const world = fakeWorld();
   const { queue, add, until } = openQueue(world);
 
@@ -57,7 +57,7 @@ test.each([
   expect(world.waits).toEqual([pause]);
 });
 
-test('what is uploaded is recorded, with what the specification sends', async () => {
+test('an upload is recorded with the specified body', async () => {
   const world = fakeWorld();
   world.answers.set('POST /api/files/record', recorded('a (2).txt'));
   const { queue, add, until } = openQueue(world);
@@ -112,7 +112,7 @@ test('UPL-6: without a directory Upload All says so and sends nothing', async ()
   expect(world.sent).toEqual([]);
 });
 
-test('UPL-7: what goes into a renamed folder, or below it, goes into the new one; its neighbours stay', async () => {
+test('UPL-7: uploads to a renamed folder, or below it, go to its new path; others are unaffected', async () => {
   const world = fakeWorld();
   const { queue, add, items } = openQueue(world);
   const store = world.answer;
@@ -130,7 +130,7 @@ test('UPL-7: what goes into a renamed folder, or below it, goes into the new one
   world.answer = store;
 });
 
-test('UPL-7: a chunk that was on its way while its folder was renamed is sent again to the new one', async () => {
+test('UPL-7: a chunk that was being sent while its folder was renamed is sent again to the new path', async () => {
   const world = fakeWorld();
   const { queue, add, until } = openQueue(world);
   const store = world.answer;
@@ -152,7 +152,7 @@ test('UPL-7: a chunk that was on its way while its folder was renamed is sent ag
   ]);
 });
 
-test('what is not begun goes to the folder that is selected when it begins', async () => {
+test('an upload goes to the folder that is selected when it starts', async () => {
   const world = fakeWorld();
   const { queue, until } = openQueue(world);
   queue.add([{ file: fakeFile('a', 1), subfolder: 'holiday/day 1' }], LIMIT);
@@ -164,7 +164,7 @@ test('what is not begun goes to the folder that is selected when it begins', asy
   expect(world.sent[0]?.directory).toBe('uploads/7/photos/holiday/day 1');
 });
 
-test('UPL-8: a file over the limit is not queued and is answered; one of exactly the limit is', () => {
+test('UPL-8: a file over the limit is returned and not queued; one of exactly the limit is queued', () => {
   const { add: _, queue, items } = openQueue(fakeWorld());
   const files = [fakeFile('fits', 2 * MB), fakeFile('large', 2 * MB + 1)];
 
@@ -177,7 +177,7 @@ test('UPL-8: a file over the limit is not queued and is answered; one of exactly
   expect(items().map(({ name }) => name)).toEqual(['fits']);
 });
 
-test('another person’s arrival ends everything', async () => {
+test('when another person signs in, everything stops', async () => {
   const world = fakeWorld();
   const { queue, add } = openQueue(world);
   holdChunk(world, 0);

@@ -21,8 +21,8 @@ import { UploadLane } from './upload-lane.ts';
 import type { ChosenFile } from './chosen-file.ts';
 
 /**
- * The queue of uploads: what is in it, and what becomes of it. It knows no page; it goes on while the person moves
- * from one to another. Whoever draws it subscribes.
+ * The queue of uploads. It does not depend on a page and continues while the person moves from one to another.
+ * Components subscribe to it.
  */
 export class UploadQueue {
   readonly #ports: QueuePorts;
@@ -59,13 +59,13 @@ export class UploadQueue {
     return this.#queue.isUploading();
   }
 
-  /** Brings back what was unfinished when the page went. Once. */
+  /** Restores unfinished uploads after a reload. Runs once. */
   restore(): Promise<void> {
     this.#restoring ??= this.#restore();
     return this.#restoring;
   }
 
-  /** Answers those that are larger than the limit: they are not queued. */
+  /** Returns the files that are larger than the limit, which are not queued. */
   add(files: readonly ChosenFile[], limitBytes: number): File[] {
     const limit = Math.min(limitBytes, LARGEST_FILE_BYTES);
     const fitting = files.filter(({ file }) => file.size <= limit);
@@ -78,27 +78,27 @@ export class UploadQueue {
     return files.filter(({ file }) => file.size > limit).map(({ file }) => file);
   }
 
-  /** The files again, after a reload; what no upload waits for is left out. Answers how many were wanted. */
+  /** Returns files to their uploads after a reload and ignores others. Returns the number of files used. */
   giveFiles(files: readonly ChosenFile[]): number {
     const { given } = matchFiles(this.#queue.withoutFile(), files);
     this.#givingBack = this.#giveBack(given);
     return given.length;
   }
 
-  /** The file of one upload. Another one is refused, with the reason at the item. */
+  /** Gives one upload its file. A different file is refused, with the reason shown in the row. */
   async giveFile(uploadId: string, file: File): Promise<void> {
     const item = this.#queue.find(uploadId);
     if (item && needsFile(item)) await this.#giveBack([{ item, file }]);
   }
 
-  /** What is not uploaded yet, for who saves it over a visit to another site. */
+  /** Files that have not been uploaded, to be saved before a visit to another site. */
   queuedFiles(): ChosenFile[] {
     return this.#queue
       .of('uploading', 'paused', 'error', 'pending')
       .flatMap(({ file, subfolder, parent }) => (file ? [{ file, subfolder, folder: parent }] : []));
   }
 
-  /** Pending ones one after another. */
+  /** Uploads all pending files one after another. */
   uploadAll(): void {
     const pending = this.#queue.of('pending').filter(({ file }) => file);
     if (pending.some(({ parent }) => parent === undefined) && this.#ports.folders.selected() === undefined) {
@@ -108,7 +108,7 @@ export class UploadQueue {
     this.#lane.startWithPaused(pending);
   }
 
-  /** These files of the queue, after what is running. What Pause All stopped goes on, too. */
+  /** Starts these files after the running one, and resumes what Pause All stopped. */
   async start(files: readonly File[]): Promise<void> {
     await this.#givingBack;
     const wanted = new Set(files);
@@ -117,7 +117,7 @@ export class UploadQueue {
     this.#lane.startWithPaused([...waiting, ...added]);
   }
 
-  /** What follows the selected folder so far goes to this one, whatever is selected later. */
+  /** Files without a fixed target folder go to this one from now on, whatever is selected later. */
   settle(folder: string | undefined): void {
     const following = this.#queue.of('pending').filter(({ parent, file }) => file && parent === undefined);
     this.#queue.changeMany(
@@ -144,7 +144,7 @@ export class UploadQueue {
     this.#lane.resume(uploadId);
   }
 
-  /** Stopped ones once more, one after another, before what else waits. */
+  /** Resumes stopped uploads, one after another, before the waiting ones. */
   resumeInTurn(uploadIds: readonly string[]): void {
     const stopped = uploadIds.flatMap((id) => this.#queue.find(id) ?? []).filter(canResume);
     this.#queue.changeMany(
@@ -154,7 +154,7 @@ export class UploadQueue {
     this.#lane.startWithPaused(this.#queue.lane().flatMap((id) => this.#queue.find(id) ?? []));
   }
 
-  /** From the beginning, when Upload All is pressed next. */
+  /** Starts again from the beginning with the next Upload All. */
   retry(uploadId: string): void {
     const item = this.#queue.find(uploadId);
     if (!item || !canRetry(item)) return;
@@ -169,7 +169,7 @@ export class UploadQueue {
     this.#lane.advance();
   }
 
-  /** What is on its way is given up, too. */
+  /** Also cancels running uploads. */
   removeAll(): void {
     this.#queue.setLane([]);
     this.#removeItems(this.#queue.all(), 'All files removed.');
@@ -180,7 +180,7 @@ export class UploadQueue {
     this.#queue.remove(this.#queue.of('success'));
   }
 
-  /** A renamed folder takes with it what goes into it. */
+  /** Updates uploads whose target folder was renamed. */
   repoint(from: string, to: string): void {
     const moved = (path: string | undefined) =>
       path === from || path?.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
@@ -195,7 +195,7 @@ export class UploadQueue {
     this.#lane.goOn('sign-in');
   }
 
-  /** Another person is here: nothing of this one's may go on. */
+  /** Another person has signed in, so everything of this one stops. */
   close(): void {
     this.#queue.close();
     this.#stopWatching();
@@ -216,7 +216,7 @@ export class UploadQueue {
     }));
   }
 
-  /** What was begun goes on by itself, one after another, before what else waits. */
+  /** Resumes started uploads, one after another, before the waiting ones. */
   async #giveBack(given: MatchedFiles['given']): Promise<void> {
     const begun = await giveBack(this.#ports, this.#queue, given);
     if (begun.length === 0) return;

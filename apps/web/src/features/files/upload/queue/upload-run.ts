@@ -14,14 +14,14 @@ import {
   withSentBytes,
 } from './upload-item.ts';
 
-/** One upload as its run sees it. */
+/** The upload of a run. */
 export interface RunTarget {
-  /** As it is now; undefined once it was removed. */
+  /** The current item. Undefined once it was removed. */
   read(): UploadItem | undefined;
   change(turn: (item: UploadItem) => UploadItem): void;
-  /** The bytes of its only chunk, where they were read ahead. */
+  /** The bytes of its only chunk, if they were read ahead. */
   takeContent(): Promise<ChunkContent> | undefined;
-  /** Given when the upload is removed, or a pause has waited long enough for the chunk that was on its way. */
+  /** Aborts when the upload is removed, or when a pause has waited long enough for the current chunk. */
   readonly signal: AbortSignal;
 }
 
@@ -29,11 +29,11 @@ const MAX_WAITS = 10;
 const MAX_DAMAGED = 3;
 const NOTIFY_EVERY_MS = 200;
 
-/** A no, in words for the person; `continuation` says what would make it a yes without a press. */
+/** An error message for the person. `continuation` says what would resume the upload without a click. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
   readonly continuation: Continuation | undefined;
-  /** The server's, where it was the one to refuse. */
+  /** Code of the server's refusal, if there was one. */
   readonly code: string | undefined;
 
   constructor(message: string, continuation?: Continuation, code?: string) {
@@ -43,7 +43,7 @@ export class Stopped extends Error {
   }
 }
 
-/** Sends what the server does not hold, chunk after chunk, until it is done, paused, removed or failed. */
+/** Sends the missing chunks one after another until the upload is finished, paused, removed or failed. */
 export async function runUpload(ports: QueuePorts, target: RunTarget): Promise<'success' | 'stopped'> {
   try {
     await prepare(ports, target);
@@ -62,8 +62,8 @@ function explained(item: UploadItem, error: unknown, { device }: QueuePorts): Up
 }
 
 /**
- * A folder and a fingerprint, once; the person may have pressed Pause meanwhile, which the sending notices. A file of one
- * chunk has no fingerprint: its only chunk has a digest, and there is nothing to go on with in the middle of it.
+ * Determines folder and fingerprint once. If Pause is pressed meanwhile, sending notices it. A file of one chunk needs no
+ * fingerprint: its chunk has a digest, and it cannot be resumed in the middle.
  */
 async function prepare(ports: QueuePorts, target: RunTarget): Promise<void> {
   const item = target.read();
@@ -95,7 +95,7 @@ async function sendChunks(ports: QueuePorts, target: RunTarget): Promise<'succes
     if (sent > 0) await ports.wait(pause, target.signal);
     const item = target.read();
     if (item?.status !== 'uploading' || !item.file || item.directory === undefined) return 'stopped';
-    // Where the server holds all of it but has not said that it is finished, the last chunk asks for that.
+    // If the server has all chunks but has not finished the file, the last chunk is sent again.
     const index = nextChunk(item.held, item.totalChunks) ?? item.totalChunks - 1;
     target.change((now) => ({ ...now, hasBegun: true }));
     const { file, directory } = item;
@@ -111,7 +111,7 @@ async function sendChunks(ports: QueuePorts, target: RunTarget): Promise<'succes
       continue;
     }
     if (outcome.kind === 'refused') {
-      // The folder was renamed while the chunk was on its way: the next try goes to the new one.
+      // The folder was renamed while the chunk was being sent. The next attempt goes to the new path.
       if (outcome.code === 'upload.changed' && target.read()?.directory !== directory) continue;
       damaged += 1;
       if (outcome.code !== 'upload.chunk_damaged' || damaged > MAX_DAMAGED) throw refusal(outcome);
@@ -128,7 +128,7 @@ async function sendChunks(ports: QueuePorts, target: RunTarget): Promise<'succes
 
 type Stored = Extract<ChunkOutcome, { kind: 'stored' }>;
 
-/** Notes the chunk. Success when the last one is sent, unless the server names chunks that it lacks. */
+/** Marks the chunk as sent. The last one finishes the upload, unless the server reports missing chunks. */
 function isDone(target: RunTarget, index: number, { isComplete, missing }: Stored): boolean {
   target.change((item) => {
     const held = new Set(item.held).add(index);
@@ -163,7 +163,7 @@ async function waitAsRequested(
 ): Promise<void> {
   const spoken = seconds === 1 ? '1 second' : `${seconds} seconds`;
   target.change((item) => ({ ...item, note: `${message} It goes on by itself in ${spoken}.` }));
-  // In small steps, so that a pause is noticed.
+  // Waits in small steps, so that a pause is noticed.
   for (let left = seconds * 1_000; left > 0 && target.read()?.status === 'uploading'; left -= 500) {
     await wait(Math.min(500, left), target.signal);
   }
@@ -173,6 +173,6 @@ async function waitAsRequested(
 function refusal({ status, code, message }: Extract<ChunkOutcome, { kind: 'refused' }>): Error {
   if (status === 401) return new Stopped(EXPIRED, 'sign-in');
   if (code === 'upload.other_file') return new UnusableFile(message);
-  // A gateway speaks for a server that is not there just now.
+  // A gateway answers for a server that is temporarily unavailable.
   return new Stopped(message, status === 502 || status === 504 ? 'connection' : undefined, code);
 }

@@ -7,11 +7,11 @@ type Outcome = 'success' | 'stopped';
 
 interface RunPorts {
   upload(uploadId: string, signal: AbortSignal): Promise<Outcome>;
-  /** The run is over; another one of the same upload may be started. */
+  /** The run has ended, so the same upload may be started again. */
   ended(uploadId: string, outcome: Outcome): Promise<void>;
 }
 
-/** One run for one upload: who resumes while the last chunk of a paused one is on its way gets that run back. */
+/** At most one run for each upload: resuming while the last chunk is being sent continues that run. */
 export class UploadRuns {
   readonly #ports: RunPorts;
   readonly #runs = new Map<string, Run>();
@@ -28,7 +28,7 @@ export class UploadRuns {
     this.#runs.set(uploadId, { abort, ended });
   }
 
-  /** The one that goes on at this moment, if any: another may have been started by the time it is stopped. */
+  /** The current run, if any. Another one may have started by the time it is stopped. */
   running(uploadId: string): AbortController | undefined {
     return this.#runs.get(uploadId)?.abort;
   }

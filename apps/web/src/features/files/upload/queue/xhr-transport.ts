@@ -1,11 +1,11 @@
 import type { SendForm } from './send-chunk.ts';
 
-/** Nothing went out for so long: the line is dead, though nobody said so. */
+/** If nothing is sent for this long, the connection is considered dead. */
 const QUIET_MS = 30_000;
-/** The last chunk is answered when the whole file is assembled and stored. */
+/** The response to the last chunk arrives after the complete file has been stored. */
 const ANSWER_MS = 10 * 60_000;
 
-/** `fetch` cannot tell how much of a body is on its way; on a slow line one chunk takes half a minute. */
+/** Uses XMLHttpRequest because `fetch` cannot report upload progress, and a chunk may take half a minute. */
 export const sendByXhr: SendForm = (path, form, { signal, onSent }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -30,7 +30,7 @@ export const sendByXhr: SendForm = (path, form, { signal, onSent }) =>
       onSent(loaded);
     });
     request.upload.addEventListener('load', () => expectWithin(ANSWER_MS));
-    // The words of the browsers' own fetch.
+    // The message of the browser's own fetch.
     request.addEventListener('error', () => give(new TypeError('Failed to fetch')));
     request.addEventListener('load', () => {
       clearTimeout(timer);

@@ -32,15 +32,15 @@ export interface FakeWorld {
   freed: number;
   readonly online: Switch;
   readonly hidden: Switch;
-  /** What the other calls answer, by method and path. */
+  /** Responses of the other calls, by method and path. */
   readonly answers: Map<string, () => Response>;
   remembered: Remembered;
   selected: string | undefined;
-  /** Takes the place of a server that stores everything. */
+  /** Replaces the server that stores everything. */
   answer: Answerer;
 }
 
-/** Everything around the queue, in memory: a server that keeps chunks, a clock that no wait takes time of. */
+/** Everything around the queue, in memory: a server that stores chunks, and a clock that advances without waiting. */
 export function fakeWorld(changes: Partial<QueuePorts> = {}): FakeWorld {
   const world: Omit<FakeWorld, 'ports'> = {
     sent: [],
@@ -72,7 +72,7 @@ export function fakeWorld(changes: Partial<QueuePorts> = {}): FakeWorld {
     now: () => (time += 300),
     wait: async (milliseconds, signal) => {
       world.waits.push(milliseconds);
-      // What only ends a patience must not end it at once.
+      // A wait that only limits patience must not end at once.
       if (milliseconds === 5_000)
         await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
       await new Promise((resolve) => setTimeout(resolve, 0));
@@ -114,7 +114,7 @@ export function fakeFile(name: string, bytes: number, fill = 1): File {
   return new File([new Uint8Array(bytes).fill(fill)], name, { lastModified: 1, type: 'text/plain' });
 }
 
-/** A busy machine takes its time to digest a few megabytes. */
+/** On a busy machine, hashing a few megabytes takes a while. */
 export function eventually(check: () => void): Promise<void> {
   return vi.waitFor(check, { timeout: 15_000 });
 }

@@ -23,7 +23,7 @@ export function openQueue(world: FakeWorld) {
   return { queue, items, add, only, until };
 }
 
-/** Holds the answer to one chunk back until it is let go. */
+/** Delays the response to one chunk until it is released. */
 export function holdChunk(world: FakeWorld, index: number) {
   const store = world.answer;
   const gate = Promise.withResolvers<void>();
