@@ -45,7 +45,8 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
     inNames: /\bparts?\b/,
     instead: 'section, category, fragment or panel',
     // S3's word for the pieces of a multipart upload.
-    allowed: ['PART_BYTES', 'MAX_PARTS', 'PARTS_AT_ONCE', 'PartNumber', 'IntoParts', 'sendParts', 'Parts'],
+    allowed: ['PART_BYTES', 'MAX_PARTS', 'PARTS_AT_ONCE', 'PartNumber', 'IntoParts', 'sendParts'],
+    allowedWhole: ['Parts'],
   },
   {
     inNames: /^(?:(?!\b(?:storage|query)\b).)*\bplans?\b/,
