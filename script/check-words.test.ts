@@ -21,7 +21,7 @@ test.each<[what: string, source: string, kind: string]>([
   ['parameter', 'const find = (place: string) => 1;', 'name'],
   ['type', 'type Deed = 1;', 'name'],
   ['member of a type', 'interface Row { toldAt: Date }', 'name'],
-  ['method', 'class Store { addGeneratedFile() {} }', 'name'],
+  ['method', 'class Store { keepFile() {} }', 'name'],
   ['key of an object', 'export const limits = { MOST_ROWS: 1 };', 'name'],
   ['route', "const path = '/own/listings';", 'name'],
   ['text on a screen', 'const page = <p>We send you a letter.</p>;', 'text'],

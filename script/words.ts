@@ -45,7 +45,7 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
     inNames: /\bparts?\b/,
     instead: 'section, category, fragment or panel',
     // S3's word for the pieces of a multipart upload.
-    allowed: ['PART_BYTES', 'MAX_PARTS', 'PARTS_AT_ONCE', 'PartNumber', 'IntoParts', 'sendParts'],
+    allowed: ['PART_BYTES', 'MAX_PARTS', 'PARTS_AT_ONCE', 'PartNumber', 'IntoParts'],
     allowedWhole: ['Parts'],
   },
   {

@@ -40,7 +40,7 @@ export async function assembleObject(
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(at));
   if (UploadId === undefined) throw new StoreUnavailable('The object storage did not begin the upload');
   try {
-    const Parts = await sendParts(
+    const Parts = await sendGroups(
       client,
       { ...at, UploadId },
       groupIntoParts(target.size, pieces),
@@ -70,7 +70,7 @@ export function groupIntoParts(size: number, pieces: readonly Piece[]): Piece[][
   return groups;
 }
 
-async function sendParts(
+async function sendGroups(
   client: S3Client,
   upload: { Bucket: string; Key: string; UploadId: string },
   groups: readonly (readonly Piece[])[],
