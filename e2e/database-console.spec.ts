@@ -153,9 +153,9 @@ test('the console shows results and query plans, cancels, asks for the password,
   await expect(page.locator('.cm-lintRange-error')).toHaveText('nowhere');
 
   // A slow query is cancelled, even before it has reached the server.
-  const onTheWay = Promise.withResolvers<void>();
+  const requestReleased = Promise.withResolvers<void>();
   await page.route('**/api/database/console/run', async (route) => {
-    await onTheWay.promise;
+    await requestReleased.promise;
     await route.continue();
   });
   await write(page, 'select pg_sleep(20)');
@@ -163,7 +163,7 @@ test('the console shows results and query plans, cancels, asks for the password,
   const early = page.waitForResponse('**/api/database/console/cancel');
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect((await early).status()).toBe(404);
-  onTheWay.resolve();
+  requestReleased.resolve();
   await expect(results(page).getByRole('alert')).toContainText('The statement was cancelled.');
   await page.unroute('**/api/database/console/run');
 
