@@ -56,5 +56,5 @@ export const listingRefusals = {
     say: ({ days }: { days: number }) =>
       `You can renew a listing in its last ${days} days or after it has expired.`,
   },
-  'listings.media_gone': { status: 404, say: () => 'This file is not available.' },
+  'listings.media_unavailable': { status: 404, say: () => 'This file is not available.' },
 } as const;

@@ -294,6 +294,6 @@ export const readListingMedia = endpoint({
     'A file of a listing: pictures in several sizes, everything else unchanged. If the listing is not live, only its owner can read it.',
   access: 'anyone',
   params: z.object({ listingId: rowId, mediaId: rowId, variant: z.enum(mediaVariants) }),
-  refusals: ['listings.media_gone', 'files.range_invalid', 'upload.store_away'],
+  refusals: ['listings.media_unavailable', 'files.range_invalid', 'upload.store_away'],
   produces: 'bytes',
 });

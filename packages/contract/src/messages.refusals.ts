@@ -7,11 +7,11 @@ export const messageRefusals = {
   },
   'messages.refused': {
     status: 409,
-    say: () => 'This person doesn’t accept messages from you any more. Your message wasn’t sent.',
+    say: () => 'This person no longer accepts messages from you. Your message wasn’t sent.',
   },
-  'messages.gone': {
+  'messages.unavailable': {
     status: 409,
-    say: () => 'This person can’t be reached any more. Your message wasn’t sent.',
+    say: () => 'This person can no longer be reached. Your message wasn’t sent.',
   },
   'messages.closed': {
     status: 409,

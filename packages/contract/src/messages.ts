@@ -1,4 +1,4 @@
-import { MESSAGE_LENGTH, sides, standings } from '@tessera/domain/messages/messages';
+import { MESSAGE_LENGTH, sides, threadStates } from '@tessera/domain/messages/messages';
 import { systems } from '@tessera/domain/listings/systems';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -24,7 +24,12 @@ const clientKey = z.uuid('This is not a key.').nullish();
 
 const messageId = z.coerce.number('This is not an id.').int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-const sendRefusals = ['messages.blocked', 'messages.refused', 'messages.gone', 'messages.closed'] as const;
+const sendRefusals = [
+  'messages.blocked',
+  'messages.refused',
+  'messages.unavailable',
+  'messages.closed',
+] as const;
 
 /** Shared by all calls that send a message. */
 const sendLimits = [
@@ -99,7 +104,7 @@ const message = z.object({ id: z.int(), body: z.string(), sentAt: z.coerce.date(
 export type Message = z.output<typeof message>;
 
 const conversation = conversationSummary.omit({ last: true }).extend({
-  state: z.enum(standings),
+  state: z.enum(threadStates),
   messages: z.array(message),
   hasEarlier: z.boolean(),
 });
@@ -176,7 +181,7 @@ export const blockPerson = endpoint({
   access: 'account',
   params: own,
   body: z.object({ isBlocked: z.boolean() }),
-  refusals: ['messages.missing', 'messages.gone'],
+  refusals: ['messages.missing', 'messages.unavailable'],
 });
 
 export const getMessageSettings = endpoint({

@@ -57,7 +57,7 @@ export const reportConversation = endpoint({
   limits: reportLimits,
   params: z.object({ conversationId: rowId }),
   body: z.object({ reason: reasonFor('conversation'), details }),
-  refusals: ['messages.missing', 'messages.gone', 'moderation.reported'],
+  refusals: ['messages.missing', 'messages.unavailable', 'moderation.reported'],
 });
 
 const everyReason = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];

@@ -26,7 +26,7 @@ export function autoFillValues(system: System, chance: Chance): FormValues {
   return withOrderedPay(canonicalValues(system, Object.fromEntries(filled)));
 }
 
-/** What names a vehicle, in agreement. The samples of these fields speak of one car alone. */
+/** Title, make, model and summary of one vehicle, which must agree. The fields' samples describe only one car. */
 function someVehicle(chance: Chance): FormValues {
   const make = oneOf(makes, chance);
   const model = oneOf(modelsOf(make), chance);

@@ -86,7 +86,7 @@ function inFormOrder(system: System, entries: readonly (readonly [string, string
   );
 }
 
-/** What the listing costs, by the field that its system has for it. */
+/** Price of the listing, from the price field of its system. */
 export function priceOf(system: System, values: FormValues): Money | null {
   const field = fieldsOf[system].find(({ columns }) => columns.includes('price_decimal'));
   if (!field) return null;
@@ -95,13 +95,13 @@ export function priceOf(system: System, values: FormValues): Money | null {
   return (text === undefined ? undefined : parseMoney(text, currencyOf(known.get('currency')))) ?? null;
 }
 
-/** What a form says of its price, as it would be stored. */
+/** Price in a form as it would be stored. */
 export function listedPrice(system: System, typed: FormValues): ListedPrice {
   const values = canonicalValues(system, typed);
   return { system, currency: currencyOf(values['currency']), price: priceOf(system, values) };
 }
 
-/** What everybody may read of a form. */
+/** Values of a form that everybody may read. */
 export function publicValues(system: System, values: FormValues): FormValues {
   const { description, ...rest } = canonicalValues(system, values);
   const isShown = description !== undefined && isFlagSet(rest['include_description']);

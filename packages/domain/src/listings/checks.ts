@@ -24,7 +24,7 @@ export function missingFields(system: System, values: FormValues): readonly Fiel
   });
 }
 
-/** What is wrong with what was typed, whether or not anything is missing. At most one fault a field. */
+/** Faults in the values that were typed, at most one for each field. Missing values are not checked here. */
 export function fieldFaults(system: System, values: FormValues): readonly Fault[] {
   const known = readValues(system, values);
   return [...known].flatMap(([id, value]) => {
@@ -34,7 +34,7 @@ export function fieldFaults(system: System, values: FormValues): readonly Fault[
   });
 }
 
-/** The sentence about one value, if there is something to say. */
+/** Sentence about the fault of one value, if it has one. */
 export function faultOf(field: Field, value: string): string | undefined {
   if (value.length > field.maxLength)
     return `${field.label} is too long: at most ${field.maxLength} characters.`;
@@ -45,7 +45,7 @@ export function faultOf(field: Field, value: string): string | undefined {
   return undefined;
 }
 
-/** The toast's sentence for what is no number. */
+/** Sentence of the toast for a value that is not a number. */
 export function numberMessage({ label, numericKind }: Pick<Field, 'label' | 'numericKind'>): string {
   return `Invalid input: ${label} must be a ${numericKind === 'integer' ? 'whole' : 'decimal'} number.`;
 }

@@ -28,7 +28,7 @@ const known = new Map(distanceUnits.flatMap(radiiIn).map((radius) => [radius.tex
 /** As addresses write them, in either unit: links and saved searches outlive the site's setting. */
 export const radiusTexts: readonly string[] = [...known.keys()];
 
-/** What an address without a radius has always searched in. */
+/** Radius of addresses that name none. */
 export const USUAL_RADIUS_KM = 25;
 
 export function radiusInKm(text: string): number | undefined {

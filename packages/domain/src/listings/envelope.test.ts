@@ -5,7 +5,7 @@ import { canonicalValues, publicValues } from './canonical.ts';
 import { fieldFaults, missingFields } from './checks.ts';
 import { searchValueOf, slugOf, type Submission, toEnvelope, toFormValues } from './envelope.ts';
 import type { FormValues } from './fields.ts';
-import { emptyShuffle, planPool } from './shuffle.ts';
+import { emptyShuffle, decidePool } from './shuffle.ts';
 import { type System, systemFacts, systems } from './systems.ts';
 import { anyForm } from './testing/any-form.ts';
 import { modelsOf } from './vehicles.ts';
@@ -233,7 +233,7 @@ test.each(systems)(
         const shuffle = autoFillShuffle(system, { random, now });
         expect(shuffle.enabled).toBe(systemFacts[system].isShuffleReady);
         if (shuffle.enabled) {
-          const plan = planPool(shuffle, {
+          const plan = decidePool(shuffle, {
             system,
             currency: 'GBP',
             price: null,

@@ -14,7 +14,7 @@ export type ListingColumns = Readonly<Record<string, ColumnValue>>;
 export interface Attribute {
   readonly key: string;
   readonly value: string;
-  /** For comparing: in small letters, and no longer than an index takes. */
+  /** For comparing: in lower case, and short enough for an index. */
   readonly searchValue: string;
 }
 
@@ -69,7 +69,7 @@ const SEARCH_VALUE_BYTES = 255;
 const UNCATEGORIZED_PATH = 'general/uncategorized';
 const UNCATEGORIZED = 'Uncategorized';
 
-/** A form as it is published: what has a column, what has none, the files in order, and the rest. */
+/** A form as it is published: columns, attributes for values without a column, files in order, and settings. */
 export function toEnvelope(submission: Submission, now: Date): Envelope {
   const { system, presetSlug, files, shuffle, sliderState, listingId } = submission;
   const values = canonicalValues(system, submission.formValues);
@@ -130,14 +130,14 @@ export function buildAttributes(system: System, values: FormValues): Attribute[]
   });
 }
 
-/** In small letters and cut to 255 bytes, never inside a letter. */
+/** In lower case, and cut to 255 bytes between two characters. */
 export function searchValueOf(value: string): string {
   const lower = value.toLowerCase().toWellFormed();
   const { read } = new TextEncoder().encodeInto(lower, new Uint8Array(SEARCH_VALUE_BYTES));
   return lower.slice(0, read);
 }
 
-/** Letters and digits of a text, for paths and addresses. */
+/** Alphanumeric characters of a text, for paths and addresses. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -165,7 +165,7 @@ export function labelOf(name: string): string {
   return (dot > 0 ? name.slice(0, dot) : name).replaceAll(/[_-]+/g, ' ').trim() || name;
 }
 
-/** The way back, for editing: columns and attributes as the form holds them. */
+/** Inverse of `toEnvelope`, for editing: form values from columns and attributes. */
 export function toFormValues({
   system,
   listing,

@@ -49,7 +49,7 @@ const shared = [
   'latitude',
   'longitude',
 ];
-/** Of the systems that the specification names. */
+/** Columns of the systems that the specification names. */
 const specified: Readonly<Partial<Record<System, readonly string[]>>> = {
   general: [...shared, 'price_decimal', 'category_path', 'item_condition', 'seller_type'],
   jobs: [

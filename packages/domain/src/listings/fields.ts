@@ -14,7 +14,7 @@ export const fieldsOf: Readonly<Record<System, readonly Field[]>> = {
   auto: autoFields,
 };
 
-/** What a choice among options holds while something else is typed in. */
+/** Value of a list of options while something else is typed in. */
 export const OTHER = 'other';
 
 const byId = bySystem((system) => indexOf(fieldsOf[system]));
@@ -40,7 +40,7 @@ export function groupsOf(system: System): ReadonlyMap<string, readonly Field[]> 
   return Map.groupBy(fieldsOf[system], ({ group }) => group);
 }
 
-/** The options as they stand with the other values: models are those of the chosen make. */
+/** Options that the other values allow: the models are those of the chosen make. */
 export function optionsFor(field: Field, values: FormValues): Field['options'] {
   if (field.id !== 'model') return field.options;
   return modelsOf(values['make'] ?? '').map((model) => ({ value: model, label: model }));
@@ -61,10 +61,10 @@ export function isContactField({ id, label }: Pick<Field, 'id' | 'label'>): bool
   return contactWords.test(id) || contactWords.test(label);
 }
 
-/** Field ids to what stands in them. */
+/** Values of a form by field id. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What is in a form, under the fields' own ids, trimmed; what belongs to no field keeps its name. */
+/** Trimmed values of a form by field id. Values that belong to no field keep their name. */
 export function readValues(system: System, values: FormValues): ReadonlyMap<string, string> {
   const known = new Map<string, string>();
   const byAlias = new Map<string, string>();

@@ -3,7 +3,7 @@ import { type System, systemFacts } from './systems.ts';
 export const mediaKinds = ['image', 'video', 'audio', 'document'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** Of one listing. */
+/** Limit for one listing. */
 export const MEDIA_MAX = 60;
 
 const endings: Readonly<Record<Exclude<MediaKind, 'document'>, readonly string[]>> = {
@@ -36,7 +36,7 @@ export function kindByType(mimeType: string): MediaKind {
   return mimeType.startsWith('audio/') ? 'audio' : 'document';
 }
 
-/** What the publish envelope calls it; sound has no word of its own there. */
+/** Type in the publish envelope, which has none for audio. */
 export function envelopeType(kind: MediaKind): 'image' | 'video' | 'document' {
   return kind === 'audio' ? 'document' : kind;
 }
@@ -56,7 +56,7 @@ export function unreadableMessage(names: readonly string[]): string {
   return `${named} can’t be shown: the file is damaged or has too many pixels. Save it again as a smaller JPEG and add that.`;
 }
 
-/** What keeps a listing with these files from being published. */
+/** Reason why a listing with these files can't be published. */
 export function mediaFault(system: System, kinds: readonly MediaKind[]): string | undefined {
   return !systemFacts[system].needsImage || kinds.includes('image') ? undefined : imageMissingMessage(system);
 }
@@ -67,7 +67,7 @@ export type PictureEdge = (typeof pictureEdges)[number];
 export const pictureFormats = ['webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** What “Open original” opens: nearly every camera's picture with all its points, but without its notes of where it was taken. */
+/** Edge of the picture behind “Open original”. It has nearly every camera's full resolution, but no location data. */
 export const ORIGINAL_EDGE = 4_096;
 
 /** A picture that fits into a square of `edge` points. */

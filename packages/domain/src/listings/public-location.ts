@@ -73,7 +73,7 @@ function saysLocation(system: System, id: string): boolean {
 }
 
 /**
- * What people other than the owner may read of a form. Unless its owner chose to show the exact location, the
+ * Values that people other than the owner may read. Unless its owner chose to show the exact location, the
  * postcode ends with its outward code, the address is left out, and `point` stands for the coordinates.
  */
 export function valuesForOthers(system: System, typed: FormValues, point: Position | null): FormValues {

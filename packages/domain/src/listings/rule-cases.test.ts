@@ -17,11 +17,11 @@ import {
 import { isDay, parseMoment } from './moments.ts';
 import { parsePostcode } from './postcodes.ts';
 import { gridPoint, typedPoint, valuesForOthers } from './public-location.ts';
-import { isOwnQuestion, queryIn, searchSubject, subjectPath, valuesOf } from './search-address.ts';
+import { isSpecialSearch, queryIn, searchSubject, subjectPath, valuesOf } from './search-address.ts';
 import { sectionName, searchTerms, searchTitle } from './search-words.ts';
 import { facetLabel, findableOf, readFilters, searchWords } from './search.ts';
 import { isPatternCode, isSliderValue } from './sliders.ts';
-import { isPublic, mayBecome, mayRenew, type Standing, statusAt } from './statuses.ts';
+import { isPublic, mayBecome, mayRenew, type StatusFacts, statusAt } from './statuses.ts';
 import { structuredData, type PublishedListing } from './structured-data.ts';
 import { systemFacts } from './systems.ts';
 import { modelAfterMake, modelsOf } from './vehicles.ts';
@@ -31,7 +31,7 @@ const DAY = 86_400_000;
 const inDays = (days: number) => new Date(now.getTime() + days * DAY);
 
 describe('the status of a listing', () => {
-  const listing = (given: Partial<Standing>): Standing => ({
+  const listing = (given: Partial<StatusFacts>): StatusFacts => ({
     status: 'live',
     expiresAt: inDays(1),
     hiddenAt: null,
@@ -274,7 +274,7 @@ describe('a search', () => {
     ['q=desk', true],
     ['price_min=1', true],
   ])('for %j is somebody’s own question: %s', (subject, expected) => {
-    expect(isOwnQuestion(new URLSearchParams(subject), 'auto')).toBe(expected);
+    expect(isSpecialSearch(new URLSearchParams(subject), 'auto')).toBe(expected);
   });
 
   test('is said in words', () => {

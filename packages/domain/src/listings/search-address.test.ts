@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnQuestion, queryIn, searchSubject, subjectPath } from './search-address.ts';
+import { isSpecialSearch, queryIn, searchSubject, subjectPath } from './search-address.ts';
 import { systemOfPath } from './search-paths.ts';
 import type { System } from './systems.ts';
 
@@ -55,5 +55,5 @@ test('pages that many look for are told from somebody’s own question', () => {
     ['postcode=BS1', true],
     ['sort=price_up&view=list', false],
   ] as const)
-    expect([text, isOwnQuestion(subject(text, 'auto'), 'auto')]).toEqual([text, isOwn]);
+    expect([text, isSpecialSearch(subject(text, 'auto'), 'auto')]).toEqual([text, isOwn]);
 });

@@ -11,7 +11,7 @@ export function rangesIn(system: System | undefined): readonly RangeKey[] {
 
 const named = ['q', 'sort', 'postcode', 'radius', 'cursor'] as const;
 
-/** What an address asks for. A form without script writes a choice of several as the same name several times. */
+/** Search query in an address. A form without script repeats a name for each value chosen. */
 export function queryIn(address: URLSearchParams, system: System | undefined): Record<string, string> {
   const query: Record<string, string> = system ? { system } : {};
   const put = (key: string, value: string) => {
@@ -25,7 +25,7 @@ export function queryIn(address: URLSearchParams, system: System | undefined): R
   return query;
 }
 
-/** The one way to write what a search is about: its filters in one order, whatever its page, order and layout. */
+/** Canonical form of a search: its filters in a fixed order, without page, sort order and layout. */
 export function searchSubject(query: SearchQuery, system: System | undefined): URLSearchParams {
   const subject = new URLSearchParams();
   const put = (key: string, value: string | undefined) => {
@@ -60,10 +60,10 @@ export function subjectPath(
 const FACETS_OF_A_PAGE = 2;
 
 /**
- * Whether a search is somebody's own question rather than a page of the site. Of “BMW in Bristol” there is one page that
- * others look for too; of words, bounds, circles and long lists of choices there are endlessly many.
+ * Whether a search is too special for search engines. “BMW in Bristol” is one page that many people look for, but words,
+ * bounds, distances and long lists of choices make endlessly many pages.
  */
-export function isOwnQuestion(subject: URLSearchParams, system: System | undefined): boolean {
+export function isSpecialSearch(subject: URLSearchParams, system: System | undefined): boolean {
   const facets = new Set(facetsIn(system).map(({ key }) => key));
   const keys = [...subject.keys()];
   return (

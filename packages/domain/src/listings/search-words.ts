@@ -24,12 +24,12 @@ export function rangeLabel(key: RangeKey): string {
 
 const LONGEST_TITLE = 90;
 
-/** A search in a line: “walnut desk” · Furniture · Classifieds in Bristol. Over everything, the part is not named. */
+/** A search in one line: “walnut desk” · Furniture · Classifieds in Bristol. A search in all sections names none. */
 export function searchTitle(query: SearchQuery, system: System | undefined): string {
   const words = query['q'] ? [`“${query['q'].slice(0, 60)}”`] : [];
   const wanted = [...words, ...choices(query, system)];
   const parts = system || wanted.length === 0 ? [...wanted, sectionName(system)] : wanted;
-  const title = parts.join(' · ') + placeWords(query, system);
+  const title = parts.join(' · ') + locationWords(query, system);
   return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
 }
 
@@ -61,7 +61,7 @@ function bounds(query: SearchQuery, system: System | undefined): string[] {
   });
 }
 
-function placeWords(query: SearchQuery, system: System | undefined): string {
+function locationWords(query: SearchQuery, system: System | undefined): string {
   const cities = valuesOf(query, 'city').map((city) => labelOf(system, 'city', city));
   if (cities.length > 0) return ` in ${inWords(cities)}`;
   return query['postcode'] ? ` ${around(query)}` : '';

@@ -5,7 +5,7 @@ import { parseNumber } from './checks.ts';
 import { type Result, ok, refuse } from '../result.ts';
 import { bySystem, type System } from './systems.ts';
 
-/** What a person may choose from, as addresses name it. */
+/** Filter with values to choose from, and its name in addresses. */
 export interface Facet {
   readonly key: string;
   readonly field: Field;
@@ -41,13 +41,13 @@ export const rangesOf = bySystem((system): RangeKey[] => {
 export const sortOrders = ['newest', 'relevance', 'price_up', 'price_down', 'nearest'] as const;
 export type SearchOrder = (typeof sortOrders)[number];
 
-/** Beyond so many, hits are not counted one by one. */
+/** Hits are counted up to this number. */
 export const COUNT_MAX = 5_000;
-/** The same where words are looked for: what they find lies far apart, and takes the longer to count. */
+/** The same limit for searches with words, whose hits are far apart in the index and take longer to count. */
 export const WORDED_MAX = 500;
-/** And of what would be found with another value of a chosen filter, which is counted beside. */
+/** The same limit for the hits that another value of a chosen filter would have. */
 export const WORDED_OTHERS_MAX = 250;
-/** What there is of each filter value is counted among so many; beyond, the numbers are told as the least there is. */
+/** Filter values are counted among this many hits. If there are more, the numbers are shown as minimums. */
 export const FACETED_MAX = 2_000;
 export const PAGE_SIZE = 24;
 
@@ -88,7 +88,7 @@ export function readFilters(
   return ok({ chosen, bounds });
 }
 
-/** Over all systems there is only the place to choose. */
+/** A search over all systems offers only the city. */
 export function facetsIn(system: System | undefined): readonly Facet[] {
   return system ? facetsOf[system] : facetsOf.general.filter(({ key }) => key === 'city');
 }
@@ -99,7 +99,7 @@ function readBound(text: string | undefined): number | null | undefined {
   return value !== undefined && Math.abs(value) < 1e12 ? value : undefined;
 }
 
-/** What is to be found of a listing, from its canonical values. */
+/** Searchable content of a listing, made from its canonical values. */
 export interface Findable {
   /** Weighty words first. */
   readonly title: string;
@@ -148,7 +148,7 @@ export function facetLabel(system: System | undefined, key: string, value: strin
 const WORDS_MAX = 8;
 const WORD_LENGTH = 40;
 
-/** The words of a search as they are looked up: letters and digits only, so that nothing in it has a meaning of its own. */
+/** Words of a search with alphanumeric characters only, so that none is read as an operator. */
 export function searchWords(text: string): string[] {
   const words = text
     .slice(0, 1_000)

@@ -11,7 +11,7 @@ export function missingMessage({ label }: Labelled): string {
   return `Missing required field: ${label}`;
 }
 
-/** The toast under which missing fields are told, and its text. */
+/** Title of the toast that lists missing fields. */
 export const completeRequiredTitle = 'Complete required fields';
 
 export function fillInMessage(missing: readonly Labelled[]): string {
@@ -25,8 +25,8 @@ export function missingFieldsMessage(missing: readonly Labelled[]): string {
   return `Missing fields: ${missing.map(({ label }) => label).join(', ')}`;
 }
 
-/** The sentence after a listing was kept. */
-export function savedMessage(system: System, kept: { status: string; isNew: boolean }): string {
-  const what = kept.status === 'draft' ? 'draft' : 'listing';
-  return `${systemFacts[system].label} ${what} ${kept.isNew ? 'saved' : 'updated'}`;
+/** Sentence shown after a listing was saved. */
+export function savedMessage(system: System, saved: { status: string; isNew: boolean }): string {
+  const what = saved.status === 'draft' ? 'draft' : 'listing';
+  return `${systemFacts[system].label} ${what} ${saved.isNew ? 'saved' : 'updated'}`;
 }

@@ -5,8 +5,8 @@ import {
   breaksLock,
   draftPool,
   emptyShuffle,
-  leastUnitPrice,
-  planPool,
+  minUnitPrice,
+  decidePool,
   priceOfShares,
   type ShuffleForm,
   unitPrice,
@@ -24,7 +24,7 @@ const form: ShuffleForm = {
 };
 
 function plan(changes: Partial<ShuffleForm>, system: System = 'property', currency = 'GBP') {
-  return planPool({ ...form, ...changes }, { system, currency, price: null, now, presentClosesAt: null });
+  return decidePool({ ...form, ...changes }, { system, currency, price: null, now, presentClosesAt: null });
 }
 
 test('H07: 100 pounds in three shares are shown as 33.33 each, and cost 33.34 once, so that nothing is lost', () => {
@@ -81,10 +81,10 @@ test('jobs cannot be split; general listings need neither an end nor a target wh
   expect(plan({}, 'jobs').ok).toBe(false);
   const open = { ...form, targetPrice: null, closesAt: null };
   const circumstances = { system: 'general', currency: 'GBP', now, presentClosesAt: null } as const;
-  expect(planPool(open, { ...circumstances, price: { amount: 9_000, currency: 'GBP' } })).toMatchObject({
+  expect(decidePool(open, { ...circumstances, price: { amount: 9_000, currency: 'GBP' } })).toMatchObject({
     value: { target: { amount: 9_000 }, closesAt: null },
   });
-  expect(planPool(open, { ...circumstances, price: null })).toEqual({
+  expect(decidePool(open, { ...circumstances, price: null })).toEqual({
     ok: false,
     refusal: 'Target price must be greater than zero.',
   });
@@ -93,7 +93,7 @@ test('jobs cannot be split; general listings need neither an end nor a target wh
 test('an end that has passed since does not keep a listing from being edited', () => {
   const closesAt = '2026-01-01T00:00:00Z';
 
-  const planned = planPool(
+  const planned = decidePool(
     { ...form, closesAt },
     { system: 'auto', currency: 'GBP', price: null, now, presentClosesAt: new Date(closesAt) },
   );
@@ -142,7 +142,7 @@ test.each([
   ['BHD', 'BHD 0.500'],
   ['GBP', '£0.30'],
 ])('H16: a share costs at least the least card payment in %s', (currency, text) => {
-  expect(formatMoney(leastUnitPrice(currency)).replaceAll('\u00A0', ' ')).toBe(text);
+  expect(formatMoney(minUnitPrice(currency)).replaceAll('\u00A0', ' ')).toBe(text);
 });
 
 test('the price of shares adds up to the target, however they are bought', () => {

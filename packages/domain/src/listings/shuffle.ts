@@ -37,15 +37,15 @@ export interface SharePool {
 interface Circumstances {
   readonly system: System;
   readonly currency: string;
-  /** What the whole thing costs by its own field: the target where the system asks for none. */
+  /** Price of the listing, which is the target if the system requires none. */
   readonly price: Money | null;
   readonly now: Date;
-  /** The end that is stored already: it may lie in the past by now. */
+  /** Closing date already stored, which may be in the past by now. */
   readonly presentClosesAt: Date | null;
 }
 
-/** The pool that a form asks for, complete enough to be sold from, or the sentence why not. */
-export function planPool(form: ShuffleForm, circumstances: Circumstances): Result<SharePool, string> {
+/** Decides the pool of shares that a form describes, or the sentence why none can be sold. */
+export function decidePool(form: ShuffleForm, circumstances: Circumstances): Result<SharePool, string> {
   const { system, price, currency, now, presentClosesAt } = circumstances;
   const { isShuffleReady, needsShuffleTerms } = systemFacts[system];
   if (!isShuffleReady) return refuse(shuffleMessages.unsupported);
@@ -61,7 +61,7 @@ export function planPool(form: ShuffleForm, circumstances: Circumstances): Resul
   const endFault =
     closesAt && closesAt.getTime() !== presentClosesAt?.getTime() && closingFault(closesAt, now);
   if (endFault) return refuse(endFault);
-  const least = leastUnitPrice(currency);
+  const least = minUnitPrice(currency);
   if (Math.floor(target.amount / shareCount) < least.amount)
     return refuse(
       `Each share must cost at least ${formatMoney(least)}: choose a higher target price or fewer shares.`,
@@ -69,7 +69,7 @@ export function planPool(form: ShuffleForm, circumstances: Circumstances): Resul
   return ok({ target, shareCount, closesAt });
 }
 
-/** What of a form can be kept while it is not finished. What could not be read is refused even so. */
+/** Pool of an unfinished form, as it can be saved. Values that can't be read are refused. */
 export function draftPool(form: ShuffleForm, currency: string): Result<SharePool, string> {
   const target = readTarget(form.targetPrice, currency);
   if (!target.ok) return target;
@@ -119,7 +119,7 @@ function closingFault(closesAt: Date, now: Date): string | undefined {
 }
 
 /** Below this a payment provider takes no card for a single share. */
-const leastAmounts: Readonly<Record<string, number>> = {
+const minAmounts: Readonly<Record<string, number>> = {
   GBP: 30,
   EUR: 50,
   USD: 50,
@@ -132,11 +132,11 @@ const leastAmounts: Readonly<Record<string, number>> = {
   AED: 200,
 };
 
-export function leastUnitPrice(currency: string): Money {
-  return { currency, amount: leastAmounts[currency] ?? (minorDigits(currency) === 3 ? 500 : 50) };
+export function minUnitPrice(currency: string): Money {
+  return { currency, amount: minAmounts[currency] ?? (minorDigits(currency) === 3 ? 500 : 50) };
 }
 
-/** What the card shows: the target by the number of shares, rounded. Undefined, shown as a dash, if not computable. */
+/** Price of one share as the card shows it, rounded. Undefined, shown as a dash, if it can't be computed. */
 export function unitPrice({
   target,
   shareCount,
@@ -146,14 +146,14 @@ export function unitPrice({
   return amount > 0 ? { amount, currency: target.currency } : undefined;
 }
 
-/** What the whole thing costs by its own fields. */
+/** Price of a listing, from its fields. */
 export interface ListedPrice {
   readonly system: System;
   readonly currency: string;
   readonly price: Money | null;
 }
 
-/** The pool that stands in a form at this moment. Where the system asks for no target, the listing's price is it. */
+/** Pool in a form at this moment. If the system requires no target, it is the listing's price. */
 export function poolInForm(
   form: ShuffleForm,
   { system, currency, price }: ListedPrice,
@@ -170,8 +170,8 @@ export function unitPriceInForm(form: ShuffleForm, listed: ListedPrice): Money |
 }
 
 /**
- * What `quantity` shares cost after `sold` others: the pennies that do not divide go to the first shares, one each,
- * so that all shares together cost the target exactly.
+ * Price of `quantity` shares after `sold` others. Pennies that don't divide are added to the first shares, one each, so
+ * that all shares together cost the target exactly.
  */
 export function priceOfShares(
   { target, shareCount }: { readonly target: Money; readonly shareCount: number },

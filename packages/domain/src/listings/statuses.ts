@@ -1,39 +1,39 @@
-/** What a form may be sent in as. */
+/** Statuses with which a form can be submitted. */
 export const submitStatuses = ['draft', 'live'] as const;
 export type SubmitStatus = (typeof submitStatuses)[number];
 
-/** What is stored. A listing that is live past its end is expired, whether or not a job has said so yet. */
+/** Statuses in the database. A live listing past its end counts as expired, even before a job has updated the row. */
 export const storedStatuses = ['draft', 'live', 'paused', 'closed', 'expired'] as const;
 export type StoredStatus = (typeof storedStatuses)[number];
 
-/** What a listing is at a moment, for people. */
+/** Statuses as people see them. */
 export const listingStatuses = [...storedStatuses, 'hidden'] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 
 /** How long a listing stays live, in days. */
 export const DAYS_LIVE = 60;
-/** From so many days before the end a listing may be renewed. */
+/** A listing can be renewed from so many days before its end. */
 export const RENEW_WITHIN_DAYS = 14;
 export const DAY_MS = 24 * 60 * 60 * 1_000;
 
-export interface Standing {
+export interface StatusFacts {
   readonly status: StoredStatus;
   readonly expiresAt: Date | null;
   /** Set by a moderator. */
   readonly hiddenAt: Date | null;
 }
 
-export function statusAt({ status, expiresAt, hiddenAt }: Standing, now: Date): ListingStatus {
+export function statusAt({ status, expiresAt, hiddenAt }: StatusFacts, now: Date): ListingStatus {
   if (hiddenAt !== null && status !== 'draft') return 'hidden';
   return status === 'live' && expiresAt !== null && expiresAt <= now ? 'expired' : status;
 }
 
 /** Only what is live is shown to others. */
-export function isPublic(standing: Standing, now: Date): boolean {
+export function isPublic(standing: StatusFacts, now: Date): boolean {
   return statusAt(standing, now) === 'live';
 }
 
-/** What its owner may turn it into by a button; drafts are published by the form alone. */
+/** Statuses that its owner can set by a button. Drafts are published only by the form. */
 const changes: Readonly<Record<ListingStatus, readonly StoredStatus[]>> = {
   draft: [],
   live: ['paused', 'closed'],
@@ -47,7 +47,7 @@ export function mayBecome(from: ListingStatus, to: StoredStatus): boolean {
   return changes[from].includes(to);
 }
 
-export function mayRenew({ status, expiresAt, hiddenAt }: Standing, now: Date): boolean {
+export function mayRenew({ status, expiresAt, hiddenAt }: StatusFacts, now: Date): boolean {
   const present = statusAt({ status, expiresAt, hiddenAt }, now);
   if (present === 'expired') return true;
   return (

@@ -1,16 +1,16 @@
-import { type ListingStatus, type Standing, statusAt } from './statuses.ts';
+import { type ListingStatus, type StatusFacts, statusAt } from './statuses.ts';
 import { type System, systemFacts } from './systems.ts';
 
 /**
- * What people are told of a listing that was public and no longer is. `unavailable` stands for whatever is nobody's
- * business: hidden by a moderator, taken back as a draft, a suspended seller.
+ * Reasons shown for a listing that was public and no longer is. `unavailable` covers the private ones: hidden by a
+ * moderator, turned back into a draft, or a suspended seller.
  */
 export const unavailableReasons = ['closed', 'paused', 'expired', 'deleted', 'unavailable'] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];
 
-/** Of a listing that is stored. Undefined where it is live, or never was. */
+/** Reason for a stored listing. Undefined if it is live or never was. */
 export function unavailableReason(
-  listing: Standing & { readonly publishedAt: Date | null },
+  listing: StatusFacts & { readonly publishedAt: Date | null },
   now: Date,
 ): Exclude<UnavailableReason, 'deleted'> | undefined {
   const status = statusAt(listing, now);

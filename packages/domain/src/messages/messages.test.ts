@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerptOf, NOTICE_EVERY_MS, noticeDueAt, standingOf } from './messages.ts';
+import { excerptOf, NOTICE_EVERY_MS, noticeDueAt, threadStateOf } from './messages.ts';
 import { textParts } from './text-parts.ts';
 
-const open = { isClosed: false, isOtherGone: false, hasBlocked: false, isBlocked: false };
+const open = { isClosed: false, isOtherUnavailable: false, hasBlocked: false, isBlocked: false };
 
 describe('whether a conversation goes on', () => {
   test.for([
     [{}, 'open'],
     [{ isBlocked: true }, 'refused'],
     [{ hasBlocked: true, isBlocked: true }, 'blocked'],
-    [{ isOtherGone: true, hasBlocked: true }, 'gone'],
-    [{ isClosed: true, isOtherGone: true }, 'closed'],
+    [{ isOtherUnavailable: true, hasBlocked: true }, 'unavailable'],
+    [{ isClosed: true, isOtherUnavailable: true }, 'closed'],
   ] as const)('%o makes it %s', ([facts, standing]) => {
-    expect(standingOf({ ...open, ...facts })).toBe(standing);
+    expect(threadStateOf({ ...open, ...facts })).toBe(standing);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Rules of conversations between people about a listing. */
 export const MESSAGE_LENGTH = 4_000;
 
-/** Who somebody is in a conversation: the listing's owner, or the one who wrote to them. */
+/** Role of somebody in a conversation: the listing's owner, or the person who wrote to them. */
 export const sides = ['seller', 'buyer'] as const;
 export type Side = (typeof sides)[number];
 
@@ -10,28 +10,33 @@ export function otherSide(side: Side): Side {
 }
 
 /** Whether a conversation can go on, as one of its two people sees it. */
-export const standings = ['open', 'blocked', 'refused', 'gone', 'closed'] as const;
-export type Standing = (typeof standings)[number];
+export const threadStates = ['open', 'blocked', 'refused', 'unavailable', 'closed'] as const;
+export type ThreadState = (typeof threadStates)[number];
 
-export interface StandingFacts {
+export interface ThreadFacts {
   readonly isClosed: boolean;
   /** The other person has left or is suspended. */
-  readonly isOtherGone: boolean;
+  readonly isOtherUnavailable: boolean;
   readonly hasBlocked: boolean;
   readonly isBlocked: boolean;
 }
 
-/** One's own block comes before the other's, so that it can be taken back. */
-export function standingOf({ isClosed, isOtherGone, hasBlocked, isBlocked }: StandingFacts): Standing {
+/** If both people have blocked each other, each sees their block, which they can remove. */
+export function threadStateOf({
+  isClosed,
+  isOtherUnavailable,
+  hasBlocked,
+  isBlocked,
+}: ThreadFacts): ThreadState {
   if (isClosed) return 'closed';
-  if (isOtherGone) return 'gone';
+  if (isOtherUnavailable) return 'unavailable';
   if (hasBlocked) return 'blocked';
   return isBlocked ? 'refused' : 'open';
 }
 
 export const NOTICE_EVERY_MS = 60 * 60 * 1_000;
 
-/** When a letter may tell of a message that has come now: at once, or when the last letter is an hour old. */
+/** Time of the email about a message that has just arrived: now, or an hour after the last email. */
 export function noticeDueAt(noticedAt: Date | null, now: Date): Date {
   if (noticedAt === null) return now;
   const next = new Date(noticedAt.getTime() + NOTICE_EVERY_MS);
@@ -41,10 +46,10 @@ export function noticeDueAt(noticedAt: Date | null, now: Date): Date {
 /** The beginning of a message on one line. */
 export function excerptOf(body: string, length = 120): string {
   const line = body.replaceAll(/\s+/g, ' ').trim();
-  const letters = Array.from(line);
-  return letters.length <= length
+  const chars = Array.from(line);
+  return chars.length <= length
     ? line
-    : `${letters
+    : `${chars
         .slice(0, length - 1)
         .join('')
         .trimEnd()}…`;

@@ -36,7 +36,7 @@ export const DECISION_LENGTH = 1_000;
 export const caseStates = ['open', 'hidden', 'restored', 'dismissed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** To hide a conversation is to close it: it can be read, and nobody writes any more. */
+/** Hiding a conversation closes it: it can still be read, but nobody can write in it. */
 export const decisions = ['hide', 'restore', 'dismiss'] as const;
 export type Decision = (typeof decisions)[number];
 

@@ -8,7 +8,7 @@ import { mediaFault } from '@tessera/domain/listings/media';
 import {
   breaksLock,
   draftPool,
-  planPool,
+  decidePool,
   type SharePool,
   type ShuffleForm,
 } from '@tessera/domain/listings/shuffle';
@@ -87,7 +87,7 @@ function decideShares(
   if (!systemFacts[system].isShuffleReady && !form.enabled) return ok(null);
   const decision =
     status === 'live' && form.enabled
-      ? planPool(form, {
+      ? decidePool(form, {
           system,
           currency,
           price: priceOf(system, formValues),

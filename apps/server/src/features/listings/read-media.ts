@@ -1,6 +1,6 @@
 import { readListingMedia } from '@tessera/contract/listings';
 import { type MediaVariant, type PictureShape, pictureShapes } from '@tessera/domain/listings/media';
-import { isPublic, type Standing, storedStatuses } from '@tessera/domain/listings/statuses';
+import { isPublic, type StatusFacts, storedStatuses } from '@tessera/domain/listings/statuses';
 import { isStillShown, unavailableReason } from '@tessera/domain/listings/unavailable';
 import { keepsOrder } from '@tessera/domain/accounts/viewer';
 import { type Result, ok, refuse } from '@tessera/domain/result';
@@ -13,7 +13,7 @@ import { findMainPicture, findListedMedia, type ListedMedia } from './listing-de
 
 /** Shared caches may serve a file of a listing for this long after the listing was taken down. */
 const PUBLIC_SECONDS = 300;
-const unavailable = refuse({ code: 'listings.media_gone' });
+const unavailable = refuse({ code: 'listings.media_unavailable' });
 
 export const readListingMediaRoute = handleBytes(
   readListingMedia,
@@ -60,7 +60,7 @@ async function isRemembered(
 
 const rememberedVariants: ReadonlySet<MediaVariant> = new Set(['320.webp', '320.jpg', '640.webp', '640.jpg']);
 
-function statusFactsOf({ status, expiresAt, hiddenAt }: ListedMedia): Standing | undefined {
+function statusFactsOf({ status, expiresAt, hiddenAt }: ListedMedia): StatusFacts | undefined {
   const known = storedStatuses.find((each) => each === status);
   return known && { status: known, expiresAt, hiddenAt };
 }
@@ -69,7 +69,7 @@ function shapeOf(variant: MediaVariant): PictureShape | undefined {
   return pictureShapes.find(({ edge, format }) => `${edge}.${format}` === variant);
 }
 
-type MediaRefusal = Refusal<'listings.media_gone' | 'files.range_invalid' | 'upload.store_away'>;
+type MediaRefusal = Refusal<'listings.media_unavailable' | 'files.range_invalid' | 'upload.store_away'>;
 
 function toMediaRefusal(
   refusal: Refusal<'files.missing' | 'files.no_preview' | 'files.range_invalid' | 'upload.store_away'>,

@@ -49,7 +49,7 @@ export const deleteConversationRoute = handle(deleteConversation, async ({ param
 
 export const blockPersonRoute = handle(blockPerson, async ({ params, body, viewer }, ports: Ports) =>
   withMyConversation({ viewer }, params.conversationId, ports, async (tx, { other }, userId) => {
-    if (other.id === null) return refuse({ code: 'messages.gone' });
+    if (other.id === null) return refuse({ code: 'messages.unavailable' });
     const block = { blockerId: userId, blockedId: other.id };
     if (body.isBlocked) await addBlock(tx, { ...block, now: ports.clock.now() });
     else await removeBlock(tx, block);

@@ -1,4 +1,4 @@
-import { type Standing as ListingStanding, storedStatuses } from '@tessera/domain/listings/statuses';
+import { type StatusFacts as ListingStanding, storedStatuses } from '@tessera/domain/listings/statuses';
 import { type System, parseSystem } from '@tessera/domain/listings/systems';
 import type { Side } from '@tessera/domain/messages/messages';
 import { sql } from 'kysely';

@@ -243,7 +243,7 @@ describe('blocking', () => {
     expect(byBlocker).toMatchObject({ status: 409, code: 'messages.blocked' });
     expect(byBlocked).toMatchObject({ status: 409, code: 'messages.refused' });
     expect(byBlocked.error).toBe(
-      'This person doesn’t accept messages from you any more. Your message wasn’t sent.',
+      'This person no longer accepts messages from you. Your message wasn’t sent.',
     );
     expect(anew.code).toBe('messages.refused');
     const begun = app.db.selectFrom('conversations').select('id').where('listingId', '=', other.listingId);
@@ -331,10 +331,10 @@ describe('an unavailable listing or person leaves a conversation that can be rea
     await app.db.deleteFrom('users').where('id', '=', leaver.person.id).execute();
     const deleted = await threadOf(ada, left.conversationId);
 
-    expect(suspended).toMatchObject({ state: 'gone', other: { firstName: 'Bob' } });
-    expect(toSuspended.code).toBe('messages.gone');
-    expect(deleted).toMatchObject({ state: 'gone', other: { firstName: null } });
+    expect(suspended).toMatchObject({ state: 'unavailable', other: { firstName: 'Bob' } });
+    expect(toSuspended.code).toBe('messages.unavailable');
+    expect(deleted).toMatchObject({ state: 'unavailable', other: { firstName: null } });
     expect(deleted.messages).toHaveLength(1);
-    expect((await block(ada, left.conversationId)).code).toBe('messages.gone');
+    expect((await block(ada, left.conversationId)).code).toBe('messages.unavailable');
   });
 });

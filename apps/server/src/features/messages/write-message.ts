@@ -1,5 +1,5 @@
 import type { Refusal } from '@tessera/contract/refusals';
-import { otherSide, type Standing, standingOf } from '@tessera/domain/messages/messages';
+import { otherSide, type ThreadState, threadStateOf } from '@tessera/domain/messages/messages';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
@@ -8,17 +8,19 @@ import { markUnread, putRead } from './members.queries.ts';
 import { addMessage } from './messages.queries.ts';
 import { notice } from './notices.ts';
 
-type SendRefusal = Refusal<'messages.blocked' | 'messages.refused' | 'messages.gone' | 'messages.closed'>;
+type SendRefusal = Refusal<
+  'messages.blocked' | 'messages.refused' | 'messages.unavailable' | 'messages.closed'
+>;
 
 interface Written {
   readonly body: string;
   readonly clientKey?: string | null | undefined;
 }
 
-export function stateOfThread({ isClosed, other, hasBlocked, isBlocked }: MyConversation): Standing {
-  return standingOf({
+export function stateOfThread({ isClosed, other, hasBlocked, isBlocked }: MyConversation): ThreadState {
+  return threadStateOf({
     isClosed,
-    isOtherGone: other.id === null || other.isSuspended,
+    isOtherUnavailable: other.id === null || other.isSuspended,
     hasBlocked,
     isBlocked,
   });

@@ -65,7 +65,7 @@ function conversationEmail(site: Site, { about, decision, reason }: Decided): Em
     subject: `The conversation about “${title}” was closed`,
     greeting,
     paragraphs: [
-      `A moderator of ${site.name} has closed the conversation about “${title}”. You can still read it, but nobody can write in it any more.`,
+      `A moderator of ${site.name} has closed the conversation about “${title}”. You can still read it, but nobody can write in it now.`,
       words,
     ],
     action,

@@ -48,7 +48,7 @@ export const reportConversationRoute = handle(
     if (!conversation) return refuse({ code: 'messages.missing' });
     const { id: conversationId, title, system, side, other, lastMessageId } = conversation;
     const ownerId = other.id;
-    if (ownerId === null) return refuse({ code: 'messages.gone' });
+    if (ownerId === null) return refuse({ code: 'messages.unavailable' });
     return db.transaction().execute(async (tx) => {
       const about = { conversationId, title, system, ownerId, ownerSide: otherSide(side), now };
       const isNew = await addReport(tx, {

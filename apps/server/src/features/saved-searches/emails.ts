@@ -1,5 +1,5 @@
 import type { ListingCard } from '@tessera/contract/search';
-import { CARDS_A_LETTER } from '@tessera/domain/listings/alerts';
+import { MAX_CARDS_PER_EMAIL } from '@tessera/domain/listings/alerts';
 import { listingPath } from '@tessera/domain/listings/addresses';
 import type { Email } from '../../platform/mail/email.ts';
 
@@ -18,7 +18,7 @@ export function newListingsEmail({ site, search, cards, isMore, stopUrl }: News)
     subject: `${count}: ${search.name}`,
     greeting: 'Hello,',
     paragraphs: [`${count} at ${site.name} for your saved search “${search.name}”:`],
-    items: cards.slice(0, CARDS_A_LETTER).map((card) => ({
+    items: cards.slice(0, MAX_CARDS_PER_EMAIL).map((card) => ({
       title: card.title,
       text: [card.price, ...card.facts, card.city].filter(Boolean).join(' · '),
       url: site.publicUrl + encodeURI(listingPath(card)),

@@ -28,7 +28,7 @@ interface Row {
   readonly height: number | null;
 }
 
-/** In the order of the ids. What does not exist any more, or whose owner is suspended, is left out. */
+/** Returns cards in the order of the ids, without deleted listings and those of suspended people. */
 export async function findListingCards(
   db: Db,
   ids: readonly number[],

@@ -44,13 +44,13 @@ type Closed = Exclude<Conversation['state'], 'blocked'>;
 const titles: Record<Closed, (name: string) => string> = {
   open: (name) => `You can write to ${name}`,
   refused: (name) => `${name} isn’t accepting messages from you`,
-  gone: (name) => `${name} can’t be contacted any more`,
+  unavailable: (name) => `${name} can no longer be contacted`,
   closed: () => 'A moderator has closed this conversation',
 };
 
 const texts: Record<Closed, string> = {
   open: '',
   refused: 'You can still read the conversation.',
-  gone: 'You can still read the conversation.',
+  unavailable: 'You can still read the conversation.',
   closed: 'You can still read it, but nobody can reply.',
 };

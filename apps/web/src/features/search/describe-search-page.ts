@@ -1,6 +1,6 @@
 import type { Output } from '@tessera/contract/endpoint';
 import type { searchListings } from '@tessera/contract/search';
-import { isOwnQuestion, searchSubject, subjectPath } from '@tessera/domain/listings/search-address';
+import { isSpecialSearch, searchSubject, subjectPath } from '@tessera/domain/listings/search-address';
 import { searchTerms, searchTitle } from '@tessera/domain/listings/search-words';
 import type { System } from '@tessera/domain/listings/systems';
 import { formatListingCount } from './format-count.ts';
@@ -23,6 +23,6 @@ export function describeSearchPage(
     narrowed: terms.length > 0 ? `${count}${terms.join(', ')}.` : undefined,
     canonical: subjectPath(subject, system),
     feed: subjectPath(subject, system, '.rss'),
-    isPrivate: isThin || query['cursor'] !== undefined || isOwnQuestion(subject, system),
+    isPrivate: isThin || query['cursor'] !== undefined || isSpecialSearch(subject, system),
   };
 }

@@ -1,6 +1,6 @@
 import type { Enumeration } from './enumeration.ts';
 
-/** Of positions. */
+/** Closed lists of values for jobs. */
 export const ofJobs = {
   employmentType: {
     values: {

@@ -1,6 +1,6 @@
 import type { Enumeration } from './enumeration.ts';
 
-/** Of houses, rooms and land. */
+/** Closed lists of values for property. */
 export const ofProperty = {
   propertyListingType: {
     values: {

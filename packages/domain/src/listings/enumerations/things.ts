@@ -1,6 +1,6 @@
 import type { Enumeration } from './enumeration.ts';
 
-/** Of things, and of who sells them. */
+/** Closed lists of values for general listings and for sellers. */
 export const ofThings = {
   itemCondition: {
     values: {

@@ -1,6 +1,6 @@
 import type { Enumeration } from './enumeration.ts';
 
-/** Of vehicles. */
+/** Closed lists of values for vehicles. */
 export const ofVehicles = {
   offerType: {
     values: { sale: 'For sale', rental: 'For hire', lease: 'Lease' },

@@ -138,7 +138,7 @@ export const autoFields: readonly Field[] = [
     },
     {
       id: 'rental_frequency',
-      label: 'Price per',
+      label: 'Price basis',
       choice: 'rentalFrequency',
       description: 'Hire vehicles only.',
       columns: ['rental_frequency'],

@@ -19,13 +19,13 @@ export interface FieldOption {
   readonly disabled?: boolean;
 }
 
-/** One field of a listing's form. Everything that speaks of it, on both sides, reads this. */
+/** One field of a listing's form. Wizard, checks, search and pages read this declaration. */
 export interface Field {
   readonly id: string;
   /** Other ids under which forms and imports may bring it. */
   readonly aliases: readonly string[];
   readonly label: string;
-  /** The heading of the card in which it stands. */
+  /** Heading of the card that contains the field. */
   readonly group: string;
   readonly type: FieldType;
   readonly numericKind?: 'integer' | 'decimal';
@@ -53,7 +53,7 @@ export interface Field {
   /** Columns of the listing; a field without any becomes an attribute. */
   readonly columns: readonly string[];
   readonly search: FieldSearch;
-  readonly shown: FieldPlace;
+  readonly shown: FieldPosition;
   /** Its name in the vocabulary of schema.org. */
   readonly schema?: string;
   readonly autoFill?: AutoFill;
@@ -63,7 +63,7 @@ export interface Field {
 export type FieldSearch = 'none' | 'title' | 'text' | 'choice' | 'range';
 
 /** Where the preview and the detail page show it. */
-export type FieldPlace =
+export type FieldPosition =
   | 'none'
   | 'title'
   | 'subtitle'
@@ -73,7 +73,7 @@ export type FieldPlace =
   | 'location'
   | 'detail';
 
-/** What the administrator's button puts in where the sample would not do. */
+/** Values for the administrator's auto-fill button if the sample isn't enough. */
 export type AutoFill =
   | { readonly kind: 'amount'; readonly from: number; readonly to: number }
   | { readonly kind: 'whole'; readonly from: number; readonly to: number }
@@ -134,7 +134,7 @@ export function inferType(id: string): FieldType {
   return numbers.has(name) ? 'number' : 'text';
 }
 
-/** What a number's spinner counts in. */
+/** Step of a number input. */
 export function stepOf({ numericKind }: Pick<Field, 'numericKind'>): number {
   return numericKind === 'integer' ? 1 : 0.01;
 }

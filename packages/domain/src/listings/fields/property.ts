@@ -52,7 +52,7 @@ export const propertyFields: readonly Field[] = [
     },
     {
       id: 'price_frequency',
-      label: 'Price per',
+      label: 'Price basis',
       choice: 'priceFrequency',
       sample: 'total',
       columns: ['price_frequency'],

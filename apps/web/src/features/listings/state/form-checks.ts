@@ -2,7 +2,7 @@ import { priceOf } from '@tessera/domain/listings/canonical';
 import { fieldFaults, missingFields, type Fault } from '@tessera/domain/listings/checks';
 import type { Field } from '@tessera/domain/listings/fields/field';
 import { kindOfFile, mediaFault } from '@tessera/domain/listings/media';
-import { draftPool, planPool } from '@tessera/domain/listings/shuffle';
+import { draftPool, decidePool } from '@tessera/domain/listings/shuffle';
 import { systemFacts } from '@tessera/domain/listings/systems';
 import { currencyOf } from '@tessera/domain/money/money';
 import type { ShuffleFault } from './wizard-state.ts';
@@ -80,7 +80,7 @@ export function shuffleFault(work: Work, now: Date): ShuffleFault | undefined {
   const { system } = work;
   const { values, shuffle, storedClosesAt } = formFor(work);
   if (!system || !shuffle.enabled || !systemFacts[system].isShuffleReady) return undefined;
-  const pool = planPool(shuffle, {
+  const pool = decidePool(shuffle, {
     system,
     currency: currencyOf(values['currency']),
     price: priceOf(system, values),

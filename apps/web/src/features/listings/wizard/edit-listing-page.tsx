@@ -17,7 +17,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ matches }, { title: 'Edit Listing', isPrivate: true });
+  pageMeta({ matches }, { title: 'Your listing', isPrivate: true });
 
 export default function EditListingPage() {
   const { system, id } = useLoaderData<typeof loader>();
@@ -26,5 +26,5 @@ export default function EditListingPage() {
 
 function EditListing({ system, id }: { system: System; id: number }) {
   const opening = useMemo(() => ({ kind: 'edit', system, id }) as const, [system, id]);
-  return <LazyWizardPage opening={opening} title="Edit Listing" />;
+  return <LazyWizardPage opening={opening} title="Your listing" />;
 }
