@@ -32,7 +32,7 @@ const linked: ReadonlySet<string> = new Set();
 
 type Scroller = RefObject<HTMLDivElement | null>;
 
-function useOwnRange(scroller: Scroller): DrawnRange {
+function useCalculatedRange(scroller: Scroller): DrawnRange {
   return drawnRange(useView(scroller, ROW_HEIGHT), ROWS, boxes);
 }
 
@@ -59,7 +59,8 @@ function useTanStackRange(scroller: Scroller): DrawnRange {
 }
 
 const allOfOnePage: DrawnRange = { rowStart: 0, rowEnd: 30, columnStart: 0, columnEnd: 12 };
-const useRange = VARIANT === 'own' ? useOwnRange : VARIANT === 'none' ? () => allOfOnePage : useTanStackRange;
+const useRange =
+  VARIANT === 'own' ? useCalculatedRange : VARIANT === 'none' ? () => allOfOnePage : useTanStackRange;
 
 /** The same columns for the same range, as in the product: rows render again only for other columns. */
 function useDrawnColumns({ columnStart, columnEnd }: DrawnRange): readonly ColumnBox[] {

@@ -26,7 +26,7 @@ test('appended pages go to the end, and rows keep their numbers', () => {
   expect([window.firstNumber, window.shift]).toEqual([1, 0]);
 });
 
-test('the number of loaded rows is bounded however far one scrolls, and visible rows stay in place', () => {
+test('the number of loaded rows is bounded however far people scroll, and visible rows stay in place', () => {
   let window = windowOf([page(0)], 1);
   for (let start = PAGE; start < 100_000; start += PAGE) window = append(window, page(start));
 

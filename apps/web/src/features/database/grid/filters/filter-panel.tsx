@@ -183,7 +183,7 @@ function FilterValue({ line, column, isFocused, onChange }: FilterValueProps) {
         spellCheck={false}
         inputMode={kind === 'number' ? 'decimal' : 'text'}
         placeholder={valuePlaceholders[column.type_name] ?? ''}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens when one asks for it, to be filled in
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- people open it in order to type
         autoFocus={isFocused}
         onChange={(event) => set(event.target.value)}
       />
