@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What only opens later or on few pages: popups, cards of toasts, tables, samples. */
+/** Files that are loaded later or on few pages: popups, toasts, tables, samples. */
 const later =
   'palette/palette|shortcut-list|-popup|toast-card|-control|data-table|slider|combobox|select|pagination|tabs|dev/|password-field|radio-group|error-state|tooltip|avatar|panes|(?<!-)progress|menu-list|position-beside|(?<=/)popup';
 
-/** Where pages stand that most people see first, and those that are as public but have icons of their own. */
+/** Folders of the pages that most visitors see first, and of other public pages, which have different icons. */
 const firstFolder = /\/src\/(?:app|ui|lib|features\/(?:search|listings\/(?:page|preview)))\//;
 const otherFolder = /\/src\/features\/(?:home|about|contact|patterns|favourites|accounts\/sign-(?:in|up))\//;
 
-/** Icons that these pages draw. All two hundred would weigh a tenth of their scripts. */
+/** Icons of the pages in a folder. All two hundred icons would be a tenth of these pages' scripts. */
 function findIcons(folder: RegExp): ReadonlySet<string> {
   const source = fileURLToPath(new URL('src/', import.meta.url));
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -28,22 +28,23 @@ const otherIcons = findIcons(otherFolder);
 const iconOf = (id: string) => /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\.m?js/.exec(id)?.[1];
 const ownParts = new RegExp(String.raw`/src/(?:app|ui|lib)/(?!.*(?:${later})).*\.tsx?$`);
 
-/** What nearly every page draws. */
+/** Code and icons that nearly every page uses. */
 function isPart(id: string): boolean {
   const icon = iconOf(id);
   if (icon !== undefined) return firstIcons.has(icon);
   return /node_modules\/lucide-react\//.test(id) || ownParts.test(id);
 }
 
-/** What only pages behind a sign-in draw. */
+/** Icons that only signed-in pages use. */
 function isMembersIcon(id: string): boolean {
   const icon = iconOf(id);
   return icon !== undefined && !firstIcons.has(icon) && !otherIcons.has(icon);
 }
 
 /**
- * Left to itself the builder makes some forty files of a few hundred bytes, and each costs a turn on a phone's line:
- * what nearly every page has goes into three. A feature's own styles stay with its pages, but for the first ones seen.
+ * By default the build makes about forty files of a few hundred bytes, and each costs a request on a phone's connection.
+ * Code that nearly every page uses goes into three files. A feature's styles stay with its pages, except those of the
+ * pages that visitors see first.
  */
 const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
@@ -67,9 +68,9 @@ const groups = [
 ];
 
 /**
- * Every stylesheet names the layers in their order. Only the first to do so counts, and after a fault React takes the
- * page's own away and puts it back behind those of the parts that were loaded meanwhile. Each also learns the named
- * conditions, of which none is left in what is built.
+ * Adds the order of the layers and the named conditions to every stylesheet. Each needs the order, because only the
+ * first one on a page counts, and after an error React removes the page's stylesheet and adds it again behind those
+ * that were loaded meanwhile. No named condition is left in the build.
  */
 function sharedRules(): Plugin {
   const read = (name: string) => readFileSync(new URL(`src/${name}`, import.meta.url), 'utf8');
@@ -87,8 +88,8 @@ function sharedRules(): Plugin {
 }
 
 /**
- * Files that come before one that is loaded later. Each page's script names them: those that every page has already,
- * and small ones, which arrive with the imports of the others, would only make the first load larger.
+ * Files that are preloaded with a lazily loaded one. Every page's script contains their names, so files that each page
+ * already has are left out, and small ones, which the imports of the others fetch anyway.
  */
 function dependenciesToName(_file: string, dependencies: string[]): string[] {
   return dependencies.filter((file) => !alreadyThereOrSmall.test(file));
