@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
-import { prepareManagerRole } from '../../apps/server/src/platform/managed-databases/own-role.ts';
+import { prepareManagerRole } from '../../apps/server/src/platform/managed-databases/manager-role.ts';
 import { makeEarlierDatabase } from '../../apps/server/src/testing/earlier-version.ts';
 import { hasPostgres15, type Postgres15, query, startPostgres15 } from './postgres-15.ts';
 

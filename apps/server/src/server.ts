@@ -174,7 +174,7 @@ async function openPorts({
   closers.push(() => jobs.stop());
   const managed = createManagedDatabases({
     entries: config.managedDatabases,
-    ownConnectionString: connectionString,
+    appConnectionString: connectionString,
     secrets,
   });
   closers.push(async () => managed.close());

@@ -36,7 +36,7 @@ export type DatabaseAuditEntry = z.output<typeof entry>;
 
 const moment = z.iso.datetime({ offset: true, error: 'This is not a time.' }).transform((at) => new Date(at));
 
-const wishes = z.object({
+const auditFilter = z.object({
   search: z.string().trim().max(200).default(''),
   /** Part of an e-mail address. */
   who: z.string().trim().max(200).default(''),
@@ -50,7 +50,7 @@ export const listDatabaseAudit = endpoint({
   path: '/api/database/audit',
   summary: 'What was done through the Database Manager, the newest first. It cannot be changed.',
   access: 'admin',
-  query: wishes.extend({ before: z.coerce.number().int().min(1).optional() }),
+  query: auditFilter.extend({ before: z.coerce.number().int().min(1).optional() }),
   output: z.object({ entries: z.array(entry), next: z.int().nullable() }),
 });
 
@@ -59,6 +59,6 @@ export const exportDatabaseAudit = endpoint({
   path: '/api/database/audit/export',
   summary: 'The same as CSV, all of it.',
   access: 'admin',
-  query: wishes.extend({ format: z.literal('csv', 'The audit is exported as CSV.') }),
+  query: auditFilter.extend({ format: z.literal('csv', 'The audit is exported as CSV.') }),
   produces: 'bytes',
 });

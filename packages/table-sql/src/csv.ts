@@ -64,10 +64,10 @@ export class CsvReader {
   #endOfRecord(from: number, then: 'more comes' | 'the end'): { at: number; next: number } | undefined {
     let isQuoted = false;
     for (let at = from; at < this.#rest.length; at++) {
-      const letter = this.#rest[at];
-      if (letter === '"') isQuoted = !isQuoted;
-      else if (!isQuoted && letter === '\n') return { at, next: at + 1 };
-      else if (!isQuoted && letter === '\r') {
+      const char = this.#rest[at];
+      if (char === '"') isQuoted = !isQuoted;
+      else if (!isQuoted && char === '\n') return { at, next: at + 1 };
+      else if (!isQuoted && char === '\r') {
         if (at + 1 === this.#rest.length && then === 'more comes') return undefined;
         return { at, next: this.#rest[at + 1] === '\n' ? at + 2 : at + 1 };
       }
@@ -122,7 +122,7 @@ const guesses: readonly (readonly [RegExp, Record<Dialect, string>])[] = [
 
 /** A type that takes every value of each column. A number that begins with 0, such as a post code, stays a text. */
 export function guessTypes(dialect: Dialect, rows: readonly (readonly Value[])[]): string[] {
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   return Array.from({ length: width }, (_, index) => {
     const values = rows.map((row) => row[index] ?? null).filter((value) => value !== null);
     const found = values.length > 0 && guesses.find(([form]) => values.every((value) => form.test(value)));

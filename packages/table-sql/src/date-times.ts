@@ -60,13 +60,13 @@ export function readDateTime(type: DateTimeType, typed: string): ReadDateTime {
   if (type.kind === 'year') return readYear(text);
   const isPostgres = type.dialect === 'postgres';
   if (isPostgres && type.kind !== 'time' && /^-?infinity$/i.test(text)) return { text: text.toLowerCase() };
-  const parts = text.match(type.kind === 'time' ? clock : type.kind === 'date' ? day : dayAndClock)?.groups;
-  if (!parts) return { fault: 'form' };
-  if (!isPostgres && (parts['era'] || (parts['year'] ?? '').length > 4)) return { fault: 'form' };
+  const fields = text.match(type.kind === 'time' ? clock : type.kind === 'date' ? day : dayAndClock)?.groups;
+  if (!fields) return { fault: 'form' };
+  if (!isPostgres && (fields['era'] || (fields['year'] ?? '').length > 4)) return { fault: 'form' };
   const fault =
-    (type.kind !== 'time' && dayFault(type, parts)) ||
-    (type.kind !== 'date' && (clockFault(type, parts) || zoneFault(type, parts)));
-  return fault ? { fault } : { text: writeDateTime(parts) };
+    (type.kind !== 'time' && dayFault(type, fields)) ||
+    (type.kind !== 'date' && (clockFault(type, fields) || zoneFault(type, fields)));
+  return fault ? { fault } : { text: writeDateTime(fields) };
 }
 
 const DAY = String.raw`(?<year>\d{4,7})-(?<month>\d\d)-(?<date>\d\d)`;
@@ -77,7 +77,7 @@ const day = new RegExp(`^${DAY}${ERA}$`);
 const clock = new RegExp(`^${CLOCK}${ZONE}$`);
 const dayAndClock = new RegExp(`^${DAY}[ tT]${CLOCK}${ZONE}${ERA}$`);
 
-type Parts = Readonly<Record<string, string | undefined>>;
+type Fields = Readonly<Record<string, string | undefined>>;
 
 function readYear(text: string): ReadDateTime {
   if (!/^\d{4}$/.test(text)) return { fault: 'form' };
@@ -85,11 +85,11 @@ function readYear(text: string): ReadDateTime {
   return year === 0 || (year >= 1901 && year <= 2155) ? { text } : { fault: 'range' };
 }
 
-function dayFault(type: DateTimeType, parts: Parts): DateTimeFault | undefined {
-  const [year, month, date] = [Number(parts['year']), Number(parts['month']), Number(parts['date'])];
+function dayFault(type: DateTimeType, fields: Fields): DateTimeFault | undefined {
+  const [year, month, date] = [Number(fields['year']), Number(fields['month']), Number(fields['date'])];
   return type.dialect === 'postgres'
-    ? postgresDayFault(type, { year, month, date, isBc: parts['era'] !== undefined })
-    : mysqlDayFault(type, { year, month, date }, parts);
+    ? postgresDayFault(type, { year, month, date, isBc: fields['era'] !== undefined })
+    : mysqlDayFault(type, { year, month, date }, fields);
 }
 
 interface Day {
@@ -115,17 +115,17 @@ function isBeforeFirstJulianDay({ year, month, date }: Day): boolean {
 }
 
 /** MySQL stores days with zeros in them, such as `0000-00-00` and `2026-02-00`. */
-function mysqlDayFault(type: DateTimeType, given: Day, parts: Parts): DateTimeFault | undefined {
+function mysqlDayFault(type: DateTimeType, given: Day, fields: Fields): DateTimeFault | undefined {
   const { year, month, date } = given;
-  if (type.isTimestamp) return mysqlTimestampFault(given, parts);
+  if (type.isTimestamp) return mysqlTimestampFault(given, fields);
   if (month > 12 || date > 31) return 'no_such_day';
   // MySQL counts the year 0 as no leap year.
   return month > 0 && date > daysIn(year || 1, month) ? 'no_such_day' : undefined;
 }
 
-function mysqlTimestampFault({ year, month, date }: Day, parts: Parts): DateTimeFault | undefined {
+function mysqlTimestampFault({ year, month, date }: Day, fields: Fields): DateTimeFault | undefined {
   if (year === 0 && month === 0 && date === 0)
-    return /[1-9]/.test(`${parts['hour']}${parts['minute']}${parts['second'] ?? ''}`)
+    return /[1-9]/.test(`${fields['hour']}${fields['minute']}${fields['second'] ?? ''}`)
       ? 'no_such_day'
       : undefined;
   if (month < 1 || date < 1 || date > daysIn(year, month)) return 'no_such_day';
@@ -141,9 +141,9 @@ const MYSQL_HOURS_MAX = 838;
 
 function clockFault(
   { dialect, kind, fraction: stored }: DateTimeType,
-  parts: Parts,
+  fields: Fields,
 ): DateTimeFault | undefined {
-  const { sign, hour = '', minute, second = '00', fraction = '' } = parts;
+  const { sign, hour = '', minute, second = '00', fraction = '' } = fields;
   const isDuration = dialect === 'mysql' && kind === 'time';
   if (!isDuration && (sign || hour.length > 2)) return 'form';
   if (Number(minute) > 59 || Number(second) > 59) return 'no_such_time';
@@ -157,7 +157,7 @@ function clockFault(
   return /[1-9]/.test(fraction.slice(stored)) ? 'too_exact' : undefined;
 }
 
-function zoneFault({ dialect, zone: kind }: DateTimeType, { zone }: Parts): DateTimeFault | undefined {
+function zoneFault({ dialect, zone: kind }: DateTimeType, { zone }: Fields): DateTimeFault | undefined {
   if (zone === undefined) return undefined;
   if (dialect === 'mysql' || kind === 'none') return 'no_zone';
   const [hours = 0, minutes = 0, seconds = 0] = (zone.match(/\d\d/g) ?? []).map(Number);
@@ -175,7 +175,7 @@ function writeDateTime({
   fraction,
   zone,
   era,
-}: Parts): string {
+}: Fields): string {
   const written: string[] = [];
   if (year !== undefined) written.push(`${year}-${month}-${date}`);
   if (hour !== undefined) {

@@ -161,11 +161,11 @@ class StatementParser {
     return true;
   }
 
-  #list<Part>(read: () => Part): Part[] {
-    const parts = [read()];
-    while (this.#sign(',')) parts.push(read());
+  #list<Item>(read: () => Item): Item[] {
+    const items = [read()];
+    while (this.#sign(',')) items.push(read());
     if (!this.#sign(')')) throw this.#unexpected();
-    return parts;
+    return items;
   }
 
   #name(): string {
@@ -233,10 +233,10 @@ const escaped: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b
 function unquote(hasEscapes: boolean, quoted: string): string {
   const inside = quoted.slice(1, -1);
   if (!hasEscapes) return inside.replaceAll("''", "'");
-  return inside.replaceAll(/''|\\([\s\S])/g, (_, letter?: string) => {
-    if (letter === undefined) return "'";
-    if (letter === '0') return '\0';
-    if (letter === 'Z') return '\u001A';
-    return escaped[letter] ?? letter;
+  return inside.replaceAll(/''|\\([\s\S])/g, (_, char?: string) => {
+    if (char === undefined) return "'";
+    if (char === '0') return '\0';
+    if (char === 'Z') return '\u001A';
+    return escaped[char] ?? char;
   });
 }

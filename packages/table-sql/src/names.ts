@@ -15,8 +15,8 @@ export function nameFault(dialect: Dialect, name: string, kind: NameKind = 'obje
   if (dialect === 'postgres') return utf8Length(name) > POSTGRES_BYTES ? 'too_long' : undefined;
   if (/[\u{10000}-\u{10FFFF}]/u.test(name)) return 'beyond_bmp';
   if (name.endsWith(' ')) return 'trailing_blank';
-  const most = kind === 'user' ? MYSQL_USER_CHARACTERS : MYSQL_CHARACTERS;
-  return name.length > most ? 'too_long' : undefined;
+  const max = kind === 'user' ? MYSQL_USER_CHARACTERS : MYSQL_CHARACTERS;
+  return name.length > max ? 'too_long' : undefined;
 }
 
 export class BadName extends Error {
@@ -38,15 +38,15 @@ export function quoteName(dialect: Dialect, name: string): string {
 
 /** The longest beginning of a name that leaves room for the ending, cut between letters. */
 export function withEnding(dialect: Dialect, name: string, ending: string): string {
-  const letters = Array.from(name);
-  while (letters.length > 0 && nameFault(dialect, letters.join('') + ending) === 'too_long') letters.pop();
-  return letters.join('') + ending;
+  const chars = Array.from(name);
+  while (chars.length > 0 && nameFault(dialect, chars.join('') + ending) === 'too_long') chars.pop();
+  return chars.join('') + ending;
 }
 
 export function utf8Length(text: string): number {
   let bytes = 0;
-  for (const letter of text) {
-    const point = letter.codePointAt(0) ?? 0;
+  for (const char of text) {
+    const point = char.codePointAt(0) ?? 0;
     bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
   }
   return bytes;

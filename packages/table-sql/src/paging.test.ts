@@ -50,8 +50,8 @@ test('the rows after one and before one are all the others, once each, in order,
   });
 
   fc.assert(
-    fc.property(rows, direction, direction, fc.nat(), (given, way, other, pick) => {
-      const steps = [step('a', way, true), step('b', other, true), step('id', 'asc')];
+    fc.property(rows, direction, direction, fc.nat(), (given, direction, other, pick) => {
+      const steps = [step('a', direction, true), step('b', other, true), step('id', 'asc')];
       const sorted = given.toSorted((one, two) => {
         for (const { column, direction: by } of steps) {
           const [x, y] = [one[column.name as 'a'], two[column.name as 'a']];

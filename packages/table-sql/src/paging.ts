@@ -13,28 +13,28 @@ export interface SortStep {
 
 /** Nulls come last in both directions, in both dialects. */
 export function orderBy(dialect: Dialect, steps: readonly SortStep[]): Sql {
-  const parts = steps.map(({ column, direction, isNullable }) => {
-    const way = words(direction === 'asc' ? 'ASC' : 'DESC');
+  const terms = steps.map(({ column, direction, isNullable }) => {
+    const order = words(direction === 'asc' ? 'ASC' : 'DESC');
     const cell = ordered(column);
-    if (!isNullable) return sql`${cell} ${way}`;
+    if (!isNullable) return sql`${cell} ${order}`;
     return dialect === 'postgres'
-      ? sql`${cell} ${way} NULLS LAST`
-      : sql`${name(column.name)} IS NULL, ${cell} ${way}`;
+      ? sql`${cell} ${order} NULLS LAST`
+      : sql`${name(column.name)} IS NULL, ${cell} ${order}`;
   });
-  return sql`ORDER BY ${join(parts)}`;
+  return sql`ORDER BY ${join(terms)}`;
 }
 
 /** The same rows from the other end. */
 export function reversed(dialect: Dialect, steps: readonly SortStep[]): Sql {
-  const parts = steps.map(({ column, direction, isNullable }) => {
-    const way = words(direction === 'asc' ? 'DESC' : 'ASC');
+  const terms = steps.map(({ column, direction, isNullable }) => {
+    const order = words(direction === 'asc' ? 'DESC' : 'ASC');
     const cell = ordered(column);
-    if (!isNullable) return sql`${cell} ${way}`;
+    if (!isNullable) return sql`${cell} ${order}`;
     return dialect === 'postgres'
-      ? sql`${cell} ${way} NULLS FIRST`
-      : sql`${name(column.name)} IS NOT NULL, ${cell} ${way}`;
+      ? sql`${cell} ${order} NULLS FIRST`
+      : sql`${name(column.name)} IS NOT NULL, ${cell} ${order}`;
   });
-  return sql`ORDER BY ${join(parts)}`;
+  return sql`ORDER BY ${join(terms)}`;
 }
 
 /** What a row to go on from holds in one column: the value itself, or an expression that finds it where it lies. */
@@ -61,11 +61,11 @@ export function namedRow(
   steps: readonly SortStep[],
   key: ReadonlyMap<SortStep, Value>,
 ): Sql {
-  const parts = steps.flatMap((step) => {
+  const conditions = steps.flatMap((step) => {
     const known = key.get(step);
     return known === undefined ? [] : [sameAs(dialect, step, known)];
   });
-  return join(parts, ' AND ');
+  return join(conditions, ' AND ');
 }
 
 /** What a named row holds in each step, read by the same statement: nothing of it has to be sent. */
@@ -151,16 +151,16 @@ function compared(dialect: Dialect, column: ComparedColumn): Sql {
 }
 
 /** A cell as it stands in ORDER BY. */
-function ordered({ name: column, sortLetters }: ComparedColumn): Sql {
-  return sortLetters === undefined ? name(column) : sql`LEFT(${name(column)}, ${words(String(sortLetters))})`;
+function ordered({ name: column, sortChars }: ComparedColumn): Sql {
+  return sortChars === undefined ? name(column) : sql`LEFT(${name(column)}, ${words(String(sortChars))})`;
 }
 
 /** Where what is shown of a cell does not say its place in the order: the cell to go on from. */
-export function placeCell(dialect: Dialect, column: ComparedColumn): Sql | undefined {
+export function positionExpression(dialect: Dialect, column: ComparedColumn): Sql | undefined {
   if (dialect !== 'mysql') return undefined;
   // A FLOAT is written with six digits, but all its bits are compared.
   if (column.type === 'float') return sql`${name(column.name)} + 0e0`;
-  const isOther = numbered.includes(column.type) || column.sortLetters !== undefined;
+  const isOther = numbered.includes(column.type) || column.sortChars !== undefined;
   return isOther ? compared(dialect, column) : undefined;
 }
 

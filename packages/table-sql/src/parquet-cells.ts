@@ -104,7 +104,9 @@ function cellOf(element: Element, value: unknown, dialect: Dialect): Value {
     return element.type === 'FLOAT' ? shortFloat(text) : text;
   }
   if (typeof value === 'object')
-    return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
+    return JSON.stringify(value, (_, member: unknown) =>
+      typeof member === 'bigint' ? String(member) : member,
+    );
   return typeof value === 'bigint' || typeof value === 'string' ? String(value) : null;
 }
 

@@ -14,7 +14,7 @@ export interface ComparedColumn {
   /** Its values know no order; and those that the server calls equal may differ: a `box` is compared by its area. */
   readonly isUnordered?: boolean | undefined;
   /** Rows are put in order by so many letters of its cells, from the beginning; unset: by all of them. */
-  readonly sortLetters?: number | undefined;
+  readonly sortChars?: number | undefined;
 }
 
 export type Cells = readonly (readonly [ComparedColumn, Value])[];

@@ -27,21 +27,21 @@ const mysqlCollations: Record<NewDatabase['encoding'], { readonly words: string;
     ASCII: { words: 'ascii_general_ci', numbers: 'ascii_bin' },
   };
 
-export function createDatabase(dialect: Dialect, wish: NewDatabase): Sql {
-  const encoding = encodingWords[dialect][wish.encoding];
+export function createDatabase(dialect: Dialect, database: NewDatabase): Sql {
+  const encoding = encodingWords[dialect][database.encoding];
   if (dialect === 'mysql') {
-    const order = mysqlCollations[wish.encoding];
-    const isByNumber = wish.collation === 'C' || wish.collation === 'POSIX';
-    return sql`CREATE DATABASE ${name(wish.name)} CHARACTER SET ${words(encoding)} COLLATE ${words(isByNumber ? order.numbers : order.words)}`;
+    const order = mysqlCollations[database.encoding];
+    const isByNumber = database.collation === 'C' || database.collation === 'POSIX';
+    return sql`CREATE DATABASE ${name(database.name)} CHARACTER SET ${words(encoding)} COLLATE ${words(isByNumber ? order.numbers : order.words)}`;
   }
   return join(
     [
-      sql`CREATE DATABASE ${name(wish.name)}`,
-      wish.owner === undefined ? nothing : sql`OWNER ${name(wish.owner)}`,
-      sql`TEMPLATE ${name(wish.template)} ENCODING ${value(encoding)}`,
-      wish.collation === undefined ? nothing : sql`LC_COLLATE ${value(wish.collation)}`,
-      wish.characterType === undefined ? nothing : sql`LC_CTYPE ${value(wish.characterType)}`,
-    ].filter((part) => part !== nothing),
+      sql`CREATE DATABASE ${name(database.name)}`,
+      database.owner === undefined ? nothing : sql`OWNER ${name(database.owner)}`,
+      sql`TEMPLATE ${name(database.template)} ENCODING ${value(encoding)}`,
+      database.collation === undefined ? nothing : sql`LC_COLLATE ${value(database.collation)}`,
+      database.characterType === undefined ? nothing : sql`LC_CTYPE ${value(database.characterType)}`,
+    ].filter((fragment) => fragment !== nothing),
     ' ',
   );
 }

@@ -17,11 +17,11 @@ export class Sql {
 }
 
 /** Takes only pieces of SQL: a string in it does not compile. */
-export function sql(texts: TemplateStringsArray, ...parts: readonly Sql[]): Sql {
+export function sql(texts: TemplateStringsArray, ...fragments: readonly Sql[]): Sql {
   return new Sql(
     texts.flatMap((text, index) => [
       { kind: 'words', words: text } as const,
-      ...(parts[index]?.pieces ?? []),
+      ...(fragments[index]?.pieces ?? []),
     ]),
   );
 }
@@ -44,10 +44,10 @@ export function words(checked: string): Sql {
   return new Sql([{ kind: 'words', words: checked }]);
 }
 
-export function join(parts: readonly Sql[], by = ', '): Sql {
+export function join(fragments: readonly Sql[], by = ', '): Sql {
   return new Sql(
-    parts.flatMap((part, index) =>
-      index === 0 ? part.pieces : [{ kind: 'words', words: by } as const, ...part.pieces],
+    fragments.flatMap((fragment, index) =>
+      index === 0 ? fragment.pieces : [{ kind: 'words', words: by } as const, ...fragment.pieces],
     ),
   );
 }

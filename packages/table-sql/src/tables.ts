@@ -37,11 +37,11 @@ export function tableName({ schema, table }: TableName): Sql {
 export function createTable(dialect: Dialect, table: TableName, columns: readonly ColumnDefinition[]): Sql {
   const keys = columns.filter((column) => column.primaryKey);
   const isComposite = keys.length > 1;
-  const parts = columns.map((column) =>
+  const fragments = columns.map((column) =>
     columnDefinition(dialect, column, isComposite ? 'without key' : 'whole'),
   );
-  if (isComposite) parts.push(sql`PRIMARY KEY (${join(keys.map((key) => name(key.name)))})`);
-  return sql`CREATE TABLE ${tableName(table)} (\n  ${join(parts, ',\n  ')}\n)`;
+  if (isComposite) fragments.push(sql`PRIMARY KEY (${join(keys.map((key) => name(key.name)))})`);
+  return sql`CREATE TABLE ${tableName(table)} (\n  ${join(fragments, ',\n  ')}\n)`;
 }
 
 /** A primary key is unique and never null by itself, so neither is said again. */
@@ -54,7 +54,7 @@ export function columnDefinition(
   if (!type) throw new BadType(column.name);
   const isAuto = type.isAuto || (column.autoIncrement && type.isInteger);
   const hasDefault = !isAuto && column.defaultValue.trim() !== '';
-  const parts = [
+  const fragments = [
     name(column.name),
     words(writtenType(dialect, type.text, isAuto).toUpperCase()),
     column.primaryKey && key === 'whole' ? sql`PRIMARY KEY` : nothing,
@@ -63,7 +63,7 @@ export function columnDefinition(
     hasDefault ? sql`DEFAULT ${defaultValue(dialect, column.defaultValue)}` : nothing,
   ];
   return join(
-    parts.filter((part) => part !== nothing),
+    fragments.filter((fragment) => fragment !== nothing),
     ' ',
   );
 }
@@ -171,9 +171,9 @@ export interface ForeignKeyDefinition {
 }
 
 export function addForeignKey(table: TableName, key: ForeignKeyDefinition): Sql {
-  const own = join(key.columns.map((column) => name(column)));
-  const others = join(key.targetColumns.map((column) => name(column)));
-  return sql`ALTER TABLE ${tableName(table)} ADD CONSTRAINT ${name(key.name)} FOREIGN KEY (${own}) REFERENCES ${tableName(key.target)} (${others}) ON DELETE ${words(key.onDelete)}`;
+  const columns = join(key.columns.map((column) => name(column)));
+  const targetColumns = join(key.targetColumns.map((column) => name(column)));
+  return sql`ALTER TABLE ${tableName(table)} ADD CONSTRAINT ${name(key.name)} FOREIGN KEY (${columns}) REFERENCES ${tableName(key.target)} (${targetColumns}) ON DELETE ${words(key.onDelete)}`;
 }
 
 export function dropConstraint(dialect: Dialect, table: TableName, constraint: string): Sql {

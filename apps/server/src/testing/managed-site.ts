@@ -6,27 +6,27 @@ import { type Browser, type TestApp, testApp } from './test-app.ts';
 export const START_MS = 60_000;
 
 export interface ManagedSite {
-  readonly place: ManagedTarget;
+  readonly target: ManagedTarget;
   readonly app: TestApp;
   close(): Promise<void>;
 }
 
 /** The application with a server of that dialect to manage, called `shop`. */
 export async function openManagedSite(dialect: ManagedDialect): Promise<ManagedSite> {
-  const place = await openManagedTarget(dialect);
-  const app = await testApp({ environment: { MANAGED_DATABASES: `shop=${place.address}` } });
+  const target = await openManagedTarget(dialect);
+  const app = await testApp({ environment: { MANAGED_DATABASES: `shop=${target.address}` } });
   return {
-    place,
+    target,
     app,
     async close() {
       app.ports.managed.close();
-      await place.stop();
+      await target.stop();
     },
   };
 }
 
 interface Managing {
-  readonly place: ManagedTarget;
+  readonly target: ManagedTarget;
   readonly app: TestApp;
   /** The browser of a new administrator. */
   readonly browser: Browser;
@@ -40,8 +40,8 @@ export function manageEach(dialect: ManagedDialect, give: (managing: Managing) =
   afterAll(() => site?.close());
   beforeEach(async () => {
     if (!site) throw new Error(`There is no ${dialect} to manage`);
-    const { place, app } = site;
-    give({ place, app, browser: await app.as(await app.given.person({ role: 'admin' })) });
+    const { target, app } = site;
+    give({ target, app, browser: await app.as(await app.given.person({ role: 'admin' })) });
   });
 }
 
@@ -51,14 +51,14 @@ export function quoted({ dialect }: Pick<ManagedTarget, 'dialect'>, name: string
 
 /** A table created directly and given to its user. Each row is written as after `values`. */
 export async function giveTable(
-  place: ManagedTarget,
+  target: ManagedTarget,
   name: string,
   columns: string,
   ...rows: string[]
 ): Promise<void> {
-  const table = quoted(place, name);
-  await place.query(`drop table if exists ${table}`);
-  await place.query(`create table ${table} (${columns})`);
-  if (place.dialect === 'postgres') await place.query(`alter table ${table} owner to ${place.user}`);
-  for (const row of rows) await place.query(`insert into ${table} values ${row}`);
+  const table = quoted(target, name);
+  await target.query(`drop table if exists ${table}`);
+  await target.query(`create table ${table} (${columns})`);
+  if (target.dialect === 'postgres') await target.query(`alter table ${table} owner to ${target.user}`);
+  for (const row of rows) await target.query(`insert into ${table} values ${row}`);
 }

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { expect } from 'vitest';
-import { hiddenColumns } from '../platform/managed-databases/own-tables.ts';
+import { hiddenColumns } from '../platform/managed-databases/app-tables.ts';
 import type { Person } from './builders.ts';
 
 /** Value of every hidden column, so that one search of an answer finds any of them. */
@@ -15,10 +15,10 @@ export function expectNoSecret(answer: unknown, about: string): void {
 
 /** Adds one row to every table that has hidden columns. Returns the passkey's id. */
 export async function plantSecrets(superuser: Client, admin: Person): Promise<string> {
-  const place = await superuser.query<{ name: string }>(
+  const browserOf = await superuser.query<{ name: string }>(
     `select relnamespace::regnamespace::text as name from pg_class where relname = 'user_passwords'`,
   );
-  await superuser.query(`set search_path = ${place.rows[0]?.name}, public`);
+  await superuser.query(`set search_path = ${browserOf.rows[0]?.name}, public`);
   for (const table of Object.keys(hiddenColumns))
     if (table !== 'sessions') await superuser.query(`delete from ${table}`);
   const now = new Date();

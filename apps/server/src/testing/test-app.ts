@@ -185,10 +185,10 @@ export async function testApp({
     fileUses,
     managed: createManagedDatabases({
       entries: config.managedDatabases,
-      ownConnectionString: connectionString,
+      appConnectionString: connectionString,
       secrets,
       // All test files that run at the moment share the cluster, and so this user.
-      mostOwnConnections: 150,
+      maxManagerConnections: 150,
     }),
   };
   openManagers.push(ports.managed);

@@ -4,17 +4,19 @@ import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { change } from './change.ts';
 import { maskSecrets } from './mask-secrets.ts';
-import { listOwnActivity } from './own-activity.queries.ts';
-import { atWork } from './workplace.ts';
+import { listAppActivity } from './app-activity.queries.ts';
+import { withConnection } from './manager-target.ts';
 
 export const getActivityRoute = handle(getActivity, async (caller, ports: Ports) =>
-  atWork(caller, ports, { what: 'activity' }, async (at) => {
-    const found = await at.catalog.findActivity(at.connection);
-    const own = new Map(at.own ? (await listOwnActivity(ports.db)).map((each) => [each.id, each]) : []);
+  withConnection(caller, ports, { what: 'activity' }, async (at) => {
+    const found = await at.catalog.listActivity(at.connection);
+    const appActivity = new Map(
+      at.appDatabase ? (await listAppActivity(ports.db)).map((each) => [each.id, each]) : [],
+    );
     return ok({
       queries: found.map((facts) => {
         const { id, username, database } = facts;
-        const { query, state, seconds, waitsFor } = own.get(id) ?? facts;
+        const { query, state, seconds, waitsFor } = appActivity.get(id) ?? facts;
         return {
           id,
           username,
@@ -24,7 +26,7 @@ export const getActivityRoute = handle(getActivity, async (caller, ports: Ports)
           query: maskSecrets(query ?? ''),
           is_hidden: query === null,
           waits_for: waitsFor.map(String),
-          is_app_query: at.own !== undefined && username === at.own.role,
+          is_app_query: at.appDatabase !== undefined && username === at.appDatabase.role,
         };
       }),
     });
@@ -32,8 +34,8 @@ export const getActivityRoute = handle(getActivity, async (caller, ports: Ports)
 );
 
 export const getTableSizesRoute = handle(getTableSizes, async (caller, ports: Ports) =>
-  atWork(caller, ports, { what: 'activity' }, async ({ catalog, connection }) =>
-    ok({ tables: await catalog.findSizes(connection) }),
+  withConnection(caller, ports, { what: 'activity' }, async ({ catalog, connection }) =>
+    ok({ tables: await catalog.listTableSizes(connection) }),
   ),
 );
 

@@ -4,64 +4,64 @@ import { createTable, listTables } from '@tessera/contract/database-tables';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openAppDatabase } from '../../testing/app-database.ts';
 
-const ground = openAppDatabase();
+const appDatabase = openAppDatabase();
 let schema: string;
 
 beforeAll(async () => {
-  const { rows } = await ground.superuser.query<{ name: string }>(
+  const { rows } = await appDatabase.superuser.query<{ name: string }>(
     `select relnamespace::regnamespace::text as name from pg_class where relname = 'database_audit'`,
   );
   schema = rows[0]?.name ?? '';
 });
 
 const rowsOf = () =>
-  ground.app.db
+  appDatabase.app.db
     .selectFrom('databaseAudit')
     .select(['id', 'begunId', 'outcome', 'statement', 'error'])
-    .where('actorId', '=', ground.admin.id)
+    .where('actorId', '=', appDatabase.admin.id)
     .orderBy('id')
     .execute();
 
 const entries = async (outcome?: 'begun') => {
-  const reply = await ground.browser.call(listDatabaseAudit, {
-    query: { who: ground.admin.email, ...(outcome && { outcome }) },
+  const reply = await appDatabase.browser.call(listDatabaseAudit, {
+    query: { who: appDatabase.admin.email, ...(outcome && { outcome }) },
   });
   return reply.ok ? reply.value.entries : [];
 };
 
 const make = (tableName: string) =>
-  ground.browser.call(createTable, {
+  appDatabase.browser.call(createTable, {
     body: {
       tableName,
       columns: [{ name: 'a', type: 'INT' }],
-      currentDatabase: new URL(ground.app.connectionString).pathname.slice(1),
+      currentDatabase: new URL(appDatabase.app.connectionString).pathname.slice(1),
       currentUser: 'tessera_manager',
     },
   });
 
 /** As a full disk, or a database that went away at exactly that moment. */
 async function whileRefused(which: string, work: () => Promise<void>): Promise<void> {
-  await ground.superuser.query(`
+  await appDatabase.superuser.query(`
     set search_path = ${schema};
     create function refuse_row() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
     create trigger refuse_row before insert on database_audit for each row when (${which}) execute function refuse_row()`);
   try {
     await work();
   } finally {
-    await ground.superuser.query('drop function refuse_row() cascade');
+    await appDatabase.superuser.query('drop function refuse_row() cascade');
   }
 }
 
 test('N09: a change is in the audit while it runs, and is one entry when it has ended', async () => {
-  const { run } = ground;
+  const { run } = appDatabase;
   const script = `select pg_advisory_lock(417); select pg_advisory_unlock(417)`;
-  await ground.superuser.query('select pg_advisory_lock(417)');
+  await appDatabase.superuser.query('select pg_advisory_lock(417)');
 
   const running = run(script);
   await vi.waitFor(async () =>
     expect(await entries('begun')).toMatchObject([{ action: 'run script', statement: script, rows: null }]),
   );
-  await ground.superuser.query('select pg_advisory_unlock(417)');
+  await appDatabase.superuser.query('select pg_advisory_unlock(417)');
   await running;
 
   expect(await entries()).toMatchObject([{ action: 'run script', outcome: 'done', server: 'own' }]);
@@ -71,10 +71,10 @@ test('N09: a change is in the audit while it runs, and is one entry when it has 
 });
 
 test('N09: where the end cannot be written, the entry stays one that was begun', async () => {
-  const { browser } = ground;
+  const { browser } = appDatabase;
   await whileRefused('new.begun_id is not null', async () => {
     expect(await make('ended_unseen')).toMatchObject({ ok: true });
-    expect(await ground.run('select 41')).toMatchObject({ ok: true });
+    expect(await appDatabase.run('select 41')).toMatchObject({ ok: true });
   });
 
   expect(await entries('begun')).toMatchObject([
@@ -86,7 +86,7 @@ test('N09: where the end cannot be written, the entry stays one that was begun',
 });
 
 test('N09: where the beginning cannot be written, nothing is done', async () => {
-  const { browser } = ground;
+  const { browser } = appDatabase;
   await whileRefused('new.begun_id is null', async () => {
     const response = await browser.fetch('/api/database/console/run', {
       method: 'POST',
@@ -102,7 +102,7 @@ test('N09: where the beginning cannot be written, nothing is done', async () => 
 });
 
 test('N09: an entry is ended once, and neither of its rows is changed', async () => {
-  const { app, run, saidOf } = ground;
+  const { app, run, saidOf } = appDatabase;
   await run('select 42');
   const [first, second] = await rowsOf();
 
@@ -145,7 +145,7 @@ test('N09: an entry is ended once, and neither of its rows is changed', async ()
 });
 
 test('B19, N09: what is written down before the work holds no secret either', async () => {
-  const { run } = ground;
+  const { run } = appDatabase;
   await run(`create role never_made password 'canary-of-begun' valid until 'nonsense'`);
 
   expect(JSON.stringify(await rowsOf())).not.toContain('canary-of-begun');

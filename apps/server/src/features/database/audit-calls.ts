@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import type { Db } from '../../platform/db/database.ts';
 import { handle, handleBytes } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { type AuditFilter, findDatabaseAudit } from './audit.queries.ts';
+import { type AuditFilter, listAuditEntries } from './audit.queries.ts';
 import { csvLine } from './csv.ts';
 import { download } from './download.ts';
 
@@ -19,7 +19,7 @@ const BATCH = 1_000;
 
 export const listDatabaseAuditRoute = handle(listDatabaseAudit, async ({ query }, { db }: Ports) => {
   const { before } = query;
-  const found = await findDatabaseAudit(db, { ...filterOf(query), before, limit: PAGE + 1 });
+  const found = await listAuditEntries(db, { ...filterOf(query), before, limit: PAGE + 1 });
   const entries = found.slice(0, PAGE).map(({ actorId: _, dbUser, durationMs, ...entry }) => ({
     ...entry,
     db_user: dbUser,
@@ -33,7 +33,7 @@ function filterOf(query: Input<typeof listDatabaseAudit>['query']): AuditFilter 
   return { search, who, since, until, outcome };
 }
 
-async function* auditLines(db: Db, wish: AuditFilter): AsyncGenerator<string> {
+async function* auditLines(db: Db, filter: AuditFilter): AsyncGenerator<string> {
   yield csvLine(
     'id,at,actor,address,server,database,db_user,action,subject,statement,rows,duration_ms,outcome,error'.split(
       ',',
@@ -41,7 +41,7 @@ async function* auditLines(db: Db, wish: AuditFilter): AsyncGenerator<string> {
   );
   let before: number | undefined;
   for (;;) {
-    const found = await findDatabaseAudit(db, { ...wish, before, limit: BATCH });
+    const found = await listAuditEntries(db, { ...filter, before, limit: BATCH });
     for (const entry of found)
       yield csvLine([
         String(entry.id),

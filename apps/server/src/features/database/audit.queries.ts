@@ -21,7 +21,7 @@ export interface NewAuditRow {
   readonly begunId: number | null;
 }
 
-export async function addDatabaseAudit(db: Db, row: NewAuditRow): Promise<number> {
+export async function createAuditEntry(db: Db, row: NewAuditRow): Promise<number> {
   const { id } = await db.insertInto('databaseAudit').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -34,7 +34,7 @@ export interface AuditFilter {
   readonly outcome: AuditOutcome | undefined;
 }
 
-interface AuditWish extends AuditFilter {
+interface AuditPage extends AuditFilter {
   readonly before: number | undefined;
   readonly limit: number;
 }
@@ -62,8 +62,8 @@ const entries = sql<AuditEntry>`(
   from database_audit as begun left join database_audit as ended on ended.begun_id = begun.id
   where begun.begun_id is null)`.as<'entries'>('entries');
 
-export async function findDatabaseAudit(db: Db, wish: AuditWish) {
-  const { search, who, since, until, outcome, before, limit } = wish;
+export async function listAuditEntries(db: Db, page: AuditPage) {
+  const { search, who, since, until, outcome, before, limit } = page;
   return db
     .selectFrom(entries)
     .selectAll()
@@ -85,7 +85,7 @@ export async function findDatabaseAudit(db: Db, wish: AuditWish) {
 const RUNS_SHOWN = 200;
 
 /** One's own scripts of the console. */
-export async function findRuns(db: Db, { actorId, search }: { actorId: number; search: string }) {
+export async function listScriptRuns(db: Db, { actorId, search }: { actorId: number; search: string }) {
   return db
     .selectFrom(entries)
     .select(['id', 'at', 'server', 'database', 'statement', 'rows', 'durationMs', 'outcome', 'error'])

@@ -5,15 +5,15 @@ import { giveTable, manageEach, quoted } from '../../testing/managed-site.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('changes of rows of %s', (dialect) => {
-  let place: ManagedTarget;
+  let target: ManagedTarget;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
 
-  manageEach(dialect, (site) => ({ place, browser } = site));
+  manageEach(dialect, (site) => ({ target, browser } = site));
 
   const given = (table: string, columns: string, ...rows: string[]) =>
-    giveTable(place, table, columns, ...rows);
-  const rowsOf = (table: string) => place.query(`select * from ${quoted(place, table)} order by 1, 2`);
+    giveTable(target, table, columns, ...rows);
+  const rowsOf = (table: string) => target.query(`select * from ${quoted(target, table)} order by 1, 2`);
 
   test('pending changes are shown as SQL with the rows they hit, and nothing of the trial stays', async () => {
     await given('pending', 'id int primary key, name varchar(20)', "(1, 'a')", "(2, 'b')");
@@ -63,7 +63,7 @@ describe.for(managedDialects)('changes of rows of %s', (dialect) => {
       },
       { kind: 'delete' as const, table: 'conflict', key: { id: '3' } },
     ];
-    await place.query(`update conflict set name = 'B' where id = 2`);
+    await target.query(`update conflict set name = 'B' where id = 2`);
 
     const reply = await browser.call(applyChanges, { body: { changes } });
 
@@ -90,7 +90,7 @@ describe.for(managedDialects)('changes of rows of %s', (dialect) => {
         ? 'id serial primary key, name varchar(20)'
         : 'id int auto_increment primary key, name varchar(20)',
     );
-    await place.query(`insert into undone (name) values ('a'), ('b'), ('c')`);
+    await target.query(`insert into undone (name) values ('a'), ('b'), ('c')`);
     const before = await rowsOf('undone');
     const apply = async () => {
       const reply = await browser.call(applyChanges, {
@@ -111,7 +111,7 @@ describe.for(managedDialects)('changes of rows of %s', (dialect) => {
     const again = await undo(id);
     const after = await rowsOf('undone');
     const second = await apply();
-    await place.query(`update undone set name = 'mine' where id = 1`);
+    await target.query(`update undone set name = 'mine' where id = 1`);
     const late = await undo(second);
 
     expect(undone).toMatchObject({ ok: true, value: { rows: 3 } });

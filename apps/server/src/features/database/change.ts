@@ -7,17 +7,17 @@ import type { Caller } from '../../platform/http/handle.ts';
 import type { Outcome, RunLimits } from '../../platform/managed-databases/connection.ts';
 import type { Use } from '../../platform/managed-databases/connection-pool.ts';
 import type { Ports } from '../../ports.ts';
-import { addDatabaseAudit, type NewAuditRow } from './audit.queries.ts';
+import { createAuditEntry, type NewAuditRow } from './audit.queries.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import {
   type AnyReply,
-  type AtWork,
-  atWork,
-  findWorkplace,
+  type Connected,
+  withConnection,
+  findTarget,
   type Refused,
-  type Workplace,
-  type WorkplaceRefusal,
-} from './workplace.ts';
+  type ManagerTarget,
+  type TargetRefusal,
+} from './manager-target.ts';
 
 export interface Change {
   readonly what: DatabaseFailure;
@@ -43,23 +43,23 @@ export class Notes {
   }
 }
 
-export interface Changing extends AtWork {
+export interface Changing extends Connected {
   readonly notes: Notes;
   /** Runs one statement of ours and notes it. `shown` stands in the audit in its place. */
   run(statement: Sql, options?: { readonly shown?: Sql; readonly limits?: RunLimits }): Promise<Outcome>;
 }
 
-type ChangeRefusal = WorkplaceRefusal | Refusal<'auth.proof_required'>;
+type ChangeRefusal = TargetRefusal | Refusal<'auth.proof_required'>;
 
 /** One change by an administrator, and exactly one entry in the audit, whatever comes of it, a crash included. */
 export async function change<const Reply extends AnyReply>(
   caller: Caller,
   ports: Ports,
-  wish: Change,
+  request: Change,
   work: (at: Changing) => Promise<Reply>,
 ): Promise<Reply | Refused<ChangeRefusal>> {
-  return audited(caller, ports, wish, (notes) =>
-    atWork(caller, ports, wish, (at) =>
+  return audited(caller, ports, request, (notes) =>
+    withConnection(caller, ports, request, (at) =>
       work({
         ...at,
         notes,
@@ -80,33 +80,34 @@ export async function change<const Reply extends AnyReply>(
 export async function audited<const Reply extends AnyReply>(
   caller: Caller,
   ports: Ports,
-  wish: Change,
+  request: Change,
   work: (notes: Notes) => Promise<Reply>,
 ): Promise<Reply | Refused<ChangeRefusal>> {
   const notes = new Notes();
   const from = performance.now();
   const write = async (row: Pick<NewAuditRow, 'statement' | 'rows' | 'outcome' | 'error' | 'begunId'>) =>
-    addDatabaseAudit(ports.db, {
+    createAuditEntry(ports.db, {
       at: ports.clock.now(),
       actorId: caller.viewer.user?.id ?? 0,
       actor: caller.viewer.user?.email ?? null,
       address: caller.address,
-      ...whereOf(await findWorkplace(caller, ports)),
-      action: wish.action,
-      subject: wish.subject.slice(0, SUBJECT_MAX),
+      ...whereOf(await findTarget(caller, ports)),
+      action: request.action,
+      subject: request.subject.slice(0, SUBJECT_MAX),
       durationMs: row.outcome === 'begun' ? 0 : Math.round(performance.now() - from),
       ...row,
     });
-  const planned = maskSecrets(wish.statement ?? '').slice(0, STATEMENT_MAX);
-  const isProved = !wish.isGrave || isFreshProof(caller.viewer.session?.provedAt ?? null, ports.clock.now());
+  const statement = maskSecrets(request.statement ?? '').slice(0, STATEMENT_MAX);
+  const isProved =
+    !request.isGrave || isFreshProof(caller.viewer.session?.provedAt ?? null, ports.clock.now());
   if (!isProved) {
     const reply = refuse({ code: 'auth.proof_required' } as const);
     // Nothing was begun: one row says all.
-    await write({ statement: planned, rows: null, ...endOf(reply, notes), begunId: null });
+    await write({ statement, rows: null, ...endOf(reply, notes), begunId: null });
     return reply;
   }
   const begunId = await write({
-    statement: planned,
+    statement,
     rows: null,
     outcome: 'begun',
     error: null,
@@ -140,12 +141,12 @@ function endOf(reply: AnyReply, { failure }: Notes): Pick<NewAuditRow, 'outcome'
 const SUBJECT_MAX = 500;
 const STATEMENT_MAX = 20_000;
 
-function whereOf(found: Result<Workplace, unknown>) {
-  const place = found.ok ? found.value : undefined;
+function whereOf(found: Result<ManagerTarget, unknown>) {
+  const target = found.ok ? found.value : undefined;
   return {
-    server: place?.server.name ?? '',
-    database: place?.login.database ?? null,
-    dbUser: place?.login.user ?? null,
+    server: target?.server.name ?? '',
+    database: target?.login.database ?? null,
+    dbUser: target?.login.user ?? null,
   };
 }
 

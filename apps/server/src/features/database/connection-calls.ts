@@ -8,58 +8,65 @@ import {
 import { switchDatabaseUser } from '@tessera/contract/database-users';
 import { ok, refuse } from '@tessera/domain/result';
 import { type Caller, handle, signedIn } from '../../platform/http/handle.ts';
-import { hiddenColumns } from '../../platform/managed-databases/own-tables.ts';
+import { hiddenColumns } from '../../platform/managed-databases/app-tables.ts';
 import type { Login } from '../../platform/managed-databases/server-address.ts';
 import type { Ports } from '../../ports.ts';
 import { audited } from './change.ts';
 import { type StoredChoice, storeChoice } from './choices.queries.ts';
 import { canReadColumns } from './catalog/postgres-rights.queries.ts';
 import { connectionRefusal } from './failures.ts';
-import { atWork, findBase, findLogin, findWorkplace, lookAround } from './workplace.ts';
+import { withConnection, findBase, findLogin, findTarget, identifyDatabase } from './manager-target.ts';
 
 export const testConnectionRoute = handle(testConnection, async (caller, ports: Ports) =>
-  atWork(caller, ports, { what: 'connection' }, async ({ catalog, connection, server, own }) => {
-    const facts = await catalog.findConnection(connection);
-    const machineRights = await catalog.findMachineRights(connection);
-    return ok({
-      data: {
-        database: {
-          database_name: facts.database ?? '',
-          username: facts.username,
-          size: facts.size,
-          active_connections: facts.activeConnections,
-          server_name: server.name,
-          server_version: connection.serverVersion,
-          dialect: connection.dialect,
-          is_app_database: own !== undefined,
-          machine_rights: machineRights,
-          reads_secrets: own !== undefined && (await canReadColumns(connection, own.role, hiddenColumns)),
+  withConnection(
+    caller,
+    ports,
+    { what: 'connection' },
+    async ({ catalog, connection, server, appDatabase }) => {
+      const facts = await catalog.findConnection(connection);
+      const machineRights = await catalog.listMachineRights(connection);
+      return ok({
+        data: {
+          database: {
+            database_name: facts.database ?? '',
+            username: facts.username,
+            size: facts.size,
+            active_connections: facts.activeConnections,
+            server_name: server.name,
+            server_version: connection.serverVersion,
+            dialect: connection.dialect,
+            is_app_database: appDatabase !== undefined,
+            machine_rights: machineRights,
+            reads_secrets:
+              appDatabase !== undefined &&
+              (await canReadColumns(connection, appDatabase.role, hiddenColumns)),
+          },
         },
-      },
-    });
-  }),
+      });
+    },
+  ),
 );
 
 export const listServersRoute = handle(listServers, async (caller, ports: Ports) => {
-  const place = await findWorkplace(caller, ports);
-  const current = place.ok ? place.value.server.name : undefined;
+  const target = await findTarget(caller, ports);
+  const current = target.ok ? target.value.server.name : undefined;
   return ok({
-    servers: ports.managed.servers.map(({ name, dialect, isOwn }) => ({
+    servers: ports.managed.servers.map(({ name, dialect, isAppServer }) => ({
       name,
       dialect,
       is_current: name === current,
-      is_app_server: isOwn,
+      is_app_server: isAppServer,
     })),
   });
 });
 
 /** Tried before it counts: what one was connected to stays when the new place cannot be reached. */
-async function settle(caller: Caller, ports: Ports, login: Login, choice: StoredChoice) {
+async function connectTo(caller: Caller, ports: Ports, login: Login, choice: StoredChoice) {
   const { session } = signedIn(caller.viewer);
   const connection = await ports.managed.open(login);
   try {
-    await lookAround(
-      { server: { name: choice.server, dialect: login.dialect, isOwn: false }, login },
+    await identifyDatabase(
+      { server: { name: choice.server, dialect: login.dialect, isAppServer: false }, login },
       connection,
       ports,
     );
@@ -72,12 +79,17 @@ async function settle(caller: Caller, ports: Ports, login: Login, choice: Stored
 
 export const connectDatabaseRoute = handle(connectDatabase, async ({ body, ...caller }, ports: Ports) =>
   audited(caller, ports, { what: 'connect', action: 'connect', subject: body.databaseName }, async () => {
-    const place = await findWorkplace(caller, ports);
-    if (!place.ok) return place;
-    const { choice, login } = place.value;
+    const target = await findTarget(caller, ports);
+    if (!target.ok) return target;
+    const { choice, login } = target.value;
     try {
       const database = body.databaseName;
-      return await settle(caller, ports, { ...login, database }, { ...choice, database, isConnected: true });
+      return await connectTo(
+        caller,
+        ports,
+        { ...login, database },
+        { ...choice, database, isConnected: true },
+      );
     } catch (error) {
       return refuse(connectionRefusal(error, 'connect'));
     }
@@ -86,23 +98,23 @@ export const connectDatabaseRoute = handle(connectDatabase, async ({ body, ...ca
 
 export const switchDatabaseUserRoute = handle(switchDatabaseUser, async ({ body, ...caller }, ports: Ports) =>
   audited(caller, ports, { what: 'switchUser', action: 'switch user', subject: body.username }, async () => {
-    const place = await findWorkplace(caller, ports);
+    const target = await findTarget(caller, ports);
     // Whose password was lost with a restart gets on by giving it again.
-    const isLost = !place.ok && place.refusal.code === 'database.switch_again';
-    if (!place.ok && !isLost) return place;
+    const isLost = !target.ok && target.refusal.code === 'database.switch_again';
+    if (!target.ok && !isLost) return target;
     const base = await findBase(caller, ports);
     if (!base.ok) return base;
     const { username, password } = body;
     const { login, choice } = base.value;
     const { session } = signedIn(caller.viewer);
     try {
-      const answer = await settle(
+      const answer = await connectTo(
         caller,
         ports,
         { ...login, user: username, password },
         { ...choice, username, isConnected: true },
       );
-      ports.managed.keepPassword(session.id, choice.server, username, password);
+      ports.managed.storePassword(session.id, choice.server, username, password);
       return answer;
     } catch (error) {
       return refuse(connectionRefusal(error, 'switchUser'));
@@ -115,7 +127,7 @@ export const chooseServerRoute = handle(chooseServer, async ({ body, ...caller }
     const login = await findLogin(ports, body.server);
     if (!login.ok) return login;
     try {
-      return await settle(caller, ports, login.value, {
+      return await connectTo(caller, ports, login.value, {
         server: body.server,
         database: login.value.database,
         username: undefined,

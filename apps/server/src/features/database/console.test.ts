@@ -15,12 +15,12 @@ import { scriptsOf } from '../../testing/scripts.ts';
 import { type Browser, type TestApp } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('the console of %s', (dialect) => {
-  let place: ManagedTarget;
+  let target: ManagedTarget;
   let app: TestApp;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
 
-  manageEach(dialect, (site) => ({ place, app, browser } = site));
+  manageEach(dialect, (site) => ({ target, app, browser } = site));
 
   const { run, make } = scriptsOf(() => browser);
   const sleep = (seconds: number) =>
@@ -127,7 +127,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     expect(failed.ok && failed.value.results.at(-1)?.error).not.toBeNull();
     expect(open).toMatchObject({ ok: true, value: { rolled_back: true } });
     expect(whole).toMatchObject({ ok: true, value: { rolled_back: false } });
-    expect(await place.query('select id from console_tx')).toEqual([{ id: 3 }]);
+    expect(await target.query('select id from console_tx')).toEqual([{ id: 3 }]);
   });
 
   test('B13: a script that sleeps is ended at its limit, and one’s own is cancelled by its id', async () => {
@@ -152,7 +152,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     const running = isPostgres
       ? `select 1 from pg_stat_activity where query like '%sleep(60)%' and pid <> pg_backend_pid() and state = 'active'`
       : `select 1 from information_schema.processlist where info like '%sleep(60)%' and id <> connection_id()`;
-    await expect.poll(async () => (await place.query(running)).length, { timeout: 5_000 }).toBe(0);
+    await expect.poll(async () => (await target.query(running)).length, { timeout: 5_000 }).toBe(0);
   }, 20_000);
 
   test('explaining one that takes its time is cancelled by its id, too', async () => {
@@ -245,7 +245,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     expect(plain.ok && plain.value.queryPlan).toBeTruthy();
     expect(analysed.ok && analysed.value.queryPlan).toBeTruthy();
     expect(two).toMatchObject({ ok: false, refusal: { code: 'database.script_refused' } });
-    expect(await place.query('select id from console_ex')).toHaveLength(2);
+    expect(await target.query('select id from console_ex')).toHaveLength(2);
   });
 
   test('queries are saved under a name, replaced and removed, each for their owner alone', async () => {

@@ -26,7 +26,7 @@ type Refused = Refusal<'database.script_refused' | 'auth.proof_required' | 'peop
 
 export const runScriptRoute = handle(runScript, async ({ body, ...caller }, ports: Ports) => {
   const { session } = signedIn(caller.viewer);
-  const wish: Change = {
+  const request: Change = {
     what: 'runScript',
     action: body.readOnly ? 'run script, reading only' : 'run script',
     subject: '',
@@ -35,7 +35,7 @@ export const runScriptRoute = handle(runScript, async ({ body, ...caller }, port
   };
   const run = ports.managed.startRun(session.id, body.runId);
   try {
-    return await change(caller, ports, wish, async (at) => {
+    return await change(caller, ports, request, async (at) => {
       const read = readStatements(at, ports, body);
       if (!read.ok) return read;
       return runAll(at, read.value, body, AbortSignal.any([run.signal, caller.onDisconnect()]));
@@ -193,7 +193,7 @@ export const cancelRunRoute = handle(cancelRun, async ({ body, viewer }, ports: 
 
 export const explainStatementRoute = handle(explainStatement, async ({ body, ...caller }, ports: Ports) => {
   const { session } = signedIn(caller.viewer);
-  const wish: Change = {
+  const request: Change = {
     what: 'explain',
     action: body.analyze ? 'explain and run' : 'explain',
     subject: '',
@@ -203,7 +203,7 @@ export const explainStatementRoute = handle(explainStatement, async ({ body, ...
   const run = ports.managed.startRun(session.id, body.runId);
   const signal = AbortSignal.any([run.signal, caller.onDisconnect()]);
   try {
-    return await change(caller, ports, wish, (at) => explain(at, ports, body, signal));
+    return await change(caller, ports, request, (at) => explain(at, ports, body, signal));
   } finally {
     run.over();
   }

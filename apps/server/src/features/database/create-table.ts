@@ -23,7 +23,7 @@ type Body = Input<typeof createTable>['body'];
 export const createTableRoute = handle(createTable, async ({ query, body, ...caller }, ports: Ports) => {
   const byScript = !body.useVisualBuilder;
   const name = body.tableName ?? '';
-  const wish: Change = {
+  const request: Change = {
     what: 'createTable',
     action: byScript ? 'create table by script' : 'create table',
     subject: name || nameInScript('mysql', body.sqlScript ?? ''),
@@ -34,7 +34,7 @@ export const createTableRoute = handle(createTable, async ({ query, body, ...cal
   // A dialog that was opened before one moved on must not make its table elsewhere; nothing runs, nothing is audited.
   if (!body.currentDatabase) return refuse({ code: 'database.disconnected' });
   if (!body.currentUser) return refuse({ code: 'database.no_user' });
-  return change(caller, ports, wish, async (at) => {
+  return change(caller, ports, request, async (at) => {
     const moved = movedRefusal(at, body);
     if (moved) return refuse(moved);
     const tableName = name || nameInScript(at.connection.dialect, body.sqlScript ?? '');
@@ -93,8 +93,8 @@ async function build(
 }
 
 /** By a table of the application, beside which none of its name would be found again. */
-export function isTaken({ own }: Pick<Changing, 'own'>, { schema }: TableName): boolean {
-  return own !== undefined && schema === APP_SCHEMA;
+export function isTaken({ appDatabase }: Pick<Changing, 'appDatabase'>, { schema }: TableName): boolean {
+  return appDatabase !== undefined && schema === APP_SCHEMA;
 }
 
 /** With the year behind it; and where that is taken too, the next free number behind that. */

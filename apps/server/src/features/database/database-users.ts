@@ -10,19 +10,19 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import { alterUser, createUser, dropUser, type PasswordProof } from '@tessera/table-sql/servers';
 import { handle } from '../../platform/http/handle.ts';
 import type { ServerConnection } from '../../platform/managed-databases/connection.ts';
-import { MANAGER_ROLE } from '../../platform/managed-databases/own-role.ts';
+import { MANAGER_ROLE } from '../../platform/managed-databases/manager-role.ts';
 import { mysqlNativeHash, scramVerifier } from '../../platform/managed-databases/scram-verifier.ts';
 import type { Ports } from '../../ports.ts';
 import type { UserFacts } from './catalog/catalog.ts';
 import { type Change, change, type Changing } from './change.ts';
-import { getOwnDatabase } from './own-database.queries.ts';
+import { getAppDatabase } from './app-database.queries.ts';
 import { findUsersRefusal } from './users-refusal.ts';
-import { type AtWork, atWork } from './workplace.ts';
+import { type Connected, withConnection } from './manager-target.ts';
 
 export const listDatabaseUsersRoute = handle(listDatabaseUsers, async (caller, ports: Ports) =>
-  atWork(caller, ports, { what: 'users' }, async (at) => {
-    const users = await at.catalog.findUsers(at.connection);
-    const kept = await findKept(at, ports);
+  withConnection(caller, ports, { what: 'users' }, async (at) => {
+    const users = await at.catalog.listUsers(at.connection);
+    const protectedUsers = await findProtectedUsers(at, ports);
     return ok({
       users: users.map((user) => ({
         username: user.label,
@@ -30,25 +30,28 @@ export const listDatabaseUsersRoute = handle(listDatabaseUsers, async (caller, p
         is_superuser: user.isSuperuser,
         can_create_db: user.canCreateDb,
         is_current: user.name === at.login.user,
-        is_protected: kept.has(user.name),
+        is_protected: protectedUsers.has(user.name),
       })),
     });
   }),
 );
 
 /** Users without whom the application or the manager could not go on. */
-export async function findKept(
-  { server, catalog, connection }: AtWork,
+export async function findProtectedUsers(
+  { server, catalog, connection }: Connected,
   ports: Ports,
 ): Promise<Map<string, string>> {
   const listed = await ports.managed.loginTo(server.name);
-  const kept = new Map<string, string>();
-  if (listed) kept.set(listed.user, 'The Database Manager itself signs in as this user.');
-  const own = await getOwnDatabase(ports.db);
-  if ((await catalog.findCluster(connection)) !== own.cluster) return kept;
-  kept.set(MANAGER_ROLE, 'The Database Manager itself signs in as this user.');
-  kept.set(own.bootstrapRole, 'The server that the application works on began with this user.');
-  return kept.set(own.role, 'The application itself works as this user.');
+  const protectedUsers = new Map<string, string>();
+  if (listed) protectedUsers.set(listed.user, 'The Database Manager itself signs in as this user.');
+  const appDatabase = await getAppDatabase(ports.db);
+  if ((await catalog.findCluster(connection)) !== appDatabase.cluster) return protectedUsers;
+  protectedUsers.set(MANAGER_ROLE, 'The Database Manager itself signs in as this user.');
+  protectedUsers.set(
+    appDatabase.bootstrapRole,
+    'The server that the application works on began with this user.',
+  );
+  return protectedUsers.set(appDatabase.role, 'The application itself works as this user.');
 }
 
 export async function findUser(
@@ -64,22 +67,22 @@ export async function findUser(
 }
 
 export async function findUserNamed(
-  at: AtWork,
+  at: Connected,
   label: string,
   what: DatabaseFailure,
 ): Promise<Result<UserFacts, Refusal<'database.missing'>>> {
-  const user = (await at.catalog.findUsers(at.connection)).find((each) => each.label === label);
+  const user = (await at.catalog.listUsers(at.connection)).find((each) => each.label === label);
   return user ? ok(user) : refuse({ code: 'database.missing', what, details: `There is no user ${label}.` });
 }
 
 /** Why this user is not changed from here, if so. */
 export async function hindranceOf(
-  at: AtWork,
+  at: Connected,
   ports: Ports,
   { name }: Pick<UserFacts, 'name'>,
 ): Promise<string | undefined> {
   if (name === at.login.user) return 'You work as this user just now.';
-  return (await findKept(at, ports)).get(name);
+  return (await findProtectedUsers(at, ports)).get(name);
 }
 
 /** The password itself leaves this process only where the server knows no other way. */
@@ -96,8 +99,8 @@ export const createDatabaseUserRoute = handle(
   createDatabaseUser,
   async ({ body, ...caller }, ports: Ports) => {
     const { username, password, canCreateDB, isSuperuser } = body;
-    const wish: Change = { what: 'createUser', action: 'create user', subject: username, isGrave: true };
-    return change(caller, ports, wish, async (at) => {
+    const request: Change = { what: 'createUser', action: 'create user', subject: username, isGrave: true };
+    return change(caller, ports, request, async (at) => {
       const reason = await findUsersRefusal(at, ports);
       if (reason !== undefined) return refuse({ code: 'database.in_use', reason });
       const { dialect } = at.connection;
@@ -124,8 +127,8 @@ export const modifyDatabaseUserRoute = handle(
   modifyDatabaseUser,
   async ({ params, body, ...caller }, ports: Ports) => {
     const { username } = params;
-    const wish: Change = { what: 'modifyUser', action: 'modify user', subject: username, isGrave: true };
-    return change(caller, ports, wish, async (at) => {
+    const request: Change = { what: 'modifyUser', action: 'modify user', subject: username, isGrave: true };
+    return change(caller, ports, request, async (at) => {
       const reason = await findUsersRefusal(at, ports);
       if (reason !== undefined) return refuse({ code: 'database.in_use', reason });
       const found = await findUser(at, ports, username, 'modifyUser');
@@ -135,10 +138,10 @@ export const modifyDatabaseUserRoute = handle(
       const { dialect } = at.connection;
       // MySQL can only take all of a superuser's rights; those to keep are given back.
       const isStripped = dialect === 'mysql' && user.isSuperuser && body.isSuperuser === false;
-      const keepsCreation = body.canCreateDB === user.canCreateDb && !isStripped;
+      const isCreationUnchanged = body.canCreateDB === user.canCreateDb && !isStripped;
       const difference = {
         newName: body.newUsername && body.newUsername !== user.name ? body.newUsername : undefined,
-        canCreateDb: keepsCreation ? undefined : body.canCreateDB,
+        canCreateDb: isCreationUnchanged ? undefined : body.canCreateDB,
         isSuperuser: body.isSuperuser === user.isSuperuser ? undefined : body.isSuperuser,
       };
       const isSame = Object.values(difference).every((each) => each === undefined) && password === undefined;
@@ -157,8 +160,13 @@ export const modifyDatabaseUserRoute = handle(
 export const deleteDatabaseUserRoute = handle(
   deleteDatabaseUser,
   async ({ params, ...caller }, ports: Ports) => {
-    const wish: Change = { what: 'deleteUser', action: 'delete user', subject: params.name, isGrave: true };
-    return change(caller, ports, wish, async (at) => {
+    const request: Change = {
+      what: 'deleteUser',
+      action: 'delete user',
+      subject: params.name,
+      isGrave: true,
+    };
+    return change(caller, ports, request, async (at) => {
       const reason = await findUsersRefusal(at, ports);
       if (reason !== undefined) return refuse({ code: 'database.in_use', reason });
       const found = await findUser(at, ports, params.name, 'deleteUser');

@@ -15,11 +15,11 @@ import { manageEach } from '../../testing/managed-site.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('databases of %s', (dialect) => {
-  let place: ManagedTarget;
+  let target: ManagedTarget;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
 
-  manageEach(dialect, (site) => ({ place, browser } = site));
+  manageEach(dialect, (site) => ({ target, browser } = site));
 
   test('a first visit shows where one is', async () => {
     const reply = await browser.call(testConnection, {});
@@ -28,7 +28,12 @@ describe.for(managedDialects)('databases of %s', (dialect) => {
       ok: true,
       value: {
         data: {
-          database: { database_name: place.database, username: place.user, dialect, is_app_database: false },
+          database: {
+            database_name: target.database,
+            username: target.user,
+            dialect,
+            is_app_database: false,
+          },
         },
       },
     });
@@ -60,7 +65,7 @@ describe.for(managedDialects)('databases of %s', (dialect) => {
     });
     expect(connected).toMatchObject({
       ok: true,
-      value: { database: { database_name: 'made_here', username: place.user } },
+      value: { database: { database_name: 'made_here', username: target.user } },
     });
     expect(renamed).toMatchObject({ ok: true, value: { database: name } });
     expect(at).toMatchObject({ ok: true, value: { data: { database: { database_name: name } } } });
@@ -70,7 +75,7 @@ describe.for(managedDialects)('databases of %s', (dialect) => {
 
   test('the database that the operator’s list leads to keeps its name', async () => {
     const renamed = await browser.call(modifyDatabase, {
-      params: { databaseName: place.database },
+      params: { databaseName: target.database },
       body: { newName: 'elsewhere' },
     });
 
@@ -80,44 +85,46 @@ describe.for(managedDialects)('databases of %s', (dialect) => {
   testIf(dialect === 'mysql')(
     'a database of MySQL gets another name with its tables, their keys and the trash, and never loses what cannot come along',
     async () => {
-      await place.query('create database moving character set latin1 collate latin1_bin');
-      await place.query('create table moving.`a.b` (id int primary key)');
-      await place.query('create table moving.c (a int references moving.`a.b` (id))');
-      await place.query('create table moving.old (id int)');
-      await place.query('insert into moving.`a.b` values (7)');
-      await place.query('insert into moving.c values (7)');
-      await place.query('create procedure moving.p() select 1');
+      await target.query('create database moving character set latin1 collate latin1_bin');
+      await target.query('create table moving.`a.b` (id int primary key)');
+      await target.query('create table moving.c (a int references moving.`a.b` (id))');
+      await target.query('create table moving.old (id int)');
+      await target.query('insert into moving.`a.b` values (7)');
+      await target.query('insert into moving.c values (7)');
+      await target.query('create procedure moving.p() select 1');
       await browser.call(connectDatabase, { body: { databaseName: 'moving' } });
       const trashed = await browser.call(trashTable, { params: { table: 'old' } });
       const rename = (newName: string) =>
         browser.call(modifyDatabase, { params: { databaseName: 'moving' }, body: { newName } });
 
-      const kept = await rename('moved');
-      const stillThere = await place.query('select count(*) as n from moving.c');
-      await place.query('drop procedure moving.p');
-      const taken = await rename(place.database);
+      const afterwards = await rename('moved');
+      const stillThere = await target.query('select count(*) as n from moving.c');
+      await target.query('drop procedure moving.p');
+      const taken = await rename(target.database);
       const moved = await rename('moved');
       const restored = await browser.call(restoreTable, {
         params: { id: (trashed.ok && trashed.value.id) || '' },
       });
 
-      expect(kept).toMatchObject({ ok: false, refusal: { code: 'database.in_use' } });
-      expect(kept.ok || kept.refusal.error).toMatch(/^moving has routines, which cannot be moved/);
+      expect(afterwards).toMatchObject({ ok: false, refusal: { code: 'database.in_use' } });
+      expect(afterwards.ok || afterwards.refusal.error).toMatch(
+        /^moving has routines, which cannot be moved/,
+      );
       expect(stillThere).toEqual([{ n: '1' }]);
       expect(taken.ok).toBe(false);
       expect(moved).toMatchObject({ ok: true, value: { database: 'moved' } });
-      expect(await place.query('select c.a from moved.c join moved.`a.b` b on b.id = c.a')).toEqual([
+      expect(await target.query('select c.a from moved.c join moved.`a.b` b on b.id = c.a')).toEqual([
         { a: 7 },
       ]);
-      await expect(place.query('insert into moved.c values (8)')).rejects.toThrow(/foreign key/i);
+      await expect(target.query('insert into moved.c values (8)')).rejects.toThrow(/foreign key/i);
       expect(restored).toMatchObject({ ok: true });
-      expect(await place.query('select count(*) as n from moved.old')).toEqual([{ n: '0' }]);
+      expect(await target.query('select count(*) as n from moved.old')).toEqual([{ n: '0' }]);
       expect(
-        await place.query(`select schema_name as name, default_collation_name as way
+        await target.query(`select schema_name as name, default_collation_name as collation
           from information_schema.schemata where schema_name like 'mov%'`),
-      ).toEqual([{ name: 'moved', way: 'latin1_bin' }]);
-      await browser.call(connectDatabase, { body: { databaseName: place.database } });
-      await place.query('drop database moved');
+      ).toEqual([{ name: 'moved', collation: 'latin1_bin' }]);
+      await browser.call(connectDatabase, { body: { databaseName: target.database } });
+      await target.query('drop database moved');
     },
   );
 
@@ -152,10 +159,10 @@ describe.for(managedDialects)('databases of %s', (dialect) => {
   });
 
   test('B09: the database of the operator’s list and templates are not deleted', async () => {
-    const own = await browser.call(deleteDatabase, { params: { name: place.database } });
+    const used = await browser.call(deleteDatabase, { params: { name: target.database } });
     const template = await browser.call(deleteDatabase, { params: { name: 'template1' } });
 
-    expect(own).toMatchObject({ ok: false, refusal: { code: 'database.in_use' } });
+    expect(used).toMatchObject({ ok: false, refusal: { code: 'database.in_use' } });
     expect(template.ok).toBe(false);
   });
 

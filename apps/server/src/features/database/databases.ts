@@ -15,14 +15,14 @@ import { type Change, change, type Changing } from './change.ts';
 import type { DatabaseFacts } from './catalog/catalog.ts';
 import { storeChoice } from './choices.queries.ts';
 import { moveDatabase } from './move-database.ts';
-import { getOwnDatabase } from './own-database.queries.ts';
-import { moveTrash } from './trash.queries.ts';
-import { type AtWork, atWork } from './workplace.ts';
+import { getAppDatabase } from './app-database.queries.ts';
+import { moveTrashEntries } from './trash.queries.ts';
+import { type Connected, withConnection } from './manager-target.ts';
 
 export const listDatabasesRoute = handle(listDatabases, async (caller, ports: Ports) =>
-  atWork(caller, ports, { what: 'databases' }, async (at) => {
-    const found = await at.catalog.findDatabases(at.connection);
-    const own = await findOwnName(at, ports);
+  withConnection(caller, ports, { what: 'databases' }, async (at) => {
+    const found = await at.catalog.listDatabases(at.connection);
+    const appDatabase = await findAppDatabaseName(at, ports);
     return ok({
       databases: found.map((database) => ({
         name: database.name,
@@ -32,7 +32,7 @@ export const listDatabasesRoute = handle(listDatabases, async (caller, ports: Po
         character_type: database.characterType,
         encoding: database.encoding,
         is_connected: database.name === at.login.database,
-        is_app_database: database.name === own,
+        is_app_database: database.name === appDatabase,
         is_template: database.isTemplate,
       })),
     });
@@ -40,16 +40,19 @@ export const listDatabasesRoute = handle(listDatabases, async (caller, ports: Po
 );
 
 /** The application's own database, where this is its server. */
-async function findOwnName({ catalog, connection }: AtWork, ports: Ports): Promise<string | undefined> {
-  const own = await getOwnDatabase(ports.db);
-  return (await catalog.findCluster(connection)) === own.cluster ? own.database : undefined;
+async function findAppDatabaseName(
+  { catalog, connection }: Connected,
+  ports: Ports,
+): Promise<string | undefined> {
+  const appDatabase = await getAppDatabase(ports.db);
+  return (await catalog.findCluster(connection)) === appDatabase.cluster ? appDatabase.database : undefined;
 }
 
 async function ownerRefusal(
-  at: AtWork,
+  at: Connected,
   owner: string,
 ): Promise<Refusal<'database.owner_unknown'> | undefined> {
-  const users = await at.catalog.findUsers(at.connection);
+  const users = await at.catalog.listUsers(at.connection);
   return users.some((user) => user.name === owner) ? undefined : { code: 'database.owner_unknown', owner };
 }
 
@@ -87,15 +90,21 @@ export const modifyDatabaseRoute = handle(
     const { databaseName: name } = params;
     const newName = body.newName && body.newName !== name ? body.newName : undefined;
     const newOwner = body.newOwner || undefined;
-    const wish: Change = { what: 'modifyDatabase', action: 'modify database', subject: name, isGrave: true };
-    return change(caller, ports, wish, async (at) => {
-      const found = (await at.catalog.findDatabases(at.connection)).find(
+    const request: Change = {
+      what: 'modifyDatabase',
+      action: 'modify database',
+      subject: name,
+      isGrave: true,
+    };
+    return change(caller, ports, request, async (at) => {
+      const found = (await at.catalog.listDatabases(at.connection)).find(
         (database) => database.name === name,
       );
       if (!found) return missing(name, 'modifyDatabase');
       const owner = newOwner === found.owner ? undefined : newOwner;
       if (newName === undefined && owner === undefined) return refuse({ code: 'database.no_changes' });
-      if (name === (await findOwnName(at, ports))) return refuse({ code: 'database.protected', name });
+      if (name === (await findAppDatabaseName(at, ports)))
+        return refuse({ code: 'database.protected', name });
       if (at.connection.dialect === 'mysql' && owner !== undefined)
         return refuse({
           code: 'database.in_use',
@@ -126,7 +135,7 @@ async function rename(
     if (!moved.ok) return moved;
   } else await fromElsewhere(at, ports, name, (run) => run(renameDatabase(name, newName)));
   // What lies in the trash comes back to where its database is now. MySQL's schema is the database itself.
-  await moveTrash(ports.db, { server: at.server.name, database: name }, newName, isMySql);
+  await moveTrashEntries(ports.db, { server: at.server.name, database: name }, newName, isMySql);
   if (at.choice.database === name)
     await storeChoice(ports.db, at.session.id, { ...at.choice, database: newName }, ports.clock.now());
   return ok({});
@@ -134,7 +143,7 @@ async function rename(
 
 /** Without the database that the operator's list leads to, nobody would come in any more. */
 async function listedRefusal(
-  at: AtWork,
+  at: Connected,
   ports: Ports,
   name: string,
 ): Promise<Refusal<'database.in_use'> | undefined> {
@@ -145,13 +154,13 @@ async function listedRefusal(
 }
 
 export const deleteDatabaseRoute = handle(deleteDatabase, async ({ params, ...caller }, ports: Ports) => {
-  const wish: Change = {
+  const request: Change = {
     what: 'deleteDatabase',
     action: 'delete database',
     subject: params.name,
     isGrave: true,
   };
-  return change(caller, ports, wish, (at) => removeDatabase(at, ports, params.name));
+  return change(caller, ports, request, (at) => removeDatabase(at, ports, params.name));
 });
 
 async function removeDatabase(
@@ -159,9 +168,9 @@ async function removeDatabase(
   ports: Ports,
   name: string,
 ): Promise<Result<object, DropRefusal>> {
-  const found = (await at.catalog.findDatabases(at.connection)).find((database) => database.name === name);
+  const found = (await at.catalog.listDatabases(at.connection)).find((database) => database.name === name);
   if (!found) return missing(name, 'deleteDatabase');
-  if (name === (await findOwnName(at, ports))) return refuse({ code: 'database.protected', name });
+  if (name === (await findAppDatabaseName(at, ports))) return refuse({ code: 'database.protected', name });
   if (found.isTemplate)
     return refuse({ code: 'database.in_use', reason: `${name} is a template for new databases.` });
   const listed = await listedRefusal(at, ports, name);

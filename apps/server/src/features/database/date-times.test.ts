@@ -46,15 +46,15 @@ const typed = {
 } as const;
 
 describe.for(managedDialects)('dates and times of %s', (dialect) => {
-  let place: ManagedTarget;
+  let target: ManagedTarget;
   let browser: Browser;
 
-  manageEach(dialect, (site) => ({ place, browser } = site));
+  manageEach(dialect, (site) => ({ target, browser } = site));
 
   test('what the grid lets through is taken by the server, and shown in a form that it lets through again', async () => {
     const list = typed[dialect];
     const columns = list.map(([type], index) => `c${index} ${type}`).join(', ');
-    await giveTable(place, 'moments', `id int primary key, ${columns}`);
+    await giveTable(target, 'moments', `id int primary key, ${columns}`);
     const facts = await browser.call(readRows, { body: { table: 'moments' } });
     const typeOf = new Map(
       facts.ok ? facts.value.columns.map((each) => [each.column_name, each.data_type]) : [],

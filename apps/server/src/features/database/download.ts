@@ -5,7 +5,7 @@ export function download(content: Readable, filename: string, type: string): Res
   const plain = filename.replaceAll(/[^\x20-\x7E]|["\\%/]/g, '_');
   const encoded = encodeURIComponent(filename).replaceAll(
     /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
   );
   return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
     headers: {

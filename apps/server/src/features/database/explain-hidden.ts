@@ -2,7 +2,7 @@ import { classify } from '@tessera/table-sql/classify';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import { type ColumnRights, listColumnRights } from './catalog/postgres-rights.queries.ts';
 import { rollBack } from './transaction.ts';
-import type { AtWork } from './workplace.ts';
+import type { Connected } from './manager-target.ts';
 
 const PERMISSION_DENIED = '42501';
 const NAMES_MAX = 500;
@@ -18,7 +18,7 @@ interface Said {
  * columns. Call this outside a transaction: a failed one answers no question.
  */
 export async function explainHidden(
-  { connection }: Pick<AtWork, 'connection'>,
+  { connection }: Pick<Connected, 'connection'>,
   statement: string,
   { details, code }: Said,
 ): Promise<string> {
@@ -38,7 +38,7 @@ export async function explainHidden(
 
 /** The same around one statement: what the server refused is thrown with the reason. */
 export async function explainingHidden<Reply>(
-  at: Pick<AtWork, 'connection'>,
+  at: Pick<Connected, 'connection'>,
   statement: string,
   work: () => Promise<Reply>,
 ): Promise<Reply> {

@@ -20,7 +20,7 @@ import { connectionRefusal } from './failures.ts';
 import { writeParquet } from './parquet.ts';
 import { getTable } from './tables.ts';
 import { writeText } from './write-text.ts';
-import { findWorkplace, lookAround, type AtWork } from './workplace.ts';
+import { findTarget, identifyDatabase, type Connected } from './manager-target.ts';
 
 type Query = Input<typeof exportRows>['query'];
 
@@ -42,20 +42,20 @@ export const exportRowsRoute = handleBytes(exportRows, async ({ query, ...caller
 
 /** Its connection is its own until the last byte is taken, or the browser goes away. */
 async function startExport(caller: Caller, ports: Ports, query: Query, notes: Notes) {
-  const place = await findWorkplace(caller, ports);
-  if (!place.ok) return place;
-  if (!place.value.choice.isConnected) return refuse({ code: 'database.disconnected' as const });
+  const target = await findTarget(caller, ports);
+  if (!target.ok) return target;
+  if (!target.value.choice.isConnected) return refuse({ code: 'database.disconnected' as const });
   try {
-    const connection = await place.value.pool.take();
+    const connection = await target.value.pool.take();
     try {
-      const at: AtWork = {
-        ...place.value,
+      const at: Connected = {
+        ...target.value,
         connection,
-        ...(await lookAround(place.value, connection, ports)),
+        ...(await identifyDatabase(target.value, connection, ports)),
       };
       const source = await findSource(at, query);
       if (!source.ok) {
-        place.value.pool.giveBack(connection, 'foreign');
+        target.value.pool.giveBack(connection, 'foreign');
         return source;
       }
       notes.add(source.value.statement);
@@ -66,10 +66,10 @@ async function startExport(caller: Caller, ports: Ports, query: Query, notes: No
         openContent(at, query.format, source.value),
       );
       // Whatever ends it, the connection goes; half an answer on it would meet the next call.
-      content.once('close', () => place.value.pool.giveBack(connection, 'foreign'));
+      content.once('close', () => target.value.pool.giveBack(connection, 'foreign'));
       return ok(download(content, `${source.value.filename}.${query.format}`, types[query.format]));
     } catch (error) {
-      place.value.pool.giveBack(connection, 'foreign');
+      target.value.pool.giveBack(connection, 'foreign');
       throw error;
     }
   } catch (error) {
@@ -85,7 +85,7 @@ interface Source {
 }
 
 async function findSource(
-  at: AtWork,
+  at: Connected,
   { table, schema, query, format }: Query,
 ): Promise<Result<Source, Refusal<'database.script_refused' | 'database.missing'>>> {
   if (query !== undefined) return readQuery(at.connection.dialect, query);
@@ -119,7 +119,7 @@ function readQuery(dialect: Dialect, query: string): Result<Source, Refusal<'dat
 }
 
 async function openContent(
-  { connection, login }: AtWork,
+  { connection, login }: Connected,
   format: ExportFormat,
   source: Source,
 ): Promise<Readable> {

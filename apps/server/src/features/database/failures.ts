@@ -4,7 +4,7 @@ import { BadLiteral } from '@tessera/table-sql/literals';
 import { BadName } from '@tessera/table-sql/names';
 import { BadType } from '@tessera/table-sql/tables';
 import { PoolBusy } from '../../platform/managed-databases/connection-pool.ts';
-import { NoManagerRole } from '../../platform/managed-databases/own-role.ts';
+import { NoManagerRole } from '../../platform/managed-databases/manager-role.ts';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 
 const RETRY_AFTER = 5;

@@ -5,16 +5,16 @@ import { manageEach } from '../../testing/managed-site.ts';
 import { scriptsOf } from '../../testing/scripts.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
-let place: ManagedTarget;
+let target: ManagedTarget;
 let browser: Browser;
-manageEach('postgres', (site) => ({ place, browser } = site));
+manageEach('postgres', (site) => ({ target, browser } = site));
 
 const { make } = scriptsOf(() => browser);
 const exported = async (query: Record<string, string>) =>
   (await browser.fetch(`/api/database/export?${new URLSearchParams({ format: 'sql', ...query })}`)).text();
 /** Past the manager, in the server's own text. */
 const heldIn = async (table: string, key: string) =>
-  (await place.query(`select t::text as row from ${table} t order by ${key}`)).map(({ row }) => row);
+  (await target.query(`select t::text as row from ${table} t order by ${key}`)).map(({ row }) => row);
 
 test('an SQL export of tables like Pagila’s film is replayed whole, and imports into the empty tables', async () => {
   await make(`${filmTables}; ${filmRows}; refresh materialized view film_years`);
@@ -25,7 +25,7 @@ test('an SQL export of tables like Pagila’s film is replayed whole, and import
 
   const languageScript = await exported({ table: 'language' });
   const filmScript = await exported({ table: 'film' });
-  await place.query('truncate film, language');
+  await target.query('truncate film, language');
   await make(`set timezone = 'Asia/Tokyo'; ${languageScript}; ${filmScript}`);
 
   expect(films).toHaveLength(3);
@@ -33,7 +33,7 @@ test('an SQL export of tables like Pagila’s film is replayed whole, and import
   expect(await heldIn('film', 'film_id')).toEqual(films);
   expect(await heldIn('film_list', 'fid')).toEqual(list);
 
-  await place.query('truncate film, language');
+  await target.query('truncate film, language');
   const into = async (table: string, columns: readonly string[], body: string) => {
     const query = new URLSearchParams({
       table,

@@ -10,14 +10,14 @@ import { type StoredChoice, storeChoice } from './choices.queries.ts';
 
 /** What was known from an earlier page only makes the next one faster: it is never shown. */
 describe.for(managedDialects)('rows of %s, changed between two pages', (dialect) => {
-  let place: ManagedTarget;
+  let target: ManagedTarget;
   let app: TestApp;
   let browser: Browser;
   let close: () => Promise<void>;
   let admin: { readonly id: number };
   const isPostgres = dialect === 'postgres';
 
-  beforeAll(async () => ({ place, app, close } = await openManagedSite(dialect)), START_MS);
+  beforeAll(async () => ({ target, app, close } = await openManagedSite(dialect)), START_MS);
   afterAll(() => close());
   beforeEach(async () => {
     admin = await app.given.person({ role: 'admin' });
@@ -26,10 +26,10 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
   });
 
   async function given(table: string, columns: string, ...rows: string[]) {
-    await place.query(`drop table if exists ${table}`);
-    await place.query(`create table ${table} (${columns})`);
-    if (isPostgres) await place.query(`grant all on ${table} to ${place.user}`);
-    for (const row of rows) await place.query(`insert into ${table} values ${row}`);
+    await target.query(`drop table if exists ${table}`);
+    await target.query(`create table ${table} (${columns})`);
+    if (isPostgres) await target.query(`grant all on ${table} to ${target.user}`);
+    for (const row of rows) await target.query(`insert into ${table} values ${row}`);
   }
 
   async function read(body: object = {}) {
@@ -42,11 +42,11 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
   test('a column that is added, renamed or dropped is seen at once', async () => {
     await read();
 
-    await place.query('alter table things add column note varchar(10)');
+    await target.query('alter table things add column note varchar(10)');
     const added = await read();
-    await place.query('alter table things rename column label to title');
+    await target.query('alter table things rename column label to title');
     const renamed = await read();
-    await place.query('alter table things drop column amount');
+    await target.query('alter table things drop column amount');
     const dropped = await read();
 
     expect(added).toEqual({
@@ -61,12 +61,12 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
   test('another type and another key are seen at once', async () => {
     await read({ sort: [{ column: 'amount', direction: 'asc' }] });
 
-    await place.query(
+    await target.query(
       isPostgres
         ? 'alter table things alter column amount type text; alter table things drop constraint things_pkey; alter table things add primary key (amount)'
         : 'alter table things modify column amount varchar(20) not null, drop primary key, add primary key (amount)',
     );
-    await place.query(`insert into things values (1, 'two', '9')`);
+    await target.query(`insert into things values (1, 'two', '9')`);
     const sorted = await read({ sort: [{ column: 'amount', direction: 'asc' }] });
 
     expect(sorted).toMatchObject({
@@ -81,12 +81,12 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
   test('a table that goes is missing at once, and another of its name is itself', async () => {
     await read();
 
-    await place.query('drop table things');
-    const gone = await read();
+    await target.query('drop table things');
+    const dropped = await read();
     await given('things', 'other int primary key', '(7)');
     const another = await read();
 
-    expect(gone).toMatchObject({ code: 'database.missing' });
+    expect(dropped).toMatchObject({ code: 'database.missing' });
     expect(another).toEqual({ columns: ['other'], rows: [['7']], key: ['other'] });
   });
 
@@ -98,10 +98,10 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     const sort = [{ column: 'label', direction: 'asc' }];
     await read({ sort });
 
-    await place.query(`alter table things alter column label type json using '{}'`);
+    await target.query(`alter table things alter column label type json using '{}'`);
     const refused = await read({ sort });
     const [unordered, stillUnordered] = [await orders(), await orders()];
-    await place.query('alter table things alter column label type text');
+    await target.query('alter table things alter column label type text');
     const sorted = await read({ sort });
 
     expect(refused).toMatchObject({ code: 'database.invalid' });
@@ -116,20 +116,20 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
   });
 
   test('a column that is sorted or filtered by and goes is refused by its name', async () => {
-    const wish = { filters: [{ column: 'amount', operator: 'equals', value: '10' }] };
-    await read(wish);
+    const body = { filters: [{ column: 'amount', operator: 'equals', value: '10' }] };
+    await read(body);
 
-    await place.query('alter table things drop column amount');
-    const refused = await read(wish);
+    await target.query('alter table things drop column amount');
+    const refused = await read(body);
 
     expect(refused).toMatchObject({ code: 'database.column_unknown', column: 'amount' });
   });
 
   test('a value that does not fit its column is told each time', async () => {
-    const wish = { filters: [{ column: 'amount', operator: 'equals', value: isPostgres ? 'many' : '10' }] };
+    const body = { filters: [{ column: 'amount', operator: 'equals', value: isPostgres ? 'many' : '10' }] };
     await read();
 
-    const [first, second] = [await read(wish), await read(wish)];
+    const [first, second] = [await read(body), await read(body)];
 
     expect(first).toMatchObject(isPostgres ? { code: 'database.invalid' } : { rows: [['1', 'one', '10']] });
     expect(second).toEqual(first);
@@ -138,9 +138,9 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
   testIf(isPostgres)('rights that are taken away or given count at once', async () => {
     await read();
 
-    await place.query(`revoke all on things from ${place.user}`);
+    await target.query(`revoke all on things from ${target.user}`);
     const denied = await read();
-    await place.query(`grant select on things to ${place.user}`);
+    await target.query(`grant select on things to ${target.user}`);
     const allowed = await read();
 
     expect(denied).toMatchObject({ code: 'database.denied' });
@@ -159,7 +159,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
       storeChoice(
         db,
         session?.id ?? '',
-        { server: 'shop', database: place.database, username: undefined, isConnected: true, ...choice },
+        { server: 'shop', database: target.database, username: undefined, isConnected: true, ...choice },
         clock.now(),
       );
 
@@ -196,7 +196,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
   });
 
   testIf(isPostgres)('B12: code behind a view cannot put its own words into the next page', async () => {
-    await place.query(`
+    await target.query(`
       create or replace function meddle() returns int language plpgsql volatile as $$
         begin
           execute 'deallocate all';
@@ -206,7 +206,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
           return 1;
         end $$;
       create or replace view meddling as select meddle() as id;
-      grant select on meddling to ${place.user}`);
+      grant select on meddling to ${target.user}`);
 
     await read();
     const meddled = await read({ table: 'meddling' });
@@ -232,12 +232,12 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     'rows that a script inserts and analyses are estimated once, and grow with the table',
     async () => {
       await given('grown', 'id int, text text');
-      await place.query(`alter table grown owner to ${place.user}`);
+      await target.query(`alter table grown owner to ${target.user}`);
       const insert = "insert into grown select n, repeat('x', 50) from generate_series(1, 40000) n";
 
       await browser.call(runScript, { body: { script: `${insert}; analyze grown` } });
       const once = await estimate();
-      await place.query(insert);
+      await target.query(insert);
       const twice = await estimate();
 
       expect(once).toEqual({ total: 40_000, is_estimate: true });
@@ -260,7 +260,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     }
 
     const listed = await browser.call(listTables, { query: {} });
-    await place.query('delete from few_3 where id > 0');
+    await target.query('delete from few_3 where id > 0');
     const again = await browser.call(listTables, { query: {} });
 
     const few = (reply: typeof listed) =>
@@ -276,6 +276,6 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     expect(few(again)).toEqual(
       expected.map(([name, rows, ...rest]) => [name, name === 'few_3' ? 1 : rows, ...rest]),
     );
-    for (const number of numbers) await place.query(`drop table few_${number}`);
+    for (const number of numbers) await target.query(`drop table few_${number}`);
   });
 });

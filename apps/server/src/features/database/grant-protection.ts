@@ -1,19 +1,22 @@
 import { type GrantChange, targetInWords } from '@tessera/table-sql/grants';
-import { MANAGER_ROLE } from '../../platform/managed-databases/own-role.ts';
+import { MANAGER_ROLE } from '../../platform/managed-databases/manager-role.ts';
 import type { Ports } from '../../ports.ts';
 import { isMemberOfAny } from './catalog/postgres-grants.queries.ts';
-import { findKept } from './database-users.ts';
-import type { AtWork } from './workplace.ts';
+import { findProtectedUsers } from './database-users.ts';
+import type { Connected } from './manager-target.ts';
 
 /** What belongs to whoever owns the database belongs to the application in its own. */
 const DATABASE_OWNER = 'pg_database_owner';
 
 /** In the app database: something that the application itself owns. */
-export function isAppsOwn(
-  { own }: Pick<AtWork, 'own'>,
+export function belongsToApp(
+  { appDatabase }: Pick<Connected, 'appDatabase'>,
   { owner }: { readonly owner: string | null },
 ): boolean {
-  return own !== undefined && [own.role, own.bootstrapRole, DATABASE_OWNER].includes(owner ?? '');
+  return (
+    appDatabase !== undefined &&
+    [appDatabase.role, appDatabase.bootstrapRole, DATABASE_OWNER].includes(owner ?? '')
+  );
 }
 
 /**
@@ -21,22 +24,22 @@ export function isAppsOwn(
  * owns nothing of the application; this says it clearly, and holds where an operator has given that user more.
  */
 export async function protectionOf(
-  at: AtWork,
+  at: Connected,
   ports: Ports,
   { target, action }: GrantChange,
 ): Promise<string | undefined> {
   if (action === 'revoke' || at.connection.dialect !== 'postgres') return undefined;
   if (target.kind === 'membership') return roleProtection(at, ports, target.name);
   const owner = await at.catalog.findGrantOwner(at.connection, target);
-  if (!isAppsOwn(at, { owner: owner ?? null })) return undefined;
+  if (!belongsToApp(at, { owner: owner ?? null })) return undefined;
   const where = targetInWords('postgres', target);
   return `Privileges on ${where} are not given from here: it belongs to the application itself.`;
 }
 
 /** On the application's server, membership in a role is also what that role may do with the app database. */
-async function roleProtection(at: AtWork, ports: Ports, role: string): Promise<string | undefined> {
-  const kept = await findKept(at, ports);
-  if (!kept.has(MANAGER_ROLE)) return undefined;
-  if (!(await isMemberOfAny(at.connection, role, [...kept.keys()]))) return undefined;
+async function roleProtection(at: Connected, ports: Ports, role: string): Promise<string | undefined> {
+  const protectedUsers = await findProtectedUsers(at, ports);
+  if (!protectedUsers.has(MANAGER_ROLE)) return undefined;
+  if (!(await isMemberOfAny(at.connection, role, [...protectedUsers.keys()]))) return undefined;
   return `Membership in ${role} is not given from here: with it one could reach the application’s own data.`;
 }

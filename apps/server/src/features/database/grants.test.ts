@@ -14,13 +14,13 @@ type Body = CallInput<typeof changeGrants>['body'];
 const password = 'a secret of clerks';
 
 describe.for(managedDialects)('privileges on %s', (dialect) => {
-  let place: ManagedTarget;
+  let server: ManagedTarget;
   let app: TestApp;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
   const username = `reader_${dialect}`;
 
-  manageEach(dialect, (site) => ({ place, app, browser } = site));
+  manageEach(dialect, (site) => ({ target: server, app, browser } = site));
 
   const { run } = scriptsOf(() => browser);
   const change = (body: Body, user = username) =>
@@ -41,8 +41,8 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
       );
 
   const dropUser = async () => {
-    if (!isPostgres) return place.query(`drop user if exists ${username}`);
-    return place.query(`do $$ begin if exists (select from pg_roles where rolname = '${username}') then
+    if (!isPostgres) return server.query(`drop user if exists ${username}`);
+    return server.query(`do $$ begin if exists (select from pg_roles where rolname = '${username}') then
       drop owned by ${username}; drop role ${username}; end if; end $$`);
   };
   beforeEach(async () => {
@@ -50,13 +50,13 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     expect(await browser.call(createDatabaseUser, { body: { username, password } })).toMatchObject({
       ok: true,
     });
-    await giveTable(place, 'fruit', 'id int primary key, name varchar(20)', "(1, 'pear')");
+    await giveTable(server, 'fruit', 'id int primary key, name varchar(20)', "(1, 'pear')");
   });
   afterEach(dropUser);
 
   const onFruit = (): Body['target'] => ({
     kind: 'table',
-    schema: isPostgres ? 'public' : place.database,
+    schema: isPostgres ? 'public' : server.database,
     name: 'fruit',
   });
 
@@ -81,7 +81,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     expect([before, meanwhile, after]).toEqual([denied, [['pear']], denied]);
     const [table, who] = isPostgres
       ? ['TABLE "public"."fruit"', `"${username}"`]
-      : [`\`${place.database}\`.\`fruit\``, `'${username}'@'%'`];
+      : [`\`${server.database}\`.\`fruit\``, `'${username}'@'%'`];
     expect([given, taken]).toMatchObject([
       { ok: true, value: { statement: `GRANT SELECT ON ${table} TO ${who}` } },
       { ok: true, value: { statement: `REVOKE SELECT ON ${table} FROM ${who}` } },
@@ -124,7 +124,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     expect(given).toMatchObject({ ok: false, refusal: { code: 'auth.proof_required' } });
     expect(await direct()).toEqual([]);
     const audit = await browser.call(listDatabaseAudit, { query: {} });
-    const schema = isPostgres ? 'public' : place.database;
+    const schema = isPostgres ? 'public' : server.database;
     expect(audit.ok && audit.value.entries[0]).toMatchObject({
       statement: `GRANT SELECT ON table ${schema}.fruit TO ${username}`,
       outcome: 'refused',
@@ -145,16 +145,16 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
       privileges: isPostgres ? ['SELECT', 'INSERT'] : [],
       grantOption: true,
     });
-    const kept = await direct();
+    const afterwards = await direct();
     await change({ action: 'revoke', target: onFruit(), privileges: ['INSERT', 'SELECT'] });
 
-    const name = isPostgres ? 'public.fruit' : `${place.database}.fruit`;
+    const name = isPostgres ? 'public.fruit' : `${server.database}.fruit`;
     expect(passing).toEqual([
       isPostgres
         ? `table ${name} INSERT+SELECT INSERT+SELECT`
         : `table ${name} SELECT+INSERT+GRANT OPTION SELECT+INSERT+GRANT OPTION`,
     ]);
-    expect(kept).toEqual([`table ${name} ${isPostgres ? 'INSERT+SELECT' : 'SELECT+INSERT'}`]);
+    expect(afterwards).toEqual([`table ${name} ${isPostgres ? 'INSERT+SELECT' : 'SELECT+INSERT'}`]);
     expect(await direct()).toEqual([]);
   });
 
@@ -189,29 +189,29 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
   });
 
   test('B22: the user whom the manager works as is listed but not changed', async () => {
-    const reply = await change({ action: 'grant', target: onFruit(), privileges: ['SELECT'] }, place.user);
+    const reply = await change({ action: 'grant', target: onFruit(), privileges: ['SELECT'] }, server.user);
 
     expect(reply).toMatchObject({
       ok: false,
       refusal: { code: 'database.in_use', error: 'You work as this user just now.' },
     });
-    expect((await listed(place.user)).hindrance).toBe('You work as this user just now.');
+    expect((await listed(server.user)).hindrance).toBe('You work as this user just now.');
   });
 
   test('privileges can be given on what is listed', async () => {
-    const reply = await browser.call(listGrantTargets, { query: { database: place.database } });
+    const reply = await browser.call(listGrantTargets, { query: { database: server.database } });
 
     const targets = reply.ok ? reply.value : undefined;
-    expect(targets?.databases).toContain(place.database);
+    expect(targets?.databases).toContain(server.database);
     expect(targets?.tables).toContainEqual({
-      schema: isPostgres ? 'public' : place.database,
+      schema: isPostgres ? 'public' : server.database,
       name: 'fruit',
     });
   });
 
   testIf(!isPostgres)('a name with wildcards in it stands for one database alone', async () => {
     const names = ['a_b', 'axb', 'a%b', 'a\\b'];
-    for (const name of names) await place.query(`create database if not exists \`${name}\``);
+    for (const name of names) await server.query(`create database if not exists \`${name}\``);
 
     for (const name of ['a_b', 'a%b', 'a\\b'])
       expect(
@@ -222,14 +222,14 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
         }),
       ).toMatchObject({ ok: true });
 
-    const held = await place.query(`select db from mysql.db where user = '${username}' order by db`);
+    const held = await server.query(`select db from mysql.db where user = '${username}' order by db`);
     expect(held.map(({ db }) => String(db)).toSorted()).toEqual(['a\\%b', 'a\\\\b', 'a\\_b']);
     expect((await direct()).toSorted()).toEqual([
       'database a%b SELECT+LOCK TABLES',
       'database a\\b SELECT+LOCK TABLES',
       'database a_b SELECT+LOCK TABLES',
     ]);
-    for (const name of ['a_b', 'axb']) await place.query(`create table \`${name}\`.t select 7 as n`);
+    for (const name of ['a_b', 'axb']) await server.query(`create table \`${name}\`.t select 7 as n`);
     await change({ action: 'grant', target: onFruit(), privileges: ['SELECT'] });
     const reader = await app.as(await app.given.person({ role: 'admin' }));
     await reader.call(switchDatabaseUser, { body: { username, password } });
@@ -250,13 +250,13 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
         }),
       ).toMatchObject({ ok: true });
     expect(await direct()).toEqual([]);
-    for (const name of names) await place.query(`drop database \`${name}\``);
+    for (const name of names) await server.query(`drop database \`${name}\``);
   });
 
   testIf(!isPostgres)(
     'a pattern that somebody else gave is shown as one, and can be taken as it is',
     async () => {
-      await place.query(`grant select, insert on \`shop_%\`.* to ${username}`);
+      await server.query(`grant select, insert on \`shop_%\`.* to ${username}`);
       const { grants } = await listed();
 
       const given = await change({
@@ -280,33 +280,33 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
   );
 
   testIf(!isPostgres)('a name with two hosts is two users', async () => {
-    await place.query(`create user '${username}'@'10.0.%'`);
+    await server.query(`create user '${username}'@'10.0.%'`);
 
     const given = await change(
-      { action: 'grant', target: { kind: 'database', name: place.database }, privileges: ['SELECT'] },
+      { action: 'grant', target: { kind: 'database', name: server.database }, privileges: ['SELECT'] },
       `${username}@10.0.%`,
     );
 
     expect(given).toMatchObject({
       ok: true,
-      value: { statement: `GRANT SELECT ON \`${place.database}\`.* TO '${username}'@'10.0.%'` },
+      value: { statement: `GRANT SELECT ON \`${server.database}\`.* TO '${username}'@'10.0.%'` },
     });
-    expect(await direct(`${username}@10.0.%`)).toEqual([`database ${place.database} SELECT`]);
+    expect(await direct(`${username}@10.0.%`)).toEqual([`database ${server.database} SELECT`]);
     expect(await direct(`${username}@%`)).toEqual([]);
-    await place.query(`drop user '${username}'@'10.0.%'`);
+    await server.query(`drop user '${username}'@'10.0.%'`);
   });
 
   testIf(!isPostgres)(
     'what holds everywhere, for columns, routines and roles is shown and left alone',
     async () => {
-      await place.query('drop role if exists auditors');
-      await place.query('create role auditors');
-      await place.query(`create or replace procedure count_fruit() select count(*) from fruit`);
-      await place.query(`grant process on *.* to ${username} with grant option`);
-      await place.query(`grant select (name), update (name) on fruit to ${username}`);
-      await place.query(`grant execute on procedure count_fruit to ${username}`);
-      await place.query(`grant select on fruit to auditors`);
-      await place.query(`grant auditors to ${username}`);
+      await server.query('drop role if exists auditors');
+      await server.query('create role auditors');
+      await server.query(`create or replace procedure count_fruit() select count(*) from fruit`);
+      await server.query(`grant process on *.* to ${username} with grant option`);
+      await server.query(`grant select (name), update (name) on fruit to ${username}`);
+      await server.query(`grant execute on procedure count_fruit to ${username}`);
+      await server.query(`grant select on fruit to auditors`);
+      await server.query(`grant auditors to ${username}`);
 
       const { grants } = await listed();
 
@@ -323,15 +323,15 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
         },
         { kind: 'table', name: 'fruit', privileges: ['SELECT'], via: 'auditors', is_revocable: false },
       ]);
-      await place.query('drop procedure count_fruit');
-      await place.query('drop role auditors');
+      await server.query('drop procedure count_fruit');
+      await server.query('drop role auditors');
     },
   );
 
   testIf(isPostgres)('memberships, schemas and sequences are given and taken', async () => {
     await run(`create schema depot; create sequence depot.numbers`);
-    await place.query(`do $$ begin create role pickers; exception when duplicate_object then null; end $$`);
-    await place.query(`grant pickers to ${place.user} with admin option`);
+    await server.query(`do $$ begin create role pickers; exception when duplicate_object then null; end $$`);
+    await server.query(`grant pickers to ${server.user} with admin option`);
     const changes: Omit<Body, 'action'>[] = [
       { target: { kind: 'schema', name: 'depot' }, privileges: ['USAGE', 'CREATE'] },
       { target: { kind: 'sequence', schema: 'depot', name: 'numbers' }, privileges: ['USAGE'] },
@@ -350,14 +350,14 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
       'sequence depot.numbers USAGE',
     ]);
     expect(await direct()).toEqual([]);
-    await place.query('drop schema depot cascade');
-    await place.query(`drop owned by pickers; drop role pickers`);
+    await server.query('drop schema depot cascade');
+    await server.query(`drop owned by pickers; drop role pickers`);
   });
 
   testIf(isPostgres)('what one may not pass on is not given, though the server only warns', async () => {
-    await place.query(`create table foreign_goods (id int)`);
-    await place.query(`grant select on foreign_goods to ${place.user}`);
-    await place.query(`grant insert on foreign_goods to ${place.user} with grant option`);
+    await server.query(`create table foreign_goods (id int)`);
+    await server.query(`grant select on foreign_goods to ${server.user}`);
+    await server.query(`grant insert on foreign_goods to ${server.user} with grant option`);
     const target = { kind: 'table', schema: 'public', name: 'foreign_goods' } as const;
 
     const none = await change({ action: 'grant', target, privileges: ['SELECT'] });
@@ -372,13 +372,13 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
         },
       });
     expect(await direct()).toEqual([]);
-    await place.query('drop table foreign_goods');
+    await server.query('drop table foreign_goods');
   });
 
   testIf(isPostgres)('what somebody else gave stays, and it is said who can take it', async () => {
-    await place.query(`create table foreign_goods (id int)`);
-    await place.query(`grant select on foreign_goods to ${place.user} with grant option`);
-    await place.query(`grant select on foreign_goods to ${username}`);
+    await server.query(`create table foreign_goods (id int)`);
+    await server.query(`grant select on foreign_goods to ${server.user} with grant option`);
+    await server.query(`grant select on foreign_goods to ${username}`);
 
     const taken = await change({
       action: 'revoke',
@@ -394,21 +394,21 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
       },
     });
     expect(await direct()).toEqual(['table public.foreign_goods SELECT']);
-    await place.query('drop table foreign_goods');
+    await server.query('drop table foreign_goods');
   });
 
   testIf(isPostgres)('what comes by ownership, by PUBLIC and by roles is shown and left alone', async () => {
-    await place.query(`do $$ begin create role pickers; exception when duplicate_object then null; end $$`);
-    await place.query(`grant pickers to ${username}`);
-    await place.query(`grant select on fruit to pickers`);
-    await place.query(`grant select (name) on fruit to ${username}`);
-    await place.query(`create table basket (id int); alter table basket owner to ${username}`);
-    await place.query(`grant select on basket to public`);
+    await server.query(`do $$ begin create role pickers; exception when duplicate_object then null; end $$`);
+    await server.query(`grant pickers to ${username}`);
+    await server.query(`grant select on fruit to pickers`);
+    await server.query(`grant select (name) on fruit to ${username}`);
+    await server.query(`create table basket (id int); alter table basket owner to ${username}`);
+    await server.query(`grant select on basket to public`);
 
     const { grants } = await listed();
 
     const found = grants.map(({ kind, name, column, via, privileges, is_revocable }) => {
-      const parts = [
+      const flags = [
         kind,
         name,
         column,
@@ -416,7 +416,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
         privileges.join('+'),
         is_revocable ? 'revocable' : '',
       ];
-      return parts.filter(Boolean).join(' ');
+      return flags.filter(Boolean).join(' ');
     });
     expect(found).toEqual(
       expect.arrayContaining([
@@ -428,11 +428,11 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
         'schema public via PUBLIC USAGE',
       ]),
     );
-    await place.query(`drop table basket; drop owned by pickers; drop role pickers`);
+    await server.query(`drop table basket; drop owned by pickers; drop role pickers`);
   });
 
   testIf(isPostgres)('the owner has everything already', async () => {
-    await place.query(`create table basket (id int); alter table basket owner to ${username}`);
+    await server.query(`create table basket (id int); alter table basket owner to ${username}`);
 
     const given = await change({
       action: 'grant',
@@ -447,6 +447,6 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
         error: `${username} owns public.basket and may do everything with it already.`,
       },
     });
-    await place.query('drop table basket');
+    await server.query('drop table basket');
   });
 });

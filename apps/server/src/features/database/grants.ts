@@ -16,24 +16,24 @@ import type { GrantFacts } from './catalog/grants.ts';
 import { type Change, change, type Changing } from './change.ts';
 import { findUser, findUserNamed, hindranceOf } from './database-users.ts';
 import { changeInWords, directGrant, faultSentence, findMissing, isRevocable } from './grant-rules.ts';
-import { isAppsOwn, protectionOf } from './grant-protection.ts';
+import { belongsToApp, protectionOf } from './grant-protection.ts';
 import { inTransaction } from './transaction.ts';
-import { atWork } from './workplace.ts';
+import { withConnection } from './manager-target.ts';
 
-const MOST_LISTED = 1_000;
+const MAX_LISTED = 1_000;
 
 export const listGrantsRoute = handle(listGrants, async ({ params, ...caller }, ports: Ports) =>
-  atWork(caller, ports, { what: 'grants' }, async (at) => {
+  withConnection(caller, ports, { what: 'grants' }, async (at) => {
     const found = await findUserNamed(at, params.username, 'grants');
     if (!found.ok) return found;
     const { name, host, isSuperuser } = found.value;
-    const grants = await at.catalog.findGrants(at.connection, found.value);
+    const grants = await at.catalog.listGrants(at.connection, found.value);
     return ok({
       user: { name, host },
       is_superuser: isSuperuser,
       hindrance: (await hindranceOf(at, ports, found.value)) ?? null,
-      grants: grants.slice(0, MOST_LISTED).map((grant) => toHeldGrant(grant, at.connection.dialect)),
-      is_cut: grants.length > MOST_LISTED,
+      grants: grants.slice(0, MAX_LISTED).map((grant) => toHeldGrant(grant, at.connection.dialect)),
+      is_cut: grants.length > MAX_LISTED,
       has_patterns: await at.catalog.hasPatterns(at.connection),
     });
   }),
@@ -58,17 +58,17 @@ function toHeldGrant(grant: GrantFacts, dialect: 'postgres' | 'mysql'): HeldGran
 
 /** Without what belongs to the application itself: that is not given from here. */
 export const listGrantTargetsRoute = handle(listGrantTargets, async ({ query, ...caller }, ports: Ports) =>
-  atWork(caller, ports, { what: 'grants' }, async (at) => {
-    const targets = await at.catalog.findGrantTargets(
+  withConnection(caller, ports, { what: 'grants' }, async (at) => {
+    const targets = await at.catalog.listGrantTargets(
       at.connection,
       query.database ?? at.login.database ?? '',
     );
-    const relations = targets.relations.filter((each) => !isAppsOwn(at, each));
+    const relations = targets.relations.filter((each) => !belongsToApp(at, each));
     const ofKind = (kind: 'table' | 'sequence') =>
       relations.filter((each) => each.kind === kind).map(({ schema, name }) => ({ schema, name }));
     return ok({
-      databases: at.own ? [] : [...targets.databases],
-      schemas: targets.schemas.filter((each) => !isAppsOwn(at, each)).map(({ name }) => name),
+      databases: at.appDatabase ? [] : [...targets.databases],
+      schemas: targets.schemas.filter((each) => !belongsToApp(at, each)).map(({ name }) => name),
       tables: ofKind('table'),
       sequences: ofKind('sequence'),
       roles: [...targets.roles],
@@ -77,14 +77,14 @@ export const listGrantTargetsRoute = handle(listGrantTargets, async ({ query, ..
 );
 
 export const changeGrantsRoute = handle(changeGrants, async ({ params, body, ...caller }, ports: Ports) => {
-  const wish: Change = {
+  const request: Change = {
     what: 'changeGrants',
     action: body.action === 'grant' ? 'grant privileges' : 'revoke privileges',
     subject: params.username,
     statement: changeInWords(params.username, body),
     isGrave: true,
   };
-  return change(caller, ports, wish, async (at) => {
+  return change(caller, ports, request, async (at) => {
     const fault = grantFault(at.connection.dialect, body);
     if (fault !== undefined)
       return refuse({ code: 'database.invalid', what: 'changeGrants', details: faultSentence(fault) });
@@ -108,7 +108,7 @@ async function checkTarget(
   const { dialect } = at.connection;
   const where = targetInWords(dialect, target);
   if (action === 'revoke') {
-    const held = directGrant(await at.catalog.findGrants(at.connection, user), target);
+    const held = directGrant(await at.catalog.listGrants(at.connection, user), target);
     if (held) return ok(null);
     const details = `${user.label} has no privileges on ${where} that were given to this user directly.`;
     return refuse({ code: 'database.missing', what: 'changeGrants', details });
@@ -129,13 +129,13 @@ async function checkTarget(
  * A server may answer that all went well and have done nothing: PostgreSQL gives what the grantor may not pass on with
  * a warning only, and takes only what the same grantor gave. So the outcome is read, and undone where the server can.
  */
-async function applyChange(at: Changing, user: UserFacts, wished: GrantChange) {
+async function applyChange(at: Changing, user: UserFacts, requested: GrantChange) {
   const { dialect } = at.connection;
   const hasPatterns = await at.catalog.hasPatterns(at.connection);
-  const statement = grantStatement(dialect, user, wished, { hasPatterns });
+  const statement = grantStatement(dialect, user, requested, { hasPatterns });
   const work = async () => {
     const { notices } = await at.run(statement);
-    const missing = findMissing(await at.catalog.findGrants(at.connection, user), wished);
+    const missing = findMissing(await at.catalog.listGrants(at.connection, user), requested);
     if (missing === undefined) return ok({ statement: toText(statement, dialect) });
     const details = [missing, ...notices].join(' ');
     return refuse({ code: 'database.denied', what: 'changeGrants', details });

@@ -4,23 +4,25 @@ import { applyChanges, countRows, readCell, readRows } from '@tessera/contract/d
 import type { Output } from '@tessera/contract/endpoint';
 import { getTable } from '@tessera/contract/database-tables';
 import { beforeEach, expect, test } from 'vitest';
-import { hiddenColumns } from '../../platform/managed-databases/own-tables.ts';
+import { hiddenColumns } from '../../platform/managed-databases/app-tables.ts';
 import { openAppDatabase } from '../../testing/app-database.ts';
 import { CANARY, canaryBytes, expectNoSecret, plantSecrets } from '../../testing/planted-secrets.ts';
 
-const ground = openAppDatabase();
+const appDatabase = openAppDatabase();
 let passkeyId: string;
 beforeEach(async () => {
-  passkeyId = await plantSecrets(ground.superuser, ground.admin);
+  passkeyId = await plantSecrets(appDatabase.superuser, appDatabase.admin);
 });
 
 test('N02: `select *` on such a table is refused with the reason and the columns that may be named', async () => {
-  const { browser, run } = ground;
+  const { browser, run } = appDatabase;
 
   const all = await run('select * from sessions');
   const within = await run('select 1; select * from user_passwords', { inTransaction: true });
   const changed = await run('delete from passkeys');
-  const plan = await browser.call(explainStatement, { body: { statement: 'select * from recovery_codes' } });
+  const explained = await browser.call(explainStatement, {
+    body: { statement: 'select * from recovery_codes' },
+  });
   const view = await run('create temporary view seen as select * from second_factors; select * from seen');
   const file = await browser.fetch(
     `/api/database/export?format=csv&query=${encodeURIComponent('select * from email_tokens')}`,
@@ -32,7 +34,7 @@ test('N02: `select *` on such a table is refused with the reason and the columns
   );
   expect(within.ok && within.value.details).toContain('In user_passwords, hash is hidden');
   expect(changed.ok && changed.value.details).toContain('Only name can be changed here.');
-  expect(plan).toMatchObject({
+  expect(explained).toMatchObject({
     ok: false,
     refusal: {
       code: 'database.denied',
@@ -45,7 +47,7 @@ test('N02: `select *` on such a table is refused with the reason and the columns
 });
 
 test('N02: every such table opens, sorts, filters and counts, with its hidden columns marked', async () => {
-  const { browser } = ground;
+  const { browser } = appDatabase;
   for (const [table, hidden] of Object.entries(hiddenColumns)) {
     const specified = await browser.call(getTable, { params: { table } });
     const page = await browser.call(readRows, { body: { table } });
@@ -74,7 +76,7 @@ test('N02: every such table opens, sorts, filters and counts, with its hidden co
 }, 60_000);
 
 test('N02: pages of a table whose key is hidden follow one another without gaps', async () => {
-  const { app, admin, browser, superuser } = ground;
+  const { app, admin, browser, superuser } = appDatabase;
   await superuser.query('delete from recovery_codes');
   const codes = Array.from({ length: 25 }, (_, index) => ({
     userId: admin.id,
@@ -100,7 +102,7 @@ test('N02: pages of a table whose key is hidden follow one another without gaps'
 });
 
 test('N02: other columns of such a table are changed, hidden ones are neither read nor written', async () => {
-  const { app, browser, superuser } = ground;
+  const { app, browser, superuser } = appDatabase;
   const key = { id: passkeyId };
   const change = (set: Record<string, string>) =>
     browser.call(applyChanges, {
@@ -123,15 +125,15 @@ test('N02: other columns of such a table are changed, hidden ones are neither re
     expect(reply).toMatchObject({ ok: false, refusal: { code: 'database.column_hidden' } });
   const stored = await superuser.query('select name, credential_id from passkeys where id = $1', [passkeyId]);
   expect(stored.rows).toEqual([{ name: 'Old phone', credential_id: CANARY }]);
-  const kept = await app.db.selectFrom('databaseChangeSets').select('undo').execute();
+  const changeSets = await app.db.selectFrom('databaseChangeSets').select('undo').execute();
   expectNoSecret(
-    kept.filter(({ undo }) => JSON.stringify(undo).includes('Phone')),
+    changeSets.filter(({ undo }) => JSON.stringify(undo).includes('Phone')),
     'undo',
   );
 });
 
 test('N02: exports of such a table hold the word in place of the values', async () => {
-  const { browser } = ground;
+  const { browser } = appDatabase;
   const exported = async (format: string) => {
     const response = await browser.fetch(`/api/database/export?format=${format}&table=passkeys`);
     const content = Buffer.from(await response.arrayBuffer()).toString('latin1');
@@ -152,7 +154,7 @@ test('N02: exports of such a table hold the word in place of the values', async 
 });
 
 test('N02: what other users run is hidden, what the application runs is shown without its values', async () => {
-  const { app, browser, superuser } = ground;
+  const { app, browser, superuser } = appDatabase;
   const typed = await superuser.query<{ pid: number }>(
     `select '${CANARY}' as typed, pg_backend_pid() as pid`,
   );
@@ -164,8 +166,8 @@ test('N02: what other users run is hidden, what the application runs is shown wi
 
   expectNoSecret(reply, 'activity');
   const queries = reply.ok ? reply.value.queries : [];
-  const own = queries.find(({ is_app_query, query }) => is_app_query && query.includes('email_tokens'));
-  expect(own).toMatchObject({ state: 'idle in transaction', is_hidden: false });
+  const running = queries.find(({ is_app_query, query }) => is_app_query && query.includes('email_tokens'));
+  expect(running).toMatchObject({ state: 'idle in transaction', is_hidden: false });
   const other = queries.find(({ id }) => id === String(typed.rows[0]?.pid));
   expect(other).toMatchObject({ is_hidden: true, query: '' });
 });

@@ -9,7 +9,7 @@ import { isTableThere } from './run-table-script.ts';
 import { nameOf } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
-interface Wanted {
+interface NewTable {
   readonly schema?: string | undefined;
   readonly table: string;
   readonly columns: readonly string[];
@@ -24,15 +24,15 @@ interface Filled {
 }
 
 /** Makes a table and fills it. Where no row of the file stays, neither does the table. */
-export async function intoNewTable<Answer extends Filled, Refused extends { readonly code: string }>(
+export async function importIntoNewTable<Answer extends Filled, Refused extends { readonly code: string }>(
   at: Changing,
-  wanted: Wanted,
+  newTable: NewTable,
   ports: Ports,
   fill: () => Promise<Result<Answer, Refused>>,
 ): Promise<Result<Answer, Refused | Refusal<'database.table_exists'>>> {
-  const table: TableName = nameOf(at, wanted);
-  if (isTaken(at, table)) return refuse(await existsRefusal(at, ports, wanted.schema, wanted.table));
-  const make = () => at.run(createTable(at.connection.dialect, table, toDefinitions(wanted)));
+  const table: TableName = nameOf(at, newTable);
+  if (isTaken(at, table)) return refuse(await existsRefusal(at, ports, newTable.schema, newTable.table));
+  const make = () => at.run(createTable(at.connection.dialect, table, toDefinitions(newTable)));
   const drop = () => at.run(dropRelation('table', table));
   const fillOrDrop = async (): Promise<Result<Answer, Refused>> => {
     const reply = await fill();
@@ -50,7 +50,7 @@ export async function intoNewTable<Answer extends Filled, Refused extends { read
     await make();
   } catch (error) {
     if (!(error instanceof ServerFailure) || !isTableThere(error)) throw error;
-    return refuse(await existsRefusal(at, ports, wanted.schema, wanted.table));
+    return refuse(await existsRefusal(at, ports, newTable.schema, newTable.table));
   }
   // MySQL makes a table for good at once, so it is taken away again.
   const reply = await inTransaction(at.connection, fillOrDrop).catch(async (error: unknown) => {
@@ -61,7 +61,7 @@ export async function intoNewTable<Answer extends Filled, Refused extends { read
   return reply;
 }
 
-function toDefinitions({ columns, types }: Wanted): ColumnDefinition[] {
+function toDefinitions({ columns, types }: NewTable): ColumnDefinition[] {
   return columns.map((name, index) => ({
     name,
     type: types[index] ?? '',

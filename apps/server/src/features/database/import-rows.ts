@@ -14,8 +14,8 @@ import type { Ports } from '../../ports.ts';
 import { type ColumnFacts, comparedColumn, type TableDescription } from './catalog/catalog.ts';
 import { type Change, change, type Changing } from './change.ts';
 import { type FileRecord, readFile } from './import/file-records.ts';
-import { intoNewTable } from './import-new-table.ts';
-import { requireProofForOwn } from './rows/call-rows.ts';
+import { importIntoNewTable } from './import-new-table.ts';
+import { requireProofForAppTable } from './rows/call-rows.ts';
 import { type ColumnRefusal, findColumn, getTable } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -27,12 +27,12 @@ const BATCH_CHARS = 1_000_000;
 const BATCH_MS = 60_000;
 
 export const importRowsRoute = handle(importRows, async ({ query, ...caller }, ports: Ports) => {
-  const wish: Change = { what: 'importRows', action: 'import', subject: query.table, use: 'foreign' };
+  const request: Change = { what: 'importRows', action: 'import', subject: query.table, use: 'foreign' };
   const { types } = query;
-  return change(caller, ports, wish, (at) =>
+  return change(caller, ports, request, (at) =>
     types === undefined
       ? inTransaction(at.connection, () => fill(at, query, ports, caller.openBody))
-      : intoNewTable(at, { ...query, types }, ports, () => fill(at, query, ports, caller.openBody)),
+      : importIntoNewTable(at, { ...query, types }, ports, () => fill(at, query, ports, caller.openBody)),
   );
 });
 
@@ -44,7 +44,7 @@ type Filled = Result<
 async function fill(at: Changing, query: Query, ports: Ports, openBody: () => Readable): Promise<Filled> {
   const found = await getTable(at, query, 'importRows');
   if (!found.ok) return found;
-  const proof = requireProofForOwn(at, found.value, ports);
+  const proof = requireProofForAppTable(at, found.value, ports);
   if (!proof.ok) return proof;
   const columns: ColumnFacts[] = [];
   for (const column of query.columns) {
@@ -193,10 +193,10 @@ async function tryBatch(
   batch: readonly FileRecord[],
 ): Promise<ServerFailure | undefined> {
   const { connection } = at;
-  const wanted = target.columns.length;
-  const odd = batch.find(({ cells }) => cells.length !== wanted);
+  const expected = target.columns.length;
+  const odd = batch.find(({ cells }) => cells.length !== expected);
   if (odd && batch.length === 1)
-    return invalid(`The row has ${odd.cells.length} values for ${wanted} columns.`);
+    return invalid(`The row has ${odd.cells.length} values for ${expected} columns.`);
   if (odd) return invalid('');
   await connection.run(sql`SAVEPOINT batch`);
   try {

@@ -12,7 +12,7 @@ import { type Caller, handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import type { TableDescription } from './catalog/catalog.ts';
 import { change, type Changing } from './change.ts';
-import { type ColumnRefusal, findColumn, getTable, isOwnTable, nameOf } from './tables.ts';
+import { type ColumnRefusal, findColumn, getTable, isAppTable, nameOf } from './tables.ts';
 
 const what: DatabaseFailure = 'modifyTable';
 const BUILD_MS = 600_000;
@@ -36,7 +36,7 @@ function alter(
   return change(caller, ports, { what, action, subject: table, isGrave }, async (at) => {
     const found = await getTable(at, { schema, table }, what);
     if (!found.ok) return found;
-    if (isOwnTable(at, found.value)) return refuse({ code: 'database.protected', name: table });
+    if (isAppTable(at, found.value)) return refuse({ code: 'database.protected', name: table });
     const statement = statementOf(found.value, at);
     if (!statement.ok) return statement;
     await at.run(statement.value, { limits: { milliseconds: BUILD_MS } });

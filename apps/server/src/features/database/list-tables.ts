@@ -4,13 +4,13 @@ import { temporaryTable } from '@tessera/table-sql/tables';
 import { handle } from '../../platform/http/handle.ts';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
-import type { Beside } from './catalog/catalog.ts';
+import type { SpareConnection } from './catalog/catalog.ts';
 import { connectionRefusal } from './failures.ts';
 import { toManagedTable } from './tables.ts';
-import { type AtWork, atWork, lookAround } from './workplace.ts';
+import { type Connected, withConnection, identifyDatabase } from './manager-target.ts';
 
 export const listTablesRoute = handle(listTables, async ({ query, ...caller }, ports: Ports) =>
-  atWork(caller, ports, { what: 'tables' }, async (at) => {
+  withConnection(caller, ports, { what: 'tables' }, async (at) => {
     const { database = at.login.database ?? '' } = query;
     const isElsewhere = at.connection.dialect === 'postgres' && database !== at.login.database;
     return isElsewhere
@@ -19,12 +19,12 @@ export const listTablesRoute = handle(listTables, async ({ query, ...caller }, p
   }),
 );
 
-async function tablesOf(at: AtWork, database: string, beside?: Beside) {
-  const found = await at.catalog.findTables(at.connection, database, beside);
+async function tablesOf(at: Connected, database: string, beside?: SpareConnection) {
+  const found = await at.catalog.listTables(at.connection, database, beside);
   return found.map((table) => toManagedTable(at, database, table));
 }
 
-function besideOf({ pool }: AtWork): Beside {
+function besideOf({ pool }: Connected): SpareConnection {
   return async (work) => {
     try {
       await pool.useIfFree('ours', work);
@@ -36,7 +36,7 @@ function besideOf({ pool }: AtWork): Beside {
 }
 
 /** Another database of PostgreSQL is another connection, as the same user. */
-async function listElsewhere(at: AtWork, ports: Ports, database: string) {
+async function listElsewhere(at: Connected, ports: Ports, database: string) {
   const login = { ...at.login, database };
   try {
     const connection = await ports.managed.open(login);
@@ -45,7 +45,7 @@ async function listElsewhere(at: AtWork, ports: Ports, database: string) {
         ...at,
         login,
         connection,
-        ...(await lookAround({ server: at.server, login }, connection, ports)),
+        ...(await identifyDatabase({ server: at.server, login }, connection, ports)),
       };
       return ok({ tables: await tablesOf(there, database) });
     } finally {
@@ -58,14 +58,14 @@ async function listElsewhere(at: AtWork, ports: Ports, database: string) {
 
 /** A name with the time in front; it is seen by this one connection only, so two administrators never meet. */
 export const refreshTablesRoute = handle(refreshTables, async (caller, ports: Ports) =>
-  atWork(caller, ports, { what: 'refreshTables' }, async (at) => {
+  withConnection(caller, ports, { what: 'refreshTables' }, async (at) => {
     const probe = temporaryTable(`${ports.clock.now().getTime()}_refresh`);
     const canWrite = await canMake(at, probe);
     return ok({ tables: await tablesOf(at, at.login.database ?? '', besideOf(at)), canWrite });
   }),
 );
 
-async function canMake(at: AtWork, { create, drop }: ReturnType<typeof temporaryTable>): Promise<boolean> {
+async function canMake(at: Connected, { create, drop }: ReturnType<typeof temporaryTable>): Promise<boolean> {
   try {
     await at.connection.run(create);
     await at.connection.run(drop);

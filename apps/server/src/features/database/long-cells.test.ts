@@ -14,14 +14,14 @@ const POSITION_BYTES = 50_000;
 const LONG = 2_000_000;
 
 describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
-  let place: ManagedTarget;
+  let target: ManagedTarget;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
 
-  manageEach(dialect, (site) => ({ place, browser } = site));
+  manageEach(dialect, (site) => ({ target, browser } = site));
 
   const given = (table: string, columns: string, ...rows: string[]) =>
-    giveTable(place, table, columns, ...rows);
+    giveTable(target, table, columns, ...rows);
   async function page(body: ReadBody) {
     const reply = await browser.call(readRows, { body });
     if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
@@ -158,8 +158,8 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
 
   test('where the key itself is too long, that is said, or rows are counted', async () => {
     const key = isPostgres ? 'body text primary key' : 'body longtext not null, unique (body)';
-    const letters = (letter: string) => `repeat('${letter}', 100000)`;
-    await given('long_key', `id int, ${key}`, `(2, ${letters('b')})`, `(1, ${letters('a')})`);
+    const repeated = (char: string) => `repeat('${char}', 100000)`;
+    await given('long_key', `id int, ${key}`, `(2, ${repeated('b')})`, `(1, ${repeated('a')})`);
     const sort = [{ column: 'id', direction: 'asc' as const }];
 
     const first = await page({ table: 'long_key', sort, limit: 1 });
@@ -178,10 +178,10 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
   test('named by its key, a row has the others before and after it, whatever is null', async () => {
     const cells = ['1, 1', '1, null', 'null, 2', '2, 1', 'null, null', '1, 2', 'null, 2'];
     await given('named', 'id int primary key, a int, b int', ...cells.map((pair, id) => `(${id}, ${pair})`));
-    const ways = ['asc', 'desc'] as const;
+    const directions = ['asc', 'desc'] as const;
 
-    for (const sort of ways.flatMap((one) =>
-      ways.map((other) => [
+    for (const sort of directions.flatMap((one) =>
+      directions.map((other) => [
         { column: 'a', direction: one },
         { column: 'b', direction: other },
       ]),
@@ -202,10 +202,10 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     const read = (position: Position) =>
       browser.call(readRows, { body: { table: 'left_behind', sort, position } });
 
-    const gone = [await read({ afterRow: ['3'] }), await read({ beforeRow: ['3'] })];
+    const replies = [await read({ afterRow: ['3'] }), await read({ beforeRow: ['3'] })];
     const ends = [await read({ afterRow: ['2'] }), await read({ beforeRow: ['1'] })];
 
-    for (const reply of gone)
+    for (const reply of replies)
       expect(reply).toMatchObject({ ok: false, refusal: { code: 'database.position_lost' } });
     for (const reply of ends) expect(reply).toMatchObject({ ok: true, value: { rows: [] } });
   });

@@ -6,7 +6,7 @@ import { START_MS } from '../../testing/managed-site.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const hasMariaDb = managedDialects.some((dialect) => dialect === 'mysql');
-const places: ManagedTarget[] = [];
+const targets: ManagedTarget[] = [];
 let app: TestApp | undefined;
 let version: number;
 
@@ -20,7 +20,7 @@ function loginOf({ address }: ManagedTarget, user: string, password: string): st
 
 beforeAll(async () => {
   const postgres = await openManagedTarget('postgres');
-  places.push(postgres);
+  targets.push(postgres);
   const clerk = postgres.user;
   const [row] = await postgres.query(`select current_setting('server_version_num')::int as version`);
   version = Number(row?.['version']);
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ];
   if (hasMariaDb) {
     const mariadb = await openManagedTarget('mysql');
-    places.push(mariadb);
+    targets.push(mariadb);
     for (const user of ['plain', 'filer', 'by_role'])
       await mariadb.query(`create user ${user} identified by 'secret-${user}'`);
     await mariadb.query(`grant all privileges on ${mariadb.database}.* to plain, filer, by_role`);
@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   app?.ports.managed.close();
-  for (const place of places) await place.stop();
+  for (const target of targets) await target.stop();
 });
 
 async function factsOf(server: string) {

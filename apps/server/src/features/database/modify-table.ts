@@ -11,7 +11,7 @@ import type { Ports } from '../../ports.ts';
 import type { TableDescription } from './catalog/catalog.ts';
 import { type Change, change, type Changing } from './change.ts';
 import { isTableThere, readScript, runTableScript } from './run-table-script.ts';
-import { findColumn, getTable, isOwnTable } from './tables.ts';
+import { findColumn, getTable, isAppTable } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
 type Body = Input<typeof modifyTable>['body'];
@@ -20,7 +20,7 @@ export const modifyTableRoute = handle(
   modifyTable,
   async ({ params, query, body, ...caller }, ports: Ports) => {
     const script = body.sqlScript?.trim() || undefined;
-    const wish: Change = {
+    const request: Change = {
       what: 'modifyTable',
       action: script === undefined ? 'modify table' : 'modify table by script',
       subject: params.name,
@@ -29,11 +29,11 @@ export const modifyTableRoute = handle(
       // What goes cannot come back, and a script may do anything.
       isGrave: script !== undefined || (body.columnsToRemove?.length ?? 0) > 0 || Boolean(body.newOwner),
     };
-    return change(caller, ports, wish, async (at) => {
+    return change(caller, ports, request, async (at) => {
       const found = await getTable(at, { schema: query.schema, table: params.name }, 'modifyTable');
       if (!found.ok) return found;
       const table = found.value;
-      if (isOwnTable(at, table)) return refuse({ code: 'database.protected', name: table.table });
+      if (isAppTable(at, table)) return refuse({ code: 'database.protected', name: table.table });
       if (script !== undefined) return byScript(at, table, script);
       try {
         return await byForm(at, table, body);
@@ -53,19 +53,19 @@ async function byScript(at: Changing, table: TableDescription, script: string) {
 }
 
 async function byForm(at: Changing, table: TableDescription, body: Body) {
-  const planned = await plan(at, table, body);
-  if (!planned.ok) return planned;
+  const decided = await decideAlteration(at, table, body);
+  if (!decided.ok) return decided;
   const { dialect } = at.connection;
-  const steps = alterTable(dialect, table, planned.value);
+  const steps = alterTable(dialect, table, decided.value);
   const run = async () => {
     for (const step of steps) await at.run(step);
-    return ok({ tableName: planned.value.newName ?? table.table });
+    return ok({ tableName: decided.value.newName ?? table.table });
   };
   // MySQL takes each step at once and for good; a check beforehand found what would fail later.
   return dialect === 'postgres' ? inTransaction(at.connection, run) : run();
 }
 
-type PlanRefusal = Refusal<
+type AlterationRefusal = Refusal<
   | 'database.no_modifications'
   | 'database.column_unknown'
   | 'database.column_hidden'
@@ -74,11 +74,11 @@ type PlanRefusal = Refusal<
   | 'database.table_exists'
 >;
 
-async function plan(
+async function decideAlteration(
   at: Changing,
   table: TableDescription,
   body: Body,
-): Promise<Result<TablePlan, PlanRefusal>> {
+): Promise<Result<Alteration, AlterationRefusal>> {
   const newName = body.newTableName && body.newTableName !== table.table ? body.newTableName : undefined;
   const newOwner =
     body.newOwner && body.newOwner !== table.owner && at.connection.dialect === 'postgres'
@@ -97,7 +97,7 @@ async function plan(
   if (new Set(columnsToRemove).size === table.columns.length && columnsToAdd.length === 0)
     return refuse({ code: 'database.in_use', reason: 'A table keeps at least one column.' });
   if (newOwner !== undefined) {
-    const users = await at.catalog.findUsers(at.connection);
+    const users = await at.catalog.listUsers(at.connection);
     if (!users.some((user) => user.name === newOwner))
       return refuse({ code: 'database.owner_unknown', owner: newOwner });
   }
@@ -114,7 +114,7 @@ async function plan(
   });
 }
 
-type TablePlan = Parameters<typeof alterTable>[2];
+type Alteration = Parameters<typeof alterTable>[2];
 
 function existsRefusal(at: Changing, ports: Ports, table: string): Refusal<'database.table_exists'> {
   const ending = suggestedName('', ports.clock.now().getUTCFullYear());

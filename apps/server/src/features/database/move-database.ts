@@ -17,8 +17,8 @@ export async function moveDatabase(
   { name, characterType, collation }: DatabaseFacts,
   newName: string,
 ): Promise<Result<object, InUse>> {
-  const inTheWay = await findInTheWay(at, name);
-  if (inTheWay !== undefined) return refuse({ code: 'database.in_use', reason: inTheWay });
+  const obstacle = await findObstacle(at, name);
+  if (obstacle !== undefined) return refuse({ code: 'database.in_use', reason: obstacle });
   const tables = await findTables(at, name);
   await at.run(createDatabaseLike({ name: newName, characterType, collation }));
   try {
@@ -45,9 +45,9 @@ async function findTables({ connection }: Changing, database: string): Promise<s
 }
 
 /** Without these rights, what there is of triggers, events and routines is not shown, and would be dropped unseen. */
-const eyes = ['TRIGGER', 'EVENT', 'CREATE ROUTINE'];
+const neededRights = ['TRIGGER', 'EVENT', 'CREATE ROUTINE'];
 
-async function findInTheWay({ connection }: Changing, database: string): Promise<string | undefined> {
+async function findObstacle({ connection }: Changing, database: string): Promise<string | undefined> {
   const db = value(database);
   const { rows } = await connection.run(sql`
     SELECT (SELECT COUNT(*) FROM information_schema.VIEWS WHERE TABLE_SCHEMA = ${db}),
@@ -59,7 +59,7 @@ async function findInTheWay({ connection }: Changing, database: string): Promise
   if (there.length > 0)
     return `${database} has ${there.join(', ')}, which cannot be moved to another name. Remove them first and make them anew afterwards.`;
   const seen = await findRights(connection, database);
-  const missing = eyes.filter((right) => !seen.has(right));
+  const missing = neededRights.filter((right) => !seen.has(right));
   if (missing.length > 0)
     return `Whether ${database} has triggers, routines or events cannot be seen by this user, and they would be lost. It lacks ${missing.join(', ')}.`;
   return undefined;

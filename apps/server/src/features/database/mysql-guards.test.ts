@@ -10,23 +10,23 @@ const WRITTEN = '/tmp/tessera-b11-mysql';
 
 /** What the application's own database has by its rights (own-database.test.ts), on a server of the other dialect. */
 describe.runIf(managedDialects.some((dialect) => dialect === 'mysql'))('a MariaDB as a plain user', () => {
-  let place: ManagedTarget;
+  let target: ManagedTarget;
   let app: TestApp;
   let browser: Browser;
 
   beforeAll(async () => {
-    place = await openManagedTarget('mysql');
-    await place.query(`create user clerk@'%' identified by 'clerk-secret'`);
-    await place.query(`grant all on ${place.database}.* to clerk@'%'`);
-    await place.query(`grant create user on *.* to clerk@'%'`);
-    const address = new URL(place.address);
+    target = await openManagedTarget('mysql');
+    await target.query(`create user clerk@'%' identified by 'clerk-secret'`);
+    await target.query(`grant all on ${target.database}.* to clerk@'%'`);
+    await target.query(`grant create user on *.* to clerk@'%'`);
+    const address = new URL(target.address);
     address.username = 'clerk';
     address.password = 'clerk-secret';
     app = await testApp({ environment: { MANAGED_DATABASES: `shop=${address.href}` } });
   }, START_MS);
   afterAll(async () => {
     app.ports.managed.close();
-    await place.stop();
+    await target.stop();
   });
   beforeEach(async () => {
     browser = await app.as(await app.given.person({ role: 'admin' }));
@@ -63,8 +63,8 @@ describe.runIf(managedDialects.some((dialect) => dialect === 'mysql'))('a MariaD
   });
 
   test('B12: no role and no other name gives more rights', async () => {
-    await place.query('create role if not exists everything');
-    await place.query('grant all on *.* to everything');
+    await target.query('create role if not exists everything');
+    await target.query('grant all on *.* to everything');
 
     expect(await saidOf('set role everything')).toMatch(/invalid role|denied/i);
     expect(await saidOf(`set password for tessera@'%' = password('mine-now')`)).toMatch(/denied/i);
@@ -102,9 +102,9 @@ describe.runIf(managedDialects.some((dialect) => dialect === 'mysql'))('a MariaD
   });
 
   test('B36: connections of others are not ended from here', async () => {
-    const [row] = await place.query('select connection_id() as id');
+    const [row] = await target.query('select connection_id() as id');
 
     expect(await saidOf(`kill ${String(row?.['id'])}`)).toMatch(/not owner|denied|unknown/i);
-    expect(await place.query('select 1 as one')).toHaveLength(1);
+    expect(await target.query('select 1 as one')).toHaveLength(1);
   });
 });

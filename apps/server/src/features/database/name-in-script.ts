@@ -9,15 +9,15 @@ const renaming = new RegExp(String.raw`\brename\s+to\s+${NAME}`, 'i');
 
 /** Of the first table that a script makes, without quotes and schema. Empty where it makes none. */
 export function nameInScript(dialect: Dialect, script: string): string {
-  return lastPart(dialect, script.match(creating)?.[1]);
+  return lastSegment(dialect, script.match(creating)?.[1]);
 }
 
 /** What a statement renames something to, without quotes and schema. */
 export function newNameInScript(dialect: Dialect, statement: string): string {
-  return lastPart(dialect, statement.match(renaming)?.[1]);
+  return lastSegment(dialect, statement.match(renaming)?.[1]);
 }
 
-function lastPart(dialect: Dialect, written: string | undefined): string {
+function lastSegment(dialect: Dialect, written: string | undefined): string {
   const [, double, back, plain = ''] =
     written?.match(/(?:"((?:[^"]|"")*)"|`((?:[^`]|``)*)`|([^."`]+))$/) ?? [];
   // PostgreSQL reads names without quotes in lower case.

@@ -10,14 +10,14 @@ import type { Browser } from '../../testing/test-app.ts';
 type ReadBody = CallInput<typeof readRows>['body'];
 
 describe.for(managedDialects)('pages of rows of %s', (dialect) => {
-  let place: ManagedTarget;
+  let target: ManagedTarget;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
 
-  manageEach(dialect, (site) => ({ place, browser } = site));
+  manageEach(dialect, (site) => ({ target, browser } = site));
 
   const given = (table: string, columns: string, ...rows: string[]) =>
-    giveTable(place, table, columns, ...rows);
+    giveTable(target, table, columns, ...rows);
   const page = (body: ReadBody) => browser.call(readRows, { body });
   /** The first cells of all rows, one row a page. */
   async function allPages(body: ReadBody): Promise<unknown[]> {
@@ -37,8 +37,8 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
     const numbers = isPostgres
       ? 'select i, i % 3, case when i % 5 = 0 then null else i::text end from generate_series(1, 25000) i'
       : 'select seq, seq % 3, if(seq % 5 = 0, null, seq) from seq_1_to_25000';
-    await place.query(`insert into many ${numbers}`);
-    await place.query('analyze ' + (isPostgres ? 'many' : 'table many'));
+    await target.query(`insert into many ${numbers}`);
+    await target.query('analyze ' + (isPostgres ? 'many' : 'table many'));
 
     const first = await page({ table: 'many', limit: 100 });
     const last = await page({ table: 'many', limit: 100, position: 'last' });
@@ -88,7 +88,7 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
     async (column) => {
       const moods = "'small', 'large', 'medium'";
       if (isPostgres)
-        await place.query(`drop type if exists mood cascade; create type mood as enum (${moods})`);
+        await target.query(`drop type if exists mood cascade; create type mood as enum (${moods})`);
       await given(
         'moody',
         `id int primary key, mood ${isPostgres ? 'mood' : `enum(${moods})`}, part ${isPostgres ? 'real' : 'float'}`,
@@ -115,7 +115,7 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
       ? 'pair pair, rel regclass, list int[], bits varbit, own owned, span int4range'
       : "pair set('a', 'b'), rel point, list json, bits bit(9), own binary(3), span time(2)";
     if (isPostgres)
-      await place.query(
+      await target.query(
         'drop domain if exists owned cascade; drop type if exists pair cascade; create type pair as (a int, b text); create domain owned as pair',
       );
     const cells = isPostgres
@@ -144,7 +144,7 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
   testIf(isPostgres)(
     'values that have no order are not sorted by, and are compared by their text',
     async () => {
-      await place.query('drop type if exists noted cascade; create type noted as (a int, b json)');
+      await target.query('drop type if exists noted cascade; create type noted as (a int, b json)');
       const types = 'js json, jsb jsonb, doc xml, place point, area box, many json[], mixed noted, plain int';
       await given(
         'orderless',
@@ -217,8 +217,8 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
 
   test('a view and its columns are shown for what they are', async () => {
     await given('seen_through', 'id int primary key, name varchar(20)', "(1, 'a')");
-    await place.query('create or replace view window_view as select * from seen_through');
-    if (isPostgres) await place.query(`alter view window_view owner to ${place.user}`);
+    await target.query('create or replace view window_view as select * from seen_through');
+    if (isPostgres) await target.query(`alter view window_view owner to ${target.user}`);
 
     const reply = await browser.call(getTable, { params: { table: 'window_view' } });
 
@@ -226,7 +226,7 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
       ok: true,
       value: { table: { kind: 'view', data: [{ id: '1', name: 'a' }], total_rows: null } },
     });
-    await place.query('drop view window_view');
+    await target.query('drop view window_view');
   });
 
   test('B15: a table of very many columns is shown', async () => {

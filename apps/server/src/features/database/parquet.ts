@@ -5,7 +5,7 @@ import type { OutcomeColumn } from '../../platform/managed-databases/connection.
 
 /** Columns of a file are written in groups of rows, which is how much of it stands in memory. */
 const GROUP_ROWS = 20_000;
-const GROUP_LETTERS = 8_000_000;
+const GROUP_MAX_CHARS = 8_000_000;
 
 interface ParquetColumn {
   readonly name: string;
@@ -49,7 +49,7 @@ function kindOf({ type }: OutcomeColumn, dialect: Dialect): ParquetKind {
 }
 
 /** Two columns of a query may have one name, those of a file may not. */
-function withOwnNames(columns: readonly OutcomeColumn[], dialect: Dialect): ParquetColumn[] {
+function withUniqueNames(columns: readonly OutcomeColumn[], dialect: Dialect): ParquetColumn[] {
   const known = new Set<string>();
   return columns.map((column) => {
     let { name } = column;
@@ -66,22 +66,22 @@ export async function* writeParquet(
   batches: Batches,
   dialect: Dialect,
 ): AsyncGenerator<Uint8Array> {
-  const own = withOwnNames(columns, dialect);
+  const named = withUniqueNames(columns, dialect);
   const writer = new ByteWriter();
-  const file = new ParquetWriter({ writer, schema: schemaOf(own), createdBy: 'Tessera' });
+  const file = new ParquetWriter({ writer, schema: schemaOf(named), createdBy: 'Tessera' });
   let rows: (readonly Value[])[] = [];
-  let letters = 0;
+  let chars = 0;
   for await (const batch of batches) {
     for (const row of batch) {
       rows.push(row);
-      for (const cell of row) letters += cell?.length ?? 0;
-      if (rows.length < GROUP_ROWS && letters < GROUP_LETTERS) continue;
-      yield writeGroup(file, writer, own, rows);
+      for (const cell of row) chars += cell?.length ?? 0;
+      if (rows.length < GROUP_ROWS && chars < GROUP_MAX_CHARS) continue;
+      yield writeGroup(file, writer, named, rows);
       rows = [];
-      letters = 0;
+      chars = 0;
     }
   }
-  if (rows.length > 0) yield writeGroup(file, writer, own, rows);
+  if (rows.length > 0) yield writeGroup(file, writer, named, rows);
   await file.finish();
   yield taken(writer);
 }

@@ -21,12 +21,12 @@ import { browserWithPasswordGiven, guardedPerson } from '../../testing/second-fa
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const ground = openAppDatabase();
+const appDatabase = openAppDatabase();
 
 async function schemasToPlantIn(): Promise<string[]> {
   // It is given its rights at the first use.
-  await ground.run('select 1');
-  const { rows } = await ground.superuser.query<{ name: string }>(
+  await appDatabase.run('select 1');
+  const { rows } = await appDatabase.superuser.query<{ name: string }>(
     `select nspname as name from pg_namespace
      where has_schema_privilege('tessera_manager', oid, 'create') and nspname !~ '^pg_(temp|toast)' order by 1`,
   );
@@ -34,7 +34,7 @@ async function schemasToPlantIn(): Promise<string[]> {
 }
 
 test('N01: where the application looks for names, the manager’s user can make nothing at all', async () => {
-  const { saidOf } = ground;
+  const { saidOf } = appDatabase;
   const made = [
     'function %.f(integer) returns integer language sql return 1',
     'procedure %.p() language sql as $$ select 1 $$',
@@ -83,7 +83,7 @@ test('N01: where the application looks for names, the manager’s user can make 
     'create language plperl',
     'create access method m type table handler heap_tableam_handler',
   ]) {
-    const database = new URL(ground.app.connectionString).pathname.slice(1);
+    const database = new URL(appDatabase.app.connectionString).pathname.slice(1);
     expect(await saidOf(statement.replace('%', database)), statement).toMatch(
       /permission denied|must be (?:owner|superuser)|must have/i,
     );
@@ -92,7 +92,7 @@ test('N01: where the application looks for names, the manager’s user can make 
 });
 
 test('N01: no user of the manager gets at the application’s role, the superuser or a role of the server', async () => {
-  const { saidOf, superuser } = ground;
+  const { saidOf, superuser } = appDatabase;
   const { rows } = await superuser.query<{ name: string }>('select current_user as name');
   const roles = [
     'tessera_app',
@@ -101,7 +101,7 @@ test('N01: no user of the manager gets at the application’s role, the superuse
     'pg_read_all_data',
     'pg_maintain',
   ];
-  await ground.run('create role planted_helper login createrole');
+  await appDatabase.run('create role planted_helper login createrole');
   for (const role of roles) {
     for (const statement of [
       `grant ${role} to tessera_manager`,
@@ -128,7 +128,7 @@ test('N01: no user of the manager gets at the application’s role, the superuse
 });
 
 test('N01, B10: what is planted wherever the manager’s user may create is never called by the application', async () => {
-  const { app, superuser, run } = ground;
+  const { app, superuser, run } = appDatabase;
   const schemas = await schemasToPlantIn();
   const planted: string[] = [];
   for (const schema of schemas) {
@@ -171,7 +171,7 @@ test('N01, B10: what is planted wherever the manager’s user may create is neve
 
 /** As people, jobs and the operator use the product; whether it answers rightly is for other tests. */
 async function useEverything(): Promise<void> {
-  const { app } = ground;
+  const { app } = appDatabase;
   const browsers = [];
   for (const actor of ['visitor', 'guest', 'unverified', 'user', 'moderator', 'admin'] as const)
     browsers.push(await browserOf(app, actor));
@@ -238,7 +238,7 @@ async function useEverything(): Promise<void> {
 }
 
 async function workOnQueue(): Promise<void> {
-  const { app } = ground;
+  const { app } = appDatabase;
   let isDone = false;
   const jobs = await startJobs({
     connectionString: app.connectionString,
@@ -246,8 +246,8 @@ async function workOnQueue(): Promise<void> {
     workers: { 'mail.send': { retries: 1, run: async () => void (isDone = true) } },
     pace: { pollSeconds: 1, superviseSeconds: 1 },
   });
-  const letter = { to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
-  await app.db.transaction().execute((tx) => jobs.enqueue(tx, 'mail.send', letter));
+  const message = { to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+  await app.db.transaction().execute((tx) => jobs.enqueue(tx, 'mail.send', message));
   await expect.poll(() => isDone, { timeout: 30_000 }).toBe(true);
   await jobs.stop();
 }

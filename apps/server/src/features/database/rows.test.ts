@@ -10,15 +10,15 @@ import type { Browser } from '../../testing/test-app.ts';
 type ReadBody = CallInput<typeof readRows>['body'];
 
 describe.for(managedDialects)('rows of %s', (dialect) => {
-  let place: ManagedTarget;
+  let target: ManagedTarget;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
 
-  manageEach(dialect, (site) => ({ place, browser } = site));
+  manageEach(dialect, (site) => ({ target, browser } = site));
 
   const given = (table: string, columns: string, ...rows: string[]) =>
-    giveTable(place, table, columns, ...rows);
-  const rowsOf = (table: string) => place.query(`select * from ${quoted(place, table)} order by 1, 2`);
+    giveTable(target, table, columns, ...rows);
+  const rowsOf = (table: string) => target.query(`select * from ${quoted(target, table)} order by 1, 2`);
   const page = (body: ReadBody) => browser.call(readRows, { body });
   const awkward: [string, (string | null)[]][] = isPostgres
     ? [
@@ -145,7 +145,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     'B08: the row with the text key %j is deleted, and only it',
     async (key) => {
       await given('by_text', 'code varchar(20) primary key, n int', "('other', 1)");
-      await place.query(`insert into by_text values ('${key.replaceAll("'", "''")}', 2)`);
+      await target.query(`insert into by_text values ('${key.replaceAll("'", "''")}', 2)`);
 
       const reply = await browser.call(deleteRow, { params: { table: 'by_text', primaryKey: key } });
 
@@ -168,7 +168,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     const several2 = await edit('a');
     const none = await edit(null);
     const one = await remove('b');
-    const gone = await remove('b');
+    const deleted = await remove('b');
 
     expect(several).toMatchObject({
       ok: false,
@@ -183,7 +183,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
       refusal: { error: 'Cannot identify row to update - no primary key found' },
     });
     expect(one).toMatchObject({ ok: true });
-    expect(gone).toMatchObject({ ok: false, refusal: { code: 'database.row_deleted' } });
+    expect(deleted).toMatchObject({ ok: false, refusal: { code: 'database.row_deleted' } });
     expect(await rowsOf('loose')).toEqual([
       { name: 'a', file_size_cost: 1 },
       { name: 'a', file_size_cost: 2 },
@@ -278,11 +278,11 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     'a column called %s is inserted, read, changed, undone and a key like any other',
     async (column) => {
-      const name = quoted(place, column);
+      const name = quoted(target, column);
       const keyed = (key: string) => Object.fromEntries([[column, key]]);
       await given(
         'odd_names',
-        `${name} varchar(20) primary key, n int, ${quoted(place, 'valueOf')} int default 5`,
+        `${name} varchar(20) primary key, n int, ${quoted(target, 'valueOf')} int default 5`,
       );
 
       const inserted = await browser.call(insertRow, {
@@ -319,7 +319,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
       expect(changed).toMatchObject({ ok: true, value: { rows: 3 } });
       expect(cell).toEqual({ ok: true, value: { value: 'b' } });
       expect(undone).toMatchObject({ ok: true });
-      expect(await place.query(`select ${name} as v from odd_names`)).toEqual([{ v: 'a' }]);
+      expect(await target.query(`select ${name} as v from odd_names`)).toEqual([{ v: 'a' }]);
     },
   );
 
@@ -407,7 +407,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     expect([one.ok, two.ok]).toContain(true);
     expect([one.ok, two.ok]).toContain(false);
     expect(removed).toMatchObject({ ok: false, refusal: { code: 'people.last_administrator' } });
-    expect(await place.query("select count(*) as n from users where lower(role) = 'admin'")).toMatchObject([
+    expect(await target.query("select count(*) as n from users where lower(role) = 'admin'")).toMatchObject([
       { n: '1' },
     ]);
   });
@@ -424,11 +424,11 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
             : type.startsWith('bit')
               ? `b'${value}'`
               : `'${value.replaceAll("'", "''").replaceAll('\\', isPostgres ? '\\' : '\\\\')}'`;
-      if (!isPostgres) await place.query("set sql_mode = ''");
+      if (!isPostgres) await target.query("set sql_mode = ''");
       for (const [index, value] of values.entries())
-        await place.query(`insert into awkward values (${index}, ${literal(value)}, 'a')`);
+        await target.query(`insert into awkward values (${index}, ${literal(value)}, 'a')`);
       const exact = async () =>
-        place.query(
+        target.query(
           isPostgres
             ? 'select id, v::text as v, other from awkward order by id'
             : 'select id, hex(v) as v, other from awkward order by id',
@@ -463,13 +463,13 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
       'large',
       isPostgres ? 'id int primary key, v text, b bytea' : 'id int primary key, v longtext, b longblob',
     );
-    if (!isPostgres) await place.query('set global max_allowed_packet = 67108864');
-    await place.query(
+    if (!isPostgres) await target.query('set global max_allowed_packet = 67108864');
+    await target.query(
       isPostgres
         ? `insert into large select 1, repeat('x', 10000000), decode(repeat('ab', 5000), 'hex')`
         : `insert into large select 1, repeat('x', 10000000), unhex(repeat('ab', 5000))`,
     );
-    await place.query(`insert into large values (2, '', null)`);
+    await target.query(`insert into large values (2, '', null)`);
 
     const shown = await page({ table: 'large' });
     const whole = await browser.call(readCell, { body: { table: 'large', key: { id: '1' }, column: 'v' } });
@@ -485,7 +485,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
 
   test('a generated column is shown, and saving a row with it changes only what changed', async () => {
     await given('generated', 'id int primary key, a int, b int generated always as (a * 2) stored');
-    await place.query('insert into generated (id, a) values (1, 2)');
+    await target.query('insert into generated (id, a) values (1, 2)');
 
     const shown = await page({ table: 'generated' });
     const saved = await browser.call(applyChanges, {
@@ -510,8 +510,8 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
       body: {
         tableName: 'formed',
         columns: [{ name: 'a', type: 'INT' }],
-        currentDatabase: place.database,
-        currentUser: place.user,
+        currentDatabase: target.database,
+        currentUser: target.user,
       },
     });
 

@@ -51,7 +51,7 @@ export async function runTableScript(
   findTaken: (stopped: Stopped) => Promise<Exists | undefined> = async () => undefined,
 ): Promise<Result<object, ScriptRefusal | Exists>> {
   refuseLongNames(at.connection.dialect, statements);
-  const isWhole = at.connection.dialect === 'postgres';
+  const isAtomic = at.connection.dialect === 'postgres';
   await at.connection.run(sql`BEGIN`);
   let ran = 0;
   try {
@@ -72,7 +72,7 @@ export async function runTableScript(
     const failed = statements[ran];
     const stopped = {
       statement: failed?.text ?? '',
-      applied: isWhole ? 0 : ran,
+      applied: isAtomic ? 0 : ran,
       total: statements.length,
     };
     const taken = isTableThere(error) ? await findTaken(stopped) : undefined;

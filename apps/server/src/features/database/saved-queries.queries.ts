@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/database.ts';
 
-const MOST = 500;
+const MAX_LISTED = 500;
 
-export function findSavedQueries(db: Db, userId: number) {
+export function listQueriesOf(db: Db, userId: number) {
   return db
     .selectFrom('databaseSavedQueries')
     .select(['id', 'name', 'script', 'changedAt'])
     .where('userId', '=', userId)
     .orderBy('name')
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute();
 }
 
@@ -19,7 +19,7 @@ interface SavedQuery {
   readonly changedAt: Date;
 }
 
-export async function putSavedQuery(db: Db, query: SavedQuery): Promise<string> {
+export async function storeSavedQuery(db: Db, query: SavedQuery): Promise<string> {
   const { script, changedAt } = query;
   const row = await db
     .insertInto('databaseSavedQueries')
@@ -30,11 +30,11 @@ export async function putSavedQuery(db: Db, query: SavedQuery): Promise<string> 
   return row.id;
 }
 
-export async function removeSavedQuery(db: Db, own: { id: string; userId: number }): Promise<boolean> {
+export async function deleteSavedQuery(db: Db, key: { id: string; userId: number }): Promise<boolean> {
   const row = await db
     .deleteFrom('databaseSavedQueries')
-    .where('id', '=', own.id)
-    .where('userId', '=', own.userId)
+    .where('id', '=', key.id)
+    .where('userId', '=', key.userId)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

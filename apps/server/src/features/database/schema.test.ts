@@ -20,11 +20,11 @@ import { scriptsOf } from '../../testing/scripts.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('the schema of %s', (dialect) => {
-  let place: ManagedTarget;
+  let target: ManagedTarget;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
 
-  manageEach(dialect, (site) => ({ place, browser } = site));
+  manageEach(dialect, (site) => ({ target, browser } = site));
 
   const { run, make } = scriptsOf(() => browser);
 
@@ -157,7 +157,7 @@ describe.for(managedDialects)('the schema of %s', (dialect) => {
     expect(listed).toMatchObject({ ok: true, value: { tables: [{ table: 'trashed' }] } });
     expect(taken).toMatchObject({ ok: false, refusal: { code: 'database.table_exists' } });
     expect(restored).toMatchObject({ ok: true, value: { table: 'trashed' } });
-    expect(await place.query('select id from trashed')).toEqual([{ id: 7 }]);
+    expect(await target.query('select id from trashed')).toEqual([{ id: 7 }]);
   });
 
   testIf(dialect === 'postgres')(
@@ -167,10 +167,10 @@ describe.for(managedDialects)('the schema of %s', (dialect) => {
       create table by_year_1 partition of by_year for values from (0) to (9); insert into by_year values (1)`);
 
       const preview = await browser.call(getDropPreview, { params: { table: 'by_year' } });
-      const part = await browser.call(getDropPreview, { params: { table: 'by_year_1' } });
+      const partition = await browser.call(getDropPreview, { params: { table: 'by_year_1' } });
 
-      expect(part.ok && part.value.size).toBeGreaterThan(0);
-      expect(preview.ok && preview.value.size).toBe(part.ok && part.value.size);
+      expect(partition.ok && partition.value.size).toBeGreaterThan(0);
+      expect(preview.ok && preview.value.size).toBe(partition.ok && partition.value.size);
     },
   );
 

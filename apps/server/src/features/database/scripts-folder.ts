@@ -5,7 +5,7 @@ import { scanScripts } from '@tessera/contract/database-tables';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { findBase } from './workplace.ts';
+import { findBase } from './manager-target.ts';
 
 export interface SystemScript {
   readonly filename: string;
@@ -14,8 +14,8 @@ export interface SystemScript {
   readonly category: 'create' | 'modify' | 'general';
 }
 
-const LARGEST = 256 * 1024;
-const MOST = 200;
+const MAX_SCRIPT_BYTES = 256 * 1024;
+const MAX_SCRIPTS = 200;
 const shipped = new URL('scripts/', import.meta.url).pathname;
 
 /** Those that come with the product, then the operator's own, which may take the place of one of ours. */
@@ -39,7 +39,7 @@ export async function readFolder(folder: string): Promise<SystemScript[]> {
   const facts = await lstat(folder).catch(() => undefined);
   if (!facts?.isDirectory()) return [];
   const names = (await readdir(folder)).filter((name) => /^[\w][\w .-]*\.sql$/i.test(name)).toSorted();
-  const read = await Promise.all(names.slice(0, MOST).map((name) => readScript(folder, name)));
+  const read = await Promise.all(names.slice(0, MAX_SCRIPTS).map((name) => readScript(folder, name)));
   return read.filter((script) => script !== undefined);
 }
 
@@ -52,7 +52,7 @@ async function readScript(folder: string, filename: string): Promise<SystemScrip
       constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
     );
     const facts = await file.stat();
-    if (!facts.isFile() || facts.size > LARGEST) return undefined;
+    if (!facts.isFile() || facts.size > MAX_SCRIPT_BYTES) return undefined;
     const content = (await file.readFile('utf8')).replaceAll('\0', '');
     return { filename, content, ...describe(filename, content) };
   } catch {
@@ -69,14 +69,15 @@ function describe(filename: string, content: string): Pick<SystemScript, 'descri
     .split(/\r?\n/)
     .slice(0, 20)
     .flatMap((line) => line.match(/^\s*--\s*(.*)$/)?.[1]?.trim() ?? []);
-  const told = (word: string) =>
+  const noteOf = (word: string) =>
     comments
       .find((line) => line.toLowerCase().startsWith(`${word}:`))
       ?.slice(word.length + 1)
       .trim();
-  const category = told('category')?.toLowerCase() ?? filename.match(/^(create|modify)/i)?.[1]?.toLowerCase();
+  const category =
+    noteOf('category')?.toLowerCase() ?? filename.match(/^(create|modify)/i)?.[1]?.toLowerCase();
   return {
-    description: (told('description') ?? comments[0] ?? '').slice(0, 300),
+    description: (noteOf('description') ?? comments[0] ?? '').slice(0, 300),
     category: category === 'create' || category === 'modify' ? category : 'general',
   };
 }

@@ -12,8 +12,8 @@ import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import type { ForeignKeyFacts } from './catalog/catalog.ts';
 import { findTotal } from './rows/read-page.ts';
-import { getTable, isOwnTable, schemaOf } from './tables.ts';
-import { atWork } from './workplace.ts';
+import { getTable, isAppTable, schemaOf } from './tables.ts';
+import { withConnection } from './manager-target.ts';
 
 const DRAWN = 500;
 
@@ -34,12 +34,12 @@ function toForeignKey(key: ForeignKeyFacts): ForeignKey {
 export const getTableDetailsRoute = handle(
   getTableDetails,
   async ({ params, query, ...caller }, ports: Ports) =>
-    atWork(caller, ports, { what: 'schema' }, async (at) => {
+    withConnection(caller, ports, { what: 'schema' }, async (at) => {
       const found = await getTable(at, { schema: query.schema, table: params.table }, 'schema');
       if (!found.ok) return found;
       const { schema, table, kind } = found.value;
       const details = await at.catalog.findDetails(at.connection, found.value);
-      const keys = await at.catalog.findForeignKeys(at.connection, { schema, table });
+      const keys = await at.catalog.listForeignKeys(at.connection, { schema, table });
       const isFrom = (key: ForeignKeyFacts) => key.schema === schema && key.table === table;
       const isTo = (key: ForeignKeyFacts) => key.targetSchema === schema && key.targetTable === table;
       return ok({
@@ -69,12 +69,12 @@ export const getTableDetailsRoute = handle(
 export const getDropPreviewRoute = handle(
   getDropPreview,
   async ({ params, query, ...caller }, ports: Ports) =>
-    atWork(caller, ports, { what: 'schema' }, async (at) => {
+    withConnection(caller, ports, { what: 'schema' }, async (at) => {
       const found = await getTable(at, { schema: query.schema, table: params.table }, 'schema');
       if (!found.ok) return found;
       const table = found.value;
       const { total, isEstimate } = await findTotal(at, table);
-      const isOwn = isOwnTable(at, table);
+      const isProtected = isAppTable(at, table);
       return ok({
         sql: toText(dropRelation(table.kind, table), at.connection.dialect),
         rows: total,
@@ -84,25 +84,25 @@ export const getDropPreviewRoute = handle(
           at.connection.dialect === 'postgres'
             ? 'ACCESS EXCLUSIVE: nobody reads or writes the table until it is gone.'
             : 'An exclusive metadata lock: nobody reads or writes the table until it is gone.',
-        dependants: await at.catalog.findDependants(at.connection, table),
-        is_app_table: isOwn,
-        can_go_to_trash: table.kind === 'table' && !isOwn,
+        dependants: await at.catalog.listDependants(at.connection, table),
+        is_app_table: isProtected,
+        can_go_to_trash: table.kind === 'table' && !isProtected,
       });
     }),
 );
 
 export const getSchemaRoute = handle(getSchema, async ({ query, ...caller }, ports: Ports) =>
-  atWork(caller, ports, { what: 'schema' }, async (at) => {
-    const schema = query.schema ?? (at.own ? APP_SCHEMA : schemaOf(at, undefined));
+  withConnection(caller, ports, { what: 'schema' }, async (at) => {
+    const schema = query.schema ?? (at.appDatabase ? APP_SCHEMA : schemaOf(at, undefined));
     const { catalog, connection } = at;
     const schemas =
-      connection.dialect === 'postgres' ? await catalog.findSchemas(connection) : [at.login.database ?? ''];
-    const tables = await catalog.findSchemaTables(connection, schema, DRAWN + 1);
-    const keys = await catalog.findForeignKeys(connection, { schema });
+      connection.dialect === 'postgres' ? await catalog.listSchemas(connection) : [at.login.database ?? ''];
+    const tables = await catalog.listSchemaTables(connection, schema, DRAWN + 1);
+    const keys = await catalog.listForeignKeys(connection, { schema });
     return ok({
       schema,
       schemas,
-      creatable_schemas: await catalog.findCreatableSchemas(connection),
+      creatable_schemas: await catalog.listCreatableSchemas(connection),
       tables: tables.slice(0, DRAWN).map(({ name, kind, columns }) => ({
         name,
         kind,

@@ -7,11 +7,11 @@ import { scriptsOf } from '../../testing/scripts.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('what is said about tables of %s', (dialect) => {
-  let place: ManagedTarget;
+  let target: ManagedTarget;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
 
-  manageEach(dialect, (site) => ({ place, browser } = site));
+  manageEach(dialect, (site) => ({ target, browser } = site));
 
   const { make } = scriptsOf(() => browser);
   const byScript = (sqlScript: string) =>
@@ -19,8 +19,8 @@ describe.for(managedDialects)('what is said about tables of %s', (dialect) => {
       body: {
         useVisualBuilder: false,
         sqlScript,
-        currentDatabase: place.database,
-        currentUser: place.user,
+        currentDatabase: target.database,
+        currentUser: target.user,
       },
     });
   const names = async () => {
@@ -55,8 +55,8 @@ describe.for(managedDialects)('what is said about tables of %s', (dialect) => {
           body: {
             tableName: long,
             columns: [{ name: 'a', type: 'INT' }],
-            currentDatabase: place.database,
-            currentUser: place.user,
+            currentDatabase: target.database,
+            currentUser: target.user,
           },
         }),
       ];

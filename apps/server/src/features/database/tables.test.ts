@@ -21,22 +21,22 @@ type Columns = {
 }[];
 
 describe.for(managedDialects)('tables of %s', (dialect) => {
-  let place: ManagedTarget;
+  let target: ManagedTarget;
   let app: TestApp;
   let browser: Browser;
   let at: { currentDatabase: string; currentUser: string };
   const isPostgres = dialect === 'postgres';
 
   manageEach(dialect, (site) => {
-    ({ place, app, browser } = site);
-    at = { currentDatabase: place.database, currentUser: place.user };
+    ({ target, app, browser } = site);
+    at = { currentDatabase: target.database, currentUser: target.user };
   });
 
   const column = { name: 'id', type: isPostgres ? 'SERIAL' : 'INT AUTO_INCREMENT', primaryKey: true };
   const make = (tableName: string, columns: Columns = [column]) =>
     browser.call(createTable, { body: { ...at, tableName, columns } });
   const tables = async () => {
-    const reply = await browser.call(listTables, { query: { database: place.database } });
+    const reply = await browser.call(listTables, { query: { database: target.database } });
     return reply.ok ? reply.value.tables : [];
   };
 
@@ -49,7 +49,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
 
     expect(reply).toMatchObject({
       ok: true,
-      value: { tableName: 'built', database: place.database, owner: place.user },
+      value: { tableName: 'built', database: target.database, owner: target.user },
     });
     const shown = await browser.call(getTable, { params: { table: 'built' } });
     expect(shown).toMatchObject({
@@ -184,9 +184,9 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
       params: { name: `${name.slice(0, 60)}_2` },
       body: { newTableName: name },
     });
-    const gone = await browser.call(deleteTable, { params: { name } });
+    const deleted = await browser.call(deleteTable, { params: { name } });
 
-    expect([made, shown, renamed, back, gone].map((reply) => reply.ok || reply.refusal)).toEqual([
+    expect([made, shown, renamed, back, deleted].map((reply) => reply.ok || reply.refusal)).toEqual([
       true,
       true,
       true,
@@ -219,10 +219,10 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
 
     await make('with_default', [column, { name: 'a', type: 'VARCHAR(200)', defaultValue: hostile }]);
 
-    await place.query(
+    await target.query(
       isPostgres ? 'insert into with_default default values' : 'insert into with_default () values ()',
     );
-    expect(await place.query('select a from with_default')).toEqual([{ a: hostile }]);
+    expect(await target.query('select a from with_default')).toEqual([{ a: hostile }]);
   });
 
   test('columns come and go, all or nothing', async () => {
@@ -252,7 +252,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
   });
 
   test('a table without a key is given one that counts by itself', async () => {
-    await giveTable(place, 'keyless', 'name varchar(20)', `('a'), ('b')`);
+    await giveTable(target, 'keyless', 'name varchar(20)', `('a'), ('b')`);
     const id = { ...column, notNull: true, unique: true, autoIncrement: true };
 
     const changed = await browser.call(modifyTable, {
@@ -261,7 +261,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
     });
 
     expect(changed).toMatchObject({ ok: true });
-    expect(await place.query('select id from keyless order by id')).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(await target.query('select id from keyless order by id')).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
   test('B30: the last column, a name that is taken and an unknown owner are refused, and nothing is changed', async () => {
@@ -294,7 +294,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
     expect(replies.every((reply) => reply.ok && reply.value.canWrite)).toBe(true);
     expect(await tables()).toEqual(before);
     expect(
-      await place.query(
+      await target.query(
         isPostgres
           ? `select 1 from pg_class where relname like '%_refresh'`
           : `select 1 from information_schema.tables where table_name like '%_refresh'`,

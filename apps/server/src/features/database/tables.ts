@@ -5,18 +5,18 @@ import { APP_SCHEMA, TRASH_SCHEMA } from '@tessera/domain/database/names';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { TableName } from '@tessera/table-sql/tables';
 import type { ColumnFacts, TableDescription, TableFacts } from './catalog/catalog.ts';
-import type { AtWork } from './workplace.ts';
+import type { Connected } from './manager-target.ts';
 
-type Place = Pick<AtWork, 'connection' | 'login' | 'own'>;
+type TableScope = Pick<Connected, 'connection' | 'login' | 'appDatabase'>;
 
 /** The schema for new tables where none is named. */
-export function schemaOf({ connection, login }: Place, schema: string | undefined): string {
+export function schemaOf({ connection, login }: TableScope, schema: string | undefined): string {
   return schema ?? (connection.dialect === 'postgres' ? 'public' : (login.database ?? ''));
 }
 
 /** The relation of exactly this name, or a refusal that says which name there is not. */
 export async function getTable(
-  at: AtWork,
+  at: Connected,
   named: { readonly schema?: string | undefined; readonly table: string },
   what: DatabaseFailure,
 ): Promise<Result<TableDescription, Refusal<'database.missing'>>> {
@@ -27,10 +27,10 @@ export async function getTable(
 
 /** Where no schema is named, a name of one of the application's tables means that table in its database. */
 export function nameOf(
-  at: Place,
+  at: TableScope,
   { schema, table }: { readonly schema?: string | undefined; readonly table: string },
 ): TableName {
-  const isOfApplication = schema === undefined && at.own?.tables.has(table) === true;
+  const isOfApplication = schema === undefined && at.appDatabase?.tables.has(table) === true;
   return { schema: isOfApplication ? APP_SCHEMA : schemaOf(at, schema), table };
 }
 
@@ -46,14 +46,18 @@ export function missingTable(
 }
 
 /** A table of the application itself: its shape is not changed from here, and changing its rows asks for a proof. */
-export function isOwnTable(
-  { own }: Pick<AtWork, 'own'>,
+export function isAppTable(
+  { appDatabase }: Pick<Connected, 'appDatabase'>,
   { owner, schema }: Pick<TableDescription, 'owner' | 'schema'>,
 ): boolean {
-  return own !== undefined && owner === own.role && schema !== TRASH_SCHEMA;
+  return appDatabase !== undefined && owner === appDatabase.role && schema !== TRASH_SCHEMA;
 }
 
-export function toManagedTable(at: Pick<AtWork, 'own'>, database: string, facts: TableFacts): ManagedTable {
+export function toManagedTable(
+  at: Pick<Connected, 'appDatabase'>,
+  database: string,
+  facts: TableFacts,
+): ManagedTable {
   return {
     table_name: facts.table,
     schema_name: facts.schema,
@@ -64,7 +68,7 @@ export function toManagedTable(at: Pick<AtWork, 'own'>, database: string, facts:
     is_estimate: facts.isEstimate,
     size: facts.size,
     kind: facts.kind,
-    is_app_table: isOwnTable(at, facts),
+    is_app_table: isAppTable(at, facts),
   };
 }
 

@@ -8,11 +8,11 @@ import { scriptsOf } from '../../testing/scripts.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('import and export of %s', (dialect) => {
-  let place: ManagedTarget;
+  let target: ManagedTarget;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
 
-  manageEach(dialect, (site) => ({ place, browser } = site));
+  manageEach(dialect, (site) => ({ target, browser } = site));
 
   const { run, make } = scriptsOf(() => browser);
   const bring = (table: string, csv: string, more: Record<string, string> = {}) => {
@@ -32,7 +32,7 @@ lines'), (5, 'it''s')`);
 
       const response = await browser.fetch(`/api/database/export?format=${format}&table=export_a`);
       const text = await response.text();
-      await place.query('drop table export_a');
+      await target.query('drop table export_a');
 
       expect(response.headers.get('content-disposition') ?? text).toContain(`export_a.${format}`);
       if (format === 'csv') expect(text).toBe('id,name\n1,"a,""b"""\n2,\n3,""\n4,"two\nlines"\n5,it\'s\n');
@@ -46,14 +46,14 @@ lines'), (5, 'it''s')`);
         ]);
       if (format === 'sql') {
         await make(`create table export_a (id int primary key, name varchar(60)); ${text}`);
-        expect(await place.query('select * from export_a order by id')).toMatchObject([
+        expect(await target.query('select * from export_a order by id')).toMatchObject([
           { name: 'a,"b"' },
           { name: null },
           { name: '' },
           { name: 'two\nlines' },
           { name: "it's" },
         ]);
-        await place.query('drop table export_a');
+        await target.query('drop table export_a');
       }
     },
   );
@@ -99,7 +99,7 @@ lines'), (5, 'it''s')`);
       expect(await text({ format: 'csv', query: 'select f from floats' })).toBe('f\n123456.79\n');
       expect(shown).toMatchObject({ ok: true, value: { results: [{ rows: [['123456.79']] }] } });
       expect(cell).toEqual({ ok: true, value: { value: '123456.79' } });
-      expect(await place.query('select 1 from floats where f = 123456.7890625')).toHaveLength(1);
+      expect(await target.query('select 1 from floats where f = 123456.7890625')).toHaveLength(1);
     },
   );
 
@@ -111,12 +111,12 @@ lines'), (5, 'it''s')`);
         (2, '10101', X'00ff', '', b'0', 0xffffffffffffffff, null), (3, 'a\\0b\\r\\Z\\\\', '10101', null, null, null, null)`);
       const rows =
         'select id, hex(t) t, hex(b) b, hex(v) v, n + 0 n, hex(u) u, hex(g) g from by_type order by id';
-      const before = await place.query(rows);
+      const before = await target.query(rows);
 
       const text = await (await browser.fetch('/api/database/export?format=sql&table=by_type')).text();
       await make(`delete from by_type; ${text}`);
 
-      expect(await place.query(rows)).toEqual(before);
+      expect(await target.query(rows)).toEqual(before);
       expect(text).toContain("(1, '0x41', X'', X'30783431', b'10101', ");
     },
   );
@@ -138,7 +138,7 @@ lines'), (5, 'it''s')`);
       `/api/database/export?${new URLSearchParams({ format: 'parquet', query: 'select 1 as a, 2 as a where 1 = 0' })}`,
     );
     const none = await twice.arrayBuffer();
-    await place.query('drop table export_p');
+    await target.query('drop table export_p');
 
     expect(response.headers.get('content-disposition')).toContain('export_p.parquet');
     const [, full] = rows.toSorted((one, other) => Number(one['id']) - Number(other['id']));
@@ -198,7 +198,7 @@ lines'), (5, 'it''s')`);
     const response = await bring('import_a', 'id,name\n1,"a,""b"""\n2,\n3,""\n4,"two\nlines"\n5,\\x');
 
     expect(await response.json()).toMatchObject({ success: true, inserted: 5, refused: 0 });
-    expect(await place.query('select * from import_a order by id')).toMatchObject([
+    expect(await target.query('select * from import_a order by id')).toMatchObject([
       { name: 'a,"b"' },
       { name: null },
       { name: '' },
@@ -216,11 +216,11 @@ lines'), (5, 'it''s')`);
     const csv = `id;name\n${lines.join('\n')}`;
 
     const stopped = await bring('import_b', csv, { delimiter: ';' });
-    const kept = await place.query('select 1 from import_b');
+    const afterwards = await target.query('select 1 from import_b');
     const skipped = await bring('import_b', csv, { delimiter: ';', onError: 'skip' });
 
     const said = (await stopped.json()) as { details: string; code: string };
-    expect([stopped.status, kept]).toEqual([400, []]);
+    expect([stopped.status, afterwards]).toEqual([400, []]);
     expect(said.details + JSON.stringify(said)).toMatch(/702/);
     expect(await skipped.json()).toMatchObject({
       success: true,
@@ -228,14 +228,14 @@ lines'), (5, 'it''s')`);
       refused: 3,
       refused_rows: [{ line: 702, text: '701;far too long' }, { line: 802 }, { line: 902 }],
     });
-    expect(await place.query('select 1 from import_b')).toHaveLength(1_197);
+    expect(await target.query('select 1 from import_b')).toHaveLength(1_197);
   });
 
   test('a table that is made for a file stays only if rows of the file do', async () => {
     const types = '["INTEGER","VARCHAR(20)"]'.replace('INTEGER', isPostgres ? 'INTEGER' : 'INT');
     const tables = () => {
       const wanted = "select 1 from information_schema.tables where table_name like 'import_new%'";
-      return place.query(wanted);
+      return target.query(wanted);
     };
 
     const stopped = await bring('import_new', 'id,name\n1,a\nx,b', { types });
@@ -248,9 +248,9 @@ lines'), (5, 'it''s')`);
     expect([stopped.status, wrongType.status, before]).toEqual([400, 400, []]);
     expect(await noneTaken.json()).toMatchObject({ inserted: 0, refused: 2, is_made: false });
     expect(await made.json()).toMatchObject({ inserted: 1, refused: 1, is_made: true });
-    expect(await place.query('select * from import_new')).toMatchObject([{ id: 1, name: 'a' }]);
+    expect(await target.query('select * from import_new')).toMatchObject([{ id: 1, name: 'a' }]);
     expect(await again.json()).toMatchObject({ errorType: 'TABLE_EXISTS', table: 'import_new' });
-    expect(await place.query('select 1 from import_new')).toHaveLength(1);
+    expect(await target.query('select 1 from import_new')).toHaveLength(1);
   });
 
   test('B11: no script makes this process send a file of its own, or wait for rows that never come', async () => {

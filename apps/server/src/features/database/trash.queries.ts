@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database.ts';
 
-interface Place {
+interface DatabaseRef {
   readonly server: string;
   readonly database: string;
 }
 
-interface NewTrash extends Place {
+interface NewTrash extends DatabaseRef {
   readonly at: Date;
   readonly actorId: number;
   readonly schemaName: string;
@@ -14,12 +14,12 @@ interface NewTrash extends Place {
   readonly trashName: string;
 }
 
-export async function addTrash(db: Db, trash: NewTrash): Promise<string> {
+export async function createTrashEntry(db: Db, trash: NewTrash): Promise<string> {
   const row = await db.insertInto('databaseTrash').values(trash).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
 
-export function findTrash(db: Db, { server, database }: Place, limit: number) {
+export function listTrashEntries(db: Db, { server, database }: DatabaseRef, limit: number) {
   return db
     .selectFrom('databaseTrash')
     .selectAll()
@@ -31,7 +31,7 @@ export function findTrash(db: Db, { server, database }: Place, limit: number) {
     .execute();
 }
 
-export async function findTrashById(db: Db, id: string, { server, database }: Place) {
+export async function findTrashEntry(db: Db, id: string, { server, database }: DatabaseRef) {
   return db
     .selectFrom('databaseTrash')
     .selectAll()
@@ -47,9 +47,9 @@ export async function markRestored(db: Db, id: string, now: Date): Promise<void>
 }
 
 /** After its database has got another name. */
-export async function moveTrash(
+export async function moveTrashEntries(
   db: Db,
-  { server, database }: Place,
+  { server, database }: DatabaseRef,
   newName: string,
   isSchemaToo: boolean,
 ): Promise<void> {

@@ -8,10 +8,10 @@ import { tableName } from '@tessera/table-sql/tables';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { change, type Changing } from './change.ts';
-import { getTable, isOwnTable } from './tables.ts';
+import { getTable, isAppTable } from './tables.ts';
 import { inTransaction } from './transaction.ts';
-import { addTrash, findTrash, findTrashById, markRestored } from './trash.queries.ts';
-import { atWork } from './workplace.ts';
+import { createTrashEntry, listTrashEntries, findTrashEntry, markRestored } from './trash.queries.ts';
+import { withConnection } from './manager-target.ts';
 
 const LISTED = 500;
 
@@ -56,7 +56,7 @@ export const trashTableRoute = handle(trashTable, async ({ params, query, ...cal
       const found = await getTable(at, { schema: query.schema, table: params.table }, 'trash');
       if (!found.ok) return found;
       const table = found.value;
-      if (isOwnTable(at, table)) return refuse({ code: 'database.protected', name: table.table });
+      if (isAppTable(at, table)) return refuse({ code: 'database.protected', name: table.table });
       if (table.kind !== 'table')
         return refuse({ code: 'database.in_use', reason: 'Only plain tables can be moved to the trash.' });
       const { dialect } = at.connection;
@@ -64,10 +64,10 @@ export const trashTableRoute = handle(trashTable, async ({ params, query, ...cal
       const trashName = withEnding(dialect, table.table, `_${now.getTime()}`);
       const to = { schema: TRASH_SCHEMA, table: trashName };
       await runSteps(at, [...(await makingTrash(at)), ...moving(dialect, { from: table, to })]);
-      const id = await addTrash(ports.db, {
+      const id = await createTrashEntry(ports.db, {
         at: now,
         actorId: at.user.id,
-        ...placeOf(at),
+        ...databaseRefOf(at),
         schemaName: table.schema,
         tableName: table.table,
         trashSchema: TRASH_SCHEMA,
@@ -81,17 +81,17 @@ export const trashTableRoute = handle(trashTable, async ({ params, query, ...cal
 /** Asked first: who may not make schemas is refused even where there is nothing to make. */
 async function makingTrash({ connection, catalog }: Changing): Promise<Sql[]> {
   if (connection.dialect === 'mysql') return [sql`CREATE DATABASE IF NOT EXISTS ${name(TRASH_SCHEMA)}`];
-  const schemas = await catalog.findSchemas(connection);
+  const schemas = await catalog.listSchemas(connection);
   return schemas.includes(TRASH_SCHEMA) ? [] : [sql`CREATE SCHEMA IF NOT EXISTS ${name(TRASH_SCHEMA)}`];
 }
 
-function placeOf({ server, login }: Pick<Changing, 'server' | 'login'>) {
+function databaseRefOf({ server, login }: Pick<Changing, 'server' | 'login'>) {
   return { server: server.name, database: login.database ?? '' };
 }
 
 export const listTrashRoute = handle(listTrash, async (caller, ports: Ports) =>
-  atWork(caller, ports, { what: 'schema' }, async (at) => {
-    const found = await findTrash(ports.db, placeOf(at), LISTED);
+  withConnection(caller, ports, { what: 'schema' }, async (at) => {
+    const found = await listTrashEntries(ports.db, databaseRefOf(at), LISTED);
     return ok({
       tables: found.map((row) => ({
         id: row.id,
@@ -106,7 +106,7 @@ export const listTrashRoute = handle(listTrash, async (caller, ports: Ports) =>
 
 export const restoreTableRoute = handle(restoreTable, async ({ params, ...caller }, ports: Ports) =>
   change(caller, ports, { what: 'restore', action: 'restore table', subject: params.id }, async (at) => {
-    const trash = await findTrashById(ports.db, params.id, placeOf(at));
+    const trash = await findTrashEntry(ports.db, params.id, databaseRefOf(at));
     if (!trash) return refuse({ code: 'not_found' });
     const to = { schema: trash.schemaName, table: trash.tableName };
     if (await at.catalog.findTable(at.connection, to)) {

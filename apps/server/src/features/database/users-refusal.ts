@@ -1,16 +1,16 @@
-import { MANAGER_ROLE, mayMakeUsers } from '../../platform/managed-databases/own-role.ts';
+import { MANAGER_ROLE, mayMakeUsers } from '../../platform/managed-databases/manager-role.ts';
 import type { Ports } from '../../ports.ts';
-import { getOwnDatabase } from './own-database.queries.ts';
-import type { AtWork } from './workplace.ts';
+import { getAppDatabase } from './app-database.queries.ts';
+import type { Connected } from './manager-target.ts';
 
 /** Why the manager makes and changes no users on this server; undefined where it does. */
 export async function findUsersRefusal(
-  { catalog, connection, login }: Pick<AtWork, 'catalog' | 'connection' | 'login'>,
+  { catalog, connection, login }: Pick<Connected, 'catalog' | 'connection' | 'login'>,
   ports: Pick<Ports, 'db'>,
 ): Promise<string | undefined> {
   if (login.user !== MANAGER_ROLE) return undefined;
-  const own = await getOwnDatabase(ports.db);
-  if ((await catalog.findCluster(connection)) !== own.cluster) return undefined;
+  const appDatabase = await getAppDatabase(ports.db);
+  if ((await catalog.findCluster(connection)) !== appDatabase.cluster) return undefined;
   return usersRefusalOf(connection.serverVersion);
 }
 

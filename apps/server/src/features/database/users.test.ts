@@ -15,22 +15,22 @@ import { scriptsOf } from '../../testing/scripts.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
 describe.for(managedDialects)('users and the audit of %s', (dialect) => {
-  let place: ManagedTarget;
+  let target: ManagedTarget;
   let app: TestApp;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
 
-  manageEach(dialect, (site) => ({ place, app, browser } = site));
+  manageEach(dialect, (site) => ({ target, app, browser } = site));
 
   const { run } = scriptsOf(() => browser);
 
   test('who is no superuser any more keeps the right to make databases, as the form said', async () => {
     const username = 'chief';
     // MySQL's manager may give what it has; PostgreSQL's is no superuser and may not.
-    const [name, most] = isPostgres ? ['"chief"', 'superuser createdb'] : ["'chief'@'%'", ''];
-    await place.query(`drop ${isPostgres ? 'role' : 'user'} if exists ${name}`);
-    await place.query(isPostgres ? `create role ${name} login ${most}` : `create user ${name}`);
-    if (!isPostgres) await place.query(`grant all privileges on *.* to ${name} with grant option`);
+    const [name, rights] = isPostgres ? ['"chief"', 'superuser createdb'] : ["'chief'@'%'", ''];
+    await target.query(`drop ${isPostgres ? 'role' : 'user'} if exists ${name}`);
+    await target.query(isPostgres ? `create role ${name} login ${rights}` : `create user ${name}`);
+    if (!isPostgres) await target.query(`grant all privileges on *.* to ${name} with grant option`);
 
     const changed = await browser.call(modifyDatabaseUser, {
       params: { username },
@@ -41,7 +41,7 @@ describe.for(managedDialects)('users and the audit of %s', (dialect) => {
     const found = listed.ok && listed.value.users.find((user) => user.username === username);
     expect(changed.ok || changed.refusal.code).toBe(isPostgres ? 'database.denied' : true);
     expect(found).toMatchObject({ is_superuser: isPostgres, can_create_db: true });
-    await place.query(`drop ${isPostgres ? 'role' : 'user'} ${name}`);
+    await target.query(`drop ${isPostgres ? 'role' : 'user'} ${name}`);
   });
 
   test('users are made, listed, renamed, given rights, switched to and removed', async () => {
@@ -53,7 +53,7 @@ describe.for(managedDialects)('users and the audit of %s', (dialect) => {
       body: { newUsername: 'clerk_2', canCreateDB: true, newPassword: `${password}!` },
     });
     const listed = await browser.call(listDatabaseUsers, {});
-    if (!isPostgres) await place.query(`grant select on ${place.database}.* to clerk_2`);
+    if (!isPostgres) await target.query(`grant select on ${target.database}.* to clerk_2`);
     const switched = await browser.call(switchDatabaseUser, {
       body: { username: 'clerk_2', password: `${password}!` },
     });
@@ -86,11 +86,11 @@ describe.for(managedDialects)('users and the audit of %s', (dialect) => {
       },
     });
     const theirs = await away.as(await away.given.person({ role: 'admin' }));
-    const gone = await theirs.call(testConnection, {});
+    const unreachable = await theirs.call(testConnection, {});
 
     expect(wrong).toMatchObject({ ok: false, refusal: { code: 'database.denied' } });
     expect(missing.ok).toBe(false);
-    expect(gone).toMatchObject({
+    expect(unreachable).toMatchObject({
       ok: false,
       refusal: {
         code: 'database.away',
@@ -98,7 +98,7 @@ describe.for(managedDialects)('users and the audit of %s', (dialect) => {
         details: 'The server does not answer just now.',
       },
     });
-    const said = JSON.stringify([wrong, missing, gone]) + app.logged() + away.logged();
+    const said = JSON.stringify([wrong, missing, unreachable]) + app.logged() + away.logged();
     expect(said).not.toMatch(/canary-4711|127\.0\.0\.1/);
   });
 
@@ -146,13 +146,13 @@ describe.for(managedDialects)('users and the audit of %s', (dialect) => {
     expect(await find({ who: `needle.2@${dialect}`, since: before, until: after })).toHaveLength(2);
     expect(await find({ since: after })).toEqual([]);
     expect(await find({ until: before })).toEqual([]);
-    const wish = new URLSearchParams({
+    const params = new URLSearchParams({
       format: 'csv',
       search: '815',
       who: `needle.2@${dialect}`,
       outcome: 'failed',
     });
-    const csv = await (await browser.fetch(`/api/database/audit/export?${wish}`)).text();
+    const csv = await (await browser.fetch(`/api/database/audit/export?${params}`)).text();
     expect(csv.trim().split('\n')).toHaveLength(2);
     expect(csv).toContain(`select ${dialect}_815`);
   });

@@ -15,14 +15,14 @@ function exactly(dialect: string, type: string): string {
 }
 
 describe.for(managedDialects)('values of %s', (dialect) => {
-  let place: ManagedTarget;
+  let target: ManagedTarget;
   let browser: Browser;
   let hasTypes = false;
 
-  manageEach(dialect, (site) => ({ place, browser } = site));
+  manageEach(dialect, (site) => ({ target, browser } = site));
 
   const held = (table: string, type: string) =>
-    place.query(`select id, ${exactly(dialect, type)} as v from ${table} order by id`);
+    target.query(`select id, ${exactly(dialect, type)} as v from ${table} order by id`);
   const exported = async (table: string, format: ExportFormat) => {
     const response = await browser.fetch(`/api/database/export?${new URLSearchParams({ format, table })}`);
     return response.arrayBuffer();
@@ -39,14 +39,14 @@ describe.for(managedDialects)('values of %s', (dialect) => {
   test.each(dialect === 'postgres' ? postgresColumns : mysqlColumns)(
     'B16: every value of the type %s survives being saved unchanged, and export and import in each format',
     async (type, values) => {
-      if (dialect === 'postgres' && !hasTypes) await place.query(postgresTypes);
+      if (dialect === 'postgres' && !hasTypes) await target.query(postgresTypes);
       hasTypes = true;
       const isNumber = /^(?:real|float|double)/.test(type);
       const base = type.replace(/[ (].*$/, '');
       const literal = (value: string) => cellLiteral(dialect, literalForm(dialect, base), value);
       const columns = `id int primary key, v ${type}`;
       const rows = values.map((value, index) => `(${index}, ${literal(value)})`);
-      await giveTable(place, 'awkward', columns, ...rows, '(-1, null)');
+      await giveTable(target, 'awkward', columns, ...rows, '(-1, null)');
       const before = await held('awkward', type);
 
       const page = await browser.call(readRows, { body: { table: 'awkward', limit: 200 } });
@@ -71,7 +71,7 @@ describe.for(managedDialects)('values of %s', (dialect) => {
       expect(await held('awkward', type)).toEqual(before);
       for (const format of exportFormats) {
         const file = await exported('awkward', format);
-        await giveTable(place, 'awkward_copy', columns);
+        await giveTable(target, 'awkward_copy', columns);
         const reply = await imported({ format, table: 'awkward_copy', columns: '["id","v"]' }, file);
         expect({ format, reply }).toMatchObject({ reply: { inserted: values.length + 1, refused: 0 } });
         expect({ format, held: await held('awkward_copy', type) }).toEqual({ format, held: before });
@@ -90,25 +90,25 @@ describe.for(managedDialects)('values of %s', (dialect) => {
       dialect === 'postgres' ? 'generated always as (length(v)) stored' : 'as (char_length(v)) stored';
     const columns = `${id}, v text, ${name('__proto__')} text, ${name('constructor')} ${other}, size int ${computed}`;
     const over = dialect === 'postgres' ? 'overriding system value' : '';
-    await giveTable(place, 'odd_columns', columns);
-    if (dialect === 'mysql') await place.query("set sql_mode = 'NO_AUTO_VALUE_ON_ZERO'");
-    await place.query(
+    await giveTable(target, 'odd_columns', columns);
+    if (dialect === 'mysql') await target.query("set sql_mode = 'NO_AUTO_VALUE_ON_ZERO'");
+    await target.query(
       `insert into odd_columns (id, v, ${name('__proto__')}, ${name('constructor')}) ${over} values (0, 'a', 'b', 'null'), (5, null, '', null)`,
     );
     const all = (table: string) =>
-      place.query(
+      target.query(
         `select id, v, ${name('__proto__')} as a, ${name('constructor')} as b, size from ${table} order by id`,
       );
     const before = await all('odd_columns');
 
     const file = await exported('odd_columns', format);
-    await giveTable(place, 'odd_copy', columns);
+    await giveTable(target, 'odd_copy', columns);
     const names = ['id', 'v', '__proto__', 'constructor'];
     // CSV goes by the order of its columns, so what is computed is left out by whoever sends it.
     const query = `select id, v, ${names.slice(2).map(name).join(', ')} from odd_columns`;
-    const asked = new URLSearchParams({ format, query });
+    const params = new URLSearchParams({ format, query });
     const body =
-      format === 'csv' ? await (await browser.fetch(`/api/database/export?${asked}`)).arrayBuffer() : file;
+      format === 'csv' ? await (await browser.fetch(`/api/database/export?${params}`)).arrayBuffer() : file;
     const reply = await imported({ format, table: 'odd_copy', columns: JSON.stringify(names) }, body);
 
     expect(reply).toMatchObject({ inserted: 2, refused: 0 });
@@ -116,12 +116,12 @@ describe.for(managedDialects)('values of %s', (dialect) => {
   });
 
   test('rows are told by where they stand in the file, and a file of something else is refused whole', async () => {
-    await giveTable(place, 'told', 'id int primary key, v varchar(3)');
+    await giveTable(target, 'told', 'id int primary key, v varchar(3)');
     const latinText = new Uint8Array(Buffer.from('id,v\n1,\xE9', 'latin1')).buffer;
     const send = (format: string, body: ArrayBuffer | string, more: Record<string, string> = {}) =>
       imported({ format, table: 'told', columns: '["id","v"]', ...more }, body);
     const insert = (values: string) => `INSERT INTO anything (id, v) VALUES (${values});\n`;
-    const kept = () => place.query('select id from told order by id');
+    const stored = () => target.query('select id from told order by id');
 
     const stopped = await send('json', '[{"id":1,"v":"a"},\n{"id":2,"v":"far too long"}]');
     const broken = await send('json', '[{"id":1,"v":"a"},\n{"id":2,"v":oops}]');
@@ -134,7 +134,7 @@ describe.for(managedDialects)('values of %s', (dialect) => {
     const settings = await send('sql', `SET foreign_key_checks = 0;\n${insert("1, 'a'")}`);
     const twoTables = await send('sql', `${insert("1, 'a'")}INSERT INTO other (id, v) VALUES (2, 'b');`);
     const nameless = await send('parquet', 'PAR1 and no more');
-    const none = await kept();
+    const none = await stored();
     const skipped = await send('sql', insert("1, 'a'") + insert("2, 'far too long'") + insert("3, 'c'"), {
       onError: 'skip',
     });
@@ -173,6 +173,6 @@ describe.for(managedDialects)('values of %s', (dialect) => {
     expect(new Set(audited.map(({ outcome }: { outcome: string }) => outcome))).toEqual(new Set(['failed']));
     expect(skipped).toMatchObject({ inserted: 2, refused: 1, refused_rows: [{ line: 2, unit: 'row' }] });
     expect(renamed).toMatchObject({ inserted: 2 });
-    expect((await kept()).map(({ id }) => Number(id))).toEqual([1, 3, 9, 10]);
+    expect((await stored()).map(({ id }) => Number(id))).toEqual([1, 3, 9, 10]);
   });
 });

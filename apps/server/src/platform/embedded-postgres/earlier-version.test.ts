@@ -10,7 +10,7 @@ import { makeThrowawayFolder, removeLeftover } from '../../testing/throwaway-pos
 import { openDatabase } from '../db/database.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { createSecrets } from '../secrets.ts';
-import { prepareManagerRole } from '../managed-databases/own-role.ts';
+import { prepareManagerRole } from '../managed-databases/manager-role.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { superuserConnectionOfRunning } from './running.ts';
 import { throwawaySettings } from './settings.ts';

@@ -62,19 +62,19 @@ export async function makeStateDir(dataDir: string): Promise<string> {
  * starts afresh, one that was moved brings its cluster along.
  */
 export async function prepareClusterHome(stateDir: string, request: Request): Promise<Placement> {
-  const inPlace = { stateDir, home: stateDir, account: undefined, spareFolder: stateDir };
-  if (!isRoot()) return inPlace;
+  const nextToState = { stateDir, home: stateDir, account: undefined, spareFolder: stateDir };
+  if (!isRoot()) return nextToState;
 
   const cluster = await stat(join(stateDir, 'cluster')).catch(() => undefined);
   const account = cluster && cluster.uid !== 0 ? { uid: cluster.uid, gid: cluster.gid } : nobody;
   const spareFolder = request.sharedFolder;
   const isReachable = await isOpenTo(account, stateDir, 'search');
   if (cluster && !isReachable) throw new ClusterOutOfReach(join(stateDir, 'cluster'), account);
-  if (cluster) return { ...inPlace, account, spareFolder };
+  if (cluster) return { ...nextToState, account, spareFolder };
 
   const elsewhere = await findHome(stateDir, request);
   if (elsewhere) return { stateDir, home: elsewhere, account, spareFolder };
-  if (isReachable) return { ...inPlace, account, spareFolder };
+  if (isReachable) return { ...nextToState, account, spareFolder };
   return { stateDir, home: await makeHome(stateDir, request), account, spareFolder };
 }
 
@@ -87,26 +87,26 @@ async function findHome(stateDir: string, { sharedFolder, log }: Request): Promi
   if (!here) return undefined;
   const home = homeOf(stateDir, sharedFolder);
   // If the move was interrupted between the rename and the new notes, the folder is in its new location already.
-  const places = [here.path, home];
-  const owners = await Promise.all(places.map((place) => readNote(place, 'owner')));
+  const candidates = [here.path, home];
+  const owners = await Promise.all(candidates.map((found) => readNote(found, 'owner')));
   const index = owners.findIndex((owner) => owner?.id === here.id);
-  const [place, owner] = [places[index], owners[index]];
-  if (place === undefined || !owner) {
+  const [found, owner] = [candidates[index], owners[index]];
+  if (found === undefined || !owner) {
     log.warn(
       { cluster: here.path },
       'The database of this data folder no longer exists: it starts with an empty one',
     );
     return undefined;
   }
-  if (owner.path === stateDir) return place;
+  if (owner.path === stateDir) return found;
   if ((await readNote(owner.path, 'location'))?.id === here.id) {
     log.warn({ original: owner.path }, 'This data folder is a copy: it starts with an empty database');
     return undefined;
   }
-  await endLeftover(join(place, 'cluster'));
-  if (place !== home) {
+  await endLeftover(join(found, 'cluster'));
+  if (found !== home) {
     await setAside(home);
-    await rename(place, home);
+    await rename(found, home);
   }
   await writeNotes(stateDir, home, here.id);
   log.info({ from: owner.path, cluster: home }, 'The data folder was moved, and its database with it');

@@ -48,7 +48,7 @@ export async function startPostmaster(recipe: Recipe, port?: number): Promise<Po
   const deadline = performance.now() + PATIENCE_MS;
   const taken = new Set<number>();
   for (;;) {
-    await clearTheWay(recipe.cluster);
+    await removeStalePostmaster(recipe.cluster);
     const candidate = port ?? (await choosePort(recipe.stateDir, taken));
     const postmaster = await attempt(recipe, candidate);
     if (postmaster) {
@@ -67,7 +67,7 @@ export async function startPostmaster(recipe: Recipe, port?: number): Promise<Po
  * PostgreSQL does not start beside a file that names a running process, even if that pid belongs to another process
  * now.
  */
-async function clearTheWay(cluster: string): Promise<void> {
+async function removeStalePostmaster(cluster: string): Promise<void> {
   const found = await findPostmaster(cluster);
   if (found.kind === 'postmaster') await endPostmaster(found.process);
   if (found.kind === 'stranger') await rm(join(cluster, 'postmaster.pid'), { force: true });

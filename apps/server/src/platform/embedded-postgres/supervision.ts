@@ -24,9 +24,9 @@ export function supervise(
   const listeners: (() => void)[] = [];
   let present: Postmaster | undefined = first;
   let pause = 0;
-  const keeping = keep();
+  const keeping = superviseUntilStopped();
 
-  async function keep(): Promise<void> {
+  async function superviseUntilStopped(): Promise<void> {
     while (!ending.signal.aborted) {
       const since = performance.now();
       if (present) await Promise.race([present.ended, aborted(ending.signal)]);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ServerConnection } from './connection.ts';
-import { ConnectionPool, Places } from './connection-pool.ts';
+import { ConnectionPool, ConnectionSlots } from './connection-pool.ts';
 
-const limits = { most: 3, waitMs: 50, idleMs: 60_000 };
+const limits = { max: 3, waitMs: 50, idleMs: 60_000 };
 
 /** As far as a pool knows one. */
 function connection(): ServerConnection {
@@ -18,7 +18,7 @@ function connection(): ServerConnection {
 }
 
 test('work that may be left takes an idle connection, or a new one, but never the last', async () => {
-  const pool = new ConnectionPool(async () => connection(), limits, new Places(10));
+  const pool = new ConnectionPool(async () => connection(), limits, new ConnectionSlots(10));
   let helped = 0;
   const help = async () => void (helped += 1);
 
@@ -35,9 +35,9 @@ test('work that may be left takes an idle connection, or a new one, but never th
 });
 
 test('work that may be left closes nobody’s idle connection', async () => {
-  const places = new Places(1);
-  const mine = new ConnectionPool(async () => connection(), limits, places);
-  const other = new ConnectionPool(async () => connection(), limits, places);
+  const slots = new ConnectionSlots(1);
+  const mine = new ConnectionPool(async () => connection(), limits, slots);
+  const other = new ConnectionPool(async () => connection(), limits, slots);
   const idle = await mine.take();
   mine.giveBack(idle, 'ours');
   await new Promise((resolve) => setImmediate(resolve));

@@ -6,18 +6,18 @@ export class PoolBusy extends Error {
 }
 
 export interface PoolLimits {
-  readonly most: number;
+  readonly max: number;
   readonly waitMs: number;
   readonly idleMs: number;
 }
 
 /** How much of this process all administrators together may take. What lies idle makes room for what is asked for. */
-export class Places {
+export class ConnectionSlots {
   #free: number;
   readonly #idle = new Set<() => void>();
 
-  constructor(most: number) {
-    this.#free = most;
+  constructor(max: number) {
+    this.#free = max;
   }
 
   take(): boolean {
@@ -66,16 +66,16 @@ interface Idle {
 export class ConnectionPool {
   readonly #open: () => Promise<ServerConnection>;
   readonly #limits: PoolLimits;
-  readonly #places: Places;
+  readonly #places: ConnectionSlots;
   readonly #idle: Idle[] = [];
   readonly #waiting: Waiter[] = [];
   #count = 0;
   #isClosed = false;
 
-  constructor(open: () => Promise<ServerConnection>, limits: PoolLimits, places: Places) {
+  constructor(open: () => Promise<ServerConnection>, limits: PoolLimits, slots: ConnectionSlots) {
     this.#open = open;
     this.#limits = limits;
-    this.#places = places;
+    this.#places = slots;
   }
 
   async use<Value>(use: Use, work: (connection: ServerConnection) => Promise<Value>): Promise<Value> {
@@ -121,12 +121,12 @@ export class ConnectionPool {
 
   /** And takes a place for it, if so. */
   #mayOpen(): boolean {
-    return this.#count < this.#limits.most && this.#places.take();
+    return this.#count < this.#limits.max && this.#places.take();
   }
 
   /** One more stays for whoever asks next. */
   #mayOpenSpare(): boolean {
-    return !this.#isClosed && this.#count < this.#limits.most - 1 && this.#places.takeFree();
+    return !this.#isClosed && this.#count < this.#limits.max - 1 && this.#places.takeFree();
   }
 
   async #openNew(): Promise<ServerConnection> {

@@ -43,7 +43,7 @@ export class CopyOut extends Readable {
   }
 
   readonly #take = (bytes: Buffer): void => {
-    let kept = 0;
+    let copied = 0;
     let at = 0;
     while (at < bytes.length) {
       if (this.#left === 0) {
@@ -57,14 +57,14 @@ export class CopyOut extends Readable {
       }
       const end = Math.min(bytes.length, at + this.#left);
       if (this.#isData) {
-        bytes.copyWithin(kept, at, end);
-        kept += end - at;
+        bytes.copyWithin(copied, at, end);
+        copied += end - at;
       } else this.#tellReaders(Buffer.from(bytes.subarray(at, end)));
       this.#left -= end - at;
       at = end;
     }
     // Given up half-way, it only waits for the end: the connection is closed by whoever gave it up.
-    if (kept > 0 && !this.destroyed && !this.push(bytes.subarray(0, kept))) this.#socket?.pause();
+    if (copied > 0 && !this.destroyed && !this.push(bytes.subarray(0, copied))) this.#socket?.pause();
     if (this.#isOver) this.#end();
   };
 

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import type { Secrets } from '../secrets.ts';
 import type { ServerConnection } from './connection.ts';
-import { ConnectionPool, Places, type PoolLimits } from './connection-pool.ts';
+import { ConnectionPool, ConnectionSlots, type PoolLimits } from './connection-pool.ts';
 import { openMysql } from './mysql-connection.ts';
-import { prepareManagerRole } from './own-role.ts';
+import { prepareManagerRole } from './manager-role.ts';
 import { openPostgres } from './postgres-connection.ts';
-import { type Login, OWN, type ServerEntry } from './server-address.ts';
+import { type Login, APP_SERVER, type ServerEntry } from './server-address.ts';
 
 export interface ManagedServer {
   readonly name: string;
   readonly dialect: Dialect;
   /** The server that the application itself lives on, as the product knows it. */
-  readonly isOwn: boolean;
+  readonly isAppServer: boolean;
 }
 
 /** Of one administrator's session on one server: the database, and the user where it is not the operator's. */
@@ -33,7 +33,7 @@ export interface ManagedDatabases {
   /** One connection outside any pool, as for trying a password. The caller closes it. */
   open(login: Login): Promise<ServerConnection>;
   /** Passwords of switched users. They are nowhere but in this process, and gone with it. */
-  keepPassword(sessionId: string, server: string, username: string, password: string): void;
+  storePassword(sessionId: string, server: string, username: string, password: string): void;
   passwordOf(sessionId: string, server: string, username: string): string | undefined;
   /** Ends what a session had open, and forgets its passwords. */
   forget(sessionId: string): void;
@@ -43,14 +43,14 @@ export interface ManagedDatabases {
   close(): void;
 }
 
-const limits: PoolLimits = { most: 4, waitMs: 5_000, idleMs: 60_000 };
+const limits: PoolLimits = { max: 4, waitMs: 5_000, idleMs: 60_000 };
 /** Of all administrators in this process. */
-const MOST_CONNECTIONS = 24;
+const MAX_CONNECTIONS = 24;
 /** A session that asks for nothing for this long keeps no password. */
 const FORGET_AFTER_MS = 2 * 60 * 60 * 1_000;
 const SWEEP_MS = 10 * 60 * 1_000;
 
-interface Held {
+interface SessionState {
   key: string;
   pool: ConnectionPool | undefined;
   passwords: Map<string, string>;
@@ -59,36 +59,36 @@ interface Held {
 
 interface Options {
   readonly entries: readonly ServerEntry[];
-  readonly ownConnectionString: string;
+  readonly appConnectionString: string;
   readonly secrets: Secrets;
   /** Of the manager's user of the own database, in all processes together. */
-  readonly mostOwnConnections?: number;
+  readonly maxManagerConnections?: number;
 }
 
 export function createManagedDatabases({
   entries,
-  ownConnectionString,
+  appConnectionString,
   secrets,
-  mostOwnConnections,
+  maxManagerConnections,
 }: Options): ManagedDatabases {
-  const places = new Places(MOST_CONNECTIONS);
-  const held = new Map<string, Held>();
+  const slots = new ConnectionSlots(MAX_CONNECTIONS);
+  const sessions = new Map<string, SessionState>();
   const runs = new Map<string, AbortController>();
-  let own: Promise<Login> | undefined;
-  const listed = entries.length > 0 ? entries : [{ name: OWN, login: undefined }];
+  let appLogin: Promise<Login> | undefined;
+  const listed = entries.length > 0 ? entries : [{ name: APP_SERVER, login: undefined }];
 
-  const heldBy = (sessionId: string) => {
-    const found = held.get(sessionId) ?? { key: '', pool: undefined, passwords: new Map(), usedAt: 0 };
+  const sessionOf = (sessionId: string) => {
+    const found = sessions.get(sessionId) ?? { key: '', pool: undefined, passwords: new Map(), usedAt: 0 };
     found.usedAt = performance.now();
-    held.set(sessionId, found);
+    sessions.set(sessionId, found);
     return found;
   };
   const forget = (sessionId: string) => {
-    held.get(sessionId)?.pool?.close();
-    held.delete(sessionId);
+    sessions.get(sessionId)?.pool?.close();
+    sessions.delete(sessionId);
   };
   const sweep = setInterval(() => {
-    for (const [sessionId, { usedAt }] of held)
+    for (const [sessionId, { usedAt }] of sessions)
       if (performance.now() - usedAt > FORGET_AFTER_MS) forget(sessionId);
   }, SWEEP_MS);
   sweep.unref();
@@ -97,42 +97,42 @@ export function createManagedDatabases({
     servers: listed.map(({ name, login }) => ({
       name,
       dialect: login?.dialect ?? 'postgres',
-      isOwn: login === undefined,
+      isAppServer: login === undefined,
     })),
     async loginTo(server) {
       const entry = listed.find(({ name }) => name === server);
       if (!entry || entry.login) return entry?.login;
       // A failure is not kept: the database may only be away.
-      own ??= prepareManagerRole(
-        ownConnectionString,
+      appLogin ??= prepareManagerRole(
+        appConnectionString,
         secrets.sign('manager', 'database role'),
-        mostOwnConnections,
+        maxManagerConnections,
       ).catch((error: unknown) => {
-        own = undefined;
+        appLogin = undefined;
         throw error;
       });
-      return own;
+      return appLogin;
     },
     poolFor(sessionId, login) {
-      const mine = heldBy(sessionId);
+      const current = sessionOf(sessionId);
       const key = JSON.stringify(login);
-      if (mine.key !== key || !mine.pool || mine.pool.isClosed) {
-        mine.pool?.close();
-        mine.key = key;
-        mine.pool = new ConnectionPool(() => openConnection(login), limits, places);
+      if (current.key !== key || !current.pool || current.pool.isClosed) {
+        current.pool?.close();
+        current.key = key;
+        current.pool = new ConnectionPool(() => openConnection(login), limits, slots);
       }
-      return mine.pool;
+      return current.pool;
     },
     lastPoolOf(sessionId) {
-      const pool = held.get(sessionId)?.pool;
+      const pool = sessions.get(sessionId)?.pool;
       return pool?.isClosed ? undefined : pool;
     },
     open: openConnection,
-    keepPassword(sessionId, server, username, password) {
-      heldBy(sessionId).passwords.set(JSON.stringify([server, username]), password);
+    storePassword(sessionId, server, username, password) {
+      sessionOf(sessionId).passwords.set(JSON.stringify([server, username]), password);
     },
     passwordOf: (sessionId, server, username) =>
-      heldBy(sessionId).passwords.get(JSON.stringify([server, username])),
+      sessionOf(sessionId).passwords.get(JSON.stringify([server, username])),
     forget,
     startRun(sessionId, runId = randomUUID()) {
       const controller = new AbortController();
@@ -148,8 +148,8 @@ export function createManagedDatabases({
     close() {
       clearInterval(sweep);
       for (const controller of runs.values()) controller.abort();
-      for (const { pool } of held.values()) pool?.close();
-      held.clear();
+      for (const { pool } of sessions.values()) pool?.close();
+      sessions.clear();
     },
   };
 }

@@ -18,8 +18,8 @@ export class Answer {
   #header: Header | undefined;
   hasMore = false;
 
-  constructor(most: number, stop: () => void) {
-    this.#most = most;
+  constructor(maxRows: number, stop: () => void) {
+    this.#most = maxRows;
     this.#stop = stop;
   }
 
@@ -27,8 +27,8 @@ export class Answer {
     return this.#header?.serverStatus;
   }
 
-  take(told: unknown): void {
-    const fields = asFields(told);
+  takeFields(given: unknown): void {
+    const fields = asFields(given);
     if (fields.length === 0) return;
     this.#fields = fields;
     this.#rows = [];
@@ -64,9 +64,9 @@ export class Answer {
  * Copied, and given other names in mysql2's own: it compiles code from them, and throws where one is `__proto__`, after
  * which nobody is answered any more. Rows come as lists, so that it needs none.
  */
-export function asFields(told: unknown): readonly MysqlField[] {
-  if (!Array.isArray(told)) return [];
-  return (told as { -readonly [Part in keyof MysqlField]: MysqlField[Part] }[]).map((field, index) => {
+export function asFields(fields: unknown): readonly MysqlField[] {
+  if (!Array.isArray(fields)) return [];
+  return (fields as { -readonly [Part in keyof MysqlField]: MysqlField[Part] }[]).map((field, index) => {
     const { name, columnType, characterSet, columnLength, decimals, flags } = field;
     field.name = `column ${index}`;
     return { name, columnType, characterSet, columnLength, decimals, flags };

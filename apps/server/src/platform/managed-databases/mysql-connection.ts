@@ -56,17 +56,17 @@ export async function openMysql(login: Login): Promise<ServerConnection> {
     dateStrings: true,
   });
   connection.on('error', () => undefined);
-  const own = new MysqlConnection(connection, login);
+  const opened = new MysqlConnection(connection, login);
   try {
     await new Promise<void>((resolve, reject) =>
       connection.connect((error: Error | null) => (error ? reject(error) : resolve())),
     );
-    await own.prepare();
+    await opened.prepare();
   } catch (error) {
     connection.destroy();
     throw toLoginFailure(error, login);
   }
-  return own;
+  return opened;
 }
 
 class MysqlConnection implements ServerConnection {
@@ -77,7 +77,7 @@ class MysqlConnection implements ServerConnection {
   #isBroken = false;
   #isInTransaction = false;
   #bytes = 0;
-  #bytesMost = BYTES_MAX;
+  #maxBytes = BYTES_MAX;
   /** A connection that is destroyed says nothing to what still waits on it. */
   #giveUp: ((reason: Error) => void) | undefined;
 
@@ -92,7 +92,7 @@ class MysqlConnection implements ServerConnection {
   async prepare(): Promise<void> {
     this.#inside.stream.on('data', (chunk: Buffer) => {
       this.#bytes += chunk.length;
-      if (this.#bytes > this.#bytesMost) void this.#kill().catch(() => undefined);
+      if (this.#bytes > this.#maxBytes) void this.#kill().catch(() => undefined);
     });
     await this.#ask(settings, { milliseconds: CONNECT_MS });
     // MariaDB's word for it; MySQL has none that covers more than reading.
@@ -134,16 +134,16 @@ class MysqlConnection implements ServerConnection {
     send: (connection: Connection, statement: string) => Sent | Promise<Sent> = sendText,
   ): Promise<Outcome> {
     this.#bytes = 0;
-    this.#bytesMost = limits.bytes ?? BYTES_MAX;
-    const most = limits.rows ?? ROWS_MAX;
-    const answer = new Answer(most, () => void this.#cancel().catch(() => undefined));
+    this.#maxBytes = limits.bytes ?? BYTES_MAX;
+    const maxRows = limits.rows ?? ROWS_MAX;
+    const answer = new Answer(maxRows, () => void this.#cancel().catch(() => undefined));
     const work = new Promise<void>((resolve, reject) => {
       this.#giveUp = reject;
       const listen = ({ query }: Sent) => {
         query.on('error', (error: Error) =>
           answer.hasMore ? resolve() : reject(toServerFailure(error, this.#login)),
         );
-        query.on('fields', (fields: unknown) => answer.take(fields));
+        query.on('fields', (fields: unknown) => answer.takeFields(fields));
         query.on('result', (row: unknown) => answer.add(row));
         query.on('end', () => resolve());
       };
@@ -154,10 +154,10 @@ class MysqlConnection implements ServerConnection {
     try {
       await watchRun(work, limits, { cancel: () => this.#cancel(), kill: () => this.#kill() });
     } catch (error) {
-      if (this.#bytes > this.#bytesMost) throw tooMuch;
+      if (this.#bytes > this.#maxBytes) throw tooMuch;
       throw error;
     } finally {
-      this.#bytesMost = Number.POSITIVE_INFINITY;
+      this.#maxBytes = Number.POSITIVE_INFINITY;
     }
     if (answer.status !== undefined) this.#isInTransaction = (answer.status & IN_TRANSACTION) !== 0;
     return answer.toOutcome(statement);
@@ -167,12 +167,12 @@ class MysqlConnection implements ServerConnection {
     statement: string,
     { milliseconds, signal }: Pick<RunLimits, 'milliseconds' | 'signal'> = {},
   ): Promise<RowStream> {
-    this.#bytesMost = Number.POSITIVE_INFINITY;
+    this.#maxBytes = Number.POSITIVE_INFINITY;
     let fields: readonly MysqlField[] = [];
     const { query } = await sendExactly(this.#connection, statement);
     const known = new Promise<void>((resolve, reject) => {
-      query.once('fields', (told: unknown) => {
-        fields = asFields(told);
+      query.once('fields', (given: unknown) => {
+        fields = asFields(given);
         resolve();
       });
       query.once('error', reject);

@@ -19,7 +19,7 @@ test.for([
 });
 
 describe.runIf(managedDialects.length > 1)('FLOAT of MariaDB', () => {
-  let place: ManagedTarget | undefined;
+  let target: ManagedTarget | undefined;
   let connection: ServerConnection;
   const columns: readonly (readonly [type: string, ...values: (string | null)[]])[] = [
     ['tinyint', "'-128'", "'127'"],
@@ -53,14 +53,14 @@ describe.runIf(managedDialects.length > 1)('FLOAT of MariaDB', () => {
   ];
 
   beforeAll(async () => {
-    place = await openManagedTarget('mysql');
-    const login = parseLogin(place.address);
+    target = await openManagedTarget('mysql');
+    const login = parseLogin(target.address);
     if (!login) throw new Error('This is no address of a server');
     connection = await openMysql(login);
   }, START_MS);
   afterAll(async () => {
     connection?.close();
-    await place?.stop();
+    await target?.stop();
   });
 
   test('has all its digits, and beside it every other type is the server’s own text', async () => {
@@ -108,11 +108,11 @@ describe.runIf(managedDialects.length > 1)('FLOAT of MariaDB', () => {
   });
 
   test('has all its digits in what a procedure brings, of whose results the last one counts', async () => {
-    await place?.query(
+    await target?.query(
       'create procedure two_results() begin select 1 as n; select cast(123456.789 as float) as f, 2 as n; end',
     );
-    await place?.query('create procedure no_result() begin set @said = 1; end');
-    await place?.query('create procedure wrong_result() begin select * from nowhere; end');
+    await target?.query('create procedure no_result() begin set @said = 1; end');
+    await target?.query('create procedure wrong_result() begin select * from nowhere; end');
 
     const called = await connection.runText('CALL two_results()');
     const again = await connection.runText('call two_results()');

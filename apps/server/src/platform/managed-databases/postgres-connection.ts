@@ -22,7 +22,7 @@ import {
   type Wire,
 } from './postgres-query.ts';
 import { clientFor } from './postgres-client.ts';
-import { PlanAhead } from './postgres-plan-ahead.ts';
+import { NextStatement } from './postgres-next-statement.ts';
 import { typeNameOf } from './postgres-types.ts';
 import { type Backend, cancelBackend, endBackend } from './postgres-backend.ts';
 import type { Login } from './server-address.ts';
@@ -66,16 +66,16 @@ class PostgresConnection implements ServerConnection {
   #version = '';
   #isBroken = false;
   #bytes = 0;
-  #bytesMost = BYTES_MAX;
+  #maxBytes = BYTES_MAX;
   #notices: string[] = [];
   #typeNames = new Map<number, string>();
-  readonly #plan: PlanAhead;
+  readonly #nextStatement: NextStatement;
 
   constructor(client: Client, login: Login) {
     this.#client = client;
     this.#inside = client as unknown as Inside;
     this.#login = login;
-    this.#plan = new PlanAhead((query) => this.#client.query(query as never));
+    this.#nextStatement = new NextStatement((query) => this.#client.query(query as never));
     this.#inside.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (parameterName === 'server_version') this.#version = parameterValue;
     });
@@ -106,8 +106,8 @@ class PostgresConnection implements ServerConnection {
   }
 
   async run(statement: Sql, limits: RunLimits = {}): Promise<Outcome> {
-    const asked = limits.comesAgain ? this.#again(statement) : toBound(statement);
-    return this.#toOutcome(await this.#ask({ ...asked, sent: 'all' }, limits));
+    const question = limits.comesAgain ? this.#again(statement) : toBound(statement);
+    return this.#toOutcome(await this.#ask({ ...question, sent: 'all' }, limits));
   }
 
   async runBoth(
@@ -128,17 +128,17 @@ class PostgresConnection implements ServerConnection {
   /** Without parameters, so that its plan is one for good. */
   #again(statement: Sql): Pick<Question, 'text' | 'values'> {
     const text = toText(statement, 'postgres');
-    this.#plan.expect(text);
+    this.#nextStatement.expect(text);
     return { text, values: [] };
   }
 
   async runText(statement: string, limits: RunLimits = {}): Promise<Outcome> {
-    const answer = await this.#ask({ text: statement, values: [], sent: 'wanted' }, limits);
+    const answer = await this.#ask({ text: statement, values: [], sent: 'limited' }, limits);
     await this.#learnTypes(answer);
     return this.#toOutcome(answer);
   }
 
-  async #ask(question: Omit<Question, 'most'>, limits: RunLimits): Promise<PostgresAnswer> {
+  async #ask(question: Omit<Question, 'maxRows'>, limits: RunLimits): Promise<PostgresAnswer> {
     const { answers, failure } = await this.#askAll([question], limits);
     if (failure) throw failure;
     const [answer] = answers;
@@ -147,30 +147,30 @@ class PostgresConnection implements ServerConnection {
   }
 
   async #askAll(
-    asked: readonly Omit<Question, 'most'>[],
+    questions: readonly Omit<Question, 'maxRows'>[],
     limits: RunLimits,
   ): Promise<{ readonly answers: readonly PostgresAnswer[]; readonly failure: ServerFailure | undefined }> {
-    const ready = await this.#plan.take();
+    const ready = await this.#nextStatement.take();
     this.#notices = [];
     this.#bytes = 0;
-    this.#bytesMost = limits.bytes ?? BYTES_MAX;
+    this.#maxBytes = limits.bytes ?? BYTES_MAX;
     const { stream } = this.#inside.connection;
     const count = (chunk: Buffer) => {
       this.#bytes += chunk.length;
-      if (this.#bytes > this.#bytesMost) void this.#kill().catch(() => undefined);
+      if (this.#bytes > this.#maxBytes) void this.#kill().catch(() => undefined);
     };
     // Only as long as it is needed: a COPY wants the socket for itself.
     stream.on('data', count);
-    const most = limits.rows ?? ROWS_MAX;
-    const questions = asked.map((each, index) => ({
+    const maxRows = limits.rows ?? ROWS_MAX;
+    const limited = questions.map((each, index) => ({
       ...each,
-      most,
-      ...(index === 0 && each.text === ready && { name: PlanAhead.NAME }),
+      maxRows,
+      ...(index === 0 && each.text === ready && { name: NextStatement.NAME }),
     }));
     let answers: readonly PostgresAnswer[] = [];
     const work = new Promise<void>((resolve, reject) => {
-      const query = new LimitedQuery(questions, (error, told) => {
-        answers = told;
+      const query = new LimitedQuery(limited, (error, received) => {
+        answers = received;
         if (error) reject(toServerFailure(error, this.#login));
         else resolve();
       });
@@ -180,7 +180,7 @@ class PostgresConnection implements ServerConnection {
       await watchRun(work, limits, { cancel: () => this.#cancel(), kill: () => this.#kill() });
       return { answers, failure: undefined };
     } catch (error) {
-      if (this.#bytes > this.#bytesMost) throw tooMuch;
+      if (this.#bytes > this.#maxBytes) throw tooMuch;
       if (error instanceof ServerFailure) return { answers, failure: error };
       throw error;
     } finally {
@@ -214,7 +214,7 @@ class PostgresConnection implements ServerConnection {
       {
         text: 'select oid, format_type(oid, null) from pg_catalog.pg_type where oid = any($1::oid[])',
         values: [`{${unknown.join(',')}}`],
-        sent: 'wanted',
+        sent: 'limited',
       },
       { milliseconds: CONNECT_MS },
     );
@@ -225,7 +225,7 @@ class PostgresConnection implements ServerConnection {
     statement: string,
     limits: Pick<RunLimits, 'milliseconds' | 'signal'> = {},
   ): Promise<RowStream> {
-    this.#plan.forget();
+    this.#nextStatement.forget();
     const query = new StreamedQuery(statement, BATCH);
     this.#client.query(query as never);
     const ask = async () => {
@@ -250,14 +250,14 @@ class PostgresConnection implements ServerConnection {
   }
 
   copyOut(statement: string): Readable {
-    this.#plan.forget();
+    this.#nextStatement.forget();
     const copy = new CopyOut(statement);
     this.#client.query(copy as never);
     return copy;
   }
 
   async copyIn(statement: string, content: Readable): Promise<number> {
-    this.#plan.forget();
+    this.#nextStatement.forget();
     const copy = this.#client.query(copyFrom(statement));
     try {
       await pipeline(content, copy);
@@ -269,9 +269,9 @@ class PostgresConnection implements ServerConnection {
 
   async reset(): Promise<void> {
     const patience = { milliseconds: CONNECT_MS };
-    if (this.isInTransaction()) await this.#ask({ text: 'rollback', values: [], sent: 'wanted' }, patience);
-    await this.#ask({ text: 'discard all', values: [], sent: 'wanted' }, patience);
-    if (!this.#isBroken) this.#plan.makeReady();
+    if (this.isInTransaction()) await this.#ask({ text: 'rollback', values: [], sent: 'limited' }, patience);
+    await this.#ask({ text: 'discard all', values: [], sent: 'limited' }, patience);
+    if (!this.#isBroken) this.#nextStatement.makeReady();
   }
 
   close(): void {

@@ -29,12 +29,12 @@ export interface Question {
   readonly text: string;
   readonly values: readonly Value[];
   /** Of its rows no more are kept. */
-  readonly most: number;
+  readonly maxRows: number;
   /**
    * The server does not work with several processes where it is asked for some rows of an answer. Our own statements
    * say themselves how many they want.
    */
-  readonly sent: 'wanted' | 'all';
+  readonly sent: 'limited' | 'all';
   /** It was parsed under this name before. */
   readonly name?: string;
 }
@@ -62,11 +62,11 @@ export class LimitedQuery {
 
   submit(wire: Wire): null {
     wire.stream.cork?.();
-    for (const { text, values, most, sent, name } of this.#questions) {
+    for (const { text, values, maxRows, sent, name } of this.#questions) {
       if (name === undefined) wire.parse({ text });
       wire.bind({ ...(name !== undefined && { statement: name }), values });
       wire.describe({ type: 'P' });
-      wire.execute(sent === 'all' ? {} : { rows: most + 1 });
+      wire.execute(sent === 'all' ? {} : { rows: maxRows + 1 });
     }
     wire.sync();
     wire.stream.uncork?.();
@@ -78,8 +78,8 @@ export class LimitedQuery {
   }
 
   handleDataRow({ fields }: { readonly fields: Value[] }): void {
-    const most = this.#questions[this.#answers.length]?.most ?? 0;
-    if (this.#rows.length < most) this.#rows.push(fields);
+    const maxRows = this.#questions[this.#answers.length]?.maxRows ?? 0;
+    if (this.#rows.length < maxRows) this.#rows.push(fields);
     else this.#hasMore = true;
   }
 

@@ -21,7 +21,7 @@ export interface ServerEntry {
 }
 
 /** The word for the application's own server in the operator's list. */
-export const OWN = 'own';
+export const APP_SERVER = 'own';
 
 const dialects: Record<string, { readonly dialect: Dialect; readonly port: number }> = {
   'postgres:': { dialect: 'postgres', port: 5432 },
@@ -39,7 +39,7 @@ export function parseServerList(text: string): ServerEntry[] | undefined {
 }
 
 function parseEntry(text: string): ServerEntry | undefined {
-  if (text === OWN) return { name: OWN, login: undefined };
+  if (text === APP_SERVER) return { name: APP_SERVER, login: undefined };
   const [, name = '', address = ''] = text.match(/^([\w.-]{1,60})=(.+)$/) ?? [];
   const login = address === '' ? undefined : parseLogin(address);
   return login && { name, login };

@@ -45,7 +45,7 @@ export class ServerFailure extends Error {
 
 /** Raised by the trigger that keeps the application's last administrator. */
 const LAST_ADMINISTRATOR = 'TS001';
-const TOLD_MAX = 2_000;
+const DETAILS_MAX_CHARS = 2_000;
 
 const away = 'The server does not answer just now.';
 const networkWords: Record<string, string> = {
@@ -70,7 +70,7 @@ export function toServerFailure(error: unknown, login: Login): ServerFailure {
   return login.dialect === 'postgres' ? fromPostgres(facts, login) : fromMysql(facts, login);
 }
 
-interface Told {
+interface ErrorFacts {
   readonly code: string;
   readonly errno: number;
   readonly message: string;
@@ -81,7 +81,7 @@ interface Told {
   readonly position: string | undefined;
 }
 
-function factsOf(error: unknown): Told {
+function factsOf(error: unknown): ErrorFacts {
   const said = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
   const text = (name: string) => (typeof said[name] === 'string' ? said[name] : '');
   return {
@@ -96,8 +96,8 @@ function factsOf(error: unknown): Told {
   };
 }
 
-function fromPostgres(told: Told, login: Login): ServerFailure {
-  const { code, message, detail, hint, where, column, position } = told;
+function fromPostgres(text: ErrorFacts, login: Login): ServerFailure {
+  const { code, message, detail, hint, where, column, position } = text;
   const { line, copied } = inCopy(where);
   const details = clean(asSentences([message, detail, hint, copied ? `(column ${copied})` : '']), login);
   return new ServerFailure({
@@ -163,7 +163,7 @@ export function toLoginFailure(error: unknown, login: Login): ServerFailure {
   return new ServerFailure({ kind, code, details: 'The user name or the password is not right.' });
 }
 
-function fromMysql({ errno, message, code }: Told, login: Login): ServerFailure {
+function fromMysql({ errno, message, code }: ErrorFacts, login: Login): ServerFailure {
   const kind = mysqlKinds.find(([, numbers]) => numbers.includes(errno))?.[0] ?? 'invalid';
   const column = message.match(
     /(?:for column|[Ff]ield|[Uu]nknown column|Column) [`']?(?:[^`']*`\.`)*([^`']+)[`']/,
@@ -179,8 +179,8 @@ function fromMysql({ errno, message, code }: Told, login: Login): ServerFailure 
 
 /** Control characters could write into a terminal that shows a log, and a password or host has no business here. */
 function clean(text: string, { password, host }: Login): string {
-  let told = text.replaceAll(/(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
-  if (password.length >= 4) told = told.replaceAll(password, '…');
-  if (host.length >= 4) told = told.replaceAll(host, '…');
-  return told.slice(0, TOLD_MAX);
+  let shown = text.replaceAll(/(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
+  if (password.length >= 4) shown = shown.replaceAll(password, '…');
+  if (host.length >= 4) shown = shown.replaceAll(host, '…');
+  return shown.slice(0, DETAILS_MAX_CHARS);
 }

@@ -9,7 +9,7 @@ import {
   filterOperators,
   namedRow,
   orderBy,
-  placeCell,
+  positionExpression,
   reversed,
   type SortStep,
 } from '../../paging.ts';
@@ -24,7 +24,7 @@ const columns: Record<Dialect, readonly (readonly [ComparedColumn, Value])[]> = 
     [{ name: 'n', type: 'int4' }, '7'],
     [{ name: 'size', type: 'size', readAs: 'shop.size' }, 'large'],
     [{ name: 'box', type: 'box', isUnordered: true }, '(1,1),(0,0)'],
-    [{ name: 'long', type: 'text', sortLetters: 200 }, 'abc'],
+    [{ name: 'long', type: 'text', sortChars: 200 }, 'abc'],
   ],
   mysql: [
     [{ name: 'n', type: 'int' }, '7'],
@@ -32,7 +32,7 @@ const columns: Record<Dialect, readonly (readonly [ComparedColumn, Value])[]> = 
     [{ name: 'marks', type: 'set' }, '3'],
     [{ name: 'share', type: 'float' }, '0.1'],
     [{ name: 'bytes', type: 'blob' }, '0x41'],
-    [{ name: 'long', type: 'text', sortLetters: 200 }, 'abc'],
+    [{ name: 'long', type: 'text', sortChars: 200 }, 'abc'],
     [{ name: 'json', type: 'json', isUnordered: true }, '{}'],
   ],
 };
@@ -101,7 +101,7 @@ export const selectStatements: Statements = {
     return before(dialect, steps, from);
   },
   'cells to go on from': (dialect) =>
-    columns[dialect].map(([column]) => placeCell(dialect, column) ?? words('(as it is shown)')),
+    columns[dialect].map(([column]) => positionExpression(dialect, column) ?? words('(as it is shown)')),
   filters: (dialect) =>
     columns[dialect].flatMap(([column, value]) =>
       filterOperators.map((operator) =>

@@ -156,7 +156,7 @@ export interface SchemaTable {
 }
 
 /** Work that a second connection can share, if one is free at this moment. It is no loss where none is. */
-export type Beside = (work: (connection: ServerConnection) => Promise<void>) => Promise<void>;
+export type SpareConnection = (work: (connection: ServerConnection) => Promise<void>) => Promise<void>;
 
 /** What a server tells of itself, in the words of either dialect. */
 export interface Catalog {
@@ -164,14 +164,14 @@ export interface Catalog {
   findCluster(connection: ServerConnection): Promise<string | undefined>;
   findConnection(connection: ServerConnection): Promise<ConnectionFacts>;
   /** With them, scripts read and write files, run programs or change settings on the server's machine. */
-  findMachineRights(connection: ServerConnection): Promise<MachineRight[]>;
-  findDatabases(connection: ServerConnection): Promise<DatabaseFacts[]>;
-  findTables(connection: ServerConnection, database: string, beside?: Beside): Promise<TableFacts[]>;
-  findUsers(connection: ServerConnection): Promise<UserFacts[]>;
+  listMachineRights(connection: ServerConnection): Promise<MachineRight[]>;
+  listDatabases(connection: ServerConnection): Promise<DatabaseFacts[]>;
+  listTables(connection: ServerConnection, database: string, beside?: SpareConnection): Promise<TableFacts[]>;
+  listUsers(connection: ServerConnection): Promise<UserFacts[]>;
   /** What a user may do, whatever way it is: the user's own privileges first. */
-  findGrants(connection: ServerConnection, user: UserFacts): Promise<GrantFacts[]>;
+  listGrants(connection: ServerConnection, user: UserFacts): Promise<GrantFacts[]>;
   /** What privileges can be given on: the tables and sequences are those of one database. */
-  findGrantTargets(connection: ServerConnection, database: string): Promise<GrantTargets>;
+  listGrantTargets(connection: ServerConnection, database: string): Promise<GrantTargets>;
   /** Null where nobody owns the target; undefined where there is none. */
   findGrantOwner(connection: ServerConnection, target: GrantTarget): Promise<string | null | undefined>;
   /** Whether `_` and `%` in the name of a database stand for any characters where privileges are given on it. */
@@ -190,18 +190,18 @@ export interface Catalog {
   findSize(connection: ServerConnection, table: TableName): Promise<number | null>;
   findDetails(connection: ServerConnection, table: TableDescription): Promise<TableDetails>;
   /** In both directions, or of the whole schema. */
-  findForeignKeys(
+  listForeignKeys(
     connection: ServerConnection,
     within: { schema: string; table?: string },
   ): Promise<ForeignKeyFacts[]>;
-  findDependants(connection: ServerConnection, table: TableName): Promise<string[]>;
-  findSchemas(connection: ServerConnection): Promise<string[]>;
+  listDependants(connection: ServerConnection, table: TableName): Promise<string[]>;
+  listSchemas(connection: ServerConnection): Promise<string[]>;
   /** Schemas in which this login may create tables, the usual one first. */
-  findCreatableSchemas(connection: ServerConnection): Promise<string[]>;
-  findSchemaTables(connection: ServerConnection, schema: string, most: number): Promise<SchemaTable[]>;
-  findActivity(connection: ServerConnection): Promise<ActivityFacts[]>;
+  listCreatableSchemas(connection: ServerConnection): Promise<string[]>;
+  listSchemaTables(connection: ServerConnection, schema: string, limit: number): Promise<SchemaTable[]>;
+  listActivity(connection: ServerConnection): Promise<ActivityFacts[]>;
   /** Of the connected database, the largest first. */
-  findSizes(connection: ServerConnection): Promise<TableSize[]>;
+  listTableSizes(connection: ServerConnection): Promise<TableSize[]>;
   /** False where there is no such query. */
   cancelQuery(connection: ServerConnection, id: string): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import type { TableName } from '@tessera/table-sql/tables';
 import { join, name, sql } from '@tessera/table-sql/sql';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
-import type { Beside } from './catalog.ts';
+import type { SpareConnection } from './catalog.ts';
 
 const COUNTED_TABLES = 400;
 /** A statement that counts them all takes half as long again as several that share them. */
@@ -13,7 +13,7 @@ const COUNT_MS = 2_000;
 
 interface Work {
   readonly connection: ServerConnection;
-  readonly beside: Beside | undefined;
+  readonly beside: SpareConnection | undefined;
   readonly tables: readonly TableName[];
 }
 
@@ -38,12 +38,12 @@ export async function countTables<Other>(
       found.forEach((rows, index) => counts.set(from + index, rows));
     }
   };
-  const own = async () => {
+  const countHere = async () => {
     const done = await first();
     await count(connection);
     return done;
   };
-  const [done] = await Promise.all([own(), last < WORTH_SHARING ? undefined : beside?.(count)]);
+  const [done] = await Promise.all([countHere(), last < WORTH_SHARING ? undefined : beside?.(count)]);
   return { counts, first: done };
 }
 

@@ -6,7 +6,7 @@ import { type ActivityFacts, numberOf } from './catalog.ts';
 
 const NO_SUCH_THREAD = '1094';
 
-export async function findActivity(connection: ServerConnection): Promise<ActivityFacts[]> {
+export async function listActivity(connection: ServerConnection): Promise<ActivityFacts[]> {
   const { rows } = await connection.run(sql`
     SELECT ID, USER, DB, COMMAND, TIME, LEFT(INFO, 2000) FROM information_schema.PROCESSLIST
     WHERE ID <> CONNECTION_ID() AND COMMAND <> 'Daemon' ORDER BY COMMAND = 'Sleep', TIME DESC LIMIT 500`);
@@ -47,15 +47,15 @@ export async function cancelQuery(connection: ServerConnection, id: string): Pro
   }
 }
 
-export async function findSizes(connection: ServerConnection): Promise<TableSize[]> {
+export async function listTableSizes(connection: ServerConnection): Promise<TableSize[]> {
   const { rows } = await connection.run(sql`
     SELECT TABLE_SCHEMA, TABLE_NAME, DATA_LENGTH, INDEX_LENGTH, DATA_LENGTH + INDEX_LENGTH, TABLE_ROWS, DATA_FREE
     FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_TYPE = 'BASE TABLE'
     ORDER BY DATA_LENGTH + INDEX_LENGTH DESC, TABLE_NAME LIMIT 200`);
-  return rows.map(([schema, table, own, indexes, total, count, free]) => ({
+  return rows.map(([schema, table, tableBytes, indexes, total, count, free]) => ({
     schema: schema ?? '',
     table: table ?? '',
-    rows_bytes: numberOf(own),
+    rows_bytes: numberOf(tableBytes),
     index_bytes: numberOf(indexes),
     total_bytes: numberOf(total),
     rows: numberOf(count),

@@ -1,39 +1,39 @@
 import type { Catalog } from './catalog.ts';
-import { cancelQuery, findActivity, findSizes } from './mysql-activity.queries.ts';
+import { cancelQuery, listActivity, listTableSizes } from './mysql-activity.queries.ts';
 import { findDetails } from './mysql-details.queries.ts';
-import { findGrantOwner, findGrants, findGrantTargets, hasPatterns } from './mysql-grants.queries.ts';
-import { findDependants, findForeignKeys, findSchemas, findSchemaTables } from './mysql-schema.queries.ts';
+import { findGrantOwner, listGrants, listGrantTargets, hasPatterns } from './mysql-grants.queries.ts';
+import { listDependants, listForeignKeys, listSchemas, listSchemaTables } from './mysql-schema.queries.ts';
 import {
   findCluster,
   findConnection,
-  findDatabases,
-  findMachineRights,
-  findTables,
-  findUsers,
+  listDatabases,
+  listMachineRights,
+  listTables,
+  listUsers,
 } from './mysql-server.queries.ts';
 import { findSize, findTable } from './mysql-table.queries.ts';
 
 export const mysqlCatalog: Catalog = {
   findCluster,
   findConnection,
-  findMachineRights,
-  findDatabases,
-  findTables,
-  findUsers,
-  findGrants,
-  findGrantTargets,
+  listMachineRights,
+  listDatabases,
+  listTables,
+  listUsers,
+  listGrants,
+  listGrantTargets,
   findGrantOwner,
   hasPatterns,
   findTable,
   findSize,
   findDetails,
-  findForeignKeys,
-  findDependants,
-  findSchemas,
+  listForeignKeys,
+  listDependants,
+  listSchemas,
   // A table is made in the database that one is connected to.
-  findCreatableSchemas: () => Promise.resolve([]),
-  findSchemaTables,
-  findActivity,
-  findSizes,
+  listCreatableSchemas: () => Promise.resolve([]),
+  listSchemaTables,
+  listActivity,
+  listTableSizes,
   cancelQuery,
 };

@@ -21,7 +21,7 @@ export async function findDetails(
     sql`SHOW CREATE ${words(table.kind === 'view' ? 'VIEW' : 'TABLE')} ${tableName(table)}`,
   );
   const ddl = shown.rows[0]?.[1] ?? '';
-  const [own, indexes, total, rows] = sizes.rows[0] ?? [];
+  const [tableBytes, indexes, total, rows] = sizes.rows[0] ?? [];
   return {
     indexes: await findIndexes(connection, table),
     constraints: constraints.rows.map(([name, kind]) => ({
@@ -39,7 +39,7 @@ export async function findDetails(
       definition: `${timing} ${event} FOR EACH ROW ${statement}`,
     })),
     sizes: {
-      table: numberOf(own),
+      table: numberOf(tableBytes),
       indexes: numberOf(indexes),
       total: numberOf(total),
       rows: numberOf(rows),
@@ -57,16 +57,16 @@ async function findIndexes(
     SELECT INDEX_NAME, COLUMN_NAME, NON_UNIQUE, INDEX_TYPE FROM information_schema.STATISTICS
     WHERE TABLE_SCHEMA = ${value(schema)} AND TABLE_NAME = ${value(table)}
     ORDER BY INDEX_NAME = 'PRIMARY' DESC, INDEX_NAME, SEQ_IN_INDEX`);
-  return [...Map.groupBy(rows, ([name]) => name ?? '')].map(([name, parts]) => {
-    const columns = parts.map(([, column]) => column ?? '');
-    const isUnique = parts[0]?.[2] === '0';
+  return [...Map.groupBy(rows, ([name]) => name ?? '')].map(([name, indexColumns]) => {
+    const columns = indexColumns.map(([, column]) => column ?? '');
+    const isUnique = indexColumns[0]?.[2] === '0';
     return {
       name,
       columns,
       isUnique,
       isPrimary: name === 'PRIMARY',
       size: null,
-      definition: `${isUnique ? 'UNIQUE ' : ''}${parts[0]?.[3]} (${columns.map((column) => `\`${column}\``).join(', ')})`,
+      definition: `${isUnique ? 'UNIQUE ' : ''}${indexColumns[0]?.[3]} (${columns.map((column) => `\`${column}\``).join(', ')})`,
     };
   });
 }

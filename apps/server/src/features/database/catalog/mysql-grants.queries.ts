@@ -16,7 +16,7 @@ interface Role extends Account {
  * Read from the server's own tables: in `information_schema` a user is one text, in which two different names and
  * hosts may look the same, and roles are left out.
  */
-export async function findGrants(connection: ServerConnection, user: Account): Promise<GrantFacts[]> {
+export async function listGrants(connection: ServerConnection, user: Account): Promise<GrantFacts[]> {
   const roles = rolesOf(user, await findRoles(connection));
   const rows: GrantRow[] = [];
   for (const holder of [user, ...uniqueAccounts(roles)]) {
@@ -153,7 +153,7 @@ export async function hasPatterns(connection: ServerConnection): Promise<boolean
   return rows[0]?.[1] !== 'ON';
 }
 
-export async function findGrantTargets(
+export async function listGrantTargets(
   connection: ServerConnection,
   database: string,
 ): Promise<GrantTargets> {

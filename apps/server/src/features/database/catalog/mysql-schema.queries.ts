@@ -4,7 +4,7 @@ import type { ServerConnection } from '../../../platform/managed-databases/conne
 import type { ForeignKeyFacts, SchemaTable } from './catalog.ts';
 import { kindOf, systemSchemas } from './mysql-server.queries.ts';
 
-export async function findForeignKeys(
+export async function listForeignKeys(
   connection: ServerConnection,
   { schema, table }: { readonly schema: string; readonly table?: string },
 ): Promise<ForeignKeyFacts[]> {
@@ -22,27 +22,27 @@ export async function findForeignKeys(
       AND (k.TABLE_SCHEMA = ${value(schema)} OR k.REFERENCED_TABLE_SCHEMA = ${value(schema)}) ${of}
     ORDER BY k.TABLE_SCHEMA, k.TABLE_NAME, k.CONSTRAINT_NAME, k.ORDINAL_POSITION`);
   const keys = Map.groupBy(rows, (row) => JSON.stringify(row.slice(0, 3)));
-  return [...keys.values()].map((parts) => {
-    const [name, own, table_, , target, targetTable, , onDelete, onUpdate] = parts[0] ?? [];
+  return [...keys.values()].map((keyColumns) => {
+    const [name, schemaName, table_, , target, targetTable, , onDelete, onUpdate] = keyColumns[0] ?? [];
     return {
       name: name ?? '',
-      schema: own ?? '',
+      schema: schemaName ?? '',
       table: table_ ?? '',
-      columns: parts.map((part) => part[3] ?? ''),
+      columns: keyColumns.map((keyColumn) => keyColumn[3] ?? ''),
       targetSchema: target ?? '',
       targetTable: targetTable ?? '',
-      targetColumns: parts.map((part) => part[6] ?? ''),
+      targetColumns: keyColumns.map((keyColumn) => keyColumn[6] ?? ''),
       onDelete: onDelete ?? '',
       onUpdate: onUpdate ?? '',
     };
   });
 }
 
-export async function findDependants(
+export async function listDependants(
   connection: ServerConnection,
   { schema, table }: TableName,
 ): Promise<string[]> {
-  const keys = await findForeignKeys(connection, { schema, table });
+  const keys = await listForeignKeys(connection, { schema, table });
   const { rows } = await connection.run(sql`
     SELECT TABLE_SCHEMA, TABLE_NAME FROM information_schema.VIEWS
     WHERE VIEW_DEFINITION LIKE ${value(`%\`${schema}\`.\`${table.replaceAll(/[\\%_]/g, String.raw`\$&`)}\`%`)} LIMIT 200`);
@@ -50,21 +50,21 @@ export async function findDependants(
     ...keys
       .filter((key) => key.table !== table || key.schema !== schema)
       .map((key) => `constraint ${key.name} on table ${key.table}`),
-    ...rows.map(([own, view]) => `view ${own}.${view}`),
+    ...rows.map(([schemaName, view]) => `view ${schemaName}.${view}`),
   ];
 }
 
-export async function findSchemas(connection: ServerConnection): Promise<string[]> {
+export async function listSchemas(connection: ServerConnection): Promise<string[]> {
   const { rows } = await connection.run(sql`
     SELECT SCHEMA_NAME FROM information_schema.SCHEMATA WHERE SCHEMA_NAME NOT IN ${systemSchemas}
     ORDER BY SCHEMA_NAME`);
   return rows.map(([schema]) => schema ?? '');
 }
 
-export async function findSchemaTables(
+export async function listSchemaTables(
   connection: ServerConnection,
   schema: string,
-  most: number,
+  limit: number,
 ): Promise<SchemaTable[]> {
   const tables = await connection.run(sql`
     SELECT TABLE_NAME, TABLE_TYPE FROM information_schema.TABLES WHERE TABLE_SCHEMA = ${value(schema)}
@@ -73,7 +73,7 @@ export async function findSchemaTables(
     SELECT TABLE_NAME, COLUMN_NAME, COLUMN_TYPE, COLUMN_KEY FROM information_schema.COLUMNS
     WHERE TABLE_SCHEMA = ${value(schema)} ORDER BY TABLE_NAME, ORDINAL_POSITION`);
   const of = Map.groupBy(columns.rows, ([table]) => table);
-  return tables.rows.slice(0, most).map(([table = null, type]) => ({
+  return tables.rows.slice(0, limit).map(([table = null, type]) => ({
     name: table ?? '',
     kind: kindOf(type ?? ''),
     columns: (of.get(table) ?? []).map(([, column, dataType, key]) => ({

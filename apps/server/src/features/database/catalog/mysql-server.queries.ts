@@ -2,7 +2,7 @@ import { sql, value } from '@tessera/table-sql/sql';
 import type { RelationKind } from '@tessera/table-sql/tables';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import {
-  type Beside,
+  type SpareConnection,
   type ConnectionFacts,
   type DatabaseFacts,
   type MachineRight,
@@ -35,7 +35,7 @@ export async function findConnection(connection: ServerConnection): Promise<Conn
 }
 
 /** From the grants on everything, those of active roles included where the server tells them. */
-export async function findMachineRights(connection: ServerConnection): Promise<MachineRight[]> {
+export async function listMachineRights(connection: ServerConnection): Promise<MachineRight[]> {
   const { rows } = await connection.run(sql`SHOW GRANTS`);
   const found = new Set(rows.flatMap(([grant]) => globalRightsIn(grant ?? '')));
   const hasAll = found.has('ALL PRIVILEGES');
@@ -46,7 +46,7 @@ function globalRightsIn(grant: string): string[] {
   return grant.match(/^GRANT (.+?) ON \*\.\* TO /)?.[1]?.split(', ') ?? [];
 }
 
-export async function findDatabases(connection: ServerConnection): Promise<DatabaseFacts[]> {
+export async function listDatabases(connection: ServerConnection): Promise<DatabaseFacts[]> {
   const { rows } = await connection.run(sql`
     SELECT s.SCHEMA_NAME, s.DEFAULT_COLLATION_NAME, s.DEFAULT_CHARACTER_SET_NAME, COALESCE(t.size, 0)
     FROM information_schema.SCHEMATA s
@@ -65,7 +65,7 @@ export async function findDatabases(connection: ServerConnection): Promise<Datab
   }));
 }
 
-export async function findUsers(connection: ServerConnection): Promise<UserFacts[]> {
+export async function listUsers(connection: ServerConnection): Promise<UserFacts[]> {
   const { rows } = await connection.run(sql`
     SELECT User, Host, Super_priv, Create_priv, Grant_priv FROM mysql.user WHERE User <> '' AND Host <> ''
     ORDER BY User, Host`);
@@ -84,10 +84,10 @@ export function kindOf(type: string): RelationKind {
   return /sequence/i.test(type) ? 'sequence' : 'table';
 }
 
-export async function findTables(
+export async function listTables(
   connection: ServerConnection,
   database: string,
-  beside?: Beside,
+  beside?: SpareConnection,
 ): Promise<TableFacts[]> {
   const { rows } = await connection.run(sql`
     SELECT t.TABLE_NAME, t.TABLE_TYPE, t.TABLE_ROWS, t.DATA_LENGTH + t.INDEX_LENGTH, t.DATA_LENGTH

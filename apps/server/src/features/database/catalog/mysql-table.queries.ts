@@ -35,7 +35,7 @@ export async function findTable(
       columns: columns.map((column) => column.name),
       primaryKey,
       uniqueKeys: keys
-        .filter((key) => key.isWhole && key.columns.every((column) => never.has(column)))
+        .filter((key) => key.coversFullColumns && key.columns.every((column) => never.has(column)))
         .map((key) => key.columns),
     }),
     estimatedRows: kind === 'view' ? null : numberOf(estimate),
@@ -59,7 +59,7 @@ interface Key {
   readonly name: string;
   readonly columns: string[];
   /** Over whole columns, not their beginnings. */
-  isWhole: boolean;
+  coversFullColumns: boolean;
 }
 
 async function findKeys(connection: ServerConnection, { schema, table }: TableName): Promise<Key[]> {
@@ -68,10 +68,10 @@ async function findKeys(connection: ServerConnection, { schema, table }: TableNa
     WHERE TABLE_SCHEMA = ${value(schema)} AND TABLE_NAME = ${value(table)} AND NON_UNIQUE = 0
     ORDER BY INDEX_NAME, SEQ_IN_INDEX`);
   const keys = new Map<string, Key>();
-  for (const [name, column, part] of rows) {
-    const key = keys.get(name ?? '') ?? { name: name ?? '', columns: [], isWhole: true };
+  for (const [name, column, prefixLength] of rows) {
+    const key = keys.get(name ?? '') ?? { name: name ?? '', columns: [], coversFullColumns: true };
     key.columns.push(column ?? '');
-    if (part !== null || column === null) key.isWhole = false;
+    if (prefixLength !== null || column === null) key.coversFullColumns = false;
     keys.set(key.name, key);
   }
   return [...keys.values()];

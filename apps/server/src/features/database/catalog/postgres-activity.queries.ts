@@ -9,7 +9,7 @@ const INSUFFICIENT = '<insufficient privilege>';
 /** Of other users not even the kind of connection is told. */
 const isClient = sql`coalesce(backend_type, 'client backend') = 'client backend'`;
 
-export async function findActivity(connection: ServerConnection): Promise<ActivityFacts[]> {
+export async function listActivity(connection: ServerConnection): Promise<ActivityFacts[]> {
   const { rows } = await connection.run(sql`
     SELECT pid, coalesce(usename, ''), datname, coalesce(state, ''),
       CASE WHEN state <> 'idle' THEN extract(epoch FROM clock_timestamp() - query_start) END,
@@ -36,7 +36,7 @@ export async function cancelQuery(connection: ServerConnection, id: string): Pro
   return rows.length > 0;
 }
 
-export async function findSizes(connection: ServerConnection): Promise<TableSize[]> {
+export async function listTableSizes(connection: ServerConnection): Promise<TableSize[]> {
   const { rows } = await connection.run(sql`
     SELECT n.nspname, c.relname, pg_catalog.pg_table_size(c.oid), pg_catalog.pg_indexes_size(c.oid),
       pg_catalog.pg_total_relation_size(c.oid),
@@ -47,10 +47,10 @@ export async function findSizes(connection: ServerConnection): Promise<TableSize
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind IN ('r', 'm') AND n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'
     ORDER BY 5 DESC, 1, 2 LIMIT 200`);
-  return rows.map(([schema, table, own, indexes, total, count, dead, cleaned]) => ({
+  return rows.map(([schema, table, tableBytes, indexes, total, count, dead, cleaned]) => ({
     schema: schema ?? '',
     table: table ?? '',
-    rows_bytes: numberOf(own),
+    rows_bytes: numberOf(tableBytes),
     index_bytes: numberOf(indexes),
     total_bytes: numberOf(total),
     rows: numberOf(count),

@@ -1,45 +1,45 @@
 import type { Catalog } from './catalog.ts';
-import { cancelQuery, findActivity, findSizes } from './postgres-activity.queries.ts';
+import { cancelQuery, listActivity, listTableSizes } from './postgres-activity.queries.ts';
 import { findDetails } from './postgres-details.queries.ts';
-import { findGrantOwner, findGrants, findGrantTargets } from './postgres-grants.queries.ts';
+import { findGrantOwner, listGrants, listGrantTargets } from './postgres-grants.queries.ts';
 import {
-  findCreatableSchemas,
-  findDependants,
-  findForeignKeys,
-  findSchemas,
-  findSchemaTables,
+  listCreatableSchemas,
+  listDependants,
+  listForeignKeys,
+  listSchemas,
+  listSchemaTables,
 } from './postgres-schema.queries.ts';
 import {
   findCluster,
   findConnection,
-  findMachineRights,
-  findDatabases,
-  findTables,
-  findUsers,
+  listMachineRights,
+  listDatabases,
+  listTables,
+  listUsers,
 } from './postgres-server.queries.ts';
 import { findSize, findTable, findTableBeside } from './postgres-table.queries.ts';
 
 export const postgresCatalog: Catalog = {
   findCluster,
   findConnection,
-  findMachineRights,
-  findDatabases,
-  findTables,
-  findUsers,
-  findGrants,
-  findGrantTargets,
+  listMachineRights,
+  listDatabases,
+  listTables,
+  listUsers,
+  listGrants,
+  listGrantTargets,
   findGrantOwner,
   hasPatterns: () => Promise.resolve(false),
   findTable,
   findTableBeside,
   findSize,
   findDetails,
-  findForeignKeys,
-  findDependants,
-  findSchemas,
-  findCreatableSchemas,
-  findSchemaTables,
-  findActivity,
-  findSizes,
+  listForeignKeys,
+  listDependants,
+  listSchemas,
+  listCreatableSchemas,
+  listSchemaTables,
+  listActivity,
+  listTableSizes,
   cancelQuery,
 };

@@ -36,7 +36,7 @@ const things = sql`
   FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
   WHERE p.proacl IS NOT NULL AND ${ofPeople}`;
 
-export async function findGrants(
+export async function listGrants(
   connection: ServerConnection,
   user: Pick<UserFacts, 'name'>,
 ): Promise<GrantFacts[]> {
@@ -80,9 +80,9 @@ export async function findGrants(
   );
 }
 
-const MOST_RELATIONS = 5_000;
+const MAX_RELATIONS = 5_000;
 
-export async function findGrantTargets(connection: ServerConnection): Promise<GrantTargets> {
+export async function listGrantTargets(connection: ServerConnection): Promise<GrantTargets> {
   const databases = await connection.run(sql`SELECT current_database()`);
   const schemas = await connection.run(sql`
     SELECT n.nspname, pg_catalog.pg_get_userbyid(n.nspowner) FROM pg_catalog.pg_namespace n
@@ -92,7 +92,7 @@ export async function findGrantTargets(connection: ServerConnection): Promise<Gr
       pg_catalog.pg_get_userbyid(c.relowner)
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND ${ofPeople}
-    ORDER BY n.nspname, c.relname LIMIT ${value(String(MOST_RELATIONS))}`);
+    ORDER BY n.nspname, c.relname LIMIT ${value(String(MAX_RELATIONS))}`);
   const roles = await connection.run(sql`SELECT rolname FROM pg_catalog.pg_roles ORDER BY rolname`);
   return {
     databases: databases.rows.map(([database]) => database ?? ''),

@@ -12,7 +12,7 @@ const actions: Record<string, string> = {
   d: 'SET DEFAULT',
 };
 
-export async function findForeignKeys(
+export async function listForeignKeys(
   connection: ServerConnection,
   { schema, table }: { readonly schema: string; readonly table?: string },
 ): Promise<ForeignKeyFacts[]> {
@@ -22,9 +22,9 @@ export async function findForeignKeys(
       : sql`AND (c.relname = ${value(table)} AND n.nspname = ${value(schema)} OR tc.relname = ${value(table)} AND tn.nspname = ${value(schema)})`;
   const { rows } = await connection.run(sql`
     SELECT k.conname, n.nspname, c.relname, tn.nspname, tc.relname, k.confdeltype, k.confupdtype,
-      (SELECT pg_catalog.json_agg(a.attname ORDER BY u.place) FROM unnest(k.conkey) WITH ORDINALITY AS u (number, place)
+      (SELECT pg_catalog.json_agg(a.attname ORDER BY u.position) FROM unnest(k.conkey) WITH ORDINALITY AS u (number, position)
         JOIN pg_catalog.pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = u.number),
-      (SELECT pg_catalog.json_agg(a.attname ORDER BY u.place) FROM unnest(k.confkey) WITH ORDINALITY AS u (number, place)
+      (SELECT pg_catalog.json_agg(a.attname ORDER BY u.position) FROM unnest(k.confkey) WITH ORDINALITY AS u (number, position)
         JOIN pg_catalog.pg_attribute a ON a.attrelid = k.confrelid AND a.attnum = u.number)
     FROM pg_catalog.pg_constraint k
     JOIN pg_catalog.pg_class c ON c.oid = k.conrelid JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
@@ -32,9 +32,9 @@ export async function findForeignKeys(
     WHERE k.contype = 'f' AND k.conparentid = 0 AND (n.nspname = ${value(schema)} OR tn.nspname = ${value(schema)}) ${of}
     ORDER BY n.nspname, c.relname, k.conname`);
   return rows.map(
-    ([name, own, relation, target, targetTable, onDelete, onUpdate, columns, targetColumns]) => ({
+    ([name, schemaName, relation, target, targetTable, onDelete, onUpdate, columns, targetColumns]) => ({
       name: name ?? '',
-      schema: own ?? '',
+      schema: schemaName ?? '',
       table: relation ?? '',
       columns: listOf(columns),
       targetSchema: target ?? '',
@@ -47,7 +47,7 @@ export async function findForeignKeys(
 }
 
 /** What would have to go as well, in the server's own words; what belongs to the table itself is left out. */
-export async function findDependants(
+export async function listDependants(
   connection: ServerConnection,
   { schema, table }: TableName,
 ): Promise<string[]> {
@@ -73,14 +73,14 @@ export async function findDependants(
   return rows.map(([text]) => text ?? '');
 }
 
-export async function findSchemas(connection: ServerConnection): Promise<string[]> {
+export async function listSchemas(connection: ServerConnection): Promise<string[]> {
   const { rows } = await connection.run(sql`
     SELECT nspname FROM pg_catalog.pg_namespace
     WHERE nspname <> 'information_schema' AND nspname !~ '^pg_' ORDER BY nspname <> 'public', nspname`);
   return rows.map(([schema]) => schema ?? '');
 }
 
-export async function findCreatableSchemas(connection: ServerConnection): Promise<string[]> {
+export async function listCreatableSchemas(connection: ServerConnection): Promise<string[]> {
   const { rows } = await connection.run(sql`
     SELECT nspname FROM pg_catalog.pg_namespace
     WHERE nspname <> 'information_schema' AND nspname !~ '^pg_'
@@ -88,10 +88,10 @@ export async function findCreatableSchemas(connection: ServerConnection): Promis
   return rows.map(([schema]) => schema ?? '');
 }
 
-export async function findSchemaTables(
+export async function listSchemaTables(
   connection: ServerConnection,
   schema: string,
-  most: number,
+  limit: number,
 ): Promise<SchemaTable[]> {
   const { rows } = await connection.run(sql`
     SELECT c.relname, c.relkind, c.relispartition, (
@@ -101,7 +101,7 @@ export async function findSchemaTables(
       FROM pg_catalog.pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped)
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = ${value(schema)} AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
-    ORDER BY c.relname LIMIT ${value(String(most))}`);
+    ORDER BY c.relname LIMIT ${value(String(limit))}`);
   return rows.map(([name, relkind, isPartition, columns]) => ({
     name: name ?? '',
     kind: kindOf(relkind ?? 'r', isPartition === 't'),

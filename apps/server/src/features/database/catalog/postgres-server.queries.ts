@@ -3,7 +3,7 @@ import type { RelationKind } from '@tessera/table-sql/tables';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import {
-  type Beside,
+  type SpareConnection,
   type ConnectionFacts,
   type DatabaseFacts,
   type MachineRight,
@@ -40,7 +40,7 @@ export async function findConnection(connection: ServerConnection): Promise<Conn
 }
 
 /** Before PostgreSQL 16, who may make users may also give themselves the other rights. */
-export async function findMachineRights(connection: ServerConnection): Promise<MachineRight[]> {
+export async function listMachineRights(connection: ServerConnection): Promise<MachineRight[]> {
   const { rows } = await connection.run(sql`
     SELECT r.rolname FROM pg_catalog.pg_roles me, pg_catalog.pg_roles r
     WHERE me.rolname = current_user AND NOT me.rolsuper
@@ -53,7 +53,7 @@ export async function findMachineRights(connection: ServerConnection): Promise<M
   return machineRights.filter((right) => found.has(right));
 }
 
-export async function findDatabases(connection: ServerConnection): Promise<DatabaseFacts[]> {
+export async function listDatabases(connection: ServerConnection): Promise<DatabaseFacts[]> {
   const { rows } = await connection.run(sql`
     SELECT datname, pg_catalog.pg_get_userbyid(datdba),
       CASE WHEN pg_catalog.has_database_privilege(oid, 'CONNECT') THEN pg_catalog.pg_database_size(oid) END,
@@ -70,7 +70,7 @@ export async function findDatabases(connection: ServerConnection): Promise<Datab
   }));
 }
 
-export async function findUsers(connection: ServerConnection): Promise<UserFacts[]> {
+export async function listUsers(connection: ServerConnection): Promise<UserFacts[]> {
   const { rows } = await connection.run(sql`
     SELECT rolname, rolsuper, rolcreatedb FROM pg_catalog.pg_roles WHERE rolcanlogin ORDER BY rolname`);
   return rows.map(([user, isSuperuser, canCreateDb]) => ({
@@ -94,10 +94,10 @@ export function kindOf(relkind: string, isPartition: boolean): RelationKind {
   return kinds[relkind] ?? 'table';
 }
 
-export async function findTables(
+export async function listTables(
   connection: ServerConnection,
   _database: string,
-  beside?: Beside,
+  beside?: SpareConnection,
 ): Promise<TableFacts[]> {
   const { rows } = await connection.run(sql`
     SELECT c.oid, n.nspname, c.relname, pg_catalog.pg_get_userbyid(c.relowner), c.relkind, c.relispartition,

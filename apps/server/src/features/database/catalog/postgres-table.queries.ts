@@ -18,8 +18,8 @@ export async function findTable(
   table: TableName,
 ): Promise<TableDescription | undefined> {
   if (!canBeNamed(table)) return undefined;
-  const asked = relationOf(table, { isOdd: hasOddTypes(connection, table) });
-  const found = toDescription(table, await connection.run(asked, { comesAgain: true }));
+  const question = relationOf(table, { isOdd: hasOddTypes(connection, table) });
+  const found = toDescription(table, await connection.run(question, { comesAgain: true }));
   return found === 'odd types' ? findOddTable(connection, table) : found;
 }
 
@@ -30,8 +30,8 @@ export async function findTableBeside(
   limits: RunLimits,
 ): Promise<{ table: TableDescription | undefined; beside: Outcome | ServerFailure } | undefined> {
   if (!canBeNamed(table)) return undefined;
-  const asked = relationOf(table, { isOdd: hasOddTypes(connection, table) });
-  const both = await connection.runBoth?.(asked, statement, limits);
+  const question = relationOf(table, { isOdd: hasOddTypes(connection, table) });
+  const both = await connection.runBoth?.(question, statement, limits);
   if (!both) return undefined;
   const [relation, beside] = both;
   const found = toDescription(table, relation);
@@ -154,10 +154,10 @@ type WrittenKey = readonly [isPrimary: boolean, columns: readonly string[]];
 
 const keysOf = sql`(
   SELECT pg_catalog.json_agg(pg_catalog.json_build_array(i.indisprimary, (
-    SELECT pg_catalog.json_agg(a.attname ORDER BY k.place)
-    FROM unnest(i.indkey::int2[]) WITH ORDINALITY AS k (number, place)
+    SELECT pg_catalog.json_agg(a.attname ORDER BY k.position)
+    FROM unnest(i.indkey::int2[]) WITH ORDINALITY AS k (number, position)
     JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number
-    WHERE k.place <= i.indnkeyatts)) ORDER BY i.indexrelid)
+    WHERE k.position <= i.indnkeyatts)) ORDER BY i.indexrelid)
   FROM pg_catalog.pg_index i
   WHERE i.indrelid = c.oid AND i.indisunique AND i.indisvalid AND i.indpred IS NULL AND i.indexprs IS NULL)`;
 

@@ -53,10 +53,10 @@ async function writeRanges(file: FileHandle, ranges: Ranges, content: Readable):
     while (rest.length > 0) {
       const [range] = left;
       if (!range) return false;
-      const part = rest.subarray(0, range.end - range.start);
-      await file.write(part, 0, part.length, range.start);
-      range.start += part.length;
-      rest = rest.subarray(part.length);
+      const piece = rest.subarray(0, range.end - range.start);
+      await file.write(piece, 0, piece.length, range.start);
+      range.start += piece.length;
+      rest = rest.subarray(piece.length);
       if (range.start === range.end) left.shift();
     }
   }

@@ -16,25 +16,25 @@ import { handle } from '../../../platform/http/handle.ts';
 import type { Ports } from '../../../ports.ts';
 import { comparedColumn, type TableDescription } from '../catalog/catalog.ts';
 import { type Change, change, type Changing } from '../change.ts';
-import { findColumn, getTable, isOwnTable } from '../tables.ts';
+import { findColumn, getTable, isAppTable } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
 import { requireOneRow } from './hit-row.ts';
 import { intentOf } from './intent.ts';
-import { keepAdministrator } from './keep-administrator.ts';
+import { protectLastAdministrator } from './protect-last-administrator.ts';
 import { nameFaultyColumn } from './name-faulty-column.ts';
 import { toKeyOfCall } from './row-key.ts';
 
 /** The one more step before the application's own rows are changed: the password, given a short while ago. */
-export function requireProofForOwn(
+export function requireProofForAppTable(
   at: Changing,
   table: TableDescription,
   ports: Ports,
 ): Result<undefined, Refusal<'auth.proof_required'>> {
-  if (!isOwnTable(at, table) || isFreshProof(at.session.provedAt, ports.clock.now())) return ok(undefined);
+  if (!isAppTable(at, table) || isFreshProof(at.session.provedAt, ports.clock.now())) return ok(undefined);
   return refuse({ code: 'auth.proof_required' });
 }
 
-async function findOwn(
+async function findTableWithProof(
   at: Changing,
   ports: Ports,
   table: string,
@@ -43,19 +43,19 @@ async function findOwn(
 ) {
   const found = await getTable(at, { schema, table }, what);
   if (!found.ok) return found;
-  const proof = requireProofForOwn(at, found.value, ports);
+  const proof = requireProofForAppTable(at, found.value, ports);
   return proof.ok ? found : proof;
 }
 
 export const insertRowRoute = handle(insertRow, async ({ params, query, body, ...caller }, ports: Ports) => {
-  const wish: Change = {
+  const request: Change = {
     what: 'insertRow',
     action: 'insert row',
     subject: params.table,
     statement: intentOf('insert', params.table, undefined, Object.keys(body.data)),
   };
-  return change(caller, ports, wish, async (at) => {
-    const found = await findOwn(at, ports, params.table, query.schema, wish.what);
+  return change(caller, ports, request, async (at) => {
+    const found = await findTableWithProof(at, ports, params.table, query.schema, request.what);
     if (!found.ok) return found;
     const table = found.value;
     const cells: (readonly [ReturnType<typeof comparedColumn>, { readonly value: string | null }])[] = [];
@@ -77,25 +77,26 @@ export const insertRowRoute = handle(insertRow, async ({ params, query, body, ..
 export const updateFieldRoute = handle(
   updateField,
   async ({ params, query, body, ...caller }, ports: Ports) => {
-    const wish: Change = {
+    const request: Change = {
       what: 'updateField',
       action: 'update field',
       subject: `${params.table}.${body.fieldName}`,
       statement: intentOf('update', params.table, body.primaryKeyValue, [body.fieldName]),
     };
     const { fieldName } = body;
-    return change(caller, ports, wish, async (at) => {
+    return change(caller, ports, request, async (at) => {
       if (!isLimitField(fieldName)) return refuse({ code: 'database.field_not_editable' });
-      const found = await findOwn(at, ports, params.table, query.schema, wish.what);
+      const found = await findTableWithProof(at, ports, params.table, query.schema, request.what);
       if (!found.ok) return found;
       const table = found.value;
       const column = findColumn(table, fieldName);
       if (!column.ok) return column;
       const key = toKeyOfCall(table, body.primaryKeyValue, 'update');
       if (!key.ok) return key;
-      const planned = decideFieldEdit(fieldName, body.fieldValue ?? '', column.value.dataType);
-      if (!planned.ok) return refuse({ code: 'database.value_invalid', reason: planned.refusal.message });
-      const set = [[comparedColumn(column.value), { value: planned.value }]] as const;
+      const decidedValue = decideFieldEdit(fieldName, body.fieldValue ?? '', column.value.dataType);
+      if (!decidedValue.ok)
+        return refuse({ code: 'database.value_invalid', reason: decidedValue.refusal.message });
+      const set = [[comparedColumn(column.value), { value: decidedValue.value }]] as const;
       return inTransaction(at.connection, async () => {
         const one = await requireOneRow(at, table, key.value, 'update');
         if (!one.ok) return one;
@@ -107,14 +108,14 @@ export const updateFieldRoute = handle(
 );
 
 export const deleteRowRoute = handle(deleteRow, async ({ params, query, ...caller }, ports: Ports) => {
-  const wish: Change = {
+  const request: Change = {
     what: 'deleteRow',
     action: 'delete row',
     subject: params.table,
     statement: intentOf('delete', params.table, params.primaryKey),
   };
-  return change(caller, ports, wish, async (at) => {
-    const found = await findOwn(at, ports, params.table, query.schema, wish.what);
+  return change(caller, ports, request, async (at) => {
+    const found = await findTableWithProof(at, ports, params.table, query.schema, request.what);
     if (!found.ok) return found;
     const table = found.value;
     const key = toKeyOfCall(table, params.primaryKey, 'delete');
@@ -122,7 +123,7 @@ export const deleteRowRoute = handle(deleteRow, async ({ params, query, ...calle
     return inTransaction(at.connection, async () => {
       const one = await requireOneRow(at, table, key.value, 'delete');
       if (!one.ok) return one;
-      return keepAdministrator(at, table, async () => {
+      return protectLastAdministrator(at, table, async () => {
         const statement = deleteRowSql(at.connection.dialect, table, { key: key.value, old: [] });
         return hitOne(at, 'delete', (await at.run(statement)).rowCount);
       });
@@ -141,13 +142,13 @@ function hitOne(
 
 export const updateRoleRoute = handle(updateRole, async ({ query, body, ...caller }, ports: Ports) => {
   const { userId, newRole } = body;
-  const wish: Change = {
+  const request: Change = {
     what: 'updateRole',
     action: 'update role',
     subject: `users ${userId} to ${newRole}`,
   };
-  return change(caller, ports, wish, async (at) => {
-    const found = await findOwn(at, ports, 'users', query.schema, wish.what);
+  return change(caller, ports, request, async (at) => {
+    const found = await findTableWithProof(at, ports, 'users', query.schema, request.what);
     if (!found.ok) return found;
     const table = found.value;
     const column = findColumn(table, 'role');
@@ -158,7 +159,7 @@ export const updateRoleRoute = handle(updateRole, async ({ query, body, ...calle
     return inTransaction(at.connection, async () => {
       const one = await requireOneRow(at, table, key.value, 'update');
       if (!one.ok) return one;
-      return keepAdministrator(at, table, async () => {
+      return protectLastAdministrator(at, table, async () => {
         const where = whereRow(at.connection.dialect, key.value);
         const read = await at.connection.run(
           sql`SELECT ${name('role')} FROM ${tableName(table)} WHERE ${where} LIMIT 2 FOR UPDATE`,

@@ -19,7 +19,7 @@ export function toShownRow(columns: readonly ColumnFacts[], row: readonly Value[
     if (cell === null) return null;
     if (column.typeName === 'float') return shortFloat(cell);
     if (!column.isLong) return cell;
-    const limit = mostLetters(column, cell);
+    const limit = maxCharsOf(column, cell);
     if (cell.length < limit) return cell;
     cut.push(column.name);
     return cell.slice(0, limit - 1);
@@ -28,7 +28,7 @@ export function toShownRow(columns: readonly ColumnFacts[], row: readonly Value[
 }
 
 /** Bytes are asked for to the limit exactly: one that long may go on. */
-function mostLetters({ typeName }: ColumnFacts, cell: string): number {
+function maxCharsOf({ typeName }: ColumnFacts, cell: string): number {
   if (typeName === 'bytea') return CELL_MAX_CHARS + 2;
   return cell.startsWith('0x') && /blob|binary/.test(typeName)
     ? 2 + 2 * (CELL_MAX_CHARS + 1)
@@ -36,12 +36,12 @@ function mostLetters({ typeName }: ColumnFacts, cell: string): number {
 }
 
 /** A cell in full. A FLOAT of MySQL is asked for as a DOUBLE: it is written with six digits otherwise. */
-export function wholeCellSql(dialect: Dialect, column: ColumnFacts): Sql {
+export function fullCellSql(dialect: Dialect, column: ColumnFacts): Sql {
   const isFloat = dialect === 'mysql' && column.typeName === 'float';
   return isFloat ? sql`${name(column.name)} + 0e0` : name(column.name);
 }
 
 /** What `wholeCellSql` brought, as it is shown and saved back. */
-export function wholeCell({ typeName }: ColumnFacts, cell: Value): Value {
+export function fullCell({ typeName }: ColumnFacts, cell: Value): Value {
   return cell !== null && typeName === 'float' ? shortFloat(cell) : cell;
 }

@@ -1,20 +1,20 @@
 import type { RowChange } from '@tessera/contract/database-rows';
 import type { Db } from '../../../platform/db/database.ts';
 
-interface Place {
+interface ChangeSetScope {
   readonly actorId: number;
   readonly server: string;
   readonly database: string;
 }
 
-interface NewChangeSet extends Place {
+interface NewChangeSet extends ChangeSetScope {
   readonly at: Date;
   readonly summary: string;
   readonly rows: number;
   readonly undo: readonly RowChange[];
 }
 
-export async function addChangeSet(db: Db, { undo, ...set }: NewChangeSet): Promise<string> {
+export async function createChangeSet(db: Db, { undo, ...set }: NewChangeSet): Promise<string> {
   const row = await db
     .insertInto('databaseChangeSets')
     .values({ ...set, undo: JSON.stringify(undo) })
@@ -23,7 +23,7 @@ export async function addChangeSet(db: Db, { undo, ...set }: NewChangeSet): Prom
   return row.id;
 }
 
-export async function findChangeSets(db: Db, { actorId, server, database }: Place, limit: number) {
+export async function listChangeSets(db: Db, { actorId, server, database }: ChangeSetScope, limit: number) {
   return db
     .selectFrom('databaseChangeSets')
     .select(['id', 'at', 'summary', 'rows', 'undoneAt'])
@@ -44,7 +44,7 @@ export interface StoredChangeSet {
 export async function findChangeSet(
   db: Db,
   id: string,
-  { actorId, server, database }: Place,
+  { actorId, server, database }: ChangeSetScope,
 ): Promise<StoredChangeSet | undefined> {
   const row = await db
     .selectFrom('databaseChangeSets')
@@ -69,6 +69,6 @@ export async function claimUndo(db: Db, id: string, now: Date): Promise<boolean>
   return numUpdatedRows === 1n;
 }
 
-export async function giveUndoBack(db: Db, id: string): Promise<void> {
+export async function releaseUndo(db: Db, id: string): Promise<void> {
   await db.updateTable('databaseChangeSets').set({ undoneAt: null }).where('id', '=', id).execute();
 }

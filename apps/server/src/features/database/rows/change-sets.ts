@@ -11,37 +11,37 @@ import { ServerFailure } from '../../../platform/managed-databases/server-failur
 import type { Ports } from '../../../ports.ts';
 import { type Change, change, type Changing, Notes } from '../change.ts';
 import { inTransaction, rollBack } from '../transaction.ts';
-import { atWork, findWorkplace } from '../workplace.ts';
-import { requireProofForOwn } from './call-rows.ts';
+import { withConnection, findTarget } from '../manager-target.ts';
+import { requireProofForAppTable } from './call-rows.ts';
 import { intentOfChange } from './intent.ts';
 import {
-  addChangeSet,
+  createChangeSet,
   claimUndo,
   findChangeSet,
-  findChangeSets,
-  giveUndoBack,
+  listChangeSets,
+  releaseUndo,
 } from './change-sets.queries.ts';
-import type { PlannedChange } from './plan-changes.ts';
-import { type DoneChange, planAll, runAll, textOf } from './run-changes.ts';
+import type { PreparedChange } from './prepare-changes.ts';
+import { type DoneChange, prepareAll, runAll, textOf } from './run-changes.ts';
 import { sql } from '@tessera/table-sql/sql';
 
 /** Before-images beyond this are not kept, and the change cannot be undone from here. */
-const UNDO_LETTERS = 4_000_000;
+const UNDO_MAX_CHARS = 4_000_000;
 const LISTED = 50;
 
 export const previewChangesRoute = handle(previewChanges, async ({ body, ...caller }, ports: Ports) =>
-  atWork(caller, ports, { what: 'applyChanges' }, async (plain) => {
+  withConnection(caller, ports, { what: 'applyChanges' }, async (plain) => {
     const notes = new Notes();
     const at: Changing = {
       ...plain,
       notes,
       run: (statement, { limits } = {}) => plain.connection.run(statement, limits),
     };
-    const planned = await planAll(at, body.changes);
-    if (!planned.ok) return planned;
-    const wasTried = planned.value.every(({ table }) => table.isTransactional);
-    const texts = planned.value.map((each) => textOf(at, each));
-    const hits = wasTried ? await tryEach(at, planned.value) : [];
+    const prepared = await prepareAll(at, body.changes);
+    if (!prepared.ok) return prepared;
+    const wasTried = prepared.value.every(({ table }) => table.isTransactional);
+    const texts = prepared.value.map((each) => textOf(at, each));
+    const hits = wasTried ? await tryEach(at, prepared.value) : [];
     return ok({
       was_tried: wasTried,
       statements: texts.map((text, index) => ({
@@ -54,11 +54,11 @@ export const previewChangesRoute = handle(previewChanges, async ({ body, ...call
 );
 
 /** Each is run after the ones before it, as they would be, and none of them is kept. */
-async function tryEach(at: Changing, planned: readonly PlannedChange[]) {
+async function tryEach(at: Changing, prepared: readonly PreparedChange[]) {
   const hits: { rows: number | null; error: string | null }[] = [];
   await at.connection.run(sql`BEGIN`);
   try {
-    for (const { statement } of planned) {
+    for (const { statement } of prepared) {
       await at.connection.run(sql`SAVEPOINT tried`);
       try {
         hits.push({ rows: (await at.connection.run(statement)).rowCount, error: null });
@@ -76,13 +76,13 @@ async function tryEach(at: Changing, planned: readonly PlannedChange[]) {
 }
 
 async function applyAll(at: Changing, ports: Ports, changes: readonly RowChange[]) {
-  const planned = await planAll(at, changes);
-  if (!planned.ok) return planned;
-  for (const { table } of planned.value) {
-    const proof = requireProofForOwn(at, table, ports);
+  const prepared = await prepareAll(at, changes);
+  if (!prepared.ok) return prepared;
+  for (const { table } of prepared.value) {
+    const proof = requireProofForAppTable(at, table, ports);
     if (!proof.ok) return proof;
   }
-  return inTransaction(at.connection, () => runAll(at, planned.value));
+  return inTransaction(at.connection, () => runAll(at, prepared.value));
 }
 
 /** In the opposite order, or nothing where one of them has no opposite. */
@@ -102,20 +102,20 @@ function summaryOf(changes: readonly RowChange[]): string {
 
 export const applyChangesRoute = handle(applyChanges, async ({ body, ...caller }, ports: Ports) => {
   const summary = summaryOf(body.changes);
-  const wish: Change = {
+  const request: Change = {
     what: 'applyChanges',
     action: 'apply changes',
     subject: summary,
     statement: body.changes.map(intentOfChange).join('\n'),
   };
-  return change(caller, ports, wish, async (at) => {
+  return change(caller, ports, request, async (at) => {
     const done = await applyAll(at, ports, body.changes);
     if (!done.ok) return done;
     const undo = undoOf(done.value);
-    const isKept = undo !== undefined && JSON.stringify(undo).length <= UNDO_LETTERS;
-    const changeSetId = isKept
-      ? await addChangeSet(ports.db, {
-          ...placeOf(at),
+    const isStored = undo !== undefined && JSON.stringify(undo).length <= UNDO_MAX_CHARS;
+    const changeSetId = isStored
+      ? await createChangeSet(ports.db, {
+          ...scopeOf(at),
           at: ports.clock.now(),
           summary,
           rows: done.value.length,
@@ -125,26 +125,26 @@ export const applyChangesRoute = handle(applyChanges, async ({ body, ...caller }
     return ok({
       rows: done.value.length,
       changeSetId,
-      statements: done.value.map(({ planned }) => textOf(at, planned)),
+      statements: done.value.map(({ prepared }) => textOf(at, prepared)),
     });
   });
 });
 
-function placeOf({ user, server, login }: Pick<Changing, 'user' | 'server' | 'login'>) {
+function scopeOf({ user, server, login }: Pick<Changing, 'user' | 'server' | 'login'>) {
   return { actorId: user.id, server: server.name, database: login.database ?? '' };
 }
 
 export const listChangesRoute = handle(listChanges, async (caller, ports: Ports) => {
-  const place = await findWorkplace(caller, ports);
-  if (!place.ok) return place;
-  const found = await findChangeSets(ports.db, placeOf(place.value), LISTED);
+  const target = await findTarget(caller, ports);
+  if (!target.ok) return target;
+  const found = await listChangeSets(ports.db, scopeOf(target.value), LISTED);
   return ok({ changeSets: found.map(({ undoneAt, ...set }) => ({ ...set, undone_at: undoneAt })) });
 });
 
 export const undoChangesRoute = handle(undoChanges, async ({ params, ...caller }, ports: Ports) => {
-  const wish: Change = { what: 'undoChanges', action: 'undo changes', subject: params.id };
-  return change(caller, ports, wish, async (at) => {
-    const set = await findChangeSet(ports.db, params.id, placeOf(at));
+  const request: Change = { what: 'undoChanges', action: 'undo changes', subject: params.id };
+  return change(caller, ports, request, async (at) => {
+    const set = await findChangeSet(ports.db, params.id, scopeOf(at));
     if (!set) return refuse({ code: 'not_found' });
     if (set.undoneAt || !(await claimUndo(ports.db, set.id, ports.clock.now())))
       return refuse({ code: 'database.not_undoable', reason: 'These changes have been taken back already.' });
@@ -154,7 +154,7 @@ export const undoChangesRoute = handle(undoChanges, async ({ params, ...caller }
       done = reply;
       return reply.ok ? ok({ rows: reply.value.length }) : reply;
     } finally {
-      if (!done?.ok) await giveUndoBack(ports.db, set.id);
+      if (!done?.ok) await releaseUndo(ports.db, set.id);
     }
   });
 });

@@ -6,13 +6,13 @@ import { sql } from '@tessera/table-sql/sql';
 import { tableName } from '@tessera/table-sql/tables';
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import type { TableDescription } from '../catalog/catalog.ts';
-import type { AtWork } from '../workplace.ts';
+import type { Connected } from '../manager-target.ts';
 
 type Missed = Refusal<'database.row_unknown' | 'database.row_deleted'>;
 
 /** Counts before anything is changed: a table that cannot roll back must not lose two rows either. */
 export async function requireOneRow(
-  { connection }: Pick<AtWork, 'connection'>,
+  { connection }: Pick<Connected, 'connection'>,
   table: TableDescription,
   key: Cells,
   purpose: 'update' | 'delete',
@@ -24,7 +24,7 @@ export async function requireOneRow(
 }
 
 async function countTwo(
-  connection: AtWork['connection'],
+  connection: Connected['connection'],
   table: TableDescription,
   where: ReturnType<typeof whereRow>,
 ): Promise<number> {

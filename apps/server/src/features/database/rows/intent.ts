@@ -7,10 +7,10 @@ export function intentOf(
   key?: unknown,
   columns: readonly string[] = [],
 ): string {
-  const parts = [`-- ${kind} in ${table}`];
-  if (key !== undefined) parts.push(`key ${typeof key === 'string' ? key : JSON.stringify(key)}`);
-  if (columns.length > 0) parts.push(columns.join(', '));
-  return parts.join(': ');
+  const pieces = [`-- ${kind} in ${table}`];
+  if (key !== undefined) pieces.push(`key ${typeof key === 'string' ? key : JSON.stringify(key)}`);
+  if (columns.length > 0) pieces.push(columns.join(', '));
+  return pieces.join(': ');
 }
 
 export function intentOfChange(change: RowChange): string {

@@ -4,7 +4,7 @@ import {
   type Filter,
   filterCondition,
   orderBy,
-  placeCell,
+  positionExpression,
   reversed,
   type SortStep,
 } from '@tessera/table-sql/paging';
@@ -16,37 +16,37 @@ import {
   readableColumns,
   type TableDescription,
 } from '../catalog/catalog.ts';
-import { wholeCellSql } from './cells.ts';
+import { fullCellSql } from './cells.ts';
 import { beyondPosition, isBackwards, type Order, type Position } from './position.ts';
 
-export interface PageWish {
+export interface RowsQuery {
   readonly sort: readonly { readonly column: string; readonly direction: 'asc' | 'desc' }[];
   readonly filters: readonly Filter[];
   readonly position: Position;
   readonly limit: number;
 }
 
-export interface PagePlan {
+export interface PreparedPage {
   readonly statement: Sql;
   /** Rows come in the opposite order and are turned round. */
   readonly isBackwards: boolean;
   /** Without steps where rows cannot be told apart: such a table is paged by counting, as far as that goes. */
   readonly order: Order;
   /** Where in a row of the answer the value of each step stands. */
-  readonly places: readonly number[];
+  readonly positionIndexes: readonly number[];
   readonly offset: number;
 }
 
 const ADDRESS = { name: 'ctid', type: 'tid' };
 
 /** What rows are sorted by, and after it what makes their order the same each time. */
-export function orderOf(dialect: Dialect, table: TableDescription, sort: PageWish['sort']): Order {
+export function orderOf(dialect: Dialect, table: TableDescription, sort: RowsQuery['sort']): Order {
   const chosen = chosenSteps(dialect, table, sort);
   const last = chosen.at(-1)?.direction ?? 'asc';
   if (isKeyed(dialect, table)) {
-    const key = table.identity.columns.flatMap((part) => {
-      const column = table.columns.find((each) => each.name === part);
-      const step = chosen.find((each) => each.column.name === part);
+    const key = table.identity.columns.flatMap((keyColumn) => {
+      const column = table.columns.find((each) => each.name === keyColumn);
+      const step = chosen.find((each) => each.column.name === keyColumn);
       return column ? [step ?? { column: comparedColumn(column), direction: last, isNullable: false }] : [];
     });
     return { steps: [...chosen, ...key.filter((step) => !chosen.includes(step))], key };
@@ -73,19 +73,19 @@ function isKeyed(dialect: Dialect, { identity, columns }: TableDescription): boo
  * later would be lost between two pages. So many letters are sorted whole in any collation. Cells of columns that are
  * not long are, too, and no index gives the order of those that are.
  */
-const MYSQL_SORT_LETTERS = 250;
+const MYSQL_SORT_CHARS = 250;
 
-function chosenSteps(dialect: Dialect, table: TableDescription, sort: PageWish['sort']) {
+function chosenSteps(dialect: Dialect, table: TableDescription, sort: RowsQuery['sort']) {
   const { columns, identity } = table;
-  const whole = isKeyed(dialect, table) ? identity.columns : [];
+  const keyColumns = isKeyed(dialect, table) ? identity.columns : [];
   return sort.flatMap(({ column, direction }): SortStep[] => {
     const found = columns.find((each) => each.name === column);
     if (!found) return [];
-    const isBegun = dialect === 'mysql' && found.isLong && !whole.includes(column);
+    const isBegun = dialect === 'mysql' && found.isLong && !keyColumns.includes(column);
     const compared = comparedColumn(found);
     return [
       {
-        column: isBegun ? { ...compared, sortLetters: MYSQL_SORT_LETTERS } : compared,
+        column: isBegun ? { ...compared, sortChars: MYSQL_SORT_CHARS } : compared,
         direction,
         isNullable: found.isNullable,
       },
@@ -93,23 +93,23 @@ function chosenSteps(dialect: Dialect, table: TableDescription, sort: PageWish['
   });
 }
 
-export function planPage(dialect: Dialect, table: TableDescription, wish: PageWish): PagePlan {
-  const order = orderOf(dialect, table, wish.sort);
+export function preparePage(dialect: Dialect, table: TableDescription, query: RowsQuery): PreparedPage {
+  const order = orderOf(dialect, table, query.sort);
   const { steps } = order;
   const cells = table.columns.map((column) => cellSql(dialect, column));
-  const places = steps.map(({ column }) => {
+  const positionIndexes = steps.map(({ column }) => {
     const at = table.columns.findIndex((each) => each.name === column.name);
     const found = table.columns[at];
     // What was cut, or is no column at all, is fetched once more to go on from: as far as a position may hold it.
-    const place = placeCell(dialect, column);
-    if (found && !found.isLong && !place) return at;
-    cells.push(place ?? (found ? cellSql(dialect, found, POSITION_MAX_CHARS) : name(column.name)));
+    const expression = positionExpression(dialect, column);
+    if (found && !found.isLong && !expression) return at;
+    cells.push(expression ?? (found ? cellSql(dialect, found, POSITION_MAX_CHARS) : name(column.name)));
     return cells.length - 1;
   });
-  const { position } = wish;
+  const { position } = query;
   const isTurned = steps.length > 0 && isBackwards(position);
   const conditions = [
-    ...wish.filters.map((filter) => filterCondition(dialect, filter)),
+    ...query.filters.map((filter) => filterCondition(dialect, filter)),
     ...beyondPosition(dialect, table, order, position),
   ];
   const offset = typeof position === 'object' && 'offset' in position ? position.offset : 0;
@@ -118,21 +118,21 @@ export function planPage(dialect: Dialect, table: TableDescription, wish: PageWi
       ? isTurned
         ? reversed(dialect, steps)
         : orderBy(dialect, steps)
-      : looseOrder(dialect, table, wish);
+      : looseOrder(dialect, table, query);
   const rows = (chosen: Sql): Sql =>
     join(
       [
         sql`SELECT ${chosen} FROM ${tableName(table)}`,
         conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : nothing,
         sorted,
-        words(`LIMIT ${wish.limit + 1}${offset > 0 ? ` OFFSET ${offset}` : ''}`),
-      ].filter((part) => part !== nothing),
+        words(`LIMIT ${query.limit + 1}${offset > 0 ? ` OFFSET ${offset}` : ''}`),
+      ].filter((keyColumn) => keyColumn !== nothing),
       ' ',
     );
-  const isSorted = dialect === 'postgres' && wish.sort.length > 0 && cells.length > 0;
+  const isSorted = dialect === 'postgres' && query.sort.length > 0 && cells.length > 0;
   return {
     order,
-    places,
+    positionIndexes,
     isBackwards: isTurned,
     offset,
     statement: isSorted
@@ -148,22 +148,22 @@ function columnsOf(table: TableDescription, steps: readonly SortStep[]): Sql[] {
   return [...columns, ...beside.map(({ column }) => column)].map((column) => name(column.name));
 }
 
-function looseOrder(dialect: Dialect, table: TableDescription, { sort }: PageWish): Sql {
+function looseOrder(dialect: Dialect, table: TableDescription, { sort }: RowsQuery): Sql {
   const steps = chosenSteps(dialect, table, sort);
   return steps.length > 0 ? orderBy(dialect, steps) : nothing;
 }
 
 /** A cell as a page shows it: cut by the server, so that one of 100 MB costs no more than its beginning. */
-export function cellSql(dialect: Dialect, column: ColumnFacts, most = CELL_MAX_CHARS): Sql {
+export function cellSql(dialect: Dialect, column: ColumnFacts, maxChars = CELL_MAX_CHARS): Sql {
   if (column.isHidden) return sql`NULL`;
   const cell = name(column.name);
-  const letters = words(String(most + 1));
+  const limit = words(String(maxChars + 1));
   if (dialect === 'mysql') {
-    return column.isLong ? sql`LEFT(${cell}, ${letters})` : wholeCellSql(dialect, column);
+    return column.isLong ? sql`LEFT(${cell}, ${limit})` : fullCellSql(dialect, column);
   }
   if (!column.isLong) return cell;
-  if (column.typeName === 'text' || column.typeName === 'varchar') return sql`left(${cell}, ${letters})`;
-  if (column.typeName === 'bytea') return sql`substring(${cell} FROM 1 FOR ${words(String(most / 2))})`;
+  if (column.typeName === 'text' || column.typeName === 'varchar') return sql`left(${cell}, ${limit})`;
+  if (column.typeName === 'bytea') return sql`substring(${cell} FROM 1 FOR ${words(String(maxChars / 2))})`;
   // A row of which one field is null is neither NULL nor NOT NULL.
-  return sql`CASE WHEN ${cell} IS DISTINCT FROM NULL THEN left(concat(${cell}), ${letters}) END`;
+  return sql`CASE WHEN ${cell} IS DISTINCT FROM NULL THEN left(concat(${cell}), ${limit}) END`;
 }

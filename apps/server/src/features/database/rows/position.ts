@@ -26,10 +26,10 @@ export interface Order {
 }
 
 export function isBackwards(position: Position): boolean {
-  return position === 'last' || (typeof position === 'object' && wayOf(position) === 'before');
+  return position === 'last' || (typeof position === 'object' && directionOf(position) === 'before');
 }
 
-function wayOf(position: Exclude<Position, string>): 'after' | 'before' {
+function directionOf(position: Exclude<Position, string>): 'after' | 'before' {
   return 'before' in position || 'beforeRow' in position ? 'before' : 'after';
 }
 
@@ -38,16 +38,16 @@ function wayOf(position: Exclude<Position, string>): 'after' | 'before' {
  * row is named by its key then, and the server looks up what else its order needs. Where not even the key is short,
  * the list ends: counting rows instead would show some twice or never while others change them.
  */
-export function positionOf(way: 'after' | 'before', { steps, key }: Order, cells: readonly Value[]) {
-  if (lettersOf(cells) <= POSITION_MAX_CHARS)
-    return (way === 'after' ? { after: [...cells] } : { before: [...cells] }) satisfies PositionAnswer;
+export function positionOf(direction: 'after' | 'before', { steps, key }: Order, cells: readonly Value[]) {
+  if (charCountOf(cells) <= POSITION_MAX_CHARS)
+    return (direction === 'after' ? { after: [...cells] } : { before: [...cells] }) satisfies PositionAnswer;
   const named = key.map((step) => cells[steps.indexOf(step)] ?? '');
-  const row = lettersOf(named) <= POSITION_MAX_CHARS ? named : [];
-  return (way === 'after' ? { afterRow: row } : { beforeRow: row }) satisfies PositionAnswer;
+  const row = charCountOf(named) <= POSITION_MAX_CHARS ? named : [];
+  return (direction === 'after' ? { afterRow: row } : { beforeRow: row }) satisfies PositionAnswer;
 }
 
-function lettersOf(cells: readonly Value[]): number {
-  return cells.reduce((letters, cell) => letters + (cell?.length ?? 0), 0);
+function charCountOf(cells: readonly Value[]): number {
+  return cells.reduce((chars, cell) => chars + (cell?.length ?? 0), 0);
 }
 
 /** The rows beyond a position, unless no row of this order can stand there. */
@@ -58,7 +58,7 @@ export function beyondPosition(
   position: Position,
 ): readonly Sql[] {
   if (typeof position === 'string' || 'offset' in position) return [];
-  const go = wayOf(position) === 'after' ? after : before;
+  const go = directionOf(position) === 'after' ? after : before;
   const row = rowOf(position);
   if (row === undefined) {
     const from = 'after' in position ? position.after : 'before' in position ? position.before : [];

@@ -10,9 +10,9 @@ import type { Outcome, RunLimits } from '../../../platform/managed-databases/con
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import { type ColumnFacts, comparedColumn, type TableDescription } from '../catalog/catalog.ts';
 import { type ColumnRefusal, findColumn } from '../tables.ts';
-import type { AtWork } from '../workplace.ts';
+import type { Connected } from '../manager-target.ts';
 import { type ShownRow, toShownRow } from './cells.ts';
-import { orderOf, type PagePlan, type PageWish, planPage } from './page-sql.ts';
+import { orderOf, type PreparedPage, type RowsQuery, preparePage } from './page-sql.ts';
 import { askForRow, positionOf } from './position.ts';
 
 type PositionAnswer = z.input<typeof rowPosition>;
@@ -29,17 +29,20 @@ export interface WrittenFilter {
   readonly value: string;
 }
 
-export type Asked = Omit<PageWish, 'filters'> & { readonly filters: readonly WrittenFilter[] };
+export type NamedRowsQuery = Omit<RowsQuery, 'filters'> & { readonly filters: readonly WrittenFilter[] };
 
 /** Columns by the table's own names only. */
-export function checkWish(table: TableDescription, wish: Asked): Result<PageWish, ColumnRefusal> {
-  for (const { column } of [...wish.sort, ...wish.filters]) {
+export function resolveQuery(
+  table: TableDescription,
+  query: NamedRowsQuery,
+): Result<RowsQuery, ColumnRefusal> {
+  for (const { column } of [...query.sort, ...query.filters]) {
     const found = findColumn(table, column);
     if (!found.ok) return found;
   }
   return ok({
-    ...wish,
-    filters: wish.filters.flatMap((filter) => {
+    ...query,
+    filters: query.filters.flatMap((filter) => {
       const column = table.columns.find((each) => each.name === filter.column);
       return column ? [{ ...filter, column: comparedColumn(column) }] : [];
     }),
@@ -49,15 +52,17 @@ export function checkWish(table: TableDescription, wish: Asked): Result<PageWish
 /** The column whose values are to be put in order, though they have none. */
 export function findUnordered(
   { columns }: TableDescription,
-  { sort, filters }: Pick<Asked, 'sort' | 'filters'>,
+  { sort, filters }: Pick<NamedRowsQuery, 'sort' | 'filters'>,
 ): ColumnFacts | undefined {
-  const asked = [...sort, ...filters.filter(({ operator }) => orderOperators.includes(operator))];
-  return columns.find(({ name, isSortable }) => !isSortable && asked.some(({ column }) => column === name));
+  const comparing = [...sort, ...filters.filter(({ operator }) => orderOperators.includes(operator))];
+  return columns.find(
+    ({ name, isSortable }) => !isSortable && comparing.some(({ column }) => column === name),
+  );
 }
 
 /** Said here: the server speaks of operators, and of some types only beyond the first page. */
-export function demandOrder(table: TableDescription, wish: Pick<Asked, 'sort' | 'filters'>): void {
-  const found = findUnordered(table, wish);
+export function demandOrder(table: TableDescription, query: Pick<NamedRowsQuery, 'sort' | 'filters'>): void {
+  const found = findUnordered(table, query);
   if (!found) return;
   throw new ServerFailure({
     kind: 'invalid',
@@ -66,16 +71,16 @@ export function demandOrder(table: TableDescription, wish: Pick<Asked, 'sort' | 
   });
 }
 
-export async function readPage(at: AtWork, table: TableDescription, wish: PageWish): Promise<Page> {
-  const plan = planPage(at.connection.dialect, table, wish);
-  return toPage(table, wish, plan, await at.connection.run(plan.statement, pageLimits(wish)));
+export async function readPage(at: Connected, table: TableDescription, query: RowsQuery): Promise<Page> {
+  const prepared = preparePage(at.connection.dialect, table, query);
+  return toPage(table, query, prepared, await at.connection.run(prepared.statement, pageLimits(query)));
 }
 
 /** Nothing came: is that the end of the order, or is the row no longer there that the page was to go on from? */
-export async function hasLostPlace(
-  { connection }: AtWork,
+export async function isPositionLost(
+  { connection }: Connected,
   table: TableDescription,
-  { sort, position }: PageWish,
+  { sort, position }: RowsQuery,
   { rows }: Page,
 ): Promise<boolean> {
   if (rows.length > 0) return false;
@@ -84,25 +89,32 @@ export async function hasLostPlace(
   return question !== undefined && (await connection.run(question)).rows.length === 0;
 }
 
-export function pageLimits({ limit }: PageWish): RunLimits {
+export function pageLimits({ limit }: RowsQuery): RunLimits {
   return { rows: limit + 1, milliseconds: PAGE_MS };
 }
 
-export function toPage(table: TableDescription, wish: PageWish, plan: PagePlan, outcome: Outcome): Page {
-  const { position } = wish;
-  const hasMore = outcome.rows.length > wish.limit;
-  const found = outcome.rows.slice(0, wish.limit);
-  const rows = plan.isBackwards ? found.toReversed() : found;
-  const keyOf = (row: readonly Value[] | undefined) => row && plan.places.map((place) => row[place] ?? null);
+export function toPage(
+  table: TableDescription,
+  query: RowsQuery,
+  prepared: PreparedPage,
+  outcome: Outcome,
+): Page {
+  const { position } = query;
+  const hasMore = outcome.rows.length > query.limit;
+  const found = outcome.rows.slice(0, query.limit);
+  const rows = prepared.isBackwards ? found.toReversed() : found;
+  const keyOf = (row: readonly Value[] | undefined) =>
+    row && prepared.positionIndexes.map((index) => row[index] ?? null);
   const shown = rows.map((row) => toShownRow(table.columns, row));
-  if (plan.order.steps.length === 0) return { rows: shown, ...byCounting(plan.offset, wish.limit, hasMore) };
-  const isFirst = position === 'first' || (plan.isBackwards && !hasMore);
-  const isLast = position === 'last' || (!plan.isBackwards && !hasMore);
+  if (prepared.order.steps.length === 0)
+    return { rows: shown, ...byCounting(prepared.offset, query.limit, hasMore) };
+  const isFirst = position === 'first' || (prepared.isBackwards && !hasMore);
+  const isLast = position === 'last' || (!prepared.isBackwards && !hasMore);
   const [head, tail] = [keyOf(rows[0]), keyOf(rows.at(-1))];
   return {
     rows: shown,
-    next: isLast || !tail ? null : positionOf('after', plan.order, tail),
-    previous: isFirst || !head ? null : positionOf('before', plan.order, head),
+    next: isLast || !tail ? null : positionOf('after', prepared.order, tail),
+    previous: isFirst || !head ? null : positionOf('before', prepared.order, head),
   };
 }
 
@@ -117,7 +129,7 @@ function byCounting(offset: number, limit: number, hasMore: boolean): Pick<Page,
 
 /** Exact where that costs nothing, else what the server thinks. */
 export async function findTotal(
-  { connection }: AtWork,
+  { connection }: Connected,
   table: TableDescription,
 ): Promise<{ readonly total: number | null; readonly isEstimate: boolean }> {
   if (!table.isSmall) return { total: table.estimatedRows, isEstimate: true };

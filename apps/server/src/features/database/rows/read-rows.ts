@@ -9,20 +9,20 @@ import { tableName } from '@tessera/table-sql/tables';
 import { whereRow } from '@tessera/table-sql/rows';
 import { handle } from '../../../platform/http/handle.ts';
 import type { Ports } from '../../../ports.ts';
-import { findColumn, getTable, isOwnTable, toColumnInfo } from '../tables.ts';
-import { atWork, readAtWork } from '../workplace.ts';
-import { wholeCell, wholeCellSql } from './cells.ts';
-import { checkWish, demandOrder, findTotal, readPage } from './read-page.ts';
+import { findColumn, getTable, isAppTable, toColumnInfo } from '../tables.ts';
+import { withConnection, readWithConnection } from '../manager-target.ts';
+import { fullCell, fullCellSql } from './cells.ts';
+import { resolveQuery, demandOrder, findTotal, readPage } from './read-page.ts';
 import { readTable } from './read-table.ts';
 import { toKey } from './row-key.ts';
 
 export const getTableRoute = handle(getTableEndpoint, async ({ params, query, ...caller }, ports: Ports) =>
-  atWork(caller, ports, { what: 'tableData' }, async (at) => {
-    const wish = { sort: [], filters: [], position: 'first', limit: PAGE_ROWS } as const;
+  withConnection(caller, ports, { what: 'tableData' }, async (at) => {
+    const rowsQuery = { sort: [], filters: [], position: 'first', limit: PAGE_ROWS } as const;
     const found = await getTable(at, { schema: query.schema, table: params.table }, 'tableData');
     if (!found.ok) return found;
     const table = found.value;
-    const page = await readPage(at, table, wish);
+    const page = await readPage(at, table, rowsQuery);
     const { total, isEstimate } = await findTotal(at, table);
     const columns = table.columns.map(toColumnInfo);
     return ok({
@@ -38,7 +38,7 @@ export const getTableRoute = handle(getTableEndpoint, async ({ params, query, ..
         is_estimate: isEstimate,
         identity: { kind: table.identity.kind, columns: [...table.identity.columns] },
         can_change_roles: canChangeRoles(table.table, columns),
-        is_app_table: isOwnTable(at, table),
+        is_app_table: isAppTable(at, table),
         cut: page.rows.flatMap(({ cut }, row) => cut.map((column) => ({ row, column }))),
       },
     });
@@ -46,7 +46,7 @@ export const getTableRoute = handle(getTableEndpoint, async ({ params, query, ..
 );
 
 export const readRowsRoute = handle(readRows, async ({ body, ...caller }, ports: Ports) =>
-  readAtWork(caller, ports, { what: 'tableData' }, async (at) => {
+  readWithConnection(caller, ports, { what: 'tableData' }, async (at) => {
     const found = await readTable(at, body, body);
     if (!found.ok) return found;
     const { table, page } = found.value;
@@ -57,7 +57,7 @@ export const readRowsRoute = handle(readRows, async ({ body, ...caller }, ports:
       kind: table.kind,
       columns,
       identity: { kind: table.identity.kind, columns: [...table.identity.columns] },
-      is_app_table: isOwnTable(at, table),
+      is_app_table: isAppTable(at, table),
       can_change_roles: canChangeRoles(table.table, columns),
       rows: page.rows.map(({ cells }) => cells),
       cut: page.rows.flatMap(({ cut }, row) => cut.map((column) => ({ row, column }))),
@@ -72,13 +72,20 @@ export const readRowsRoute = handle(readRows, async ({ body, ...caller }, ports:
 const COUNT_MS = 120_000;
 
 export const countRowsRoute = handle(countRows, async ({ body, ...caller }, ports: Ports) =>
-  atWork(caller, ports, { what: 'tableData' }, async (at) => {
+  withConnection(caller, ports, { what: 'tableData' }, async (at) => {
     const found = await getTable(at, body, 'tableData');
     if (!found.ok) return found;
-    const wish = checkWish(found.value, { sort: [], filters: body.filters, position: 'first', limit: 1 });
-    if (!wish.ok) return wish;
+    const rowsQuery = resolveQuery(found.value, {
+      sort: [],
+      filters: body.filters,
+      position: 'first',
+      limit: 1,
+    });
+    if (!rowsQuery.ok) return rowsQuery;
     demandOrder(found.value, { sort: [], filters: body.filters });
-    const conditions = wish.value.filters.map((filter) => filterCondition(at.connection.dialect, filter));
+    const conditions = rowsQuery.value.filters.map((filter) =>
+      filterCondition(at.connection.dialect, filter),
+    );
     const where = conditions.length > 0 ? sql` WHERE ${join(conditions, ' AND ')}` : sql``;
     const { rows } = await at.connection.run(sql`SELECT count(*) FROM ${tableName(found.value)}${where}`, {
       milliseconds: COUNT_MS,
@@ -91,7 +98,7 @@ export const countRowsRoute = handle(countRows, async ({ body, ...caller }, port
 const CELL_BYTES = 40 * 1024 * 1024;
 
 export const readCellRoute = handle(readCell, async ({ body, ...caller }, ports: Ports) =>
-  atWork(caller, ports, { what: 'tableData' }, async (at) => {
+  withConnection(caller, ports, { what: 'tableData' }, async (at) => {
     const found = await getTable(at, body, 'tableData');
     if (!found.ok) return found;
     const column = findColumn(found.value, body.column);
@@ -100,13 +107,13 @@ export const readCellRoute = handle(readCell, async ({ body, ...caller }, ports:
     if (!key.ok) return key;
     const where = whereRow(at.connection.dialect, key.value);
     const { rows } = await at.connection.run(
-      sql`SELECT ${wholeCellSql(at.connection.dialect, column.value)} FROM ${tableName(found.value)} WHERE ${where} LIMIT 2`,
+      sql`SELECT ${fullCellSql(at.connection.dialect, column.value)} FROM ${tableName(found.value)} WHERE ${where} LIMIT 2`,
       { bytes: CELL_BYTES },
     );
     if (rows.length > 1) return refuse({ code: 'database.row_unknown', purpose: 'update' });
     const [row] = rows;
     return row
-      ? ok({ value: wholeCell(column.value, row[0] ?? null) })
+      ? ok({ value: fullCell(column.value, row[0] ?? null) })
       : refuse({ code: 'database.row_deleted' });
   }),
 );

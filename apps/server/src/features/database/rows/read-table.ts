@@ -5,47 +5,47 @@ import type { Outcome } from '../../../platform/managed-databases/connection.ts'
 import type { ConnectionPool } from '../../../platform/managed-databases/connection-pool.ts';
 import type { TableDescription } from '../catalog/catalog.ts';
 import { type ColumnRefusal, missingTable, nameOf } from '../tables.ts';
-import type { AtWork } from '../workplace.ts';
+import type { Connected } from '../manager-target.ts';
 import {
-  type Asked,
-  checkWish,
+  type NamedRowsQuery,
+  resolveQuery,
   demandOrder,
   findUnordered,
-  hasLostPlace,
+  isPositionLost,
   type Page,
   pageLimits,
   readPage,
   toPage,
 } from './read-page.ts';
-import { type PageWish, planPage } from './page-sql.ts';
+import { type RowsQuery, preparePage } from './page-sql.ts';
 
 type TableRefusal = Refusal<'database.missing' | 'database.position_lost'> | ColumnRefusal;
 
 /** A table as it is now, and a page of its rows. */
 export async function readTable(
-  at: AtWork,
+  at: Connected,
   named: { readonly schema?: string | undefined; readonly table: string },
-  written: Asked,
+  written: NamedRowsQuery,
 ): Promise<Result<{ readonly table: TableDescription; readonly page: Page }, TableRefusal>> {
   const name = nameOf(at, named);
   const guessed = await readByGuess(at, name, written);
-  if (guessed?.page) return standing(at, guessed.table, guessed.wish, guessed.page);
+  if (guessed?.page) return standing(at, guessed.table, guessed.query, guessed.page);
   const table = guessed ? guessed.table : await at.catalog.findTable(at.connection, name);
   keep(at.pool, name, table);
   if (!table) return refuse(missingTable(name, 'tableData'));
-  const wish = checkWish(table, written);
-  if (!wish.ok) return wish;
+  const query = resolveQuery(table, written);
+  if (!query.ok) return query;
   demandOrder(table, written);
-  return standing(at, table, wish.value, await readPage(at, table, wish.value));
+  return standing(at, table, query.value, await readPage(at, table, query.value));
 }
 
 async function standing(
-  at: AtWork,
+  at: Connected,
   table: TableDescription,
-  wish: PageWish,
+  query: RowsQuery,
   page: Page,
 ): Promise<Result<{ readonly table: TableDescription; readonly page: Page }, TableRefusal>> {
-  const isLost = await hasLostPlace(at, table, wish, page);
+  const isLost = await isPositionLost(at, table, query, page);
   return isLost ? refuse({ code: 'database.position_lost' }) : ok({ table, page });
 }
 
@@ -53,21 +53,21 @@ async function standing(
  * What was known of the table at an earlier page is only a guess at the statement for this one: sent in one trip
  * behind the question what the table is like now, its rows count where it still is the same, and nowhere else.
  */
-async function readByGuess(at: AtWork, name: TableName, written: Asked) {
+async function readByGuess(at: Connected, name: TableName, written: NamedRowsQuery) {
   const known = knownTables.get(at.pool)?.get(keyOf(name));
-  const wish = known && checkWish(known, written);
-  if (!known || !wish?.ok || findUnordered(known, written)) return undefined;
-  const plan = planPage(at.connection.dialect, known, wish.value);
+  const query = known && resolveQuery(known, written);
+  if (!known || !query?.ok || findUnordered(known, written)) return undefined;
+  const prepared = preparePage(at.connection.dialect, known, query.value);
   const both = await at.catalog.findTableBeside?.(
     at.connection,
     name,
-    plan.statement,
-    pageLimits(wish.value),
+    prepared.statement,
+    pageLimits(query.value),
   );
   if (!both) return undefined;
   const { table, beside } = both;
   if (!table || !isSame(table, known)) return { table };
-  return { table, wish: wish.value, page: toPage(table, wish.value, plan, rowsOf(beside)) };
+  return { table, query: query.value, page: toPage(table, query.value, prepared, rowsOf(beside)) };
 }
 
 function rowsOf(beside: Outcome | Error): Outcome {

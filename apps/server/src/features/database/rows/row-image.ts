@@ -5,7 +5,7 @@ import { join, sql } from '@tessera/table-sql/sql';
 import { tableName } from '@tessera/table-sql/tables';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import { readableColumns, type TableDescription } from '../catalog/catalog.ts';
-import { wholeCell, wholeCellSql } from './cells.ts';
+import { fullCell, fullCellSql } from './cells.ts';
 
 /** A row in the server's own words, as far as this login may read it. */
 export type RowImage = Readonly<Record<string, Value>>;
@@ -17,12 +17,12 @@ export async function lockRows(
   key: Cells,
 ): Promise<RowImage[]> {
   const readable = readableColumns(table);
-  const columns = join(readable.map((column) => wholeCellSql(connection.dialect, column)));
+  const columns = join(readable.map((column) => fullCellSql(connection.dialect, column)));
   const lock = table.isTransactional ? sql` FOR UPDATE` : sql``;
   const { rows } = await connection.run(
     sql`SELECT ${columns} FROM ${tableName(table)} WHERE ${whereRow(connection.dialect, key)} LIMIT 2${lock}`,
   );
   return rows.map((row) =>
-    Object.fromEntries(readable.map((column, index) => [column.name, wholeCell(column, row[index] ?? null)])),
+    Object.fromEntries(readable.map((column, index) => [column.name, fullCell(column, row[index] ?? null)])),
   );
 }

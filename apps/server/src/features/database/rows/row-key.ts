@@ -15,8 +15,9 @@ export function toKey(
   purpose: Purpose,
 ): Result<Cells, Unknown> {
   const { columns } = table.identity;
-  const isWhole = columns.length > 0 && columns.every((column) => typeof lookUp(given, column) === 'string');
-  if (!isWhole || Object.keys(given).length !== columns.length)
+  const isComplete =
+    columns.length > 0 && columns.every((column) => typeof lookUp(given, column) === 'string');
+  if (!isComplete || Object.keys(given).length !== columns.length)
     return refuse({ code: 'database.row_unknown', purpose });
   return ok(cellsOf(table, given, columns));
 }

@@ -8,35 +8,35 @@ import { sql, toText } from '@tessera/table-sql/sql';
 import { comparedColumn, readableColumns, type TableDescription } from '../catalog/catalog.ts';
 import type { Changing } from '../change.ts';
 import { type ColumnRefusal, getTable } from '../tables.ts';
-import { keepAdministrator } from './keep-administrator.ts';
-import { planChange, type PlannedChange } from './plan-changes.ts';
+import { protectLastAdministrator } from './protect-last-administrator.ts';
+import { prepareChange, type PreparedChange } from './prepare-changes.ts';
 import { lockRows, type RowImage } from './row-image.ts';
 
 /** One change and its opposite. */
 export interface DoneChange {
-  readonly planned: PlannedChange;
+  readonly prepared: PreparedChange;
   readonly inverse: RowChange | undefined;
 }
 
-type PlanRefusal = ColumnRefusal | Refusal<'database.row_unknown' | 'database.missing'>;
+type PrepareRefusal = ColumnRefusal | Refusal<'database.row_unknown' | 'database.missing'>;
 
-export async function planAll(
+export async function prepareAll(
   at: Changing,
   changes: readonly RowChange[],
-): Promise<Result<PlannedChange[], PlanRefusal>> {
+): Promise<Result<PreparedChange[], PrepareRefusal>> {
   const tables = new Map<string, TableDescription>();
-  const planned: PlannedChange[] = [];
+  const prepared: PreparedChange[] = [];
   for (const change of changes) {
     const id = JSON.stringify([change.schema, change.table]);
     const known = tables.get(id);
     const found = known ? ok(known) : await getTable(at, change, 'applyChanges');
     if (!found.ok) return found;
     tables.set(id, found.value);
-    const one = planChange(at.connection.dialect, found.value, change);
+    const one = prepareChange(at.connection.dialect, found.value, change);
     if (!one.ok) return one;
-    planned.push(one.value);
+    prepared.push(one.value);
   }
-  return ok(planned);
+  return ok(prepared);
 }
 
 type RunRefusal = Refusal<'database.rows_differ' | 'people.last_administrator'>;
@@ -44,11 +44,11 @@ type RunRefusal = Refusal<'database.rows_differ' | 'people.last_administrator'>;
 /** In a transaction of the caller's: each change hits exactly its row, or all are refused. */
 export async function runAll(
   at: Changing,
-  planned: readonly PlannedChange[],
+  prepared: readonly PreparedChange[],
 ): Promise<Result<DoneChange[], RunRefusal>> {
   const done: DoneChange[] = [];
   const conflicts: RowConflict[] = [];
-  for (const [index, change] of planned.entries()) {
+  for (const [index, change] of prepared.entries()) {
     const one = await runOne(at, change, index);
     if (one.ok) done.push(one.value);
     else if (one.refusal.code === 'conflict') conflicts.push(one.refusal.conflict);
@@ -64,42 +64,42 @@ interface Conflict {
 
 async function runOne(
   at: Changing,
-  planned: PlannedChange,
+  prepared: PreparedChange,
   index: number,
 ): Promise<Result<DoneChange, Conflict | Refusal<'people.last_administrator'>>> {
-  const { kind, table } = planned;
-  if (kind === 'insert') return ok(await runInsert(at, planned));
+  const { kind, table } = prepared;
+  if (kind === 'insert') return ok(await runInsert(at, prepared));
   const conflict = (reason: RowConflict['reason'], current: RowImage | null) =>
     refuse({ code: 'conflict', conflict: { index, reason, current } } as const);
-  const [row, other] = await lockRows(at.connection, table, planned.key);
+  const [row, other] = await lockRows(at.connection, table, prepared.key);
   if (other) return conflict('several', null);
   if (!row) return conflict('deleted', null);
-  const touchesRole = kind === 'delete' || planned.set.some(([column]) => column.name === 'role');
+  const touchesRole = kind === 'delete' || prepared.set.some(([column]) => column.name === 'role');
   const work = async (): Promise<Result<number | null, never>> =>
-    ok((await at.run(planned.statement)).rowCount);
-  const outcome = touchesRole ? await keepAdministrator(at, table, work) : await work();
+    ok((await at.run(prepared.statement)).rowCount);
+  const outcome = touchesRole ? await protectLastAdministrator(at, table, work) : await work();
   if (!outcome.ok) return outcome;
   at.notes.rows = (at.notes.rows ?? 0) + (outcome.value ?? 0);
   if (outcome.value !== 1) return conflict('changed', row);
-  return ok({ planned, inverse: await findInverse(at, planned, row) });
+  return ok({ prepared, inverse: await findInverse(at, prepared, row) });
 }
 
-async function runInsert(at: Changing, planned: PlannedChange): Promise<DoneChange> {
-  const { table } = planned;
-  const outcome = await at.run(planned.statement);
+async function runInsert(at: Changing, prepared: PreparedChange): Promise<DoneChange> {
+  const { table } = prepared;
+  const outcome = await at.run(prepared.statement);
   at.notes.rows = (at.notes.rows ?? 0) + (outcome.rowCount ?? 1);
-  const key = await findNewKey(at, planned);
+  const key = await findNewKey(at, prepared);
   const [row] = key ? await lockRows(at.connection, table, key) : [];
-  if (!key || !row) return { planned, inverse: undefined };
+  if (!key || !row) return { prepared, inverse: undefined };
   const { schema, table: name } = table;
   return {
-    planned,
+    prepared,
     inverse: { kind: 'delete', schema, table: name, key: keyOf(table, row), old: writable(table, row) },
   };
 }
 
 /** What was given, or else the number that the server gave last in this session. */
-async function findNewKey(at: Changing, { table, set }: PlannedChange): Promise<Cells | undefined> {
+async function findNewKey(at: Changing, { table, set }: PreparedChange): Promise<Cells | undefined> {
   if (table.identity.kind !== 'primary key' && table.identity.kind !== 'unique index') return undefined;
   const key: (readonly [ReturnType<typeof comparedColumn>, string])[] = [];
   for (const name of table.identity.columns) {
@@ -127,21 +127,21 @@ async function lastNumber({ connection }: Changing): Promise<string | null> {
 
 async function findInverse(
   at: Changing,
-  planned: PlannedChange,
+  prepared: PreparedChange,
   before: RowImage,
 ): Promise<RowChange | undefined> {
-  const { kind, table } = planned;
+  const { kind, table } = prepared;
   const { schema, table: name } = table;
   // What was hidden is not in the image, and cannot be put back.
   if (kind === 'delete' && table.columns.some(({ isHidden }) => isHidden)) return undefined;
   if (kind === 'delete') return { kind: 'insert', schema, table: name, values: writable(table, before) };
-  const key = planned.key.map(([column, value]) => {
-    const changed = planned.set.find(([each]) => each.name === column.name)?.[1];
+  const key = prepared.key.map(([column, value]) => {
+    const changed = prepared.set.find(([each]) => each.name === column.name)?.[1];
     return [column, typeof changed === 'object' ? changed.value : value] as const;
   });
   const [row] = await lockRows(at.connection, table, key);
   if (!row) return undefined;
-  const columns = planned.set.map(([column]) => column.name);
+  const columns = prepared.set.map(([column]) => column.name);
   return {
     kind: 'update',
     schema,
@@ -169,6 +169,6 @@ function pick(row: RowImage, columns: readonly string[]): Record<string, string 
   return Object.fromEntries(columns.map((column) => [column, lookUp(row, column) ?? null]));
 }
 
-export function textOf(at: Changing, { statement }: PlannedChange): string {
+export function textOf(at: Changing, { statement }: PreparedChange): string {
   return toText(statement, at.connection.dialect);
 }

@@ -11,10 +11,10 @@ import { signOut } from '@tessera/contract/accounts';
 import { expect, test } from 'vitest';
 import { openAppDatabase } from '../../testing/app-database.ts';
 
-const ground = openAppDatabase();
+const appDatabase = openAppDatabase();
 
 test('B03, A15: what is grave asks for the password again after a quarter of an hour', async () => {
-  const { app, browser, admin, run } = ground;
+  const { app, browser, admin, run } = appDatabase;
   await browser.call(createTable, {
     body: {
       tableName: 'grave',
@@ -47,7 +47,7 @@ test('B03, A15: what is grave asks for the password again after a quarter of an 
 });
 
 test('B19, B23: a user is made, switched to and removed, and the password is nowhere to be found', async () => {
-  const { app, browser, admin, superuser, run } = ground;
+  const { app, browser, admin, superuser, run } = appDatabase;
   const canary = 'Canary-4711-of-the-password';
   const username = `clerk${admin.id}`;
   await superuser.query('create extension if not exists pg_stat_statements').catch(() => undefined);
@@ -92,18 +92,18 @@ test('B19, B23: a user is made, switched to and removed, and the password is now
   expect(same).toMatchObject({ ok: false, refusal: { error: 'No changes to apply' } });
   expect(removed).toMatchObject({ ok: true });
 
-  const kept = await superuser.query<{ text: string }>(
+  const logged = await superuser.query<{ text: string }>(
     `select row_to_json(a)::text as text from database_audit a union all select row_to_json(c)::text from database_choices c
      union all select row_to_json(e)::text from audit_entries e`,
   );
   const replies = JSON.stringify([created, superMade, wrong, switched, as, changed, removed]);
-  expect(`${app.logged()}${replies}${kept.rows.map((row) => row.text).join('\n')}`).not.toContain(
+  expect(`${app.logged()}${replies}${logged.rows.map((row) => row.text).join('\n')}`).not.toContain(
     'Canary-4711',
   );
 });
 
 test('B20: what one chose ends with the session', async () => {
-  const { app, browser, admin, superuser } = ground;
+  const { app, browser, admin, superuser } = appDatabase;
   const username = `night${admin.id}`;
   await browser.call(createDatabaseUser, { body: { username, password: 'secret1' } });
   await browser.call(switchDatabaseUser, { body: { username, password: 'secret1' } });
@@ -123,7 +123,7 @@ test('B20: what one chose ends with the session', async () => {
 });
 
 test('B22: users without whom the application or the manager could not go on stay', async () => {
-  const { browser, superuser } = ground;
+  const { browser, superuser } = appDatabase;
   const { rows } = await superuser.query<{ name: string }>(`select current_user as name`);
 
   for (const username of ['tessera_manager', 'tessera_app', rows[0]?.name ?? '']) {
@@ -150,7 +150,7 @@ test.each([
   [{ username: 'abc', password: 'short' }, 'Password must be at least 6 characters long'],
   [{ username: 'abc', password: 'secret1', confirmPassword: 'secret2' }, 'Passwords do not match'],
 ])('what is wrong with a new user is said: %j', async (body, sentence) => {
-  const { browser } = ground;
+  const { browser } = appDatabase;
   expect(await browser.call(createDatabaseUser, { body })).toMatchObject({
     ok: false,
     refusal: { error: sentence },
@@ -158,7 +158,7 @@ test.each([
 });
 
 test('B21: wrong passwords of a user are limited, and each is in the audit', async () => {
-  const { app, browser, admin } = ground;
+  const { app, browser, admin } = appDatabase;
   const codes: string[] = [];
   for (let tries = 0; tries < 32; tries++) {
     const reply = await browser.call(switchDatabaseUser, {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openAppDatabase } from '../../testing/app-database.ts';
 
-const ground = openAppDatabase();
+const appDatabase = openAppDatabase();
 
 test('B13: what does not end is ended, what catches that too, and nothing keeps running', async () => {
-  const { superuser, run } = ground;
+  const { superuser, run } = appDatabase;
   const stubborn = `do $$ begin loop begin perform pg_sleep(60); exception when query_canceled then null; end; end loop; end $$`;
   const script = `set statement_timeout = 0; ${stubborn}`;
 
@@ -30,7 +30,7 @@ test('B13: what does not end is ended, what catches that too, and nothing keeps 
 }, 40_000);
 
 test('B14: a lock that a script takes is gone with the script, and no transaction outlives it', async () => {
-  const { browser, run } = ground;
+  const { browser, run } = appDatabase;
   const locking = run('begin; lock table users in access exclusive mode; select pg_sleep(30)', {
     timeLimitSeconds: 1,
   });
@@ -52,7 +52,7 @@ test('B14: a lock that a script takes is gone with the script, and no transactio
 });
 
 test('B35: while many slow scripts run, the marketplace is served from its own connections', async () => {
-  const { app, run } = ground;
+  const { app, run } = appDatabase;
   const slow = Array.from({ length: 12 }, () => run('select pg_sleep(2)', { timeLimitSeconds: 3 }));
   const visitor = app.browser();
 
@@ -67,7 +67,7 @@ test('B35: while many slow scripts run, the marketplace is served from its own c
 }, 30_000);
 
 test('B36: the application’s connections are not ended from here', async () => {
-  const { browser, run } = ground;
+  const { browser, run } = appDatabase;
   const reply = await run(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tessera' and datname = current_database()`,
   );
@@ -77,13 +77,13 @@ test('B36: the application’s connections are not ended from here', async () =>
 });
 
 test('B13: a script whose browser is gone is ended', async () => {
-  const { browser, superuser } = ground;
-  const gone = new AbortController();
-  const asked = browser.fetch('/api/database/console/run', {
+  const { browser, superuser } = appDatabase;
+  const disconnect = new AbortController();
+  const response = browser.fetch('/api/database/console/run', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ script: 'select pg_sleep(29)', timeLimitSeconds: 30 }),
-    signal: gone.signal,
+    signal: disconnect.signal,
   });
   const running = async () =>
     (
@@ -93,8 +93,8 @@ test('B13: a script whose browser is gone is ended', async () => {
     ).rowCount;
   await expect.poll(running, { timeout: 5_000 }).toBe(1);
 
-  gone.abort();
+  disconnect.abort();
 
   await expect.poll(running, { timeout: 5_000 }).toBe(0);
-  await asked.catch(() => undefined);
+  await response.catch(() => undefined);
 });

@@ -6,23 +6,23 @@ import { openAppDatabase } from '../../testing/app-database.ts';
 
 type Body = CallInput<typeof changeGrants>['body'];
 
-const ground = openAppDatabase();
+const appDatabase = openAppDatabase();
 let username = '';
 
 beforeEach(async () => {
-  username = `clerk${ground.admin.id}`;
-  await ground.browser.call(createDatabaseUser, { body: { username, password: 'secret1' } });
+  username = `clerk${appDatabase.admin.id}`;
+  await appDatabase.browser.call(createDatabaseUser, { body: { username, password: 'secret1' } });
 });
 afterEach(async () => {
-  await ground.superuser.query(`drop owned by ${username}; drop role ${username}`);
+  await appDatabase.superuser.query(`drop owned by ${username}; drop role ${username}`);
 });
 
 const change = (body: Body, user = username) =>
-  ground.browser.call(changeGrants, { params: { username: user }, body });
+  appDatabase.browser.call(changeGrants, { params: { username: user }, body });
 
 /** Where the application's tables are is the application's matter. */
-async function placeOf(table: string) {
-  const { rows } = await ground.superuser.query<{ schema: string; owner: string }>(
+async function tableFactsOf(table: string) {
+  const { rows } = await appDatabase.superuser.query<{ schema: string; owner: string }>(
     `select relnamespace::regnamespace::text as schema, relowner::regrole::text as owner from pg_class
      where relname = $1 and relkind = 'r' and relowner <> 'tessera_manager'::regrole`,
     [table],
@@ -31,7 +31,7 @@ async function placeOf(table: string) {
 }
 
 async function aclOf(): Promise<unknown> {
-  const { rows } = await ground.superuser.query(
+  const { rows } = await appDatabase.superuser.query(
     `select count(*) from pg_class c, aclexplode(relacl) a where a.grantee = $1::regrole
      union all select count(*) from pg_namespace n, aclexplode(nspacl) a where a.grantee = $1::regrole
      union all select count(*) from pg_database d, aclexplode(datacl) a where a.grantee = $1::regrole
@@ -43,8 +43,8 @@ async function aclOf(): Promise<unknown> {
 
 test('B10: nobody is given privileges on the tables, schema or database of the application', async () => {
   const before = await aclOf();
-  const { schema } = await placeOf('users');
-  const database = new URL(ground.app.connectionString).pathname.slice(1);
+  const { schema } = await tableFactsOf('users');
+  const database = new URL(appDatabase.app.connectionString).pathname.slice(1);
 
   const replies = [
     await change({
@@ -74,8 +74,8 @@ test('B10: nobody is given privileges on the tables, schema or database of the a
 
 test('B22: nobody becomes a member of the roles of the application, of superusers or of what comes with the server', async () => {
   const before = await aclOf();
-  const { owner } = await placeOf('users');
-  const superusers = await ground.superuser.query<{ name: string }>(
+  const { owner } = await tableFactsOf('users');
+  const superusers = await appDatabase.superuser.query<{ name: string }>(
     `select rolname as name from pg_roles where rolsuper`,
   );
   const roles = [
@@ -99,19 +99,19 @@ test('B22: nobody becomes a member of the roles of the application, of superuser
 
 test('B22: a role that is a member of such a role is no way to it either', async () => {
   const role = `${username}_step`;
-  await ground.superuser.query(`create role ${role}; grant pg_read_all_data to ${role};
+  await appDatabase.superuser.query(`create role ${role}; grant pg_read_all_data to ${role};
     grant ${role} to tessera_manager with admin option`);
 
   const reply = await change({ action: 'grant', target: { kind: 'membership', name: role } });
 
   expect(reply).toMatchObject({ ok: false, refusal: { code: 'database.in_use' } });
-  await ground.superuser.query(`drop owned by ${role}; drop role ${role}`);
+  await appDatabase.superuser.query(`drop owned by ${role}; drop role ${role}`);
 });
 
 test('B22: users whom the application and the manager work as are shown but not changed', async () => {
-  const { owner } = await placeOf('users');
+  const { owner } = await tableFactsOf('users');
   for (const user of ['tessera_manager', owner]) {
-    const listed = await ground.browser.call(listGrants, { params: { username: user } });
+    const listed = await appDatabase.browser.call(listGrants, { params: { username: user } });
     const given = await change({ action: 'grant', target: { kind: 'membership', name: username } }, user);
 
     expect(listed).toMatchObject({ ok: true, value: { hindrance: expect.any(String) as string } });
@@ -120,9 +120,9 @@ test('B22: users whom the application and the manager work as are shown but not 
 });
 
 test('privileges on what administrators made here are given; the application’s own tables are not offered', async () => {
-  const { schema } = await placeOf('users');
-  expect(await ground.saidOf(`create table public.shelves (id int)`)).toBeUndefined();
-  const targets = await ground.browser.call(listGrantTargets, {});
+  const { schema } = await tableFactsOf('users');
+  expect(await appDatabase.saidOf(`create table public.shelves (id int)`)).toBeUndefined();
+  const targets = await appDatabase.browser.call(listGrantTargets, {});
 
   const given = await change({
     action: 'grant',
@@ -135,5 +135,5 @@ test('privileges on what administrators made here are given; the application’s
   expect(offered?.tables).toContainEqual({ schema: 'public', name: 'shelves' });
   expect(offered?.tables).not.toContainEqual({ schema, name: 'users' });
   expect(offered?.databases).toEqual([]);
-  await ground.run('drop table public.shelves');
+  await appDatabase.run('drop table public.shelves');
 });

@@ -5,10 +5,10 @@ import { listDatabaseUsers } from '@tessera/contract/database-users';
 import { expect, test } from 'vitest';
 import { openAppDatabase } from '../../testing/app-database.ts';
 
-const ground = openAppDatabase();
+const appDatabase = openAppDatabase();
 
 test('a first visit shows the application’s own database, marked as such, as a user of little power', async () => {
-  const { browser } = ground;
+  const { browser } = appDatabase;
   const reply = await browser.call(testConnection, {});
   const databases = await browser.call(listDatabases, {});
   const tables = await browser.call(listTables, {});
@@ -42,8 +42,8 @@ test('a first visit shows the application’s own database, marked as such, as a
 });
 
 test('B10: the shape of the application’s own tables and its database are not changed from here', async () => {
-  const { app, browser, superuser, saidOf } = ground;
-  const own = new URL(app.connectionString).pathname.slice(1);
+  const { app, browser, superuser, saidOf } = appDatabase;
+  const databaseName = new URL(app.connectionString).pathname.slice(1);
   const before = await superuser.query(
     `select table_name, column_name from information_schema.columns where table_schema = 'tessera' order by 1, 2`,
   );
@@ -53,8 +53,8 @@ test('B10: the shape of the application’s own tables and its database are not 
     await browser.call(deleteTable, { params: { name: 'sessions' } }),
     await browser.call(modifyTable, { params: { name: 'users' }, body: { columnsToRemove: ['email'] } }),
     await browser.call(modifyTable, { params: { name: 'audit_entries' }, body: { newTableName: 'gone' } }),
-    await browser.call(deleteDatabase, { params: { name: own } }),
-    await browser.call(modifyDatabase, { params: { databaseName: own }, body: { newName: 'gone' } }),
+    await browser.call(deleteDatabase, { params: { name: databaseName } }),
+    await browser.call(modifyDatabase, { params: { databaseName: databaseName }, body: { newName: 'gone' } }),
   ];
   const said = [
     await saidOf('drop table users cascade'),
@@ -64,7 +64,7 @@ test('B10: the shape of the application’s own tables and its database are not 
     await saidOf('delete from audit_entries'),
     await saidOf('delete from storage_plan_orders'),
     await saidOf('select * from user_passwords'),
-    await saidOf(`drop database ${own}`),
+    await saidOf(`drop database ${databaseName}`),
     await saidOf('drop trigger users_last_administrator_changed on users'),
     await saidOf('alter table users disable trigger all'),
   ];
@@ -79,7 +79,7 @@ test('B10: the shape of the application’s own tables and its database are not 
 });
 
 test('B11: no script touches a file or a process of the server', async () => {
-  const { saidOf } = ground;
+  const { saidOf } = appDatabase;
   for (const statement of [
     `copy users to program 'id > /tmp/tessera-b11'`,
     `copy pg_class from '/etc/passwd'`,
@@ -98,7 +98,7 @@ test('B11: no script touches a file or a process of the server', async () => {
 });
 
 test('B12: no role gives more rights than the one that is signed in', async () => {
-  const { superuser, run, saidOf } = ground;
+  const { superuser, run, saidOf } = appDatabase;
   const { rows } = await superuser.query<{ name: string }>(`select current_user as name`);
   const said: (string | undefined)[] = [];
   for (const role of ['tessera_app', rows[0]?.name ?? ''])
@@ -110,7 +110,7 @@ test('B12: no role gives more rights than the one that is signed in', async () =
 });
 
 test('a role is changed in the application’s own table, and the very next request knows', async () => {
-  const { app, browser } = ground;
+  const { app, browser } = appDatabase;
   const person = await app.given.person();
   const theirs = await app.as(person);
 
@@ -123,7 +123,7 @@ test('a role is changed in the application’s own table, and the very next requ
 });
 
 test('a limit field of the application’s own person is edited with the same rules', async () => {
-  const { app, browser } = ground;
+  const { app, browser } = appDatabase;
   const person = await app.given.person();
   const edit = (fieldName: string, fieldValue: string) =>
     browser.call(updateField, {
@@ -151,7 +151,7 @@ test('a limit field of the application’s own person is edited with the same ru
 });
 
 test('B33: line breaks and terminal codes in names are kept as text, and encoded in the log', async () => {
-  const { app, admin, run } = ground;
+  const { app, admin, run } = appDatabase;
   await run(`select 1 as "a\u001b[31m\nb"`);
 
   expect(app.logged()).not.toContain('\u001b');
@@ -165,7 +165,7 @@ test('B33: line breaks and terminal codes in names are kept as text, and encoded
 });
 
 test('B10: what people write to each other is not read here, nor is what moderators decided changed', async () => {
-  const { saidOf } = ground;
+  const { saidOf } = appDatabase;
   expect(await saidOf('select body from messages')).toContain('permission denied');
   expect(await saidOf("update moderation_audit set reason = 'x'")).toContain('permission denied');
   expect(await saidOf('delete from moderation_reports')).toContain('permission denied');

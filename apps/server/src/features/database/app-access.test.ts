@@ -5,16 +5,16 @@ import { expect, test } from 'vitest';
 import { browserOf } from '../../testing/actors.ts';
 import { stateOf } from '../../testing/state.ts';
 import { databaseRoutes } from './public.ts';
-import { findDatabaseAudit } from './audit.queries.ts';
+import { listAuditEntries } from './audit.queries.ts';
 import { openAppDatabase } from '../../testing/app-database.ts';
 
-const ground = openAppDatabase();
+const appDatabase = openAppDatabase();
 
 const calls = databaseRoutes.map(({ endpoint }) => endpoint);
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1');
 
 test('B24: by no way does the last administrator go, and of two who are demoted at once one stays', async () => {
-  const { app, browser, admin, run } = ground;
+  const { app, browser, admin, run } = appDatabase;
   const { id } = admin;
   const params = { table: 'users' };
 
@@ -45,23 +45,23 @@ test('B24: by no way does the last administrator go, and of two who are demoted 
 });
 
 test('among what runs, the application’s own connections are told from all others', async () => {
-  const { app, browser } = ground;
+  const { app, browser } = appDatabase;
 
   const reply = await app.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').limit(1).execute();
     return browser.call(getActivity, {});
   });
 
-  const own = reply.ok ? reply.value.queries.filter(({ is_app_query }) => is_app_query) : [];
-  expect(own.map(({ state }) => state)).toContain('idle in transaction');
-  expect(own.some(({ username }) => username.startsWith('tessera_manager'))).toBe(false);
+  const appQueries = reply.ok ? reply.value.queries.filter(({ is_app_query }) => is_app_query) : [];
+  expect(appQueries.map(({ state }) => state)).toContain('idle in transaction');
+  expect(appQueries.some(({ username }) => username.startsWith('tessera_manager'))).toBe(false);
 });
 
 test('B32: every change has exactly one entry in the audit, which nobody changes', async () => {
-  const { app, browser, admin, run, saidOf } = ground;
+  const { app, browser, admin, run, saidOf } = appDatabase;
   const database = new URL(app.connectionString).pathname.slice(1);
   const entries = () =>
-    findDatabaseAudit(app.db, { ...everything, who: admin.email, before: undefined, limit: 100 });
+    listAuditEntries(app.db, { ...everything, who: admin.email, before: undefined, limit: 100 });
   const everything = { search: '', since: undefined, until: undefined, outcome: undefined };
   const make = () =>
     browser.call(createTable, {
@@ -108,7 +108,7 @@ test('B32: every change has exactly one entry in the audit, which nobody changes
 });
 
 test('B01: nobody but an administrator gets anything of any call, a demoted one from the very next on', async () => {
-  const { app } = ground;
+  const { app } = appDatabase;
   const demoted = await app.given.person({ role: 'admin' });
   const theirs = await app.as(demoted);
   await app.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', demoted.id).execute();
@@ -130,7 +130,7 @@ test('B01: nobody but an administrator gets anything of any call, a demoted one 
 }, 60_000);
 
 test('B02: no page of another site changes anything by any call', async () => {
-  const { app, browser } = ground;
+  const { app, browser } = appDatabase;
   const before = await stateOf(app.db);
 
   for (const { method, path } of calls.filter((call) => call.method !== 'GET'))

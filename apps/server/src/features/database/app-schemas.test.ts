@@ -2,10 +2,10 @@ import { getSchema } from '@tessera/contract/database-schema';
 import { expect, test } from 'vitest';
 import { openAppDatabase } from '../../testing/app-database.ts';
 
-const ground = openAppDatabase();
+const appDatabase = openAppDatabase();
 
 test('tables are offered to be made where that succeeds: in public first, never beside the application’s', async () => {
-  const { browser } = ground;
+  const { browser } = appDatabase;
 
   const reply = await browser.call(getSchema, { query: {} });
 

@@ -5,14 +5,14 @@ import { sql } from '@tessera/table-sql/sql';
 import { tableName } from '@tessera/table-sql/tables';
 import type { TableDescription } from '../catalog/catalog.ts';
 import { toColumnInfo } from '../tables.ts';
-import type { AnyReply, AtWork, Refused } from '../workplace.ts';
+import type { AnyReply, Connected, Refused } from '../manager-target.ts';
 
 /**
  * Around changes of a table named users with a role column, in their transaction: whoever were its administrators, one
  * stays. The rows are locked first, so of two changes at once the second counts what the first left.
  */
-export async function keepAdministrator<const Reply extends AnyReply>(
-  { connection }: Pick<AtWork, 'connection'>,
+export async function protectLastAdministrator<const Reply extends AnyReply>(
+  { connection }: Pick<Connected, 'connection'>,
   table: TableDescription,
   work: () => Promise<Reply>,
 ): Promise<Reply | Refused<Refusal<'people.last_administrator'>>> {

@@ -1,16 +1,16 @@
 import { getActivity } from '@tessera/contract/database-schema';
 import { beforeEach, expect, test } from 'vitest';
-import { hiddenColumns, hiddenColumnsOf } from '../../platform/managed-databases/own-tables.ts';
+import { hiddenColumns, hiddenColumnsOf } from '../../platform/managed-databases/app-tables.ts';
 import { openAppDatabase } from '../../testing/app-database.ts';
 import { CANARY, expectNoSecret, plantSecrets } from '../../testing/planted-secrets.ts';
 
-const ground = openAppDatabase();
+const appDatabase = openAppDatabase();
 beforeEach(async () => {
-  await plantSecrets(ground.superuser, ground.admin);
+  await plantSecrets(appDatabase.superuser, appDatabase.admin);
 });
 
 test('N02: the manager’s user may read every column of the application but those that are listed', async () => {
-  const { browser, superuser } = ground;
+  const { browser, superuser } = appDatabase;
   // Its rights are given at the first use.
   await browser.call(getActivity, {});
   const { rows } = await superuser.query<{
@@ -43,7 +43,7 @@ test('N02: the manager’s user may read every column of the application but tho
 });
 
 test('N02: nothing that looks like a secret is left to read', async () => {
-  const { superuser } = ground;
+  const { superuser } = appDatabase;
   const { rows } = await superuser.query<{ column: string }>(
     `select c.relname || '.' || a.attname as "column"
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -82,7 +82,7 @@ test('N02: nothing that looks like a secret is left to read', async () => {
 test.each(Object.entries(hiddenColumns))(
   'N02: no statement of the console reads the hidden columns of %s',
   async (table, columns) => {
-    const { run } = ground;
+    const { run } = appDatabase;
     const all = [
       `select * from ${table}`,
       `table ${table}`,
@@ -121,7 +121,7 @@ test.each(Object.entries(hiddenColumns))(
 );
 
 test('N02: statistics, running statements and jobs tell no secret', async () => {
-  const { run, superuser } = ground;
+  const { run, superuser } = appDatabase;
   await superuser.query(`select '${CANARY}'`);
   const statements = [
     `select most_common_vals::text, histogram_bounds::text from pg_stats`,

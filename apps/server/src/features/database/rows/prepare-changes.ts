@@ -15,7 +15,7 @@ import { comparedColumn, type TableDescription } from '../catalog/catalog.ts';
 import { type ColumnRefusal, findColumn } from '../tables.ts';
 import { toKey } from './row-key.ts';
 
-export interface PlannedChange {
+export interface PreparedChange {
   readonly kind: RowChange['kind'];
   readonly table: TableDescription;
   readonly statement: Sql;
@@ -24,14 +24,14 @@ export interface PlannedChange {
   readonly set: NewCells;
 }
 
-type PlanRefusal = ColumnRefusal | Refusal<'database.row_unknown'>;
+type PrepareRefusal = ColumnRefusal | Refusal<'database.row_unknown'>;
 
 /** The statement of one change: of columns that there are, for a key that is one. */
-export function planChange(
+export function prepareChange(
   dialect: Dialect,
   table: TableDescription,
   change: RowChange,
-): Result<PlannedChange, PlanRefusal> {
+): Result<PreparedChange, PrepareRefusal> {
   if (change.kind === 'insert') {
     const values = toNewCells(table, change.values);
     if (!values.ok) return values;
@@ -71,7 +71,7 @@ function isIdentity(table: TableDescription, name: string): boolean {
 function toCells(
   table: TableDescription,
   given: Readonly<Record<string, string | null>>,
-): Result<Cells, PlanRefusal> {
+): Result<Cells, PrepareRefusal> {
   const cells: (readonly [ReturnType<typeof comparedColumn>, string | null])[] = [];
   for (const [name, value] of Object.entries(given)) {
     const column = findColumn(table, name);
@@ -84,7 +84,7 @@ function toCells(
 function toNewCells(
   table: TableDescription,
   given: Readonly<Record<string, string | null | { default: true }>>,
-): Result<NewCells, PlanRefusal> {
+): Result<NewCells, PrepareRefusal> {
   const cells: (readonly [ReturnType<typeof comparedColumn>, NewValue])[] = [];
   for (const [name, value] of Object.entries(given)) {
     const found = findColumn(table, name);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-export interface OwnActivity {
+export interface AppActivity {
   readonly id: string;
   readonly state: string;
   readonly seconds: number | null;
@@ -13,8 +13,8 @@ export interface OwnActivity {
  * What the application itself runs, asked by the application: the manager's user has no right to read it. Only its
  * requests and jobs, whose values are parameters, so that no value is in these texts.
  */
-export async function listOwnActivity(db: Db): Promise<readonly OwnActivity[]> {
-  const { rows } = await sql<OwnActivity>`
+export async function listAppActivity(db: Db): Promise<readonly AppActivity[]> {
+  const { rows } = await sql<AppActivity>`
     select pid::text as id, coalesce(state, '') as state,
       (case when state <> 'idle' then extract(epoch from clock_timestamp() - query_start) end)::float8 as seconds,
       left(query, 2000) as query,

@@ -4,7 +4,7 @@ import { PreparedStatement } from './postgres-query.ts';
  * The plan of a statement that is likely to come again as the first of the next use, made between two uses. It is for
  * that first statement alone: whatever runs can change what stands under the name.
  */
-export class PlanAhead {
+export class NextStatement {
   static readonly NAME = 'tessera_ready';
   readonly #send: (query: PreparedStatement) => void;
   /** What was last said to come again. */
@@ -32,7 +32,7 @@ export class PlanAhead {
 
   async #prepare(text: string, isStillWanted: () => boolean): Promise<void> {
     const isReady = await new Promise<boolean>((resolve) => {
-      this.#send(new PreparedStatement(PlanAhead.NAME, text, resolve));
+      this.#send(new PreparedStatement(NextStatement.NAME, text, resolve));
     });
     if (isReady && isStillWanted()) this.#ready = text;
   }

@@ -7,16 +7,16 @@ import type { ServerConnection } from '../../platform/managed-databases/connecti
 import type { ConnectionPool, Use } from '../../platform/managed-databases/connection-pool.ts';
 import type { ManagedServer } from '../../platform/managed-databases/managed-databases.ts';
 import type { Login } from '../../platform/managed-databases/server-address.ts';
-import { NoManagerRole } from '../../platform/managed-databases/own-role.ts';
+import { NoManagerRole } from '../../platform/managed-databases/manager-role.ts';
 import type { Ports } from '../../ports.ts';
 import type { Catalog } from './catalog/catalog.ts';
 import { catalogOf } from './catalog/catalog-of.ts';
 import { findChoice, type StoredChoice } from './choices.queries.ts';
 import { type FailureRefusal, toRefusal } from './failures.ts';
-import { getOwnDatabase, type OwnDatabase } from './own-database.queries.ts';
+import { getAppDatabase, type AppDatabase } from './app-database.queries.ts';
 
 /** Where an administrator works: which server and database, as whom. */
-export interface Workplace {
+export interface ManagerTarget {
   readonly user: SignedInUser;
   readonly session: SessionFacts;
   readonly choice: StoredChoice;
@@ -25,22 +25,22 @@ export interface Workplace {
   readonly pool: ConnectionPool;
 }
 
-export type WorkplaceRefusal =
+export type TargetRefusal =
   | FailureRefusal
   | Refusal<'database.unknown_server' | 'database.disconnected' | 'database.switch_again'>;
 
 /** One connection, and what is known of where it leads. */
-export interface AtWork extends Workplace {
+export interface Connected extends ManagerTarget {
   readonly connection: ServerConnection;
   readonly catalog: Catalog;
   /** Set in the application's own database. */
-  readonly own: OwnDatabase | undefined;
+  readonly appDatabase: AppDatabase | undefined;
 }
 
-export async function findWorkplace(
+export async function findTarget(
   caller: Caller,
   ports: Ports,
-): Promise<Result<Workplace, WorkplaceRefusal>> {
+): Promise<Result<ManagerTarget, TargetRefusal>> {
   const { user, session } = signedIn(caller.viewer);
   const base = await findBase(caller, ports);
   if (!base.ok) return base;
@@ -52,7 +52,7 @@ export async function findWorkplace(
   return ok({ user, session, choice, server, login, pool });
 }
 
-type Place = Omit<Workplace, 'user' | 'session'>;
+type Place = Omit<ManagerTarget, 'user' | 'session'>;
 
 const placesOfPools = new WeakMap<ConnectionPool, Place>();
 
@@ -89,50 +89,50 @@ export interface Refused<Reason> {
 }
 
 /** Runs work on a connection of the administrator's own, and answers what the server says against it as a refusal. */
-export async function atWork<const Reply extends AnyReply>(
+export async function withConnection<const Reply extends AnyReply>(
   caller: Caller,
   ports: Ports,
   { what, use = 'ours' }: { readonly what: DatabaseFailure; readonly use?: Use },
-  work: (at: AtWork) => Promise<Reply>,
-): Promise<Reply | Refused<WorkplaceRefusal>> {
-  const place = await findWorkplace(caller, ports);
-  return place.ok ? workAt(place.value, ports, { what, use }, work) : place;
+  work: (at: Connected) => Promise<Reply>,
+): Promise<Reply | Refused<TargetRefusal>> {
+  const target = await findTarget(caller, ports);
+  return target.ok ? withConnectionTo(target.value, ports, { what, use }, work) : target;
 }
 
 /**
  * The same for work that changes nothing. It begins where the session worked last, while that is asked for, and what
  * it found counts only if that is still the place.
  */
-export async function readAtWork<const Reply extends AnyReply>(
+export async function readWithConnection<const Reply extends AnyReply>(
   caller: Caller,
   ports: Ports,
   { what }: { readonly what: DatabaseFailure },
-  work: (at: AtWork) => Promise<Reply>,
-): Promise<Reply | Refused<WorkplaceRefusal>> {
+  work: (at: Connected) => Promise<Reply>,
+): Promise<Reply | Refused<TargetRefusal>> {
   const { user, session } = signedIn(caller.viewer);
   const pool = ports.managed.lastPoolOf(session.id);
   const last = pool && placesOfPools.get(pool);
   const early = last?.choice.isConnected
-    ? workAt({ ...last, user, session }, ports, { what, use: 'ours' }, work)
+    ? withConnectionTo({ ...last, user, session }, ports, { what, use: 'ours' }, work)
     : undefined;
   // Whatever becomes of it, it is waited for below or of no interest.
   early?.catch(() => undefined);
-  const place = await findWorkplace(caller, ports);
-  if (!place.ok) return place;
-  if (early && place.value.pool === pool && place.value.choice.isConnected) return early;
-  return workAt(place.value, ports, { what, use: 'ours' }, work);
+  const target = await findTarget(caller, ports);
+  if (!target.ok) return target;
+  if (early && target.value.pool === pool && target.value.choice.isConnected) return early;
+  return withConnectionTo(target.value, ports, { what, use: 'ours' }, work);
 }
 
-async function workAt<const Reply extends AnyReply>(
-  place: Workplace,
+async function withConnectionTo<const Reply extends AnyReply>(
+  target: ManagerTarget,
   ports: Ports,
   { what, use }: { readonly what: DatabaseFailure; readonly use: Use },
-  work: (at: AtWork) => Promise<Reply>,
-): Promise<Reply | Refused<WorkplaceRefusal>> {
-  if (!place.choice.isConnected) return refuse({ code: 'database.disconnected' });
+  work: (at: Connected) => Promise<Reply>,
+): Promise<Reply | Refused<TargetRefusal>> {
+  if (!target.choice.isConnected) return refuse({ code: 'database.disconnected' });
   try {
-    return await place.pool.use(use, async (connection) =>
-      work({ ...place, connection, ...(await lookAround(place, connection, ports)) }),
+    return await target.pool.use(use, async (connection) =>
+      work({ ...target, connection, ...(await identifyDatabase(target, connection, ports)) }),
     );
   } catch (error) {
     // Who runs into the two others has them among the call's own refusals.
@@ -140,32 +140,32 @@ async function workAt<const Reply extends AnyReply>(
   }
 }
 
-const ownPlaces = new WeakMap<Ports['managed'], Map<string, OwnDatabase | undefined>>();
+const ownPlaces = new WeakMap<Ports['managed'], Map<string, AppDatabase | undefined>>();
 
 /** Whether this is the application's own database is asked of the server itself, once for each. */
-export async function lookAround(
-  { server, login }: Pick<Workplace, 'server' | 'login'>,
+export async function identifyDatabase(
+  { server, login }: Pick<ManagerTarget, 'server' | 'login'>,
   connection: ServerConnection,
   ports: Ports,
-): Promise<Pick<AtWork, 'catalog' | 'own'>> {
+): Promise<Pick<Connected, 'catalog' | 'appDatabase'>> {
   const catalog = catalogOf(connection.dialect);
-  const places = ownPlaces.get(ports.managed) ?? new Map<string, OwnDatabase | undefined>();
+  const places = ownPlaces.get(ports.managed) ?? new Map<string, AppDatabase | undefined>();
   ownPlaces.set(ports.managed, places);
   const key = JSON.stringify([server.name, login.database]);
   if (!places.has(key)) {
-    const own = await getOwnDatabase(ports.db);
+    const appDatabase = await getAppDatabase(ports.db);
     const cluster = await catalog.findCluster(connection);
-    const isOwn = cluster === own.cluster && login.database === own.database;
-    places.set(key, isOwn ? own : undefined);
+    const isAppDatabase = cluster === appDatabase.cluster && login.database === appDatabase.database;
+    places.set(key, isAppDatabase ? appDatabase : undefined);
   }
-  return { catalog, own: places.get(key) };
+  return { catalog, appDatabase: places.get(key) };
 }
 
 /** The chosen server and database with the operator's own user, whoever one had switched to. */
 export async function findBase(
   caller: Caller,
   ports: Ports,
-): Promise<Result<Pick<Workplace, 'choice' | 'login' | 'server'>, WorkplaceRefusal>> {
+): Promise<Result<Pick<ManagerTarget, 'choice' | 'login' | 'server'>, TargetRefusal>> {
   const { session } = signedIn(caller.viewer);
   const chosen = await findChoice(ports.db, session.id);
   const server =

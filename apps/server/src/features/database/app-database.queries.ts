@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { APP_SCHEMA } from '../../platform/db/schemas.ts';
 
 /** How the application's own database is told from every other, and whose its tables are. */
-export interface OwnDatabase {
+export interface AppDatabase {
   readonly cluster: string;
   readonly database: string;
   readonly role: string;
@@ -13,17 +13,17 @@ export interface OwnDatabase {
   readonly tables: ReadonlySet<string>;
 }
 
-const known = new WeakMap<Db, Promise<OwnDatabase>>();
+const known = new WeakMap<Db, Promise<AppDatabase>>();
 
-export function getOwnDatabase(db: Db): Promise<OwnDatabase> {
-  const found = known.get(db) ?? readOwnDatabase(db);
+export function getAppDatabase(db: Db): Promise<AppDatabase> {
+  const found = known.get(db) ?? readAppDatabase(db);
   known.set(db, found);
   found.catch(() => known.delete(db));
   return found;
 }
 
-async function readOwnDatabase(db: Db): Promise<OwnDatabase> {
-  const { rows } = await sql<Omit<OwnDatabase, 'tables'> & { readonly tables: readonly string[] }>`
+async function readAppDatabase(db: Db): Promise<AppDatabase> {
+  const { rows } = await sql<Omit<AppDatabase, 'tables'> & { readonly tables: readonly string[] }>`
     select (select system_identifier::text from pg_control_system()) as cluster,
       current_database() as database, current_user as role,
       (select rolname from pg_roles where oid = 10) as "bootstrapRole",

@@ -2,14 +2,14 @@ import { TRASH_SCHEMA } from '@tessera/domain/database/names';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { isDenied } from '../db/is-denied.ts';
 import { APP_SCHEMA, EXTENSION_SCHEMA, withAppSchemas } from '../db/schemas.ts';
-import { rightsOn } from './own-tables.ts';
+import { rightsOn } from './app-tables.ts';
 import { type Login, parseLogin } from './server-address.ts';
 import { scramVerifier } from './scram-verifier.ts';
 
 export const MANAGER_ROLE = 'tessera_manager';
 const PATIENCE_MS = 10_000;
 /** Of all processes together; the rest is for the application. */
-const MOST_CONNECTIONS = 40;
+const MAX_CONNECTIONS = 40;
 
 /**
  * Before this version, CREATEROLE lets a role change every role that is no superuser, the application's included, so
@@ -36,7 +36,7 @@ export class NoManagerRole extends Error {
 export async function prepareManagerRole(
   connectionString: string,
   password: string,
-  mostConnections = MOST_CONNECTIONS,
+  maxConnections = MAX_CONNECTIONS,
 ): Promise<Login> {
   const login = parseLogin(connectionString);
   if (!login?.database) throw new NoManagerRole('The application’s own database has no name');
@@ -49,7 +49,7 @@ export async function prepareManagerRole(
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('tessera manager role'))`);
-    await ensureRole(client, password, mostConnections);
+    await ensureRole(client, password, maxConnections);
     await grantRights(client, login.database);
   } catch (error) {
     if (isDenied(error)) throw new NoManagerRole('The application’s user may not make the manager’s');
@@ -61,9 +61,9 @@ export async function prepareManagerRole(
 }
 
 /** Databases of one cluster, as in tests, share the role, but not the lock. */
-async function ensureRole(client: Client, password: string, mostConnections: number): Promise<void> {
+async function ensureRole(client: Client, password: string, maxConnections: number): Promise<void> {
   const verifier = scramVerifier(password);
-  const rights = `LOGIN ${await rightsToGive(client)} CONNECTION LIMIT ${mostConnections}`;
+  const rights = `LOGIN ${await rightsToGive(client)} CONNECTION LIMIT ${maxConnections}`;
   for (let tries = 0; ; tries++) {
     try {
       const { rows } = await client.query<{ note: string | null }>(
@@ -107,7 +107,7 @@ function noteOf(password: string): string {
  * database: with it, trusted extensions can be installed into any schema, the application's and pg_catalog included.
  */
 async function grantRights(client: Client, database: string): Promise<void> {
-  const { rows } = await client.query<OwnTable>(
+  const { rows } = await client.query<AppTable>(
     `select relname as name, array(
        select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
      ) as columns
@@ -132,13 +132,13 @@ async function grantRights(client: Client, database: string): Promise<void> {
 
 /** The manager may not make schemas, so the one for its trash is made for it. An earlier version made it as its own. */
 async function makeTrash(client: Client): Promise<void> {
-  const { rows } = await client.query<{ isMine: boolean }>(
+  const { rows } = await client.query<{ isOwnedByApp: boolean }>(
     `select nspowner = (select oid from pg_roles where rolname = current_user) as "isMine"
      from pg_namespace where nspname = $1`,
     [TRASH_SCHEMA],
   );
   if (rows.length === 0) await client.query(`create schema ${TRASH_SCHEMA}`);
-  if (rows[0]?.isMine !== false)
+  if (rows[0]?.isOwnedByApp !== false)
     await client.query(`grant usage, create on schema ${TRASH_SCHEMA} to ${MANAGER_ROLE}`);
 }
 
@@ -154,13 +154,13 @@ async function revokeStatistics(client: Client): Promise<void> {
   });
 }
 
-interface OwnTable {
+interface AppTable {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
 /** Sent as one text, which is one transaction: no other process finds the table without its rights in between. */
-function grantOn({ name, columns }: OwnTable): string {
+function grantOn({ name, columns }: AppTable): string {
   const table = `${APP_SCHEMA}.${escapeIdentifier(name)}`;
   const { select, update, canInsertAndDelete } = rightsOn(name, columns);
   const listOf = (chosen: 'all columns' | readonly string[]) =>
