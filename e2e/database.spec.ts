@@ -87,7 +87,7 @@ test('a lost password is asked for again, and changes to tables of the app need 
     success: false,
     code: 'database.switch_again',
     username,
-    error: `The password of ${username} is not kept. Please switch to this user again.`,
+    error: `The password of ${username} is no longer in memory. Please switch to this user again.`,
   };
   await page.route(
     '**/api/database/test-connection?*',

@@ -12,7 +12,7 @@ export const outcomeLabels: Readonly<Record<AuditOutcome, string>> = {
   begun: 'not completed',
 };
 
-/** Of an entry that was begun and has no end. */
+/** Shown for an entry that has a beginning and no end. */
 export const NOT_COMPLETED =
   'This was begun and no end was recorded. Either it is still running, or the application stopped while it ran. Check whether the change was saved.';
 
@@ -38,7 +38,7 @@ const moment = z.iso.datetime({ offset: true, error: 'This is not a time.' }).tr
 
 const auditFilter = z.object({
   search: z.string().trim().max(200).default(''),
-  /** Part of an e-mail address. */
+  /** Any piece of an email address. */
   who: z.string().trim().max(200).default(''),
   since: moment.optional(),
   until: moment.optional(),
@@ -48,7 +48,7 @@ const auditFilter = z.object({
 export const listDatabaseAudit = endpoint({
   method: 'GET',
   path: '/api/database/audit',
-  summary: 'What was done through the Database Manager, the newest first. It cannot be changed.',
+  summary: 'Lists changes made through the Database Manager, newest first. Entries cannot be changed.',
   access: 'admin',
   query: auditFilter.extend({ before: z.coerce.number().int().min(1).optional() }),
   output: z.object({ entries: z.array(entry), next: z.int().nullable() }),
@@ -57,7 +57,7 @@ export const listDatabaseAudit = endpoint({
 export const exportDatabaseAudit = endpoint({
   method: 'GET',
   path: '/api/database/audit/export',
-  summary: 'The same as CSV, all of it.',
+  summary: 'Downloads all matching entries of the audit as CSV.',
   access: 'admin',
   query: auditFilter.extend({ format: z.literal('csv', 'The audit is exported as CSV.') }),
   produces: 'bytes',

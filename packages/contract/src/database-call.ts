@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every call may find the server away, slow or unwilling; what is grave asks for the password again. */
+/** Every call may fail because the server is away, slow or refuses. Destructive calls ask for the password again. */
 export const anyFailure = [
   'auth.proof_required',
   'database.invalid',
@@ -20,7 +20,7 @@ export const anyFailure = [
 
 export const changing = [...anyFailure, 'database.protected', 'database.in_use'] as const;
 
-/** Sent by the specified client against caches; read by nobody. */
+/** The specified client sends this to get past caches. The server ignores it. */
 export const cacheBuster = z.object({ cb: z.string().optional() });
 
 export const session = z.object({ database_name: z.string().nullable(), username: z.string() });

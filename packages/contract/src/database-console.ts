@@ -20,15 +20,15 @@ const script = z
 
 const statementResult = z.object({
   statement: z.string(),
-  /** In the script, counted from 1. */
+  /** Line of the script, counted from 1. */
   line: z.int(),
-  /** What the server calls it: `SELECT`, `CREATE TABLE`. */
+  /** The server's name for the statement: `SELECT`, `CREATE TABLE`. */
   command: z.string(),
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   rows: z.array(z.array(cell)),
   /** Rows returned or changed; null where the server does not say. */
   row_count: z.number().nullable(),
-  /** There were more rows than asked for. */
+  /** More rows exist than were requested. */
   is_cut: z.boolean(),
   duration_ms: z.number(),
   notices: z.array(z.string()),
@@ -46,7 +46,7 @@ export const runScript = endpoint({
   access: 'admin',
   body: z.object({
     script,
-    /** Chosen by the caller, to cancel by. */
+    /** Chosen by the caller, who can cancel the run by it. */
     runId: z.uuid().optional(),
     readOnly: z.boolean().default(false),
     /** All statements in one transaction, rolled back when one fails. */
@@ -57,7 +57,7 @@ export const runScript = endpoint({
   output: z.object({
     results: z.array(statementResult),
     total: z.int(),
-    /** A transaction that the script left open was rolled back. */
+    /** The script left a transaction open, which was rolled back. */
     rolled_back: z.boolean(),
     details,
   }),
@@ -67,7 +67,7 @@ export const runScript = endpoint({
 export const cancelRun = endpoint({
   method: 'POST',
   path: '/api/database/console/cancel',
-  summary: 'Ends a script of one’s own that still runs.',
+  summary: 'Cancels a running script of the same session.',
   access: 'admin',
   body: z.object({ runId: z.uuid() }),
   refusals: ['not_found'],
@@ -76,11 +76,12 @@ export const cancelRun = endpoint({
 export const explainStatement = endpoint({
   method: 'POST',
   path: '/api/database/console/explain',
-  summary: 'How the server would carry out a statement, as JSON; with `analyze` it is run and rolled back.',
+  summary:
+    'Returns the query plan of a statement as JSON. With `analyze` the statement is run and rolled back.',
   access: 'admin',
   body: z.object({
     statement: script,
-    /** As for a script: chosen by the caller, to cancel by. */
+    /** Chosen by the caller, who can cancel the run by it. */
     runId: z.uuid().optional(),
     analyze: z.boolean().default(false),
     timeLimitSeconds: seconds,
@@ -90,7 +91,7 @@ export const explainStatement = endpoint({
 });
 
 const textFormats = ['csv', 'json', 'sql'] as const;
-/** What can be copied as well. */
+/** Formats in which rows can also be copied to the clipboard. */
 export type TextFormat = (typeof textFormats)[number];
 export const exportFormats = [...textFormats, 'parquet'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -98,14 +99,13 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const exportRows = endpoint({
   method: 'GET',
   path: '/api/database/export',
-  summary:
-    'A whole table, or what a query returns, as CSV, JSON, SQL or Parquet. It is sent while it is read.',
+  summary: 'Streams a table, or the result of a query, as CSV, JSON, SQL or Parquet.',
   access: 'admin',
   query: z.object({
     format: z.enum(exportFormats),
     schema: anyName.optional(),
     table: anyName.optional(),
-    /** In place of a table: one statement that only reads. */
+    /** One statement that only reads, instead of a table. */
     query: z.string().max(8_000).optional(),
   }),
   produces: 'bytes',
@@ -117,7 +117,7 @@ const pastRun = z.object({
   at: z.coerce.date(),
   server: z.string(),
   database: z.string().nullable(),
-  /** What was run of the script, without secrets. */
+  /** The statements that ran, without secrets. */
   statement: z.string(),
   rows: z.number().nullable(),
   duration_ms: z.number(),
@@ -129,7 +129,7 @@ export type PastRun = z.output<typeof pastRun>;
 export const listRuns = endpoint({
   method: 'GET',
   path: '/api/database/console/history',
-  summary: 'One’s own scripts of the console as the audit keeps them, the newest first.',
+  summary: 'Lists the scripts that the signed-in administrator ran in the console, newest first.',
   access: 'admin',
   query: z.object({ search: z.string().trim().max(200).default('') }),
   output: z.object({ runs: z.array(pastRun) }),
@@ -141,7 +141,7 @@ export type SavedQuery = z.output<typeof saved>;
 export const listSavedQueries = endpoint({
   method: 'GET',
   path: '/api/database/console/saved',
-  summary: 'One’s own saved queries.',
+  summary: 'Lists the saved queries of the signed-in administrator.',
   access: 'admin',
   output: z.object({ queries: z.array(saved) }),
 });
@@ -149,7 +149,7 @@ export const listSavedQueries = endpoint({
 export const saveQuery = endpoint({
   method: 'POST',
   path: '/api/database/console/saved',
-  summary: 'Saves a query under a name; one of the same name is replaced.',
+  summary: 'Saves a query under a name. An existing query of that name is replaced.',
   access: 'admin',
   limits: [{ by: 'account', count: 600, seconds: 3_600 }],
   body: z.object({
@@ -166,7 +166,7 @@ export const saveQuery = endpoint({
 export const removeQuery = endpoint({
   method: 'DELETE',
   path: '/api/database/console/saved/{id}',
-  summary: 'Removes a saved query of one’s own.',
+  summary: 'Deletes a saved query of the signed-in administrator.',
   access: 'admin',
   params: z.object({ id: z.uuid('There is no such query.') }),
   refusals: ['not_found'],
@@ -214,27 +214,31 @@ export const importRows = endpoint({
       schema: anyName.optional(),
       table: anyName,
       format: z.enum(exportFormats).default('csv'),
-      /** The table's columns as JSON: for CSV in the order of the file's. */
+      /** Columns of the table as JSON. For CSV they are in the order of the file's columns. */
       columns: listOfNames,
-      /** What the file calls them, as JSON in the same order; unset: the same. Not for CSV. */
+      /** The columns' names in the file as JSON, in the same order. Unset where they are the same; unused for CSV. */
       fields: listOfNames.optional(),
-      /** Of the columns, as JSON, where the table is to be made: it stays only if rows of the file do. */
+      /**
+       * The columns' types as JSON, if the import creates the table. The table is dropped if no row could be stored.
+       */
       types: listOfTypes.optional(),
       header: z.enum(['0', '1']).default('1'),
       delimiter: z.enum([',', ';', '\t', '|']).default(','),
-      /** `skip` leaves out what the table refuses and tells which; otherwise the first such row refuses all. */
+      /**
+       * `skip` leaves out rows that the table refuses and lists them; `stop` refuses the file at the first such row.
+       */
       onError: z.enum(['stop', 'skip']).default('stop'),
     })
     .refine(
       ({ columns, fields }) => fields === undefined || fields.length === columns.length,
-      'The names of the file are not as many as the columns.',
+      'The number of names does not match the number of columns.',
     ),
   output: z.object({
     inserted: z.int(),
     refused: z.int(),
-    /** The table was made for these rows, and is there. */
+    /** This import created the table. */
     is_made: z.boolean().default(false),
-    /** The first of them, as they stood in the file. */
+    /** The first refused rows, as they are in the file. */
     refused_rows: z.array(
       z.object({
         /** Counted from 1, in lines for CSV and in rows for the other formats. */
@@ -255,7 +259,7 @@ export const importRows = endpoint({
   ],
 });
 
-/** For a preview, at most this much of a file is sent. */
+/** Largest amount of a file that is sent for a preview. */
 export const PREVIEW_BYTES_MAX = 48 * 1024 * 1024;
 const FILE_BYTES_MAX = 4 * 1024 * 1024 * 1024;
 
@@ -265,15 +269,15 @@ export const previewImport = endpoint({
   method: 'POST',
   path: '/api/database/import/preview',
   summary:
-    'The columns and first rows of a Parquet file. The body is only those bytes of the file that the ranges name, one range after another: its end first, then what the answer wants as well.',
+    'Returns the columns and first rows of a Parquet file. The body holds only the byte ranges of the file that are named, one after another: first the file’s end, then also the range that the answer asks for.',
   access: 'admin',
   consumes: 'bytes',
   query: z
     .object({
       dialect: z.enum(['postgres', 'mysql']).default('postgres'),
-      /** Bytes of the whole file. */
+      /** Size of the full file in bytes. */
       size: z.coerce.number().int().min(1).max(FILE_BYTES_MAX),
-      /** As JSON: from the first byte to the one after the last, in order. */
+      /** Ranges as JSON, in order, each from its first byte to the one after its last. */
       ranges: z.string().max(200).transform(asJson).pipe(z.array(byteRange).min(1).max(2)),
     })
     .refine(
@@ -289,9 +293,9 @@ export const previewImport = endpoint({
   output: z.object({
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string().nullable())),
-    /** What must be sent beside the end of the file to see its first rows; null where they came, or are too large. */
+    /** Range to send besides the end of the file for its first rows; null if they were sent or are too large. */
     wanted: byteRange.nullable(),
-    /** Why it cannot be read, for a person. */
+    /** Why the file cannot be read, in a sentence for people. */
     fault: z.string().nullable(),
   }),
   refusals: [],

@@ -16,25 +16,25 @@ export const heldKinds = [
   'routine',
 ] as const;
 
-/** Privileges on one thing that a user has in one way: given directly, through a role, or as its owner. */
+/** Privileges of a user on one object from one source: given directly, through a role, or as its owner. */
 export const heldGrant = z.object({
   kind: z.enum(heldKinds),
-  /** The database of a table in MySQL; null for what lies in no schema. */
+  /** In MySQL the database of a table. Null for objects outside any schema. */
   schema: z.string().nullable(),
-  /** Null for what holds everywhere. */
+  /** Null for privileges that apply everywhere. */
   name: z.string().nullable(),
   column: z.string().nullable(),
-  /** MySQL: the name is a pattern that may stand for several databases. */
+  /** In MySQL the name may be a pattern that matches several databases. */
   is_pattern: z.boolean(),
   privileges: z.array(z.string()),
-  /** Those that the user may pass on. In MySQL all of them or none. */
+  /** Privileges that the user may pass on. In MySQL all of them or none. */
   grantable: z.array(z.string()),
-  /** The role through which the user has them, or `PUBLIC`; null where they were given to the user. */
+  /** The role through which the user has them, or `PUBLIC`; null if they were given to the user directly. */
   via: z.string().nullable(),
   is_owner: z.boolean(),
-  /** Who gave them, where the server remembers it. */
+  /** Users who gave them, if the server stores that. */
   grantors: z.array(z.string()),
-  /** They can be taken by a call of this manager. */
+  /** The Database Manager can revoke them. */
   is_revocable: z.boolean(),
 });
 export type HeldGrant = z.output<typeof heldGrant>;
@@ -52,19 +52,19 @@ const target = z.discriminatedUnion('kind', [
 export const listGrants = endpoint({
   method: 'GET',
   path: '/api/database/users/{username}/grants',
-  summary: 'What a database user may do: directly, through roles, and as the owner.',
+  summary: 'Lists the privileges of a database user: given directly, through roles, and as an owner.',
   access: 'admin',
   params: z.object({ username: anyName }),
   query: cacheBuster,
   output: z.object({
     user: z.object({ name: z.string(), host: z.string() }),
     is_superuser: z.boolean(),
-    /** Why this user’s privileges are not changed from here; null where they are. */
+    /** Why this user’s privileges cannot be changed here; null if they can. */
     hindrance: z.string().nullable(),
     grants: z.array(heldGrant),
-    /** There are more than are listed. */
+    /** More grants exist than are listed. */
     is_cut: z.boolean(),
-    /** MySQL: `_` and `%` in the name of a database stand for any characters. */
+    /** In MySQL `_` and `%` in a database’s name match any characters. */
     has_patterns: z.boolean(),
     details,
   }),
@@ -74,7 +74,8 @@ export const listGrants = endpoint({
 export const listGrantTargets = endpoint({
   method: 'GET',
   path: '/api/database/grant-targets',
-  summary: 'What privileges can be given on. Tables and sequences are those of one database.',
+  summary:
+    'Lists the objects on which privileges can be given. Tables and sequences are those of one database.',
   access: 'admin',
   query: cacheBuster.extend({ database: anyName.optional() }),
   output: z.object({
@@ -91,7 +92,7 @@ export const listGrantTargets = endpoint({
 export const changeGrants = endpoint({
   method: 'POST',
   path: '/api/database/users/{username}/grants',
-  summary: 'Gives a database user privileges on one thing, or takes them.',
+  summary: 'Grants a database user privileges on one object, or revokes them.',
   access: 'admin',
   limits: [{ by: 'account', count: 600, seconds: 3_600 }],
   params: z.object({ username: anyName }),

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { anyName, byColumn, details, inSchema, isCell, rowKey } from './database-shapes.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A row with one column as its identity goes by its value; one with several by an object of them. */
+/** A row with one key column is identified by its value, a row with several by an object of values. */
 const identifier = z.union(
   [z.string(), z.number().transform(String), rowKey],
   'This does not identify a row.',
 );
 
-/** Numbers and truths are taken as the text that they are written as. */
+/** Numbers and booleans are stored as the text in which they are written. */
 const typedCells = byColumn(isTyped, 'A value is a text, a number, true, false or null.', {
   anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'null' }],
 }).transform((data) =>
@@ -26,7 +26,7 @@ function isTyped(given: unknown): given is string | number | boolean | null {
 export const insertRow = endpoint({
   method: 'POST',
   path: '/api/database/table/{table}/insert',
-  summary: 'Inserts a row. Columns left out get what the table gives.',
+  summary: 'Inserts a row. Columns that are left out get their defaults.',
   access: 'admin',
   params: z.object({ table: anyName }),
   query: inSchema,
@@ -62,7 +62,7 @@ export const updateField = endpoint({
 export const deleteRow = endpoint({
   method: 'DELETE',
   path: '/api/database/table/{table}/row/{primaryKey}',
-  summary: 'Deletes exactly one row. Of several key columns the value is a JSON object of them.',
+  summary: 'Deletes exactly one row. If the key has several columns, its value is a JSON object of them.',
   access: 'admin',
   params: z.object({ table: anyName, primaryKey: z.string().max(8_000) }),
   query: inSchema,
@@ -70,7 +70,7 @@ export const deleteRow = endpoint({
   refusals: [...changing, 'database.row_unknown', 'database.row_deleted', 'people.last_administrator'],
 });
 
-/** In any case: it is written as the list has it. */
+/** Accepts upper and lower case, and stores the role in lower case. */
 const newRole = z.string('Please choose a role.').transform((text, context) => {
   const role = roles.find((each) => each === text.trim().toLowerCase());
   if (role !== undefined) return role;
@@ -81,7 +81,7 @@ const newRole = z.string('Please choose a role.').transform((text, context) => {
 export const updateRole = endpoint({
   method: 'POST',
   path: '/api/database/table/users/update-role',
-  summary: 'Gives the person of a row in a table named users another role.',
+  summary: 'Changes the role of one person in a table named users.',
   access: 'admin',
   query: inSchema,
   body: z.object({ userId: z.union([z.string().min(1), z.number().transform(String)]), newRole }),

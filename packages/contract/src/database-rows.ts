@@ -23,8 +23,8 @@ const filter = z.object({
   value: z.string().max(10_000).default(''),
 });
 /**
- * Checked by hand: a page holds up to a hundred thousand cells, and a schema for each would take longer than all the
- * rest of its call.
+ * Checked by hand: a page has up to a hundred thousand cells, and a schema for each would take longer than the rest of
+ * the call.
  */
 const rowsOfCells = z
   .custom<(string | null)[][]>(
@@ -40,7 +40,7 @@ export const readRows = endpoint({
   method: 'POST',
   path: '/api/database/rows',
   summary:
-    'A page of a table’s rows: sorted, filtered, and found by key, so that the last costs what the first does.',
+    'Returns a page of a table’s rows, sorted and filtered. Pages are found by key, so that the last page costs as much as the first.',
   access: 'admin',
   body: inTable.extend({
     sort: z
@@ -60,10 +60,10 @@ export const readRows = endpoint({
     /** Cells in the order of the columns, as the server writes them. */
     rows: rowsOfCells,
     cut: z.array(cutCell),
-    /** Where the next and the previous page begin; null where there is none. */
+    /** Positions of the next and the previous page; null if there is none. */
     next: rowPosition.nullable(),
     previous: rowPosition.nullable(),
-    /** Without filters, at once: exact for small tables, else an estimate. */
+    /** Only without filters: exact for small tables, otherwise an estimate. */
     total: z.number().nullable(),
     is_estimate: z.boolean(),
   }),
@@ -83,7 +83,7 @@ export const countRows = endpoint({
 export const readCell = endpoint({
   method: 'POST',
   path: '/api/database/rows/cell',
-  summary: 'One cell in full, where a page holds only its beginning.',
+  summary: 'Returns the full text of a cell that a page shows cut off.',
   access: 'admin',
   body: inTable.extend({ key: rowKey, column: anyName }),
   output: z.object({ value: cell }),
@@ -97,7 +97,7 @@ export const readCell = endpoint({
 });
 
 const cells = byColumn(isCell, 'A value is a text or null.', cellJson);
-/** `default` asks for what the table gives. */
+/** `default` stands for the column's default. */
 const newCells = byColumn(isNewCell, 'A value is a text, null, or the default.', {
   anyOf: [
     { type: 'string' },
@@ -114,7 +114,7 @@ export const rowChange = z.discriminatedUnion('kind', [
   inTable.extend({
     kind: z.literal('update'),
     key: rowKey,
-    /** What the changed columns held when they were read. */
+    /** Values of the changed columns when they were read. */
     old: cells,
     /** Changed columns only. */
     set: newCells,
@@ -139,14 +139,15 @@ const changeRefusals = [
 export const previewChanges = endpoint({
   method: 'POST',
   path: '/api/database/changes/preview',
-  summary: 'The exact SQL of pending changes, and how many rows each hits: they are run and rolled back.',
+  summary:
+    'Returns the exact SQL of pending changes and how many rows each of them changes. They are run and rolled back.',
   access: 'admin',
   body: changeSet,
   output: z.object({
     statements: z.array(
       z.object({ sql: z.string(), rows: z.int().nullable(), error: z.string().nullable() }),
     ),
-    /** False where the table cannot be rolled back, as with MyISAM: then nothing was run. */
+    /** False if the table cannot be rolled back, such as a MyISAM table. Then nothing was run. */
     was_tried: z.boolean(),
   }),
   refusals: changeRefusals,
@@ -155,12 +156,13 @@ export const previewChanges = endpoint({
 export const applyChanges = endpoint({
   method: 'POST',
   path: '/api/database/changes/apply',
-  summary: 'Applies pending changes in one transaction, or none of them unless each hits exactly its row.',
+  summary:
+    'Applies pending changes in one transaction. Unless each changes exactly its row, none is applied.',
   access: 'admin',
   body: changeSet,
   output: z.object({
     rows: z.int(),
-    /** Under which it can be undone; null where it cannot. */
+    /** Id by which the changes can be undone; null if they cannot. */
     changeSetId: z.string().nullable(),
     statements: z.array(z.string()),
   }),
@@ -170,7 +172,8 @@ export const applyChanges = endpoint({
 export const listChanges = endpoint({
   method: 'GET',
   path: '/api/database/changes',
-  summary: 'One’s latest applied changes of the connected database, and whether they can still be undone.',
+  summary:
+    'Lists the changes that the signed-in administrator applied to the connected database last, and when they were undone.',
   access: 'admin',
   output: z.object({
     changeSets: z.array(
@@ -189,7 +192,7 @@ export const listChanges = endpoint({
 export const undoChanges = endpoint({
   method: 'POST',
   path: '/api/database/changes/{id}/undo',
-  summary: 'Takes an applied set of changes back, unless somebody else has changed the rows since.',
+  summary: 'Undoes a set of changes, unless somebody else has changed the rows since.',
   access: 'admin',
   params: z.object({ id: z.uuid('There is no such change.') }),
   output: z.object({ rows: z.int() }),

@@ -65,7 +65,7 @@ export const getDropPreview = endpoint({
   method: 'GET',
   path: '/api/database/table/{table}/drop-preview',
   summary:
-    'What goes when a table is dropped: rows, bytes, what depends on it, the lock it takes and the exact SQL.',
+    'Shows the effects of dropping a table: rows, bytes, dependent objects, the lock it takes and the exact SQL.',
   access: 'admin',
   ...inTable,
   output: z.object({
@@ -90,7 +90,7 @@ export const getSchema = endpoint({
   output: z.object({
     schema: z.string(),
     schemas: z.array(z.string()),
-    /** Those in which this login may create tables, `public` first. Empty on MySQL and MariaDB. */
+    /** Schemas in which this login may create tables, `public` first. Empty on MySQL and MariaDB. */
     creatable_schemas: z.array(z.string()),
     tables: z.array(
       z.object({
@@ -100,7 +100,7 @@ export const getSchema = endpoint({
       }),
     ),
     foreign_keys: z.array(foreignKey),
-    /** There are more tables than are drawn. */
+    /** More tables exist than are listed. */
     is_cut: z.boolean(),
   }),
   refusals: anyFailure,
@@ -109,7 +109,7 @@ export const getSchema = endpoint({
 export const createIndex = endpoint({
   method: 'POST',
   path: '/api/database/table/{table}/indexes',
-  summary: 'Makes an index over columns of a table.',
+  summary: 'Creates an index over columns of a table.',
   access: 'admin',
   ...inTable,
   body: z.object({
@@ -135,7 +135,7 @@ export const dropIndex = endpoint({
 export const createForeignKey = endpoint({
   method: 'POST',
   path: '/api/database/table/{table}/foreign-keys',
-  summary: 'Makes columns of a table refer to another table.',
+  summary: 'Creates a foreign key from columns of a table to another table.',
   access: 'admin',
   ...inTable,
   body: z.object({
@@ -178,7 +178,7 @@ export type RunningQuery = z.output<typeof runningQuery>;
 export const getActivity = endpoint({
   method: 'GET',
   path: '/api/database/activity',
-  summary: 'What runs on the server now, for how long, and who waits for whom.',
+  summary: 'Lists the queries that run on the server now, for how long, and which wait for which.',
   access: 'admin',
   output: z.object({ queries: z.array(runningQuery) }),
   refusals: anyFailure,
@@ -193,9 +193,9 @@ const tableSize = z.object({
   total_bytes: z.number().nullable(),
   /** As the server estimates them. */
   rows: z.number().nullable(),
-  /** Deleted or replaced, and not cleared away yet. Only PostgreSQL says so. */
+  /** Rows that were deleted or replaced and are not cleaned up yet. Only PostgreSQL reports them. */
   dead_rows: z.number().nullable(),
-  /** Kept for new rows. Only MySQL says so. */
+  /** Bytes reserved for new rows. Only MySQL reports them. */
   free_bytes: z.number().nullable(),
   cleaned_at: z.coerce.date().nullable(),
 });
@@ -213,7 +213,7 @@ export const getTableSizes = endpoint({
 export const cancelQuery = endpoint({
   method: 'POST',
   path: '/api/database/activity/{id}/cancel',
-  summary: 'Asks the server to stop a query, as far as one’s database user may.',
+  summary: 'Asks the server to stop a query. The database user needs the right to do so.',
   access: 'admin',
   params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'This is no query.') }),
   refusals: [...anyFailure, 'not_found'],
@@ -240,7 +240,7 @@ const trashed = z.object({
 export const listTrash = endpoint({
   method: 'GET',
   path: '/api/database/trash',
-  summary: 'Tables of the connected database that lie in the trash.',
+  summary: 'Lists tables of the connected database that are in the trash.',
   access: 'admin',
   output: z.object({ tables: z.array(trashed) }),
   refusals: anyFailure,
@@ -249,7 +249,7 @@ export const listTrash = endpoint({
 export const restoreTable = endpoint({
   method: 'POST',
   path: '/api/database/trash/{id}/restore',
-  summary: 'Brings a table back from the trash to where it was.',
+  summary: 'Restores a table from the trash to its schema.',
   access: 'admin',
   params: z.object({ id: z.uuid('There is no such table in the trash.') }),
   output: z.object({ schema: z.string(), table: z.string() }),

@@ -2,16 +2,16 @@ import { relationKinds } from '@tessera/table-sql/tables';
 import { dialects } from '@tessera/table-sql/dialect';
 import { z } from 'zod';
 
-/** What a server said beside the answer, such as a notice. */
+/** Text that the server sent with its answer, such as a notice. */
 export const details = z.string().optional();
 
-/** Names of things that are there already: any that a server may hold. */
+/** Name of an existing object. A server may have any. */
 export const anyName = z.string().min(1, 'Please give a name.').max(256, 'This name is too long.');
 /** Unset: `public` in PostgreSQL, the connected database in MySQL. */
 export const inSchema = z.object({ schema: anyName.optional() });
 /**
- * Values by the names of columns, which may be any, `__proto__` among them: zod's own record leaves that out. What is
- * checked is passed on as it is.
+ * Values by column name. A column may have any name, such as `__proto__`, which zod's own record leaves out. The object
+ * is passed on unchanged after the check.
  */
 export function byColumn<Value>(
   isValue: (given: unknown) => given is Value,
@@ -50,14 +50,14 @@ export const managedServer = z.object({
   name: z.string(),
   dialect: z.enum(dialects),
   is_current: z.boolean(),
-  /** The server that the application itself lives on. */
+  /** The server of the application's database. */
   is_app_server: z.boolean(),
 });
 
 export const connectionInfo = z.object({
   database_name: z.string(),
   username: z.string(),
-  /** Bytes; null where this user may not know. */
+  /** Bytes; null if this user has no right to see it. */
   size: z.number().nullable(),
   active_connections: z.number().nullable(),
   server_name: z.string(),
@@ -66,13 +66,13 @@ export const connectionInfo = z.object({
   is_app_database: z.boolean(),
   /** Rights of this login that reach the server's machine: `superuser`, `pg_execute_server_program`, `FILE`. */
   machine_rights: z.array(z.string()),
-  /** The app database by another login than the manager's own, which may read its secrets. */
+  /** This is the app database, and the login may read its secrets: it is not the manager's own. */
   reads_secrets: z.boolean(),
 });
 
 export const managedDatabase = z.object({
   name: z.string(),
-  /** Null in MySQL, where databases belong to nobody. */
+  /** Null in MySQL, where databases have no owner. */
   owner: z.string().nullable(),
   size: z.number().nullable(),
   collation: z.string(),
@@ -90,12 +90,12 @@ export const managedTable = z.object({
   database_name: z.string(),
   owner: z.string().nullable(),
   column_count: z.int(),
-  /** Null where it is not known without counting, as for views. */
+  /** Null if it is unknown without counting, as for views. */
   row_count: z.number().nullable(),
   is_estimate: z.boolean(),
   size: z.number().nullable(),
   kind: z.enum(relationKinds),
-  /** One of the application's own. */
+  /** The application works with this table. */
   is_app_table: z.boolean(),
 });
 export type ManagedTable = z.output<typeof managedTable>;
@@ -103,7 +103,7 @@ export type ManagedTable = z.output<typeof managedTable>;
 export const columnInfo = z.object({
   column_name: z.string(),
   ordinal_position: z.int(),
-  /** As a person writes it, with length: `character varying(255)`. */
+  /** With length, as people write it: `character varying(255)`. */
   data_type: z.string(),
   /** Without length, as comparisons need it: `varchar`. */
   type_name: z.string(),
@@ -118,11 +118,13 @@ export const columnInfo = z.object({
   is_auto: z.boolean(),
   /** Computed from other columns; it cannot be written. */
   is_generated: z.boolean(),
-  /** The server knows an order of its values; rows are not sorted by JSON, XML or points. */
+  /** The server can sort by its values. JSON, XML and points have no order. */
   is_sortable: z.boolean(),
-  /** This login has no right to read it: cells come as null, and nothing is sorted, filtered or changed by it. */
+  /**
+   * This login has no right to read the column. Its cells are null, and rows are not sorted, filtered or changed by it.
+   */
   is_hidden: z.boolean(),
-  /** Of an enum or set, in its order. */
+  /** Values of an enum or set, in its order. */
   allowed_values: z.array(z.string()).nullable(),
 });
 export type ColumnInfo = z.output<typeof columnInfo>;
@@ -132,17 +134,17 @@ export const rowIdentity = z.object({
   columns: z.array(z.string()),
 });
 
-/** A row by its identity: column to value. */
+/** Values by the columns that identify a row. */
 export const rowKey = byColumn(isText, 'A row’s key is an object of texts.', { type: 'string' });
 
 export const managedUser = z.object({
   username: z.string(),
-  /** Where from, in MySQL. */
+  /** In MySQL the host from which the user connects. */
   host: z.string().nullable(),
   is_superuser: z.boolean(),
   can_create_db: z.boolean(),
   is_current: z.boolean(),
-  /** The application's own, or the one the manager itself signs in with. */
+  /** The application or the manager itself signs in as this user. */
   is_protected: z.boolean(),
 });
 export type ManagedUser = z.output<typeof managedUser>;
@@ -154,12 +156,12 @@ export const systemScript = z.object({
   category: z.enum(['create', 'modify', 'general']),
 });
 
-/** Of a row that the list goes on from; empty where that is too long as well, and the list cannot go on. */
+/** Key of the row after which the list continues; empty if the key is too long, so that the list cannot continue. */
 const shortKey = z.array(z.string()).max(40);
 
 /**
- * Where a list of rows goes on: the values of the last row in the columns of the sort, its key alone where those are
- * too long to be sent to and fro, or how many to leave out.
+ * Where a list of rows continues: the last row's values in the sorted columns, only its key if those are too long to be
+ * sent back and forth, or the number of rows to skip.
  */
 export const rowPosition = z.union([
   z.object({ after: z.array(cell).min(1).max(40) }),
@@ -171,5 +173,5 @@ export const rowPosition = z.union([
   z.literal('last'),
 ]);
 
-/** A cell that was too long for a page: it holds only the beginning. */
+/** A cell that was too long for a page, which has only its beginning. */
 export const cutCell = z.object({ row: z.int(), column: z.string() });

@@ -19,7 +19,7 @@ import { endpoint } from './endpoint.ts';
 export const listTables = endpoint({
   method: 'GET',
   path: '/api/database/tables',
-  summary: 'The tables and views of a database, with sizes and estimated rows.',
+  summary: 'Lists the tables and views of a database, with sizes and estimated rows.',
   access: 'admin',
   query: cacheBuster.extend({ database: anyName.optional() }),
   output: z.object({ tables: z.array(managedTable), details }),
@@ -29,7 +29,7 @@ export const listTables = endpoint({
 export const getTable = endpoint({
   method: 'GET',
   path: '/api/database/table/{table}',
-  summary: 'A table’s columns and its first rows. More of them by POST /api/database/rows.',
+  summary: 'Returns a table’s columns and its first rows. POST /api/database/rows returns more.',
   access: 'admin',
   params: z.object({ table: anyName }),
   query: cacheBuster.extend(inSchema.shape),
@@ -86,7 +86,7 @@ const script = z.string().max(500_000, 'This script is too long.');
 export const createTable = endpoint({
   method: 'POST',
   path: '/api/database/table/create',
-  summary: 'Makes a table from the visual builder’s columns, or by a script.',
+  summary: 'Creates a table from the visual builder’s columns, or by a script.',
   access: 'admin',
   query: inSchema,
   body: z
@@ -121,7 +121,7 @@ interface BuilderBody {
   readonly sqlScript?: string | null | undefined;
 }
 
-/** The specification's sentences, in its order. */
+/** Sentences and order of checks are the specification's. */
 function builderFault({ useVisualBuilder, tableName, columns, sqlScript }: BuilderBody): string | undefined {
   if (!useVisualBuilder) return sqlScript?.trim() ? undefined : tableSentences.scriptRequired;
   if (!tableName) return tableSentences.nameRequired;
@@ -167,7 +167,8 @@ export const modifyTable = endpoint({
 export const scanScripts = endpoint({
   method: 'GET',
   path: '/api/scripts/scan',
-  summary: 'The scripts that come with the product and those that the operator added, for the chosen server.',
+  summary:
+    'Lists the scripts for the chosen server that come with the product or were added by the operator.',
   access: 'admin',
   query: cacheBuster,
   output: z.object({ scripts: z.array(systemScript) }),
@@ -177,8 +178,7 @@ export const scanScripts = endpoint({
 export const refreshTables = endpoint({
   method: 'POST',
   path: '/api/database/tables/refresh',
-  summary:
-    'Tries whether the connection can write, by a temporary table that nobody else sees, and lists the tables.',
+  summary: 'Checks with a temporary table that the connection can write, and lists the tables.',
   access: 'admin',
   output: z.object({ tables: z.array(managedTable), canWrite: z.boolean(), details }),
   refusals: anyFailure,

@@ -18,7 +18,7 @@ const newUsername = z
   .min(USER_NAME_MIN, userSentences.nameShort)
   .regex(USER_NAME, userSentences.nameForm);
 
-/** Longer than any server takes, and short enough to be hashed at once. */
+/** Longer than any server accepts, and short enough to be hashed quickly. */
 const LONGEST_PASSWORD = 200;
 
 const newPassword = z
@@ -40,7 +40,7 @@ export const listDatabaseUsers = endpoint({
 export const createDatabaseUser = endpoint({
   method: 'POST',
   path: '/api/database/users',
-  summary: 'Makes a database user. The rights are off unless they are asked for.',
+  summary: 'Creates a database user. Rights are off unless they are requested.',
   access: 'admin',
   limits: [{ by: 'account', count: 300, seconds: 3_600 }],
   body: z
@@ -98,7 +98,7 @@ export const deleteDatabaseUser = endpoint({
 export const switchDatabaseUser = endpoint({
   method: 'POST',
   path: '/api/database/switch-user',
-  summary: 'Goes on as another database user, in this session only. The password stays in memory.',
+  summary: 'Switches to another database user in this session only. The password stays in memory.',
   access: 'admin',
   limits: [{ by: 'account', count: 30, seconds: 900 }],
   body: z.object({

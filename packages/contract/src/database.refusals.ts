@@ -1,6 +1,6 @@
 import type { NameFault } from '@tessera/table-sql/names';
 
-/** What did not work, in the specification's words. The server's own words stand in `details`. */
+/** The action that failed, in the specification's words. `details` has the server's own. */
 export const databaseFailures = {
   databases: 'Failed to fetch databases',
   tables: 'Failed to fetch tables',
@@ -53,9 +53,9 @@ const nameSentences: Record<NameFault, string> = {
   empty: 'Please give a name.',
   too_long:
     'This name is too long: PostgreSQL takes at most 63 bytes, MySQL and MariaDB 64 characters. Choose a shorter one.',
-  not_storable: 'A name cannot hold this character.',
+  not_storable: 'A name cannot contain this character.',
   trailing_blank: 'A name cannot end with a blank on this server.',
-  beyond_bmp: 'A name cannot hold this character on this server.',
+  beyond_bmp: 'A name cannot contain this character on this server.',
 };
 
 function failed({ what }: Failed): string {
@@ -66,7 +66,7 @@ interface TableExists {
   readonly table: string;
   readonly suggestion: string;
   readonly errorType: 'TABLE_EXISTS';
-  /** Of a script: how many of its statements stay, and how many there are. */
+  /** For a script: number of statements that were saved, and of all its statements. */
   readonly applied?: number;
   readonly total?: number;
 }
@@ -74,10 +74,10 @@ interface TableExists {
 function savedOf(applied: number, total: number): string {
   return applied === 0
     ? 'Nothing of the script was saved.'
-    : `${applied} of the script’s ${total} statements had been carried out by then and stay.`;
+    : `${applied} of the script’s ${total} statements ran before that and were saved.`;
 }
 
-/** The refusals of the Database Manager. Those with `details` say there what the server said. */
+/** The refusals of the Database Manager. `details` has the server's own message. */
 export const databaseRefusals = {
   'database.invalid': { status: 400, say: failed },
   'database.denied': { status: 403, say: failed },
@@ -103,12 +103,12 @@ export const databaseRefusals = {
   'database.switch_again': {
     status: 409,
     say: ({ username }: { username: string }) =>
-      `The password of ${username} is not kept. Please switch to this user again.`,
+      `The password of ${username} is no longer in memory. Please switch to this user again.`,
   },
   'database.moved': {
     status: 409,
     say: ({ database, username }: { database: string; username: string }) =>
-      `You are connected to ${database} as ${username} now. Please look again before you go on.`,
+      `You are now connected to ${database} as ${username}. Please check this before you continue.`,
   },
   'database.name_invalid': {
     status: 400,
@@ -143,9 +143,9 @@ export const databaseRefusals = {
   },
   'database.position_lost': {
     status: 409,
-    say: () => 'The row that this page goes on from is no longer there. Please reload the rows.',
+    say: () => 'The row at which this page begins was deleted. Please reload the rows.',
   },
-  'database.row_deleted': { status: 404, say: () => 'This row is no longer there.' },
+  'database.row_deleted': { status: 404, say: () => 'This row was deleted.' },
   'database.table_exists': {
     status: 409,
     say: ({ table, applied, total }: TableExists) =>
@@ -154,7 +154,7 @@ export const databaseRefusals = {
   'database.protected': {
     status: 409,
     say: ({ name }: { name: string }) =>
-      `The shape of ${name} is not changed from here: it belongs to the application itself.`,
+      `${name} cannot be altered here: it belongs to the application itself.`,
   },
   'database.in_use': { status: 409, say: ({ reason }: { reason: string }) => reason },
   'database.no_changes': { status: 400, say: () => 'No changes to apply' },
@@ -189,17 +189,17 @@ export const databaseRefusals = {
 } as const;
 
 export interface ImportStopped {
-  /** Unset where the server does not say which row it was. */
+  /** Unset if the server does not say which row it was. */
   readonly line?: number | undefined;
   readonly unit?: 'line' | 'row' | undefined;
   readonly details: string;
 }
 
-/** Why a change of a set did not hit exactly its row. */
+/** Why one change of a set did not change exactly its row. */
 export interface RowConflict {
-  /** Of the change in the set, counted from 0. */
+  /** Position of the change in the set, counted from 0. */
   readonly index: number;
   readonly reason: 'deleted' | 'changed' | 'several';
-  /** What the row holds now. */
+  /** The row's present values. */
   readonly current: Readonly<Record<string, string | null>> | null;
 }

@@ -18,7 +18,7 @@ export const listDatabases = endpoint({
 export const testConnection = endpoint({
   method: 'GET',
   path: '/api/database/test-connection',
-  summary: 'Which database one is connected to, as whom, and how large it is.',
+  summary: 'Returns the connected database, its size and the database user.',
   access: 'admin',
   query: cacheBuster,
   output: z.object({ data: z.object({ database: connectionInfo }), details }),
@@ -35,7 +35,7 @@ const newDatabaseName = z
 export const createDatabase = endpoint({
   method: 'POST',
   path: '/api/database/create',
-  summary: 'Makes a database.',
+  summary: 'Creates a database.',
   access: 'admin',
   body: z.object({
     databaseName: newDatabaseName,
@@ -88,14 +88,14 @@ export const connectDatabase = endpoint({
 export const disconnectDatabase = endpoint({
   method: 'POST',
   path: '/api/database/disconnect',
-  summary: 'Closes the connection and forgets the user one had switched to.',
+  summary: 'Closes the connection and forgets the database user of the session.',
   access: 'admin',
 });
 
 export const listServers = endpoint({
   method: 'GET',
   path: '/api/database/servers',
-  summary: 'The servers that the operator lets the manager reach.',
+  summary: 'Lists the servers that the operator has set up for the Database Manager.',
   access: 'admin',
   output: z.object({ servers: z.array(managedServer) }),
 });
@@ -103,7 +103,7 @@ export const listServers = endpoint({
 export const chooseServer = endpoint({
   method: 'POST',
   path: '/api/database/servers/choose',
-  summary: 'Goes to another server of the operator’s list, to its own database and user.',
+  summary: 'Switches to another server of the operator’s list, with its database and user.',
   access: 'admin',
   body: z.object({ server: z.string().min(1).max(100) }),
   output: z.object({ database: session, details }),

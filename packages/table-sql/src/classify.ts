@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { skipToken, wordAt } from './split.ts';
 
-/** What a statement may do. What is not known for certain counts as the worse. */
+/** The effect of a statement. In doubt a statement is counted as the more harmful kind. */
 export type StatementKind = 'read' | 'write' | 'destructive' | 'transaction' | 'session';
 
 const reading = new Set('SELECT VALUES TABLE SHOW EXPLAIN DESCRIBE DESC HELP'.split(' '));
@@ -21,8 +21,8 @@ export interface Classified {
 }
 
 /**
- * Told from its bare words, those in quotes and comments left out. It decides when a password is asked for again and
- * what a read-only console takes; what a statement is allowed to do is decided by the server's own rights.
+ * Classifies a statement by its words outside quotes and comments. The kind decides when the password is required again
+ * and what the console runs in read-only mode. What a statement is allowed to do is decided by the server's rights.
  */
 export function classify(dialect: Dialect, statement: string): Classified {
   const found = bareWords(dialect, statement);
@@ -53,19 +53,19 @@ function kindOf(found: readonly string[], command: string): StatementKind {
     if (has('DELETE') || has('TRUNCATE')) return 'destructive';
     return [...changing].some((word) => has(word) && !isForUpdate(found, word)) ? 'write' : 'read';
   }
-  // A block of code can hold anything.
+  // A block of code can do anything.
   if (command === 'DO' || command === 'CALL' || command === 'EXECUTE' || command === 'PREPARE')
     return 'destructive';
   return 'write';
 }
 
-/** `SELECT … FOR UPDATE` locks, and `FOR NO KEY UPDATE` too, but neither changes. */
+/** `SELECT … FOR UPDATE` and `FOR NO KEY UPDATE` lock rows but do not change them. */
 function isForUpdate(found: readonly string[], word: string): boolean {
   if (word !== 'UPDATE') return false;
   return found.every((each, at) => each !== 'UPDATE' || found[at - 1] === 'FOR' || found[at - 1] === 'KEY');
 }
 
-/** Words outside quotes and comments, in capitals. A name in quotes is none of them. */
+/** Words outside quotes and comments, in capitals. Quoted names are left out. */
 export function bareWords(dialect: Dialect, statement: string): string[] {
   const found: string[] = [];
   let at = 0;

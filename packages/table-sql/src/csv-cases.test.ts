@@ -57,7 +57,7 @@ test('CSV may be cut by another delimiter', () => {
   expect(recordsOf(['a;b,c;"d;e"'], ';').map(({ cells }) => cells)).toEqual([['a', 'b,c', 'd;e']]);
 });
 
-test('CSV records come as soon as they are whole, and the reader says how much waits', () => {
+test('CSV records come as soon as they are complete, and the reader reports the waiting characters', () => {
   const reader = new CsvReader();
 
   expect(reader.push('a\nb').map(({ text }) => text)).toEqual(['a']);
@@ -94,7 +94,7 @@ test.each([
   expect(guessTypes('mysql', rows)).toEqual([mysql]);
 });
 
-test('as many types are guessed as the longest row has cells', () => {
+test('one type is guessed for each cell of the longest row', () => {
   expect(guessTypes('postgres', [['1'], ['2', 'a', 'true'], ['3', 'b']])).toEqual([
     'INTEGER',
     'VARCHAR(255)',

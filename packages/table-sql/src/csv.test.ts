@@ -9,7 +9,7 @@ function readIn(pieces: readonly string[]) {
   return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()];
 }
 
-test('what was written is read again, in pieces of any size', () => {
+test('written records are read again, in pieces of any size', () => {
   const cell = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ', 'ä') }),
     fc.constant(null),
@@ -31,7 +31,7 @@ test('what was written is read again, in pieces of any size', () => {
   );
 });
 
-test('NULL is nothing, the empty text a pair of quotes, and lines are counted as an editor does', () => {
+test('NULL is an empty field, the empty text a pair of quotes, and lines are counted as in an editor', () => {
   const records = readIn(['\uFEFFa,b\n,""\n\n"two\nlines",x\r\nlast,']);
 
   expect(records).toMatchObject([

@@ -2,15 +2,15 @@ import type { Dialect } from './dialect.ts';
 import type { Value } from './literals.ts';
 
 export interface CsvRecord {
-  /** On which it begins, counted from 1. */
+  /** Line on which the row begins, counted from 1. */
   readonly line: number;
-  /** As it stood in the file, without the end of its line. */
+  /** The record's text in the file, without its line end. */
   readonly text: string;
   /** An empty field is NULL; `""` is the empty text. */
   readonly cells: readonly Value[];
 }
 
-/** Reads CSV as RFC 4180 and PostgreSQL have it, in pieces of any size. */
+/** Reads CSV by the rules of RFC 4180 and PostgreSQL, in pieces of any size. */
 export class CsvReader {
   readonly #delimiter: string;
   #rest = '';
@@ -18,13 +18,13 @@ export class CsvReader {
   #isStart = true;
   readonly #hasEmptyRows: boolean;
 
-  /** A line with nothing on it is no row, unless there is but one column: then it is its NULL. */
+  /** An empty line is skipped, unless there is only one column: then it is a row with NULL. */
   constructor(delimiter = ',', columns: 'one column' | 'several columns' = 'several columns') {
     this.#delimiter = delimiter;
     this.#hasEmptyRows = columns === 'one column';
   }
 
-  /** The records that are whole by now. */
+  /** Returns the records that are complete by now. */
   push(text: string): CsvRecord[] {
     this.#rest += text;
     if (this.#isStart && this.#rest !== '') {
@@ -38,7 +38,7 @@ export class CsvReader {
     return this.#take('the end');
   }
 
-  /** Letters that wait for the end of their record: a quote that is never closed would gather the whole file. */
+  /** Number of characters that wait for the end of their record. An unclosed quote would collect the whole file. */
   get waiting(): number {
     return this.#rest.length;
   }
@@ -60,7 +60,7 @@ export class CsvReader {
     return records;
   }
 
-  /** Where the record ends and the next one begins; undefined while that is not known. */
+  /** Where the record ends and the next one begins; undefined while the end is missing. */
   #endOfRecord(from: number, then: 'more comes' | 'the end'): { at: number; next: number } | undefined {
     let isQuoted = false;
     for (let at = from; at < this.#rest.length; at++) {
@@ -120,7 +120,10 @@ const guesses: readonly (readonly [RegExp, Record<Dialect, string>])[] = [
   ],
 ];
 
-/** A type that takes every value of each column. A number that begins with 0, such as a post code, stays a text. */
+/**
+ * Guesses for each column a type that accepts all its values. A number that begins with 0, such as a postcode, stays
+ * text.
+ */
 export function guessTypes(dialect: Dialect, rows: readonly (readonly Value[])[]): string[] {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   return Array.from({ length: width }, (_, index) => {

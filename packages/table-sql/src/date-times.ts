@@ -4,17 +4,17 @@ import type { Dialect } from './dialect.ts';
 export interface DateTimeType {
   readonly dialect: Dialect;
   readonly kind: 'date' | 'time' | 'datetime' | 'year';
-  /** How many digits after the seconds the column stores. */
+  /** Number of digits after the seconds that the column stores. */
   readonly fraction: number;
   readonly zone: ColumnZone;
   /** MySQL's `timestamp`, which counts seconds from 1970. */
   readonly isTimestamp: boolean;
 }
 
-/** `session`: the value is a moment, shown in the session's zone. `value`: each value says its own offset. */
+/** `session`: the value is a moment, shown in the session's zone. `value`: each value has its own offset. */
 export type ColumnZone = 'none' | 'session' | 'value';
 
-/** Undefined where the column holds something else, such as an interval or an array of dates. */
+/** Undefined for other types, such as an interval or an array of dates. */
 export function parseDateTimeType(dialect: Dialect, dataType: string): DateTimeType | undefined {
   const match =
     dialect === 'postgres'
@@ -52,8 +52,8 @@ export type DateTimeFault =
 export type ReadDateTime = { readonly text: string } | { readonly fault: DateTimeFault };
 
 /**
- * Takes a date or time only in the form in which the server shows it, because servers guess at other forms and
- * silently drop what a column has no room for: a zone, a time of day, further digits.
+ * Accepts a date or time only in the form in which the server shows it, because servers guess at other forms and
+ * silently drop what a column cannot store: a zone, a time of day, further digits.
  */
 export function readDateTime(type: DateTimeType, typed: string): ReadDateTime {
   const text = typed.trim();
@@ -119,7 +119,7 @@ function mysqlDayFault(type: DateTimeType, given: Day, fields: Fields): DateTime
   const { year, month, date } = given;
   if (type.isTimestamp) return mysqlTimestampFault(given, fields);
   if (month > 12 || date > 31) return 'no_such_day';
-  // MySQL counts the year 0 as no leap year.
+  // In MySQL the year 0 is not a leap year.
   return month > 0 && date > daysIn(year || 1, month) ? 'no_such_day' : undefined;
 }
 
@@ -190,7 +190,7 @@ function writeDateTime({
 
 const examples = { date: '2026-02-01', time: '14:30:00', datetime: '2026-02-01 14:30:00', year: '2026' };
 
-/** A value in the form that `readDateTime` takes. */
+/** An example in the form that `readDateTime` accepts. */
 export function exampleOf({ kind, zone, dialect }: DateTimeType): string {
   return `${examples[kind]}${zone !== 'none' && dialect === 'postgres' ? '+00' : ''}`;
 }

@@ -11,15 +11,15 @@ const calls: Record<Dialect, RegExp> = {
 };
 
 /**
- * What a column is given where nothing is said. A number, a constant or a function of a closed list is taken as such;
- * anything else is a text, in quotes or not, and stays one whatever it holds.
+ * SQL for a column's default. Numbers, constants and functions of a closed list are written as they are. Anything else
+ * is text, with or without quotes, whatever it contains.
  */
 export function defaultValue(dialect: Dialect, typed: string): Sql {
   const text = typed.trim();
   const lower = text.toLowerCase().replaceAll(/\s+/g, ' ');
   if (/^[+-]?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:e[+-]?\d{1,4})?$/.test(lower)) return words(lower);
   if (constants.has(lower) || clocks.test(lower)) return words(lower.toUpperCase());
-  // MySQL wants brackets around what is neither a constant nor the clock.
+  // MySQL requires brackets around defaults that are neither constants nor the current time.
   if (calls[dialect].test(lower))
     return words(dialect === 'mysql' && lower === 'uuid()' ? '(uuid())' : lower);
   const quoted = text.match(/^'((?:[^']|'')*)'$/s);

@@ -1,3 +1,3 @@
-/** `mysql` stands for MySQL and MariaDB, which agree on all that is written here. */
+/** `mysql` stands for MySQL and MariaDB, which accept the same statements here. */
 export const dialects = ['postgres', 'mysql'] as const;
 export type Dialect = (typeof dialects)[number];

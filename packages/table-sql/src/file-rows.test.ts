@@ -8,7 +8,7 @@ import { quoteLiteral } from './literals.ts';
 
 const texts = fc.string({ unit: 'binary', maxLength: 20 }).filter((text) => text.isWellFormed());
 
-/** The same rows, however the file is cut into pieces. */
+/** Reads the file in pieces of any size and expects the same rows. */
 function inPieces<Row>(
   text: string,
   size: number,
@@ -20,7 +20,7 @@ function inPieces<Row>(
 }
 
 describe.for(dialects)('INSERT statements of %s', (dialect) => {
-  test('are read as what they would store, in pieces of any size', () => {
+  test('are read as the values they would store, in pieces of any size', () => {
     fc.assert(
       fc.property(fc.array(fc.option(texts), { minLength: 1 }), fc.nat(12), (given, size) => {
         const values = given.map((text) =>
@@ -103,7 +103,7 @@ test.each([
   expect(() => inPieces(file, 100, new JsonRowReader())).toThrow(message);
 });
 
-test('of one column an empty line of CSV is NULL, of several it is no row', () => {
+test('in CSV of one column an empty line is NULL, of several it is not a row', () => {
   const cells = (columns: 'one column' | 'several columns') =>
     inPieces('a\n\n""\n', 100, new CsvReader(',', columns)).map((record) => record.cells);
 

@@ -1,24 +1,24 @@
 import type { Value } from './literals.ts';
 
-/** A row of a file whose values have names. */
+/** A row of a file, with its values by name. */
 export interface FileRow<Cell = Value> {
-  /** On which it begins, counted from 1. */
+  /** Line on which the row begins, counted from 1. */
   readonly line: number;
-  /** As it stands in the file. */
+  /** The row's text in the file. */
   readonly text: string;
   readonly values: ReadonlyMap<string, Cell>;
 }
 
-/** Takes a file apart in pieces of any size. */
+/** Reads a file's rows from pieces of any size. */
 export interface FileRowReader<Cell = Value> {
-  /** The rows that are whole by now. */
+  /** Returns the rows that are complete by now. */
   push(text: string): FileRow<Cell>[];
   end(): FileRow<Cell>[];
-  /** Characters that wait for the end of their row. */
+  /** Number of characters that wait for the end of their row. */
   readonly waiting: number;
 }
 
-/** A file that is not what it is called, and where that shows. */
+/** A file is not in the stated format. `line` is where that was found. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly line: number;

@@ -1,8 +1,8 @@
 const FLOAT_MAX = 3.4028234663852886e38;
 
 /**
- * The shortest text that MySQL reads as the same FLOAT again. Servers refuse what is beyond the largest FLOAT as a
- * DOUBLE, although it would be rounded to it: `3.4028235e38` is none of theirs.
+ * The shortest text that MySQL reads as the same FLOAT. Servers refuse texts that are larger than the largest FLOAT
+ * when read as a DOUBLE, even if they would be rounded to it, such as `3.4028235e38`.
  */
 export function shortFloat(text: string): string {
   const number = Number(text);
@@ -14,7 +14,7 @@ export function shortFloat(text: string): string {
   return text;
 }
 
-/** The number that a FLOAT of this text really holds, by which it is compared. */
+/** The exact number that a FLOAT of this text has, by which it is compared. */
 export function floatNumber(text: string): string {
   const number = Math.fround(Number(text));
   return Number.isFinite(number) ? String(number) : '0';

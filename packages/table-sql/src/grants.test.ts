@@ -57,7 +57,7 @@ test.each([
     given({ kind: 'membership', name: 'readers' }, [], { ...revoke, grantOption: true }),
     'REVOKE ADMIN OPTION FOR "readers" FROM "clerk"',
   ],
-])('PostgreSQL is told exactly this: %#', (change, statement) => {
+])('PostgreSQL gets exactly this statement: %#', (change, statement) => {
   expect(postgres(change)).toBe(statement);
 });
 
@@ -83,7 +83,7 @@ test.each([
     given({ kind: 'table', schema: 'a_b%', name: 'o`x_1' }, ['SHOW VIEW', 'SELECT']),
     "GRANT SELECT, SHOW VIEW ON `a_b%`.`o``x_1` TO 'clerk'@'%'",
   ],
-])('MySQL is told exactly this: %#', (change, statement) => {
+])('MySQL gets exactly this statement: %#', (change, statement) => {
   expect(mysql(change)).toBe(statement);
 });
 
@@ -95,7 +95,7 @@ test('a user of MySQL is a name and a host, each in its own quotes', () => {
   );
 });
 
-test('MySQL that takes no patterns is told the name of the database as it is', () => {
+test('for MySQL without patterns the name of the database is not escaped', () => {
   const change = given({ kind: 'database', name: 'a_b' }, ['SELECT']);
   const statement = grantStatement('mysql', { name: 'c', host: '%' }, change, { hasPatterns: false });
 
@@ -120,12 +120,12 @@ test.each([
     'nothing',
   ],
   ['postgres', given({ kind: 'membership', name: 'r' }, ['SELECT']), 'privilege'],
-] as const)('%s: what no list knows is no statement: %#', (dialect, change, fault) => {
+] as const)('%s: privileges outside the lists make no statement: %#', (dialect, change, fault) => {
   expect(grantFault(dialect, change)).toBe(fault);
   expect(() => grantStatement(dialect, { name: 'c', host: '%' }, change)).toThrow(BadGrant);
 });
 
-test('whatever the names, the statement is one, and its pattern stands for one database', () => {
+test('whatever the names, there is one statement, and its pattern matches one database', () => {
   const anyName = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
     .filter((text) => !text.includes('\0') && !text.endsWith(' ') && !/[\u{10000}-\u{10FFFF}]/u.test(text));
@@ -149,11 +149,11 @@ test.each([
   ['my_shop', undefined],
   ['shop%', undefined],
   [String.raw`a\\\%`, String.raw`a\%`],
-])('the pattern %s stands for %s', (pattern, database) => {
+])('the pattern %s matches %s', (pattern, database) => {
   expect(readDatabasePattern(pattern)).toBe(database);
 });
 
-test.each(dialects)('%s: what is offered is known', (dialect) => {
+test.each(dialects)('%s: all offered privileges are accepted', (dialect) => {
   for (const kind of grantKindsOf(dialect))
     expect(privilegesOf[dialect][kind]).toEqual(
       expect.arrayContaining([...offeredPrivileges(dialect, kind)]),

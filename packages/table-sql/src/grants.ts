@@ -3,7 +3,7 @@ import { quoteName } from './names.ts';
 import { type UserName, userName } from './servers.ts';
 import { name, sql, type Sql, words } from './sql.ts';
 
-/** What a privilege is about. In MySQL the schema of a table is its database. */
+/** Object on which privileges are given. In MySQL the schema of a table is its database. */
 export type GrantTarget =
   | { readonly kind: 'database'; readonly name: string; readonly isPattern?: boolean | undefined }
   | { readonly kind: 'schema' | 'membership'; readonly name: string }
@@ -27,7 +27,9 @@ const ofDatabases = 'CREATE TEMPORARY TABLES,LOCK TABLES,CREATE ROUTINE,ALTER RO
   ',',
 );
 
-/** What each server has for each kind, in the order in which it is offered. All other words are refused. */
+/**
+ * Privileges of each server for each kind of object, in the order in which they are offered. All others are refused.
+ */
 export const privilegesOf: Record<Dialect, Partial<Record<GrantKind, readonly string[]>>> = {
   postgres: {
     database: ['CONNECT', 'CREATE', 'TEMPORARY'],
@@ -42,7 +44,7 @@ export const privilegesOf: Record<Dialect, Partial<Record<GrantKind, readonly st
   },
 };
 
-/** Only newer servers of the dialect know these. They can be taken where they are held, but are not offered. */
+/** Only newer servers of the dialect have these. They can be revoked if they are held, but are not offered. */
 const rare = new Set(['MAINTAIN', 'DELETE HISTORY', 'SHOW CREATE ROUTINE']);
 
 export function offeredPrivileges(dialect: Dialect, kind: GrantKind): readonly string[] {
@@ -59,15 +61,15 @@ export interface GrantChange {
   readonly target: GrantTarget;
   readonly privileges: readonly string[];
   /**
-   * To give: the user may pass them on. To take: in PostgreSQL only the right to pass them on goes; in MySQL it goes
-   * besides the privileges, for there it belongs to the target and not to one privilege.
+   * When granting: the user may pass the privileges on. When revoking: PostgreSQL revokes only the right to pass them
+   * on; MySQL revokes it besides the privileges, because there it belongs to the target and not to one privilege.
    */
   readonly grantOption: boolean;
 }
 
 export type GrantFault = 'kind' | 'privilege' | 'nothing' | 'pattern';
 
-/** Why there is no such statement, or undefined where there is. */
+/** Why there is no such statement; undefined if there is. */
 export function grantFault(dialect: Dialect, change: GrantChange): GrantFault | undefined {
   const { action, target, privileges, grantOption } = change;
   const known = privilegesOf[dialect][target.kind];
@@ -84,17 +86,17 @@ export class BadGrant extends Error {
   readonly fault: GrantFault;
 
   constructor(fault: GrantFault) {
-    super(`No such privilege can be given or taken: ${fault}`);
+    super(`No such privilege can be granted or revoked: ${fault}`);
     this.fault = fault;
   }
 }
 
 interface Options {
-  /** MySQL with `partial_revokes` takes `_` and `%` in a database's name as they are. */
+  /** False for MySQL with `partial_revokes`, where `_` and `%` in a database's name are no wildcards. */
   readonly hasPatterns?: boolean;
 }
 
-/** The one statement that gives or takes privileges. Each word of it is from the lists above. */
+/** The statement that grants or revokes privileges. Each of its words is from the lists above. */
 export function grantStatement(
   dialect: Dialect,
   user: UserName,
@@ -123,14 +125,14 @@ function membershipStatement(who: Sql, { action, target, grantOption }: GrantCha
   return sql`REVOKE ${words(grantOption ? 'ADMIN OPTION FOR ' : '')}${role} FROM ${who}`;
 }
 
-/** Each once, and written from the list rather than as it was asked for. */
+/** The requested privileges, each once, in the words and order of the list. */
 function inListOrder(dialect: Dialect, { target, privileges }: GrantChange): readonly string[] {
   return (privilegesOf[dialect][target.kind] ?? []).filter((each) => privileges.includes(each));
 }
 
 function targetSql(dialect: Dialect, target: GrantTarget, hasPatterns: boolean): Sql {
   if (target.kind === 'table' || target.kind === 'sequence') {
-    // For a single table MySQL takes the database's name as it is, without patterns.
+    // For a single table the database's name has no wildcards.
     const path = name(target.schema, target.name);
     return dialect === 'postgres' ? sql`${words(target.kind.toUpperCase())} ${path}` : path;
   }
@@ -140,18 +142,18 @@ function targetSql(dialect: Dialect, target: GrantTarget, hasPatterns: boolean):
   return sql`${name(pattern)}.${words('*')}`;
 }
 
-/** In a GRANT on a whole database MySQL reads `_` and `%` as wildcards: `a_b` would also give rights on `axb`. */
+/** In a GRANT on a database MySQL reads `_` and `%` as wildcards: `a_b` would also give rights on `axb`. */
 export function escapeDatabasePattern(database: string): string {
   return database.replaceAll(/[\\_%]/g, String.raw`\$&`);
 }
 
-/** The database that a stored pattern stands for, or undefined where it may stand for several. */
+/** The database that a stored pattern matches; undefined if it may match several. */
 export function readDatabasePattern(pattern: string): string | undefined {
   const plain = pattern.replaceAll(/\\[\s\S]/g, '');
   return /[_%\\]/.test(plain) ? undefined : pattern.replaceAll(/\\([\s\S])/g, '$1');
 }
 
-/** As a list shows it: names in quotes only where they need them. */
+/** The target as lists show it, with names in quotes only if they need them. */
 export function targetInWords(dialect: Dialect, target: GrantTarget): string {
   const path = 'schema' in target ? [target.schema, target.name] : [target.name];
   return path.map((each) => (/^[a-z_][a-z0-9_]*$/.test(each) ? each : quoteName(dialect, each))).join('.');

@@ -56,10 +56,10 @@ test.each<[Dialect, string, string]>([
 });
 
 test.each([
-  ['DELETE FROM t', 'Only INSERT statements are taken.'],
-  ['INSERT t (a) VALUES (1)', 'Only INSERT statements are taken.'],
+  ['DELETE FROM t', 'Only INSERT statements are accepted.'],
+  ['INSERT t (a) VALUES (1)', 'Only INSERT statements are accepted.'],
   ['INSERT INTO t VALUES (1)', 'The INSERT does not name its columns.'],
-  ['INSERT INTO t (a) SELECT 1', 'Only an INSERT with VALUES is taken.'],
+  ['INSERT INTO t (a) SELECT 1', 'Only an INSERT with VALUES is accepted.'],
   ['INSERT INTO t (a) VALUES', 'The statement ends too early.'],
   [
     'INSERT INTO t (a) VALUES (1) ON CONFLICT DO NOTHING',
@@ -75,7 +75,7 @@ test.each([
   ["INSERT INTO t (a) VALUES ('a)", 'A quote is missing.'],
   ["INSERT INTO t (a) VALUES (')", 'A quote is missing.'],
   ['INSERT INTO t (a) VALUES (1)-;', 'Only plain values are taken, which - is not.'],
-  ['SET role admin', 'Only the settings that an export begins with are taken.'],
+  ['SET role admin', 'Only the settings that an export begins with are accepted.'],
 ])('the statement %s is refused', (statement, message) => {
   expect(() => readAll('postgres', `\n${statement}`)).toThrow(new UnreadableFile(2, message));
 });
@@ -92,7 +92,7 @@ test('an identity that is given by hand is a value like any other', () => {
   expect(row?.values.get('a')).toBe('7');
 });
 
-test('rows of one table are taken, whatever its schema is called, and of two are not', () => {
+test('rows of one table are accepted, whatever its schema is called, and rows of two are not', () => {
   const file = 'INSERT INTO s.t (a) VALUES (1);\nINSERT INTO "t" (a) VALUES (2);\n';
 
   expect(readAll('postgres', file)).toHaveLength(2);
@@ -122,7 +122,7 @@ test('a row knows its line and its statement', () => {
   ]);
 });
 
-test('rows come as soon as their statement ends, and the reader says how much waits', () => {
+test('rows come as soon as their statement ends, and the reader reports the waiting characters', () => {
   const reader = new InsertRowReader('postgres');
 
   expect(reader.push('INSERT INTO t (a) VALUES (1)')).toHaveLength(0);

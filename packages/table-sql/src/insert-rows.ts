@@ -5,8 +5,8 @@ import { exportSettings } from './session-settings.ts';
 import { skipComment, skipToken } from './split.ts';
 
 /**
- * Reads the INSERT statements of an SQL export as rows. Nothing of the file is ever run: what is no INSERT of plain
- * values into one table, and no setting that an export begins with, is refused.
+ * Reads the INSERT statements of an SQL export as rows. Nothing in the file is ever run. Anything but INSERTs of plain
+ * values into one table, and the settings that an export begins with, is refused.
  */
 export class InsertRowReader implements FileRowReader {
   readonly #dialect: Dialect;
@@ -54,7 +54,7 @@ export class InsertRowReader implements FileRowReader {
         continue;
       }
       const end = skipToken(this.#dialect, this.#rest, match.index);
-      // A quote may go on, or be doubled, in the next piece; so may the two marks that begin a comment.
+      // The next piece may continue or double a quote, or complete the two characters that begin a comment.
       if (Math.max(end, match.index + 2) >= this.#rest.length && then === 'more comes') {
         at = match.index;
         break;
@@ -77,7 +77,7 @@ export class InsertRowReader implements FileRowReader {
     };
     if (parser.word('SET')) {
       const isOurs = exportSettings[this.#dialect].some((setting) => plain(setting) === plain(written));
-      return isOurs ? [] : refuse('Only the settings that an export begins with are taken.');
+      return isOurs ? [] : refuse('Only the settings that an export begins with are accepted.');
     }
     try {
       const { table, rows } = parser.insert();
@@ -99,7 +99,7 @@ class NotPlain extends Error {}
 
 const NUMBER = /[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?/y;
 
-/** One statement, word by word. */
+/** Parses one statement. */
 class StatementParser {
   readonly #dialect: Dialect;
   readonly #text: string;
@@ -123,7 +123,7 @@ class StatementParser {
     }
   }
 
-  /** Whether the word comes next; it is stepped over then. */
+  /** Skips the word if it comes next, and says whether it did. */
   word(word: string): boolean {
     this.skip();
     const found = this.#text.slice(this.at, this.at + word.length);
@@ -134,13 +134,14 @@ class StatementParser {
   }
 
   insert(): { table: string; rows: Map<string, Value>[] } {
-    if (!this.word('INSERT') || !this.word('INTO')) throw new NotPlain('Only INSERT statements are taken.');
+    if (!this.word('INSERT') || !this.word('INTO'))
+      throw new NotPlain('Only INSERT statements are accepted.');
     const path = [this.#name()];
     while (this.#sign('.')) path.push(this.#name());
     const names = this.#sign('(') ? this.#list(() => this.#name()) : undefined;
     if (!names) throw new NotPlain('The INSERT does not name its columns.');
     if (this.word('OVERRIDING') && !(this.word('SYSTEM') && this.word('VALUE'))) throw this.#unexpected();
-    if (!this.word('VALUES')) throw new NotPlain('Only an INSERT with VALUES is taken.');
+    if (!this.word('VALUES')) throw new NotPlain('Only an INSERT with VALUES is accepted.');
     const rows: Map<string, Value>[] = [];
     do {
       if (!this.#sign('(')) throw this.#unexpected();
@@ -222,7 +223,9 @@ class StatementParser {
   #unexpected(): NotPlain {
     const found = this.#text.slice(this.at, this.at + 20).trim();
     return new NotPlain(
-      found === '' ? 'The statement ends too early.' : `Only plain values are taken, which ${found} is not.`,
+      found === ''
+        ? 'The statement ends too early.'
+        : `Only plain values are accepted, which ${found} is not.`,
     );
   }
 }

@@ -7,7 +7,7 @@ const readAll = (file: string) => {
   return [...reader.push(file), ...reader.end()];
 };
 
-test('members are read with their blanks, whatever brackets and quotes stand in them', () => {
+test('members are read with their blanks, whatever brackets and quotes they contain', () => {
   const [row] = readAll(String.raw`{ "a\"}": "x\\", "b" : [1, {"c": "]"}] ,"d":{}, "e":" } " }`);
 
   expect([...(row?.values ?? [])]).toEqual([
@@ -56,7 +56,7 @@ test.each([
   expect(thrown).toMatchObject({ line, message });
 });
 
-test('a row is read when its last bracket has come, and the reader says how much waits', () => {
+test('a row is read when its last bracket has come, and the reader reports the waiting characters', () => {
   const reader = new JsonRowReader();
 
   expect(reader.push('[{"a":"x\\')).toEqual([]);

@@ -2,11 +2,11 @@ import type { Dialect } from './dialect.ts';
 import { countLines, type FileRow, type FileRowReader, UnreadableFile } from './file-rows.ts';
 import type { Value } from './literals.ts';
 
-/** Reads a list of objects, or an object a line. Values stay as they are written, with all their digits. */
+/** Reads a list of objects, or one object on each line. Values stay as they are written, with all their digits. */
 export class JsonRowReader implements FileRowReader<string> {
   #rest = '';
   #line = 1;
-  /** How far the object that waits has been looked through. */
+  /** Number of characters of the incomplete object that were searched for its end. */
   #seen = 0;
   #depth = 0;
   #isText = false;
@@ -41,7 +41,7 @@ export class JsonRowReader implements FileRowReader<string> {
     }
   }
 
-  /** Steps over what stands between rows. False while no row begins. */
+  /** Skips the text between rows. False while no row begins. */
   #skipToObject(): boolean {
     let at = 0;
     for (; at < this.#rest.length; at++) {
@@ -69,7 +69,7 @@ export class JsonRowReader implements FileRowReader<string> {
       if (this.#isText) {
         if (mark === '"') this.#isText = false;
         else if (mark === '\\') {
-          // What is escaped may come with the next piece.
+          // The escaped character may be in the next piece.
           if (match.index + 1 === this.#rest.length) {
             this.#seen = match.index;
             return undefined;
@@ -106,7 +106,7 @@ export class JsonRowReader implements FileRowReader<string> {
   }
 }
 
-/** The names of an object and the text of their values, blanks around them included. It is known to be valid. */
+/** Names of an object with the text of their values, including blanks around it. The object is known to be valid. */
 function* membersOf(text: string): Generator<[string, string]> {
   let at = 1;
   for (;;) {
@@ -139,12 +139,12 @@ function endOfValue(text: string, start: number): number {
 }
 
 /**
- * A value of JSON as the text that a column of this type takes. In a JSON column `null` is a value of its own, and only
- * a name that is left out is SQL's NULL; everywhere else both are NULL.
+ * Turns a JSON value into the text that a column of this type accepts. In a JSON column `null` is a value, and only a
+ * missing name is SQL's NULL; in other columns both are NULL.
  */
 export function jsonCell(dialect: Dialect, type: string, written: string | undefined): Value {
   if (written === undefined) return null;
-  // PostgreSQL's json keeps even the blanks around a value.
+  // PostgreSQL's json stores even the blanks around a value.
   if (type === 'json' && dialect === 'postgres') return written;
   const value = written.trim();
   if (type === 'json' || type === 'jsonb') return value;

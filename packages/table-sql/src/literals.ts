@@ -1,16 +1,16 @@
 import type { Dialect } from './dialect.ts';
 
-/** NULL is a value of its own, never the empty text. */
+/** NULL is different from the empty text. */
 export type Value = string | null;
 
-/** A text such as no server can hold. */
+/** A text that no server can store. */
 export class BadLiteral extends Error {
   override readonly name = 'BadLiteral';
 }
 
 /**
- * A text in quotes. PostgreSQL is spoken to with `standard_conforming_strings`; a backslash is put in the form that
- * means the same with and without it. MySQL is spoken to without NO_BACKSLASH_ESCAPES, in utf8mb4, and holds U+0000.
+ * Quotes a text. PostgreSQL's sessions have `standard_conforming_strings`; texts with a backslash have a form that
+ * means the same without it. MySQL's sessions are in utf8mb4 without NO_BACKSLASH_ESCAPES, and MySQL can store U+0000.
  */
 export function quoteLiteral(dialect: Dialect, value: Value): string {
   if (value === null) return 'NULL';
@@ -21,7 +21,7 @@ export function quoteLiteral(dialect: Dialect, value: Value): string {
   return value.includes('\\') ? `E'${doubled.replaceAll('\\', '\\\\')}'` : `'${doubled}'`;
 }
 
-/** A client or an editor would change these on the way. */
+/** Escapes characters that a client or an editor would change. */
 function escapeForMysql(text: string): string {
   return text
     .replaceAll('\\', '\\\\')
@@ -31,8 +31,8 @@ function escapeForMysql(text: string): string {
 }
 
 /**
- * How values of a column are written. Bytes and bits of MySQL have a form of their own, and look like text. Exact
- * numbers stand without quotes there: beside a text they would be compared as a DOUBLE, and equal their neighbours.
+ * Form of a column's values in a statement. In MySQL bytes and bits have special literals. Exact numbers are written
+ * without quotes: MySQL compares a number with text as DOUBLEs, so that neighbouring numbers would be equal.
  */
 export type LiteralForm = 'text' | 'bytes' | 'bits' | 'number';
 
@@ -44,7 +44,7 @@ const mysqlBytes = new Set(
   ),
 );
 
-/** Judged by the column's type, never by the value: `0x41` is also a text. */
+/** Decided by the column's type, never by the value: `0x41` may also be text. */
 export function literalForm(dialect: Dialect, type: string): LiteralForm {
   if (dialect !== 'mysql') return 'text';
   if (type === 'bit') return 'bits';
@@ -52,7 +52,7 @@ export function literalForm(dialect: Dialect, type: string): LiteralForm {
   return mysqlBytes.has(type) ? 'bytes' : 'text';
 }
 
-/** A cell as this server's columns of the form take it. What is not in the form is left to the server to refuse. */
+/** A cell as a literal of this form. A cell that does not have the form is quoted, and the server refuses it. */
 export function cellLiteral(dialect: Dialect, form: LiteralForm, cell: Value): string {
   if (cell === null || form === 'text') return quoteLiteral(dialect, cell);
   if (form === 'bytes' && /^0x(?:[0-9a-f]{2})*$/i.test(cell)) return `X'${cell.slice(2)}'`;

@@ -8,7 +8,7 @@ const escaped: Readonly<Record<string, string>> = { '\\0': '\0', '\\r': '\r', '\
 const text = fc.string({ unit: 'binary', maxLength: 80 });
 
 test.for(dialects)(
-  'a name in quotes of %s reads back as itself, and nothing of it stands outside',
+  'a quoted name of %s reads back as itself, and none of it is outside the quotes',
   (dialect) => {
     const mark = dialect === 'postgres' ? '"' : '`';
 
@@ -46,7 +46,7 @@ test.each([
   expect(nameFault(dialect, name)).toBe(fault);
 });
 
-test('bytes are counted as UTF-8 has them', () => {
+test('bytes are counted in UTF-8', () => {
   fc.assert(
     fc.property(text, (each) => {
       expect(utf8Length(each)).toBe(new TextEncoder().encode(each).length);
@@ -92,6 +92,6 @@ test.each([
   expect(withEnding(dialect, name, '_2026')).toBe(expected);
 });
 
-test('an ending that is too long by itself stands alone', () => {
+test('an ending that is too long by itself is returned alone', () => {
   expect(withEnding('postgres', 'a', 'x'.repeat(64))).toBe('x'.repeat(64));
 });

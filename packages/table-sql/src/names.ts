@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts';
 
-/** PostgreSQL cuts longer names off in silence, so that another object would be meant. */
+/** PostgreSQL silently cuts longer names, which could then mean another object. */
 const POSTGRES_BYTES = 63;
 const MYSQL_CHARACTERS = 64;
 const MYSQL_USER_CHARACTERS = 80;
@@ -8,7 +8,7 @@ const MYSQL_USER_CHARACTERS = 80;
 export type NameFault = 'empty' | 'too_long' | 'not_storable' | 'trailing_blank' | 'beyond_bmp';
 export type NameKind = 'object' | 'user';
 
-/** Why a server of this dialect cannot have an object of exactly this name, or undefined where it can. */
+/** Why a server of this dialect cannot have an object of exactly this name; undefined if it can. */
 export function nameFault(dialect: Dialect, name: string, kind: NameKind = 'object'): NameFault | undefined {
   if (name === '') return 'empty';
   if (name.includes('\0') || !name.isWellFormed()) return 'not_storable';
@@ -29,14 +29,14 @@ export class BadName extends Error {
   }
 }
 
-/** Always in quotes: then no word is reserved, no letter changes its case, and no character ends the name. */
+/** Always quotes a name: then no word is reserved, no character changes its case, and none ends the name. */
 export function quoteName(dialect: Dialect, name: string): string {
   const fault = nameFault(dialect, name);
   if (fault) throw new BadName(fault);
   return dialect === 'postgres' ? `"${name.replaceAll('"', '""')}"` : `\`${name.replaceAll('`', '``')}\``;
 }
 
-/** The longest beginning of a name that leaves room for the ending, cut between letters. */
+/** Appends the ending to the longest beginning of the name that leaves room for it, cut between characters. */
 export function withEnding(dialect: Dialect, name: string, ending: string): string {
   const chars = Array.from(name);
   while (chars.length > 0 && nameFault(dialect, chars.join('') + ending) === 'too_long') chars.pop();

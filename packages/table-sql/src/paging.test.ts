@@ -77,7 +77,7 @@ test('the rows after one and before one are all the others, once each, in order,
   );
 });
 
-test('what is looked for is a text, not a pattern', () => {
+test('the text of a filter is not a pattern', () => {
   const contains = filterCondition('postgres', {
     column: { name: 'a', type: 'text' },
     operator: 'contains',

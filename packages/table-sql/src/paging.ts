@@ -24,7 +24,7 @@ export function orderBy(dialect: Dialect, steps: readonly SortStep[]): Sql {
   return sql`ORDER BY ${join(terms)}`;
 }
 
-/** The same rows from the other end. */
+/** The reverse of `orderBy`. */
 export function reversed(dialect: Dialect, steps: readonly SortStep[]): Sql {
   const terms = steps.map(({ column, direction, isNullable }) => {
     const order = words(direction === 'asc' ? 'DESC' : 'ASC');
@@ -37,12 +37,12 @@ export function reversed(dialect: Dialect, steps: readonly SortStep[]): Sql {
   return sql`ORDER BY ${join(terms)}`;
 }
 
-/** What a row to go on from holds in one column: the value itself, or an expression that finds it where it lies. */
+/** Value in one column of the row after which a page continues, or an expression that reads it. */
 export type Anchor = Value | Sql;
 
 /**
- * Rows after one that was shown, by its values in the columns of the sort, the last of which make it unique. Never an
- * OFFSET: with an index this costs the same on the first page and on the last.
+ * Condition for the rows after one that was shown, by its values in the sorted columns, the last of which make it
+ * unique. With an index this costs the same on the first page and on the last, unlike an OFFSET.
  */
 export function after(dialect: Dialect, steps: readonly SortStep[], from: readonly Anchor[]): Sql {
   return beyond(dialect, steps, from);
@@ -55,7 +55,7 @@ export function before(dialect: Dialect, steps: readonly SortStep[], from: reado
   return beyond(dialect, back, from, 'nulls first');
 }
 
-/** The one row that has these values in the steps of its key; those of the other steps are not known. */
+/** Condition for the row with these values in its key. Its values in the other steps are unknown. */
 export function namedRow(
   dialect: Dialect,
   steps: readonly SortStep[],
@@ -68,7 +68,7 @@ export function namedRow(
   return join(conditions, ' AND ');
 }
 
-/** What a named row holds in each step, read by the same statement: nothing of it has to be sent. */
+/** Expressions for the values of a row in each step. The statement itself reads them, so they need not be sent. */
 export function anchorsOf(
   dialect: Dialect,
   table: TableName,
@@ -141,7 +141,7 @@ function given(dialect: Dialect, column: ComparedColumn, text: Anchor): Sql {
   return column.type === 'float' && text !== null ? words(floatNumber(text)) : mysqlValue(column, text);
 }
 
-/** MySQL sorts these by the numbers of their words, but compares them letter by letter. */
+/** MySQL sorts these types by number, but compares them as text. */
 const numbered: readonly string[] = ['enum', 'set'];
 
 /** A cell in the form by which its column is sorted. */
@@ -150,12 +150,12 @@ function compared(dialect: Dialect, column: ComparedColumn): Sql {
   return isNumbered ? sql`${name(column.name)} + 0` : ordered(column);
 }
 
-/** A cell as it stands in ORDER BY. */
+/** A cell as ORDER BY uses it. */
 function ordered({ name: column, sortChars }: ComparedColumn): Sql {
   return sortChars === undefined ? name(column) : sql`LEFT(${name(column)}, ${words(String(sortChars))})`;
 }
 
-/** Where what is shown of a cell does not say its place in the order: the cell to go on from. */
+/** Expression to read for a position if the cell as shown does not determine its position in the order. */
 export function positionExpression(dialect: Dialect, column: ComparedColumn): Sql | undefined {
   if (dialect !== 'mysql') return undefined;
   // A FLOAT is written with six digits, but all its bits are compared.
@@ -186,7 +186,7 @@ export interface Filter {
   readonly value: string;
 }
 
-/** Those that ask which of two values comes first. */
+/** Operators that need an order of values. */
 export const orderOperators: readonly FilterOperator[] = ['less', 'at most', 'greater', 'at least'];
 
 const signs: Partial<Record<FilterOperator, string>> = {

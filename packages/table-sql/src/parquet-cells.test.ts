@@ -39,7 +39,7 @@ test.each([
   expect(parquetParsers.timestampFromNanoseconds(nanos)).toBe(text);
 });
 
-test('moments are the same in every unit, and those that JavaScript can hold are written as it does', () => {
+test('times are the same in every unit, and written like JavaScript’s if it has them', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true }), (date) => {
       const millis = BigInt(date.getTime());
@@ -67,7 +67,7 @@ test('texts are decoded as UTF-8 with their byte order mark, and geometries stay
   expect(parquetParsers.geographyFromBytes(text)).toBe(text);
 });
 
-test('only decimals lose the word that would make them numbers', () => {
+test('only decimals lose the type that would make them numbers', () => {
   const plain = { name: 'a', type: 'INT32', converted_type: 'DATE', logical_type: { type: 'DATE' } };
   const given = {
     version: 2,
@@ -84,7 +84,7 @@ test('only decimals lose the word that would make them numbers', () => {
   });
 });
 
-test('a column is one cell, whatever lies inside it', () => {
+test('a column is one cell, whatever is nested in it', () => {
   const schema: Element[] = [
     { name: 'schema', num_children: 3 },
     { name: 'a', num_children: 2 },

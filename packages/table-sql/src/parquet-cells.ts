@@ -2,7 +2,7 @@ import type { Dialect } from './dialect.ts';
 import { shortFloat } from './floats.ts';
 import type { Value } from './literals.ts';
 
-/** What hyparquet tells of a column, as far as it is used here. */
+/** The facts about a column from hyparquet that are used here. */
 interface Element {
   readonly name: string;
   readonly type?: string;
@@ -24,7 +24,7 @@ interface CellWriter {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const NANOS = 1_000_000_000n;
 
-/** Values in the text that a server reads, in place of objects of JavaScript that hold less. */
+/** Turns values into text that a server reads. JavaScript's own objects would lose digits. */
 export const parquetParsers = {
   stringFromBytes: (bytes: Uint8Array) => decodeText(bytes),
   jsonFromBytes: (bytes: Uint8Array) => decodeText(bytes),
@@ -61,7 +61,7 @@ function momentText(nanos: bigint): string {
   return `${day} ${time}${fraction && `.${fraction}`}${era && ` ${era}`}`;
 }
 
-/** Without the word that makes hyparquet read a decimal as a number, which would round it. */
+/** Removes the types by which hyparquet would read decimals as rounded numbers. */
 export function withExactDecimals<Given extends Metadata>(metadata: Given): Given {
   const schema = metadata.schema.map((element) => {
     if (!isDecimal(element)) return element;
@@ -75,7 +75,7 @@ function isDecimal({ converted_type, logical_type }: Element): boolean {
   return converted_type === 'DECIMAL' || logical_type?.type === 'DECIMAL';
 }
 
-/** For each column of a file, in its order. */
+/** One writer for each column of a file, in its order. */
 export function cellWriters({ schema }: Metadata, dialect: Dialect): CellWriter[] {
   const columns: CellWriter[] = [];
   let at = 1;

@@ -4,33 +4,38 @@ import { cellLiteral, literalForm, type Value } from './literals.ts';
 import { join, name, sql, type Sql, value, words } from './sql.ts';
 import { type TableName, tableName } from './tables.ts';
 
-/** How a column's values are compared, told from its type. */
+/** Facts about a column that decide how its values are compared. */
 export interface ComparedColumn {
   readonly name: string;
-  /** The server's own name of the type, without length: `int4`, `varchar`, `datetime`. */
+  /** The server's name of the type, without length: `int4`, `varchar`, `datetime`. */
   readonly type: string;
-  /** What a text beside a cell is read as, where the server does not find that out: rows, names of its own objects. */
+  /**
+   * Type to cast a compared text to, if the server cannot infer it: composite types and names of the server's objects.
+   */
   readonly readAs?: string | undefined;
-  /** Its values know no order; and those that the server calls equal may differ: a `box` is compared by its area. */
+  /** Values have no order, and values that the server calls equal may differ: a `box` is compared by its area. */
   readonly isUnordered?: boolean | undefined;
-  /** Rows are put in order by so many letters of its cells, from the beginning; unset: by all of them. */
+  /** Rows are sorted by this many characters at the beginning of the cells; by all of them if unset. */
   readonly sortChars?: number | undefined;
 }
 
 export type Cells = readonly (readonly [ComparedColumn, Value])[];
 
-/** What a column is set to: a value, or what the table gives where nothing is said. */
+/** New value of a column: a value, or the column's default. */
 export type NewValue = { readonly value: Value } | 'default';
 export type NewCells = readonly (readonly [ComparedColumn, NewValue])[];
 
-/** Types of PostgreSQL whose `=` means what a reader of the text would say, and which may use an index. */
+/** Types of PostgreSQL whose `=` is true only for equal texts. Their comparison can use an index. */
 const exact = new Set(
   'int2 int4 int8 oid numeric bool uuid date time timestamp timestamptz text varchar bytea "char" name'.split(
     ' ',
   ),
 );
 
-/** Equal in the server's own words. `concat` writes a value exactly as it is shown, also where a type knows no `=`. */
+/**
+ * Compares a cell with the text that was shown. `concat` writes a value exactly as it is shown, even if its type has no
+ * `=`.
+ */
 export function isSame(dialect: Dialect, column: ComparedColumn, expected: Value): Sql {
   const cell = name(column.name);
   if (expected === null) return sql`${cell} IS NULL`;
@@ -40,7 +45,7 @@ export function isSame(dialect: Dialect, column: ComparedColumn, expected: Value
 }
 
 const mysqlTexts = new Set('char varchar tinytext text mediumtext longtext enum set json'.split(' '));
-/** Text is compared letter by letter, bytes as bytes, and a FLOAT as the number it really holds. */
+/** Compares text by its bytes, without collation, bytes as bytes, and a FLOAT by its exact number. */
 function isSameInMysql(column: ComparedColumn, expected: string): Sql {
   const cell = name(column.name);
   if (mysqlTexts.has(column.type))
@@ -49,7 +54,7 @@ function isSameInMysql(column: ComparedColumn, expected: string): Sql {
   return sql`${cell} = ${mysqlValue(column, expected)}`;
 }
 
-/** A value in the form that MySQL takes for the column: bytes and bits have one of their own. */
+/** A value in MySQL's form for the column. Bytes and bits have special literals. */
 export function mysqlValue(column: ComparedColumn, given: Value): Sql {
   const form = literalForm('mysql', column.type);
   return form === 'text' ? value(given) : words(cellLiteral('mysql', form, given));
@@ -67,10 +72,10 @@ function all(dialect: Dialect, cells: Cells): Sql {
   );
 }
 
-/** There is no form without a key. */
+/** Condition of an UPDATE or DELETE. A key is required. */
 export interface RowGuard {
   readonly key: Cells;
-  /** What the changed columns held when they were read: somebody else's change is not overwritten. */
+  /** Values of the changed columns when they were read, so that nobody else's change is overwritten. */
   readonly old: Cells;
 }
 
@@ -79,7 +84,7 @@ export class NoKey extends Error {
 }
 
 function guarded(dialect: Dialect, { key, old }: RowGuard): Sql {
-  if (key.length === 0) throw new NoKey('A row without a key is not touched');
+  if (key.length === 0) throw new NoKey('A row without a key cannot be changed');
   return all(dialect, [...key, ...old]);
 }
 

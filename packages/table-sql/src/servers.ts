@@ -14,12 +14,12 @@ export interface NewDatabase {
   readonly template: (typeof templates)[number];
 }
 
-/** PostgreSQL's own word for ASCII, and MySQL's for all three. */
+/** The servers' names of the encodings. */
 const encodingWords: Record<Dialect, Record<NewDatabase['encoding'], string>> = {
   postgres: { UTF8: 'UTF8', LATIN1: 'LATIN1', ASCII: 'SQL_ASCII' },
   mysql: { UTF8: 'utf8mb4', LATIN1: 'latin1', ASCII: 'ascii' },
 };
-/** What comes nearest: letters in a person's order, or by their number. */
+/** The nearest collations: alphabetical order, or order by code point. */
 const mysqlCollations: Record<NewDatabase['encoding'], { readonly words: string; readonly numbers: string }> =
   {
     UTF8: { words: 'utf8mb4_unicode_ci', numbers: 'utf8mb4_bin' },
@@ -54,7 +54,7 @@ export function renameDatabase(database: string, newName: string): Sql {
   return sql`ALTER DATABASE ${name(database)} RENAME TO ${name(newName)}`;
 }
 
-/** As another one of MySQL is, in its own words for that. */
+/** Creates a MySQL database with the character set and collation of another one. */
 export function createDatabaseLike(like: {
   readonly name: string;
   readonly characterType: string;
@@ -63,7 +63,7 @@ export function createDatabaseLike(like: {
   return sql`CREATE DATABASE ${name(like.name)} CHARACTER SET ${value(like.characterType)} COLLATE ${value(like.collation)}`;
 }
 
-/** All of them or none. */
+/** Moves all tables or none. */
 export function moveTables(from: string, to: string, tables: readonly string[]): Sql {
   return sql`RENAME TABLE ${join(tables.map((table) => sql`${name(from, table)} TO ${name(to, table)}`))}`;
 }
@@ -72,10 +72,10 @@ export function changeDatabaseOwner(database: string, owner: string): Sql {
   return sql`ALTER DATABASE ${name(database)} OWNER TO ${name(owner)}`;
 }
 
-/** A password in the form in which the server keeps it, made here: the password itself is never sent. */
+/** A password hashed as the server stores it, so that the password itself is never sent. */
 export type PasswordProof =
   | { readonly kind: 'hashed'; readonly text: string }
-  /** For MySQL 8, which has no form that we could make; it keeps the statement out of its logs by itself. */
+  /** For MySQL 8, which accepts no hash that we could make. It leaves such statements out of its logs. */
   | { readonly kind: 'plain'; readonly text: string };
 
 export interface UserRights {
@@ -83,7 +83,7 @@ export interface UserRights {
   readonly isSuperuser?: boolean | undefined;
 }
 
-/** MySQL's users are a name and where they come from. */
+/** In MySQL a user is a name and the host from which the user connects. */
 export interface UserName {
   readonly name: string;
   readonly host: string;
@@ -118,7 +118,7 @@ export function alterUser(dialect: Dialect, user: UserName, change: UserChange):
     if (rights !== nothing) steps.push(sql`ALTER ROLE ${who} ${rights}`);
     if (change.newName !== undefined) steps.push(sql`ALTER ROLE ${who} RENAME TO ${name(change.newName)}`);
     const named = change.newName === undefined ? who : name(change.newName);
-    // After the renaming, which forgets a password that was mixed with the old name.
+    // The password comes last, because a renaming deletes passwords that were hashed with the old name.
     if (change.password) steps.push(sql`ALTER ROLE ${named} PASSWORD ${value(change.password.text)}`);
     return steps;
   }

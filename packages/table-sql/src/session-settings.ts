@@ -1,6 +1,9 @@
 import type { Dialect } from './dialect.ts';
 
-/** What decides how a server reads the values of an SQL export, whatever the session was set to before. */
+/**
+ * Settings at the beginning of an SQL export, so that a server reads its values correctly whatever the session's
+ * settings were.
+ */
 export const exportSettings: Readonly<Record<Dialect, readonly string[]>> = {
   postgres: [
     "SET client_encoding = 'UTF8'",
@@ -14,7 +17,7 @@ export const exportSettings: Readonly<Record<Dialect, readonly string[]>> = {
   mysql: [
     'SET NAMES utf8mb4',
     "SET time_zone = '+00:00'",
-    // Zero dates are taken, and 0 in an AUTO_INCREMENT column stays 0.
+    // Zero dates are accepted, and 0 in an AUTO_INCREMENT column stays 0.
     "SET sql_mode = 'STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION,NO_AUTO_VALUE_ON_ZERO'",
   ],
 };

@@ -54,7 +54,7 @@ test('a statement knows its line and where it begins', () => {
 });
 
 test.for(dialects)(
-  'whatever stands in the texts of a script of %s, it is as many statements as were written',
+  'whatever texts a script of %s contains, it has as many statements as were written',
   (dialect) => {
     const literal = fc
       .string({ unit: 'binary', maxLength: 30 })

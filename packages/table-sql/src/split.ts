@@ -2,15 +2,15 @@ import type { Dialect } from './dialect.ts';
 
 export interface Statement {
   readonly text: string;
-  /** Where it begins in the script, counted in characters from 0. */
+  /** Position in the script at which the statement begins, counted in characters from 0. */
   readonly start: number;
-  /** The line it begins on, counted from 1. */
+  /** Line on which the statement begins, counted from 1. */
   readonly line: number;
 }
 
 /**
- * A script as its statements, without the semicolons between them. Quotes, dollar quotes, nested comments and the
- * bodies of SQL functions are stepped over; MySQL's `DELIMITER` lines are obeyed, as its own client does.
+ * Splits a script into its statements, without the semicolons between them. Semicolons in quotes, dollar quotes, nested
+ * comments and the bodies of SQL functions do not count. `DELIMITER` lines work as in MySQL's own client.
  */
 export function splitScript(dialect: Dialect, script: string): Statement[] {
   const statements: Statement[] = [];
@@ -58,7 +58,7 @@ export function splitScript(dialect: Dialect, script: string): Statement[] {
   return statements;
 }
 
-/** `BEGIN ATOMIC … END` of an SQL function, with `CASE … END` inside, holds semicolons of its own. */
+/** The body `BEGIN ATOMIC … END` of an SQL function, perhaps with `CASE … END` inside, contains semicolons. */
 function bodyDepth(depth: number, word: string, before: string): number {
   const upper = word.toUpperCase();
   if (depth === 0) return upper === 'ATOMIC' && /\bbegin\s+$/i.test(before) ? 1 : 0;
@@ -90,7 +90,7 @@ export function skipComment(dialect: Dialect, text: string, at: number): number 
     return newline < 0 ? text.length : newline + 1;
   }
   if (!text.startsWith('/*', at)) return undefined;
-  // What MySQL runs all the same is no comment; its inside is read like the rest.
+  // MySQL runs the text in such comments, so it is read like other text.
   if (isMysql && /^\/\*(?:!|M!)/.test(text.slice(at, at + 4))) return undefined;
   let depth = 1;
   let end = at + 2;

@@ -7,7 +7,7 @@ type Piece =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'value'; readonly value: Value };
 
-/** A statement, or part of one, made of words of ours, quoted names and values. A plain string is none. */
+/** A statement or a fragment of one, made of our own words, quoted names and values. A plain string is not one. */
 export class Sql {
   readonly pieces: readonly Piece[];
 
@@ -16,7 +16,7 @@ export class Sql {
   }
 }
 
-/** Takes only pieces of SQL: a string in it does not compile. */
+/** Accepts only fragments of SQL. A string in it does not compile. */
 export function sql(texts: TemplateStringsArray, ...fragments: readonly Sql[]): Sql {
   return new Sql(
     texts.flatMap((text, index) => [
@@ -39,7 +39,7 @@ export function value(given: Value): Sql {
   return new Sql([{ kind: 'value', value: given }]);
 }
 
-/** Words that were looked up in a closed list or checked letter by letter. Never what somebody typed. */
+/** Words from a closed list, or checked character by character. Never use text that somebody typed. */
 export function words(checked: string): Sql {
   return new Sql([{ kind: 'words', words: checked }]);
 }
@@ -52,7 +52,7 @@ export function join(fragments: readonly Sql[], by = ', '): Sql {
   );
 }
 
-/** As a person would type it: values stand in it as literals. MySQL is sent this too. */
+/** The statement as people would type it, with values as literals. MySQL is sent this form. */
 export function toText(statement: Sql, dialect: Dialect): string {
   return statement.pieces
     .map((piece) => {
@@ -67,7 +67,10 @@ export interface BoundSql {
   readonly values: readonly Value[];
 }
 
-/** For PostgreSQL: values travel beside the statement and take the type of what they are compared with or put into. */
+/**
+ * The statement for PostgreSQL, with values as params, which take the type of the column that they are compared with or
+ * stored in.
+ */
 export function toBound(statement: Sql): BoundSql {
   if (isDefinition(statement)) return { text: toText(statement, 'postgres'), values: [] };
   const values: Value[] = [];
@@ -80,7 +83,7 @@ export function toBound(statement: Sql): BoundSql {
   return { text: text.join(''), values };
 }
 
-/** Statements that define something take no parameters, not even where a value stands. */
+/** Statements that define objects accept no params. */
 function isDefinition({ pieces: [first] }: Sql): boolean {
   return first?.kind === 'words' && /^\s*(?:create|alter|drop|grant|revoke|comment)\b/i.test(first.words);
 }

@@ -42,7 +42,7 @@ test('a table of the builder, for both dialects', () => {
   ]);
 });
 
-test('a key of two columns stands below them', () => {
+test('a key of two columns is written after all columns', () => {
   const columns = ['a', 'b'].map((each) => column({ name: each, type: 'INTEGER', primaryKey: true }));
 
   expect(toText(createTable('postgres', { schema: 's', table: 't' }, columns), 'postgres')).toBe(
@@ -50,7 +50,7 @@ test('a key of two columns stands below them', () => {
   );
 });
 
-test('columns are added before others go, and the name changes last', () => {
+test('columns are added before others are removed, and the name changes last', () => {
   const steps = alterTable(
     'postgres',
     { schema: 's', table: 't' },
@@ -124,7 +124,7 @@ test.each([
   expect(toPlainType(dialect, auto ?? plain)).toBe(back);
 });
 
-test('values travel beside a statement of PostgreSQL and within one of MySQL', () => {
+test('values are params in PostgreSQL and literals in MySQL', () => {
   const statement = sql`select ${name('a"b')} where x = ${value("it's")} and y = ${value(null)}`;
 
   expect(toBound(statement)).toEqual({
@@ -143,7 +143,7 @@ test('B08: a row is never changed or deleted without a key', () => {
   ).toThrow(NoKey);
 });
 
-test('only changed columns are set, and their old values stand in the condition, NULL as NULL', () => {
+test('only changed columns are set, and the condition has their old values, NULL as IS NULL', () => {
   const update = updateRow(
     'postgres',
     { schema: 's', table: 't' },

@@ -3,7 +3,7 @@ import type { Dialect } from './dialect.ts';
 import { join, name, nothing, sql, type Sql, words } from './sql.ts';
 import { parseType } from './types.ts';
 
-/** As the table builder describes a column. */
+/** A column as the table builder describes it. */
 export interface ColumnDefinition {
   readonly name: string;
   readonly type: string;
@@ -25,7 +25,7 @@ export class BadType extends Error {
   readonly column: string;
 
   constructor(column: string) {
-    super('This is not a data type of this server');
+    super('The server has no such data type');
     this.column = column;
   }
 }
@@ -44,7 +44,7 @@ export function createTable(dialect: Dialect, table: TableName, columns: readonl
   return sql`CREATE TABLE ${tableName(table)} (\n  ${join(fragments, ',\n  ')}\n)`;
 }
 
-/** A primary key is unique and never null by itself, so neither is said again. */
+/** NOT NULL and UNIQUE are left out for a primary key, which implies both. */
 export function columnDefinition(
   dialect: Dialect,
   column: ColumnDefinition,
@@ -80,7 +80,7 @@ function writtenType(dialect: Dialect, type: string, isAuto: boolean): string {
   return dialect === 'mysql' ? `${type} auto_increment` : (serialOf[type] ?? 'serial');
 }
 
-/** Steps in the order in which they are run: additions first, so that a table never loses its last column. */
+/** Columns are added before others are removed, so that a table never loses its last column. */
 export interface TableChange {
   readonly columnsToAdd?: readonly ColumnDefinition[];
   readonly columnsToRemove?: readonly string[];
@@ -108,7 +108,7 @@ export function renameTable(dialect: Dialect, table: TableName, newName: string)
     : sql`RENAME TABLE ${tableName(table)} TO ${name(table.schema, newName)}`;
 }
 
-/** Undefined for what is no relation that can be dropped by this word. */
+/** Kinds of relations that can be dropped. */
 export const relationKinds = [
   'table',
   'partitioned table',
@@ -130,12 +130,12 @@ const dropWords: Record<RelationKind, string> = {
   sequence: 'SEQUENCE',
 };
 
-/** Without CASCADE: what depends on it must be dropped by name as well. */
+/** Has no CASCADE: dependent objects must be dropped by name first. */
 export function dropRelation(kind: RelationKind, table: TableName): Sql {
   return sql`DROP ${words(dropWords[kind])} ${tableName(table)}`;
 }
 
-/** The probe of Refresh: it proves that the connection can write, and nobody else ever sees it. */
+/** Temporary table with which Refresh checks that the connection can write. Nobody else sees it. */
 export function temporaryTable(probe: string): { readonly create: Sql; readonly drop: Sql } {
   return {
     create: sql`CREATE TEMPORARY TABLE ${name(probe)} (id INT)`,

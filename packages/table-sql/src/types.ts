@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts';
 
-/** What the table builder offers, in its order. The first of each is the automatic key. */
+/** Types that the table builder offers, in its order. The first of each dialect is the automatic key. */
 export const offeredTypes: Record<Dialect, readonly string[]> = {
   postgres: [
     'SERIAL',
@@ -34,7 +34,7 @@ export const offeredTypes: Record<Dialect, readonly string[]> = {
 };
 export const NEW_COLUMN_TYPE = 'VARCHAR(255)';
 
-/** Types that a column may be given by name. Others, such as an enum of one's own, are for a script. */
+/** Types that the table builder accepts. Others, such as the database's own enums, need a script. */
 const known: Record<Dialect, readonly string[]> = {
   postgres: [
     'smallserial serial bigserial smallint int2 integer int int4 bigint int8 real float4 float8 numeric decimal',
@@ -61,7 +61,7 @@ const names = {
 };
 
 export interface ColumnType {
-  /** As it is written into a statement, in lower case and single blanks. */
+  /** The type as statements contain it, in lower case with single blanks. */
   readonly text: string;
   readonly base: string;
   readonly isAuto: boolean;
@@ -71,7 +71,10 @@ export interface ColumnType {
 const integers = new Set('smallint int2 integer int int4 bigint int8 tinyint mediumint'.split(' '));
 const serials = new Set(['smallserial', 'serial', 'bigserial']);
 
-/** Reads a type by a grammar without loopholes: a known name, numbers in brackets, a known ending, `[]`. */
+/**
+ * Parses a type by a strict grammar, so that it cannot contain other SQL: a known name, numbers in brackets, a known
+ * ending, `[]`.
+ */
 export function parseType(dialect: Dialect, typed: string): ColumnType | undefined {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const match = text.match(
@@ -90,12 +93,15 @@ export function parseType(dialect: Dialect, typed: string): ColumnType | undefin
   return { text: written, base, isAuto, isInteger };
 }
 
-/** MySQL knows `double precision` only. */
+/** Whether the dialect has a type of two words: MySQL has only `double precision`. */
 function isFor(dialect: Dialect, base: string): boolean {
   return dialect === 'postgres' || base === 'double precision';
 }
 
-/** The builder's switch: from a plain integer to the automatic type. Undefined where there is none. */
+/**
+ * Used by the builder's switch for automatic numbers: the automatic type of an integer type; undefined if there is
+ * none.
+ */
 export function toAutoType(dialect: Dialect, typed: string): string | undefined {
   const type = parseType(dialect, typed);
   if (!type?.isInteger) return undefined;
@@ -105,7 +111,7 @@ export function toAutoType(dialect: Dialect, typed: string): string | undefined 
   return isBig ? 'BIGINT AUTO_INCREMENT' : 'INT AUTO_INCREMENT';
 }
 
-/** And back. */
+/** Inverse of `toAutoType`. */
 export function toPlainType(dialect: Dialect, typed: string): string {
   const type = parseType(dialect, typed);
   if (!type?.isAuto) return typed;

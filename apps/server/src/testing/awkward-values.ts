@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A column's type, and values of it as the server prints them. */
+/** A column type with values as the server writes them. */
 export type AwkwardColumn = readonly [type: string, values: readonly string[]];
 
 const SEED = 20_261_122;

@@ -1,6 +1,6 @@
 /**
- * Tables of the shape of Pagila's `film`: a sequence, a domain, an enum, an array, a text search column that a trigger
- * fills, views, and beside them what an INSERT may not name as it likes: generated and identity-always columns.
+ * Tables like Pagila's `film`: a sequence, a domain, an enum, an array, a text search column that a trigger fills,
+ * views, and columns that an INSERT cannot simply set: generated and identity-always ones.
  */
 export const filmTables = `
   create domain year as integer constraint year_check check (value >= 1901 and value <= 2155);

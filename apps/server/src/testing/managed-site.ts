@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type ManagedDialect, type ManagedTarget, openManagedTarget } from './managed-target.ts';
 import { type Browser, type TestApp, testApp } from './test-app.ts';
 
-/** A separate server may take this long to start beside other tests. */
+/** Limit for starting a separate server while other tests run. */
 export const START_MS = 60_000;
 
 export interface ManagedSite {

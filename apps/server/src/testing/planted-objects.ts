@@ -3,7 +3,7 @@
  * would call the attacker's code, if they looked names up in the schemas where the manager may create objects.
  */
 
-/** Counts each call, also of a transaction that is rolled back, and says who made it. */
+/** Counts every call, even if its transaction is rolled back, and records the caller. */
 export const recorder = (schema: string) => `
   create sequence ${schema}.planted_calls;
   create table ${schema}.planted_callers (name text, caller text);
@@ -16,13 +16,13 @@ export const recorder = (schema: string) => `
     insert into ${schema}.planted_callers values (name, session_user);
   end $$`;
 
-/** The types that are put in the place of those that stand for many, as the queries of the application have them. */
+/** Types that replace the polymorphic ones, as the application's queries use them. */
 const concrete = `array['text', 'varchar', 'integer', 'bigint', 'numeric', 'double precision', 'boolean', 'jsonb', 'timestamptz', 'uuid', 'bytea', 'tsvector', 'tsquery']`;
 const broad = `array['"any"', 'anyelement', 'anyarray', 'anynonarray', 'anycompatible', 'anycompatiblearray', 'numeric', 'double precision', 'character varying']`;
 
 /**
- * Of every function that the application's role can resolve, the same one, and others that fit what is handed over
- * more closely than PostgreSQL's own do.
+ * Creates a copy of every function that the application's role can find, and overloads that fit the arguments more
+ * closely than PostgreSQL's own.
  */
 export const plantFunctions = (schema: string) => `
   set search_path = pg_catalog;
@@ -76,7 +76,7 @@ export const plantFunctions = (schema: string) => `
     raise notice 'planted % functions', made;
   end $plant$`;
 
-/** Of every operator, the same one and others that fit more closely, with a function that records its call. */
+/** Creates a copy of every operator, and overloads that fit more closely, with functions that record their calls. */
 export const plantOperators = (schema: string) => `
   set search_path = pg_catalog;
   do $plant$
@@ -118,7 +118,7 @@ export const plantOperators = (schema: string) => `
     raise notice 'planted % operators', made;
   end $plant$`;
 
-/** Tables, views, types and what text search uses, by the names that the application uses. */
+/** Creates tables, views, types and objects of text search with the names that the application uses. */
 export const plantOthers = (schema: string) => `
   set search_path = pg_catalog;
   do $plant$

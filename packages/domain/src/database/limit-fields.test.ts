@@ -27,7 +27,7 @@ test.each<[LimitField, string, string, string | { stored: string }]>([
   else expect(decided).toEqual({ ok: true, value: expected.stored });
 });
 
-test('a row is known by its key, else by what is unique, else by the column that the specification names', () => {
+test('a row is identified by its primary key, else by a unique index, else by a column of the specification’s list', () => {
   const columns = ['name', 'user_id', 'id'];
 
   expect(identityOf({ columns, primaryKey: ['a', 'b'], uniqueKeys: [['c']] })).toEqual({

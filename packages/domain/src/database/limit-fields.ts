@@ -1,7 +1,7 @@
 import { fileTiers, totalTiers } from '../storage-plans/sizes.ts';
 import { type Result, ok, refuse } from '../result.ts';
 
-/** The only columns that the Edit Field dialog changes, whatever table they stand in. */
+/** The only columns that the Edit Field dialog changes, in any table. */
 export const limitFields = [
   'file_size',
   'file_size_cost',
@@ -20,7 +20,7 @@ const allowedSizes: Partial<Record<LimitField, readonly string[]>> = {
   file_size: fileTiers,
   upload_size: totalTiers,
 };
-/** Yes or no, whatever whole number the server keeps them in. */
+/** Columns that mean yes or no, stored as 0 or 1. */
 const flags: readonly LimitField[] = [
   'file_size_upgraded',
   'upload_size_upgraded',
@@ -44,7 +44,7 @@ export function isLimitField(name: string): name is LimitField {
   return (limitFields as readonly string[]).includes(name);
 }
 
-/** What is stored of a typed value, or the sentence that says why it is not. `type` is the column's own. */
+/** The text to store for a typed value, or why it cannot be stored. `type` is the column's type. */
 export function decideFieldEdit(
   field: LimitField,
   typed: string,
@@ -62,7 +62,7 @@ export function decideFieldEdit(
   return ok(text);
 }
 
-/** `2.4MB` is meant as 2MB; what is no number of MB is said to be not allowed like any other. */
+/** Rounds to full megabytes: `2.4MB` is stored as 2MB. Anything else is refused as a value that is not allowed. */
 function decideSize(text: string, allowed: readonly string[]): Result<string, FieldInvalid> {
   const number = text.match(/^(\d{1,9}(?:\.\d{1,9})?)MB$/i)?.[1];
   const size = number === undefined ? undefined : `${Math.round(Number(number))}MB`;

@@ -1,13 +1,13 @@
-/** The specification's rules for names that are given anew. What a server already holds may be named in any way. */
+/** The specification's rules for new names. Existing objects may have any name. */
 export const DATABASE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 export const databaseNameSentences = {
   required: 'Database name is required',
   form: 'Database name must start with a letter or underscore and contain only letters, numbers, and underscores',
 } as const;
 
-/** Of a new database user. */
+/** Name of a new database user. */
 export const USER_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
-/** Of one that is renamed. */
+/** New name of an existing database user. */
 export const RENAMED_USER_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 export const USER_NAME_MIN = 3;
 export const USER_PASSWORD_MIN = 6;
@@ -33,7 +33,7 @@ export const tableSentences = {
   nothing: 'No modifications specified',
 } as const;
 
-/** Where tables lie that were moved to the trash: a schema of PostgreSQL, a database of MySQL. */
+/** Where tables in the trash are stored: a schema of PostgreSQL, a database of MySQL. */
 export const TRASH_SCHEMA = 'tessera_trash';
 /** The schema of the application's tables in its database. */
 export const APP_SCHEMA = 'tessera';

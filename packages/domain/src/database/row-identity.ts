@@ -1,19 +1,19 @@
-/** How a row of a table is told from all others, the best way first. */
+/** The columns that identify a row of a table. */
 export interface RowIdentity {
-  /** `guess`: nothing guarantees that only one row has this value, so it is counted before anything is changed. */
+  /** `guess`: several rows may have the same value, so rows are counted before anything is changed. */
   readonly kind: 'primary key' | 'unique index' | 'guess' | 'none';
   readonly columns: readonly string[];
 }
 
 interface Keyed {
   readonly columns: readonly string[];
-  /** Of the primary key, in its order; empty where there is none. */
+  /** Columns of the primary key in its order; empty if there is none. */
   readonly primaryKey: readonly string[];
-  /** Unique indexes over whole columns that are never null, without a condition. */
+  /** Unique indexes over full columns that are never null, without a condition. */
   readonly uniqueKeys: readonly (readonly string[])[];
 }
 
-/** The specification's order, for tables that have no key. */
+/** The specification's order for tables without a key. */
 const guesses = ['id', 'user_id', 'session_id'] as const;
 
 export function identityOf({ columns, primaryKey, uniqueKeys }: Keyed): RowIdentity {

@@ -1,4 +1,4 @@
-/** What is offered to change a role to, with what it means. */
+/** Roles to choose from, with their meaning. */
 export const roleMeanings = {
   admin: 'Full system access',
   moderator: 'Manage content and users',
@@ -12,12 +12,12 @@ interface Column {
   readonly column_name: string;
 }
 
-/** Only in a table named users that has a role column. */
+/** Roles are changed only in a table named users that has a role column. */
 export function canChangeRoles(table: string, columns: readonly Column[]): boolean {
   return table === 'users' && columns.some((column) => column.column_name === 'role');
 }
 
-/** The name that `Use suggested name` gives. */
+/** The name that the button `Use suggested name` fills in. */
 export function suggestedName(table: string, year: number): string {
   return `${table}_${year}`;
 }

@@ -39,7 +39,7 @@ export const getTableSizesRoute = handle(getTableSizes, async (caller, ports: Po
   ),
 );
 
-/** Asked of the server by the administrator's own database user, whose rights decide whose queries may be stopped. */
+/** Runs as the administrator's database user, whose rights decide whose queries may be stopped. */
 export const cancelQueryRoute = handle(cancelQuery, async ({ params, ...caller }, ports: Ports) =>
   change(caller, ports, { what: 'cancel', action: 'cancel query', subject: params.id }, async (at) => {
     const isThere = await at.catalog.cancelQuery(at.connection, params.id);

@@ -13,7 +13,7 @@ const appDatabase = openAppDatabase();
 const calls = databaseRoutes.map(({ endpoint }) => endpoint);
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1');
 
-test('B24: by no way does the last administrator go, and of two who are demoted at once one stays', async () => {
+test('B24: the last administrator cannot be removed, and of two demoted at the same time one stays', async () => {
   const { app, browser, admin, run } = appDatabase;
   const { id } = admin;
   const params = { table: 'users' };
@@ -44,7 +44,7 @@ test('B24: by no way does the last administrator go, and of two who are demoted 
   expect(left).toHaveLength(1);
 });
 
-test('among what runs, the application’s own connections are told from all others', async () => {
+test('the list of running queries marks the application’s connections', async () => {
   const { app, browser } = appDatabase;
 
   const reply = await app.db.transaction().execute(async (tx) => {
@@ -57,7 +57,7 @@ test('among what runs, the application’s own connections are told from all oth
   expect(appQueries.some(({ username }) => username.startsWith('tessera_manager'))).toBe(false);
 });
 
-test('B32: every change has exactly one entry in the audit, which nobody changes', async () => {
+test('B32: every change has exactly one audit entry, which nobody can change', async () => {
   const { app, browser, admin, run, saidOf } = appDatabase;
   const database = new URL(app.connectionString).pathname.slice(1);
   const entries = () =>
@@ -103,11 +103,11 @@ test('B32: every change has exactly one entry in the audit, which nobody changes
     'truncate database_audit',
   ])
     expect(await saidOf(statement)).toMatch(/permission denied/);
-  // Not even by the application's own user.
+  // The application's own user cannot change it either.
   await expect(app.db.deleteFrom('databaseAudit').execute()).rejects.toThrow(/neither changed nor removed/);
 });
 
-test('B01: nobody but an administrator gets anything of any call, a demoted one from the very next on', async () => {
+test('B01: every call refuses everybody but administrators, and demoted ones from their next call on', async () => {
   const { app } = appDatabase;
   const demoted = await app.given.person({ role: 'admin' });
   const theirs = await app.as(demoted);
@@ -121,7 +121,7 @@ test('B01: nobody but an administrator gets anything of any call, a demoted one 
       const init = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{}' };
       const response = await each.fetch(addressOf(path), { method, ...init });
       expect([401, 403], `${method} ${path}`).toContain(response.status);
-      // B37: JSON that nobody keeps, whoever asks.
+      // B37: the refusal is JSON that must not be cached.
       expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
       expect(response.headers.get('cache-control')).toContain('no-store');
     }
@@ -129,7 +129,7 @@ test('B01: nobody but an administrator gets anything of any call, a demoted one 
   expect(await stateOf(app.db)).toEqual(before);
 }, 60_000);
 
-test('B02: no page of another site changes anything by any call', async () => {
+test('B02: no page of another site can change anything by any call', async () => {
   const { app, browser } = appDatabase;
   const before = await stateOf(app.db);
 

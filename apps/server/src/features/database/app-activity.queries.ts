@@ -10,8 +10,8 @@ export interface AppActivity {
 }
 
 /**
- * What the application itself runs, asked by the application: the manager's user has no right to read it. Only its
- * requests and jobs, whose values are parameters, so that no value is in these texts.
+ * Lists the application's own queries over the application's connection, because the manager's user has no right to
+ * read them. Only requests and jobs are listed: their values are parameters, so the texts contain none.
  */
 export async function listAppActivity(db: Db): Promise<readonly AppActivity[]> {
   const { rows } = await sql<AppActivity>`

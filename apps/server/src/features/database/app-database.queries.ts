@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { APP_SCHEMA } from '../../platform/db/schemas.ts';
 
-/** How the application's own database is told from every other, and whose its tables are. */
+/** Facts that identify the app database, and the owner of its tables. */
 export interface AppDatabase {
   readonly cluster: string;
   readonly database: string;
   readonly role: string;
-  /** The superuser that the server was made with. */
+  /** The superuser with which the server was set up. */
   readonly bootstrapRole: string;
-  /** The names of the application's tables. They win over an administrator's tables of the same name. */
+  /** Names of the application's tables, which take precedence over administrators' tables of the same name. */
   readonly tables: ReadonlySet<string>;
 }
 
@@ -32,6 +32,6 @@ async function readAppDatabase(db: Db): Promise<AppDatabase> {
     db,
   );
   const [row] = rows;
-  if (!row) throw new Error('The database did not say which it is');
+  if (!row) throw new Error('The app database could not be identified');
   return { ...row, tables: new Set(row.tables) };
 }

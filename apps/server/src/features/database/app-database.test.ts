@@ -7,7 +7,7 @@ import { openAppDatabase } from '../../testing/app-database.ts';
 
 const appDatabase = openAppDatabase();
 
-test('a first visit shows the application’s own database, marked as such, as a user of little power', async () => {
+test('a first visit shows the app database, marked as such, with a user of few rights', async () => {
   const { browser } = appDatabase;
   const reply = await browser.call(testConnection, {});
   const databases = await browser.call(listDatabases, {});
@@ -41,7 +41,7 @@ test('a first visit shows the application’s own database, marked as such, as a
   });
 });
 
-test('B10: the shape of the application’s own tables and its database are not changed from here', async () => {
+test('B10: the app database and the columns of its tables cannot be changed here', async () => {
   const { app, browser, superuser, saidOf } = appDatabase;
   const databaseName = new URL(app.connectionString).pathname.slice(1);
   const before = await superuser.query(
@@ -97,7 +97,7 @@ test('B11: no script touches a file or a process of the server', async () => {
     );
 });
 
-test('B12: no role gives more rights than the one that is signed in', async () => {
+test('B12: no role gives more rights than the user who is signed in', async () => {
   const { superuser, run, saidOf } = appDatabase;
   const { rows } = await superuser.query<{ name: string }>(`select current_user as name`);
   const said: (string | undefined)[] = [];
@@ -109,7 +109,7 @@ test('B12: no role gives more rights than the one that is signed in', async () =
   expect(reset.ok && reset.value.results.at(-1)?.rows).toEqual([['tessera_manager', 'tessera_manager']]);
 });
 
-test('a role is changed in the application’s own table, and the very next request knows', async () => {
+test('a role changed in the application’s table applies to the next request', async () => {
   const { app, browser } = appDatabase;
   const person = await app.given.person();
   const theirs = await app.as(person);
@@ -122,7 +122,7 @@ test('a role is changed in the application’s own table, and the very next requ
   expect([before.ok, after.ok]).toEqual([false, true]);
 });
 
-test('a limit field of the application’s own person is edited with the same rules', async () => {
+test('a limit field of a row of the application is edited by the same rules', async () => {
   const { app, browser } = appDatabase;
   const person = await app.given.person();
   const edit = (fieldName: string, fieldValue: string) =>
@@ -150,7 +150,7 @@ test('a limit field of the application’s own person is edited with the same ru
   expect(row).toEqual({ fileSize: '50MB', expiryDate: new Date('2027-01-31T12:00:00Z') });
 });
 
-test('B33: line breaks and terminal codes in names are kept as text, and encoded in the log', async () => {
+test('B33: line breaks and terminal codes in names are stored as text, and encoded in the log', async () => {
   const { app, admin, run } = appDatabase;
   await run(`select 1 as "a\u001b[31m\nb"`);
 
@@ -164,7 +164,7 @@ test('B33: line breaks and terminal codes in names are kept as text, and encoded
   expect(row?.statement).toContain('\n');
 });
 
-test('B10: what people write to each other is not read here, nor is what moderators decided changed', async () => {
+test('B10: private messages cannot be read here, and decisions of moderators cannot be changed', async () => {
   const { saidOf } = appDatabase;
   expect(await saidOf('select body from messages')).toContain('permission denied');
   expect(await saidOf("update moderation_audit set reason = 'x'")).toContain('permission denied');

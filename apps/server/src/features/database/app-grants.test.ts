@@ -20,7 +20,7 @@ afterEach(async () => {
 const change = (body: Body, user = username) =>
   appDatabase.browser.call(changeGrants, { params: { username: user }, body });
 
-/** Where the application's tables are is the application's matter. */
+/** Schema and owner of one of the application's tables. */
 async function tableFactsOf(table: string) {
   const { rows } = await appDatabase.superuser.query<{ schema: string; owner: string }>(
     `select relnamespace::regnamespace::text as schema, relowner::regrole::text as owner from pg_class
@@ -41,7 +41,7 @@ async function aclOf(): Promise<unknown> {
   return rows;
 }
 
-test('B10: nobody is given privileges on the tables, schema or database of the application', async () => {
+test('B10: privileges on the application’s tables, schema and database cannot be given', async () => {
   const before = await aclOf();
   const { schema } = await tableFactsOf('users');
   const database = new URL(appDatabase.app.connectionString).pathname.slice(1);
@@ -72,7 +72,7 @@ test('B10: nobody is given privileges on the tables, schema or database of the a
   expect(await aclOf()).toEqual(before);
 });
 
-test('B22: nobody becomes a member of the roles of the application, of superusers or of what comes with the server', async () => {
+test('B22: nobody can become a member of the application’s roles, of superusers or of PostgreSQL’s own roles', async () => {
   const before = await aclOf();
   const { owner } = await tableFactsOf('users');
   const superusers = await appDatabase.superuser.query<{ name: string }>(
@@ -97,7 +97,7 @@ test('B22: nobody becomes a member of the roles of the application, of superuser
   expect(await aclOf()).toEqual(before);
 });
 
-test('B22: a role that is a member of such a role is no way to it either', async () => {
+test('B22: membership in a role that is a member of a protected role is refused', async () => {
   const role = `${username}_step`;
   await appDatabase.superuser.query(`create role ${role}; grant pg_read_all_data to ${role};
     grant ${role} to tessera_manager with admin option`);
@@ -108,7 +108,7 @@ test('B22: a role that is a member of such a role is no way to it either', async
   await appDatabase.superuser.query(`drop owned by ${role}; drop role ${role}`);
 });
 
-test('B22: users whom the application and the manager work as are shown but not changed', async () => {
+test('B22: users of the application and the manager are listed but cannot be changed', async () => {
   const { owner } = await tableFactsOf('users');
   for (const user of ['tessera_manager', owner]) {
     const listed = await appDatabase.browser.call(listGrants, { params: { username: user } });
@@ -119,7 +119,7 @@ test('B22: users whom the application and the manager work as are shown but not 
   }
 });
 
-test('privileges on what administrators made here are given; the application’s own tables are not offered', async () => {
+test('privileges on administrators’ objects can be given, and the application’s tables are not offered', async () => {
   const { schema } = await tableFactsOf('users');
   expect(await appDatabase.saidOf(`create table public.shelves (id int)`)).toBeUndefined();
   const targets = await appDatabase.browser.call(listGrantTargets, {});

@@ -3,7 +3,7 @@ import { openAppDatabase } from '../../testing/app-database.ts';
 
 const appDatabase = openAppDatabase();
 
-test('B13: what does not end is ended, what catches that too, and nothing keeps running', async () => {
+test('B13: a script that does not end is stopped, even if it catches that, and nothing runs on', async () => {
   const { superuser, run } = appDatabase;
   const stubborn = `do $$ begin loop begin perform pg_sleep(60); exception when query_canceled then null; end; end loop; end $$`;
   const script = `set statement_timeout = 0; ${stubborn}`;
@@ -29,7 +29,7 @@ test('B13: what does not end is ended, what catches that too, and nothing keeps 
   expect(await run('select 1')).toMatchObject({ ok: true });
 }, 40_000);
 
-test('B14: a lock that a script takes is gone with the script, and no transaction outlives it', async () => {
+test('B14: locks and transactions of a script end with it', async () => {
   const { browser, run } = appDatabase;
   const locking = run('begin; lock table users in access exclusive mode; select pg_sleep(30)', {
     timeLimitSeconds: 1,
@@ -51,7 +51,7 @@ test('B14: a lock that a script takes is gone with the script, and no transactio
   expect((await browser.fetch('/api/admin/people')).status).toBe(200);
 });
 
-test('B35: while many slow scripts run, the marketplace is served from its own connections', async () => {
+test('B35: while many slow scripts run, the marketplace still has its own connections', async () => {
   const { app, run } = appDatabase;
   const slow = Array.from({ length: 12 }, () => run('select pg_sleep(2)', { timeLimitSeconds: 3 }));
   const visitor = app.browser();
@@ -66,7 +66,7 @@ test('B35: while many slow scripts run, the marketplace is served from its own c
   for (const reply of replies) if (!reply.ok) expect(reply.refusal.code).toBe('database.busy');
 }, 30_000);
 
-test('B36: the application’s connections are not ended from here', async () => {
+test('B36: the application’s connections cannot be ended here', async () => {
   const { browser, run } = appDatabase;
   const reply = await run(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tessera' and datname = current_database()`,
@@ -76,7 +76,7 @@ test('B36: the application’s connections are not ended from here', async () =>
   expect((await browser.fetch('/api/admin/people')).status).toBe(200);
 });
 
-test('B13: a script whose browser is gone is ended', async () => {
+test('B13: a script is stopped when its browser disconnects', async () => {
   const { browser, superuser } = appDatabase;
   const disconnect = new AbortController();
   const response = browser.fetch('/api/database/console/run', {

@@ -4,7 +4,7 @@ import { openAppDatabase } from '../../testing/app-database.ts';
 
 const appDatabase = openAppDatabase();
 
-test('tables are offered to be made where that succeeds: in public first, never beside the application’s', async () => {
+test('new tables are offered only in schemas where they can be created: public first, never the application’s', async () => {
   const { browser } = appDatabase;
 
   const reply = await browser.call(getSchema, { query: {} });

@@ -9,9 +9,9 @@ beforeEach(async () => {
   await plantSecrets(appDatabase.superuser, appDatabase.admin);
 });
 
-test('N02: the manager’s user may read every column of the application but those that are listed', async () => {
+test('N02: the manager’s user may read all columns of the application except the hidden ones', async () => {
   const { browser, superuser } = appDatabase;
-  // Its rights are given at the first use.
+  // The user gets its rights at the first use.
   await browser.call(getActivity, {});
   const { rows } = await superuser.query<{
     table: string;
@@ -34,7 +34,7 @@ test('N02: the manager’s user may read every column of the application but tho
   for (const { table, columns, unread, written } of rows) {
     expect(unread, table).toEqual(hiddenColumnsOf(table, columns));
     for (const column of hiddenColumns[table] ?? []) expect(columns, table).toContain(column);
-    // A password hash that can be written opens the account as well.
+    // A password hash that can be written opens the account too.
     expect(
       written.filter((column) => unread.includes(column)),
       table,
@@ -42,7 +42,7 @@ test('N02: the manager’s user may read every column of the application but tho
   }
 });
 
-test('N02: nothing that looks like a secret is left to read', async () => {
+test('N02: no column whose name looks like a secret can be read', async () => {
   const { superuser } = appDatabase;
   const { rows } = await superuser.query<{ column: string }>(
     `select c.relname || '.' || a.attname as "column"
@@ -54,7 +54,7 @@ test('N02: nothing that looks like a secret is left to read', async () => {
      order by 1`,
   );
 
-  // Whoever adds one here says with it that reading it opens nothing.
+  // Add a column here only if reading it opens no account and no payment.
   expect(rows.map(({ column }) => column)).toEqual([
     'facet_values.key',
     'files.name_key',
@@ -120,7 +120,7 @@ test.each(Object.entries(hiddenColumns))(
   },
 );
 
-test('N02: statistics, running statements and jobs tell no secret', async () => {
+test('N02: statistics, running statements and jobs contain no secrets', async () => {
   const { run, superuser } = appDatabase;
   await superuser.query(`select '${CANARY}'`);
   const statements = [

@@ -13,7 +13,7 @@ import { openAppDatabase } from '../../testing/app-database.ts';
 
 const appDatabase = openAppDatabase();
 
-test('B03, A15: what is grave asks for the password again after a quarter of an hour', async () => {
+test('B03, A15: destructive calls require the password again after 15 minutes', async () => {
   const { app, browser, admin, run } = appDatabase;
   await browser.call(createTable, {
     body: {
@@ -46,7 +46,7 @@ test('B03, A15: what is grave asks for the password again after a quarter of an 
   expect(await browser.call(getTable, { params: { table: 'grave' } })).toMatchObject({ ok: true });
 });
 
-test('B19, B23: a user is made, switched to and removed, and the password is nowhere to be found', async () => {
+test('B19, B23: after a user is created, switched to and deleted, the password is stored nowhere', async () => {
   const { app, browser, admin, superuser, run } = appDatabase;
   const canary = 'Canary-4711-of-the-password';
   const username = `clerk${admin.id}`;
@@ -102,7 +102,7 @@ test('B19, B23: a user is made, switched to and removed, and the password is now
   );
 });
 
-test('B20: what one chose ends with the session', async () => {
+test('B20: the choice of server, database and user ends with the session', async () => {
   const { app, browser, admin, superuser } = appDatabase;
   const username = `night${admin.id}`;
   await browser.call(createDatabaseUser, { body: { username, password: 'secret1' } });
@@ -122,7 +122,7 @@ test('B20: what one chose ends with the session', async () => {
   await superuser.query(`drop role ${username}`);
 });
 
-test('B22: users without whom the application or the manager could not go on stay', async () => {
+test('B22: users of the application and the manager cannot be deleted or changed', async () => {
   const { browser, superuser } = appDatabase;
   const { rows } = await superuser.query<{ name: string }>(`select current_user as name`);
 
@@ -149,7 +149,7 @@ test.each([
   [{ username: 'abc', password: '' }, 'Password is required'],
   [{ username: 'abc', password: 'short' }, 'Password must be at least 6 characters long'],
   [{ username: 'abc', password: 'secret1', confirmPassword: 'secret2' }, 'Passwords do not match'],
-])('what is wrong with a new user is said: %j', async (body, sentence) => {
+])('an invalid new user is refused with the reason: %j', async (body, sentence) => {
   const { browser } = appDatabase;
   expect(await browser.call(createDatabaseUser, { body })).toMatchObject({
     ok: false,
@@ -157,7 +157,7 @@ test.each([
   });
 });
 
-test('B21: wrong passwords of a user are limited, and each is in the audit', async () => {
+test('B21: attempts with wrong passwords are limited, and each is in the audit', async () => {
   const { app, browser, admin } = appDatabase;
   const codes: string[] = [];
   for (let tries = 0; tries < 32; tries++) {

@@ -39,7 +39,7 @@ const make = (tableName: string) =>
     },
   });
 
-/** As a full disk, or a database that went away at exactly that moment. */
+/** Makes writing to the audit fail, as on a full disk or a lost connection. */
 async function whileRefused(which: string, work: () => Promise<void>): Promise<void> {
   await appDatabase.superuser.query(`
     set search_path = ${schema};
@@ -52,7 +52,7 @@ async function whileRefused(which: string, work: () => Promise<void>): Promise<v
   }
 }
 
-test('N09: a change is in the audit while it runs, and is one entry when it has ended', async () => {
+test('N09: a change is in the audit while it runs, and is one entry after its end', async () => {
   const { run } = appDatabase;
   const script = `select pg_advisory_lock(417); select pg_advisory_unlock(417)`;
   await appDatabase.superuser.query('select pg_advisory_lock(417)');
@@ -70,7 +70,7 @@ test('N09: a change is in the audit while it runs, and is one entry when it has 
   expect(second).toMatchObject({ outcome: 'done', begunId: first?.id });
 });
 
-test('N09: where the end cannot be written, the entry stays one that was begun', async () => {
+test('N09: if the end cannot be written, the entry stays without an end', async () => {
   const { browser } = appDatabase;
   await whileRefused('new.begun_id is not null', async () => {
     expect(await make('ended_unseen')).toMatchObject({ ok: true });
@@ -85,7 +85,7 @@ test('N09: where the end cannot be written, the entry stays one that was begun',
   expect(history.ok && history.value.runs).toMatchObject([{ statement: 'select 41', outcome: 'begun' }]);
 });
 
-test('N09: where the beginning cannot be written, nothing is done', async () => {
+test('N09: if the beginning cannot be written, the change does not run', async () => {
   const { browser } = appDatabase;
   await whileRefused('new.begun_id is null', async () => {
     const response = await browser.fetch('/api/database/console/run', {
@@ -101,7 +101,7 @@ test('N09: where the beginning cannot be written, nothing is done', async () => 
   expect(await rowsOf()).toEqual([]);
 });
 
-test('N09: an entry is ended once, and neither of its rows is changed', async () => {
+test('N09: an entry has one end, and neither of its rows can be changed', async () => {
   const { app, run, saidOf } = appDatabase;
   await run('select 42');
   const [first, second] = await rowsOf();
@@ -144,7 +144,7 @@ test('N09: an entry is ended once, and neither of its rows is changed', async ()
   expect(await saidOf(`update database_audit set outcome = 'done'`)).toContain('permission denied');
 });
 
-test('B19, N09: what is written down before the work holds no secret either', async () => {
+test('B19, N09: the row written before the work contains no secrets either', async () => {
   const { run } = appDatabase;
   await run(`create role never_made password 'canary-of-begun' valid until 'nonsense'`);
 

@@ -17,7 +17,7 @@ export interface NewAuditRow {
   readonly durationMs: number;
   readonly outcome: AuditOutcome;
   readonly error: string | null;
-  /** Of a second row: the id of the first. */
+  /** Id of the first row of an entry, if this is its second one. */
   readonly begunId: number | null;
 }
 
@@ -46,8 +46,8 @@ interface AuditEntry extends Omit<NewAuditRow, 'begunId'> {
 }
 
 /**
- * One entry a change: when and by whom it was begun, and how it ended as soon as that is known. Whoever connects or
- * switches is elsewhere at the end, and the entry says where.
+ * One entry for each change: when and by whom it was begun, and how it ended once that is known. After a connect or a
+ * switch, the entry shows the new server, database and user.
  */
 const entries = sql<AuditEntry>`(
   select begun.id, begun.at, begun.actor_id, begun.actor, begun.address, begun.action, begun.subject,
@@ -84,7 +84,7 @@ export async function listAuditEntries(db: Db, page: AuditPage) {
 
 const RUNS_SHOWN = 200;
 
-/** One's own scripts of the console. */
+/** Scripts that one administrator ran in the console. */
 export async function listScriptRuns(db: Db, { actorId, search }: { actorId: number; search: string }) {
   return db
     .selectFrom(entries)

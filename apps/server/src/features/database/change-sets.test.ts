@@ -15,7 +15,7 @@ describe.for(managedDialects)('changes of rows of %s', (dialect) => {
     giveTable(target, table, columns, ...rows);
   const rowsOf = (table: string) => target.query(`select * from ${quoted(target, table)} order by 1, 2`);
 
-  test('pending changes are shown as SQL with the rows they hit, and nothing of the trial stays', async () => {
+  test('pending changes are shown as SQL with the number of rows, and the trial saves nothing', async () => {
     await given('pending', 'id int primary key, name varchar(20)', "(1, 'a')", "(2, 'b')");
     const before = await rowsOf('pending');
 
@@ -44,7 +44,7 @@ describe.for(managedDialects)('changes of rows of %s', (dialect) => {
     expect(await rowsOf('pending')).toEqual(before);
   });
 
-  test('a set of changes is applied whole or not at all, and a conflict shows what the row holds now', async () => {
+  test('a set of changes is applied completely or not at all, and a conflict shows the row’s present values', async () => {
     await given('conflict', 'id int primary key, name varchar(20)', "(1, 'a')", "(2, 'b')");
     const changes = [
       {
@@ -83,7 +83,7 @@ describe.for(managedDialects)('changes of rows of %s', (dialect) => {
     ]);
   });
 
-  test('what was applied can be undone, once, unless somebody changed the rows since', async () => {
+  test('applied changes can be undone once, unless somebody changed the rows since', async () => {
     await given(
       'undone',
       isPostgres

@@ -24,17 +24,17 @@ export interface Change {
   readonly action: string;
   readonly subject: string;
   readonly use?: Use;
-  /** What is about to be run, as far as that is known before: all that remains of it if the application stops. */
+  /** The statements to run, as far as they are known beforehand. If the application stops, the audit shows these. */
   readonly statement?: string;
-  /** Whether the password must have been given within the last quarter of an hour. */
+  /** The password must have been given within the last 15 minutes. */
   readonly isGrave?: boolean;
 }
 
-/** What is noted of a change while it is made: its statements, without secrets, and how many rows they hit. */
+/** Collects for the audit what a change does: its statements, without secrets, and the number of changed rows. */
 export class Notes {
   readonly statements: string[] = [];
   rows: number | null = null;
-  /** What went wrong although there is an answer, as in a script that got half-way. */
+  /** Failure of a change that still has an answer, such as a script that stopped half-way. */
   failure: string | undefined;
 
   add(statement: string, rows: number | null = null): void {
@@ -45,13 +45,13 @@ export class Notes {
 
 export interface Changing extends Connected {
   readonly notes: Notes;
-  /** Runs one statement of ours and notes it. `shown` stands in the audit in its place. */
+  /** Runs one of our own statements and notes it for the audit, where `shown` replaces it. */
   run(statement: Sql, options?: { readonly shown?: Sql; readonly limits?: RunLimits }): Promise<Outcome>;
 }
 
 type ChangeRefusal = TargetRefusal | Refusal<'auth.proof_required'>;
 
-/** One change by an administrator, and exactly one entry in the audit, whatever comes of it, a crash included. */
+/** Runs one change by an administrator. It gets exactly one audit entry, even if the process crashes. */
 export async function change<const Reply extends AnyReply>(
   caller: Caller,
   ports: Ports,
@@ -74,8 +74,8 @@ export async function change<const Reply extends AnyReply>(
 }
 
 /**
- * The same around work that finds its connections itself. The audit gets one row before the work and a second when it
- * has ended. Without the first nothing is done; where the second is missing, the entry says that nobody knows.
+ * Runs work that finds its connections itself. The audit gets one row before the work and a second one after it. If the
+ * first cannot be written, the work does not run. If the second is missing, the entry says that the end is unknown.
  */
 export async function audited<const Reply extends AnyReply>(
   caller: Caller,
@@ -102,7 +102,7 @@ export async function audited<const Reply extends AnyReply>(
     !request.isGrave || isFreshProof(caller.viewer.session?.provedAt ?? null, ports.clock.now());
   if (!isProved) {
     const reply = refuse({ code: 'auth.proof_required' } as const);
-    // Nothing was begun: one row says all.
+    // Nothing was begun, so one row is enough.
     await write({ statement, rows: null, ...endOf(reply, notes), begunId: null });
     return reply;
   }
@@ -122,7 +122,7 @@ export async function audited<const Reply extends AnyReply>(
     });
   try {
     const reply = await work(notes);
-    // The change is made, so that is the answer. The entry stays one that was begun.
+    // The change was made, so the caller is told so. The entry stays without an end.
     await end(endOf(reply, notes)).catch(() => undefined);
     return reply;
   } catch (error) {
@@ -150,7 +150,7 @@ function whereOf(found: Result<ManagerTarget, unknown>) {
   };
 }
 
-/** `refused` by a rule of ours, `failed` at the server. */
+/** `refused` by one of our rules, or `failed` at the server. */
 function outcomeOf(code: string): 'refused' | 'failed' {
   return /^database\.(?:invalid|denied|missing|conflict|away|time_limit|too_much|script_stopped|import_stopped)$/.test(
     code,
@@ -161,7 +161,7 @@ function outcomeOf(code: string): 'refused' | 'failed' {
 
 function errorOf(refusal: { readonly code: string }): string {
   const details = 'details' in refusal && typeof refusal.details === 'string' ? refusal.details : '';
-  // Every refusal that gets here is one of the contract's.
+  // Every refusal here is one of the contract's.
   const sentence = sentenceOf(refusal as Refusal);
   const said = refusal.code === 'database.import_stopped' ? `${sentence} ${details}` : details || sentence;
   return maskSecrets(said).slice(0, STATEMENT_MAX);

@@ -14,7 +14,7 @@ const choiceOf = builtOnce((value: Params<{ sessionId: string }>, db) =>
     .modifyEnd(prepared),
 );
 
-/** What the session works with; undefined before it chose anything. */
+/** The session's choice of server, database and user; undefined before the first choice. */
 export async function findChoice(db: Db, sessionId: string): Promise<StoredChoice | undefined> {
   const [row] = await choiceOf(db, { sessionId });
   return (

@@ -60,7 +60,10 @@ export const listServersRoute = handle(listServers, async (caller, ports: Ports)
   });
 });
 
-/** Tried before it counts: what one was connected to stays when the new place cannot be reached. */
+/**
+ * Stores the choice only after a connection was opened. If the new server cannot be reached, the session stays where it
+ * was.
+ */
 async function connectTo(caller: Caller, ports: Ports, login: Login, choice: StoredChoice) {
   const { session } = signedIn(caller.viewer);
   const connection = await ports.managed.open(login);
@@ -99,7 +102,7 @@ export const connectDatabaseRoute = handle(connectDatabase, async ({ body, ...ca
 export const switchDatabaseUserRoute = handle(switchDatabaseUser, async ({ body, ...caller }, ports: Ports) =>
   audited(caller, ports, { what: 'switchUser', action: 'switch user', subject: body.username }, async () => {
     const target = await findTarget(caller, ports);
-    // Whose password was lost with a restart gets on by giving it again.
+    // After a restart the password is lost, and switching again gives it anew.
     const isLost = !target.ok && target.refusal.code === 'database.switch_again';
     if (!target.ok && !isLost) return target;
     const base = await findBase(caller, ports);

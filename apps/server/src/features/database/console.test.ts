@@ -26,7 +26,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
   const sleep = (seconds: number) =>
     isPostgres ? `select pg_sleep(${seconds})` : `select sleep(${seconds})`;
 
-  test('a script brings one result for each statement, with types, and stops at the first error', async () => {
+  test('a script returns one result for each statement, with types, and stops at the first error', async () => {
     const reply = await run(`create table console_a (id int primary key, name varchar(20));
       insert into console_a values (1, 'a'), (2, null);
       select id, name from console_a order by id;
@@ -56,7 +56,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     expect(reply.ok && reply.value.total).toBe(5);
   });
 
-  test('a result is cut at the rows that were asked for, however many there are', async () => {
+  test('a result is cut at the requested number of rows, however many there are', async () => {
     const many = isPostgres
       ? 'select * from generate_series(1, 1000000)'
       : 'select seq from seq_1_to_1000000';
@@ -68,7 +68,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     expect(reply.ok && reply.value.results[1]?.rows).toEqual([['1']]);
   });
 
-  test('an answer larger than is shown ends with a word, not with the memory of the server', async () => {
+  test('an answer that is too large ends with a message, not with the memory of the server', async () => {
     const large = isPostgres
       ? `select repeat('x', 50000000)`
       : `select repeat('x', 15000000), repeat('y', 15000000)`;
@@ -76,11 +76,11 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     const reply = await run(large);
     const after = await run('select 1');
 
-    expect(reply.ok && reply.value.results[0]?.error?.details).toMatch(/larger than what is shown/);
+    expect(reply.ok && reply.value.results[0]?.error?.details).toMatch(/too large to show/);
     expect(after).toMatchObject({ ok: true, value: { results: [{ rows: [['1']] }] } });
   }, 30_000);
 
-  test('in read-only mode nothing is changed, whatever a script tries', async () => {
+  test('in read-only mode no script can change anything', async () => {
     await make('create table console_ro (id int)');
     const tries = [
       'insert into console_ro values (1)',
@@ -115,7 +115,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     },
   );
 
-  test('in one transaction all of a script counts or nothing, and what is left open is rolled back', async () => {
+  test('in one transaction a script is saved completely or not at all, and an open transaction is rolled back', async () => {
     await make('create table console_tx (id int primary key)');
 
     const failed = await run('insert into console_tx values (1); insert into console_tx values (1)', {
@@ -130,7 +130,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     expect(await target.query('select id from console_tx')).toEqual([{ id: 3 }]);
   });
 
-  test('B13: a script that sleeps is ended at its limit, and one’s own is cancelled by its id', async () => {
+  test('B13: a sleeping script is stopped at its time limit, and a running one can be cancelled by its id', async () => {
     const runId = crypto.randomUUID();
     const lifting = isPostgres ? 'set statement_timeout = 0' : 'set max_statement_time = 0';
 
@@ -155,7 +155,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     await expect.poll(async () => (await target.query(running)).length, { timeout: 5_000 }).toBe(0);
   }, 20_000);
 
-  test('explaining one that takes its time is cancelled by its id, too', async () => {
+  test('a slow EXPLAIN can be cancelled by its id too', async () => {
     const runId = crypto.randomUUID();
 
     const explained = browser.call(explainStatement, {
@@ -171,7 +171,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     expect(after).toMatchObject({ ok: true, value: { results: [{ rows: [['1']] }] } });
   }, 20_000);
 
-  test('what runs is listed and can be cancelled', async () => {
+  test('running queries are listed and can be cancelled', async () => {
     const sleeping = run(sleep(50));
     const find = async () => {
       const reply = await browser.call(getActivity, {});
@@ -185,13 +185,13 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     expect(reply).toMatchObject({ ok: true });
     expect(unknown).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
     const ended = await sleeping;
-    // MariaDB's sleep answers 1 when it was woken.
+    // MariaDB's sleep returns 1 when it is interrupted.
     expect(
       ended.ok && (ended.value.results[0]?.error !== null || ended.value.results[0]?.rows[0]?.[0] === '1'),
     ).toBe(true);
   }, 20_000);
 
-  test('one’s own runs are a history without secrets, and nobody else’s', async () => {
+  test('the history lists only the administrator’s own runs, without secrets', async () => {
     await run(`select 'first of all'`);
     await run(`select nonsense, 'second'`);
     await run(
@@ -213,7 +213,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     expect(others).toEqual({ ok: true, value: { runs: [] } });
   });
 
-  test('session state of one script never meets another', async () => {
+  test('the session state of one script never reaches another', async () => {
     await run(
       isPostgres
         ? `create temp table left_here (a int); set search_path = nowhere`
@@ -231,7 +231,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     ]);
   });
 
-  test('a statement is explained as JSON, and analysing one that writes changes nothing', async () => {
+  test('a query plan is returned as JSON, and measuring a statement that writes changes nothing', async () => {
     await make('create table console_ex (id int primary key); insert into console_ex values (1), (2)');
 
     const plain = await browser.call(explainStatement, {
@@ -248,7 +248,7 @@ describe.for(managedDialects)('the console of %s', (dialect) => {
     expect(await target.query('select id from console_ex')).toHaveLength(2);
   });
 
-  test('queries are saved under a name, replaced and removed, each for their owner alone', async () => {
+  test('queries are saved under a name, replaced and deleted, each only for its owner', async () => {
     const saved = await browser.call(saveQuery, { body: { name: 'Daily', script: 'select 1' } });
     const again = await browser.call(saveQuery, { body: { name: 'Daily', script: 'select 2' } });
     const other = await app.as(await app.given.person({ role: 'admin' }));

@@ -77,9 +77,10 @@ function limitReason(
     return `A script has at most ${SCRIPT_STATEMENTS_MAX} statements.`;
   for (const { text, line } of statements) {
     const { kind, command } = classify(dialect, text);
-    if (readOnly && kind !== 'read') return `Line ${line}: ${command || 'this'} is not for reading only.`;
+    if (readOnly && kind !== 'read')
+      return `Line ${line}: ${command || 'this'} cannot run in read-only mode.`;
     if (inTransaction && kind === 'transaction')
-      return `Line ${line}: the script is one transaction already, so ${command} has no place in it.`;
+      return `Line ${line}: the script already runs in one transaction, so it cannot contain ${command}.`;
   }
   return undefined;
 }
@@ -122,7 +123,7 @@ async function runAll(at: Changing, statements: readonly Statement[], body: Body
   });
 }
 
-/** A first question settles the transaction as one that reads: afterwards no statement of a script can lift that. */
+/** The first query fixes a transaction as read-only. After it no statement of a script can change that. */
 async function begin({ connection }: Changing, { readOnly }: Body): Promise<void> {
   if (!readOnly) {
     await connection.run(sql`BEGIN`);
@@ -220,7 +221,7 @@ async function explain(
   if (!statement || other)
     return refuse({
       code: 'database.script_refused',
-      reason: 'Please choose exactly one statement to explain.',
+      reason: 'Please select exactly one statement to explain.',
     } as const);
   const isRead = classify(dialect, statement.text).kind === 'read';
   if (analyze && !isRead && !isFreshProof(at.session.provedAt, ports.clock.now()))
@@ -243,7 +244,7 @@ async function explain(
 function explaining({ dialect, serverVersion }: ServerConnection, analyze: boolean): string {
   if (dialect === 'mysql') {
     if (!analyze) return 'EXPLAIN FORMAT=JSON ';
-    // MySQL's releases in use tell a plan with its times as a text only.
+    // MySQL writes a measured query plan only as text.
     return serverVersion.startsWith('MariaDB') ? 'ANALYZE FORMAT=JSON ' : 'EXPLAIN ANALYZE ';
   }
   return analyze ? 'EXPLAIN (FORMAT JSON, ANALYZE, BUFFERS) ' : 'EXPLAIN (FORMAT JSON) ';

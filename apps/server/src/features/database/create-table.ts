@@ -31,7 +31,8 @@ export const createTableRoute = handle(createTable, async ({ query, body, ...cal
     use: byScript ? 'foreign' : 'ours',
     ...(byScript && { statement: body.sqlScript ?? '' }),
   };
-  // A dialog that was opened before one moved on must not make its table elsewhere; nothing runs, nothing is audited.
+  // A dialog that was opened before a switch of database or user must not create its table elsewhere. Nothing runs
+  // here, so nothing is audited.
   if (!body.currentDatabase) return refuse({ code: 'database.disconnected' });
   if (!body.currentUser) return refuse({ code: 'database.no_user' });
   return change(caller, ports, request, async (at) => {
@@ -65,7 +66,7 @@ async function runScript(at: Changing, ports: Ports, script: string) {
   return runTableScript(at, statements.value, (stopped) => existsInScript(at, ports, stopped));
 }
 
-/** Only where the table of that very statement is there: an index or a sequence may have the name as well. */
+/** Refuses only if the statement's table exists: an index or a sequence may have the name as well. */
 async function existsInScript(
   at: Changing,
   ports: Ports,
@@ -92,12 +93,12 @@ async function build(
   return ok({});
 }
 
-/** By a table of the application, beside which none of its name would be found again. */
+/** In the application's schema, where administrators cannot create tables. */
 export function isTaken({ appDatabase }: Pick<Changing, 'appDatabase'>, { schema }: TableName): boolean {
   return appDatabase !== undefined && schema === APP_SCHEMA;
 }
 
-/** With the year behind it; and where that is taken too, the next free number behind that. */
+/** Suggests the name with the year appended or, if that is taken too, also the next free number. */
 export async function existsRefusal(
   at: Changing,
   ports: Ports,

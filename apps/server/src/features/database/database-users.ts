@@ -36,7 +36,7 @@ export const listDatabaseUsersRoute = handle(listDatabaseUsers, async (caller, p
   }),
 );
 
-/** Users without whom the application or the manager could not go on. */
+/** Users that the application or the manager signs in as, with the reason why they are protected. */
 export async function findProtectedUsers(
   { server, catalog, connection }: Connected,
   ports: Ports,
@@ -47,10 +47,7 @@ export async function findProtectedUsers(
   const appDatabase = await getAppDatabase(ports.db);
   if ((await catalog.findCluster(connection)) !== appDatabase.cluster) return protectedUsers;
   protectedUsers.set(MANAGER_ROLE, 'The Database Manager itself signs in as this user.');
-  protectedUsers.set(
-    appDatabase.bootstrapRole,
-    'The server that the application works on began with this user.',
-  );
+  protectedUsers.set(appDatabase.bootstrapRole, 'The application’s server was set up with this user.');
   return protectedUsers.set(appDatabase.role, 'The application itself works as this user.');
 }
 
@@ -75,17 +72,17 @@ export async function findUserNamed(
   return user ? ok(user) : refuse({ code: 'database.missing', what, details: `There is no user ${label}.` });
 }
 
-/** Why this user is not changed from here, if so. */
+/** Why this user cannot be changed here; undefined if it can. */
 export async function hindranceOf(
   at: Connected,
   ports: Ports,
   { name }: Pick<UserFacts, 'name'>,
 ): Promise<string | undefined> {
-  if (name === at.login.user) return 'You work as this user just now.';
+  if (name === at.login.user) return 'You are signed in as this user.';
   return (await findProtectedUsers(at, ports)).get(name);
 }
 
-/** The password itself leaves this process only where the server knows no other way. */
+/** The password itself leaves this process only if the server accepts no hash. */
 function proofOf({ dialect, serverVersion }: ServerConnection, password: string): PasswordProof {
   if (dialect === 'postgres') return { kind: 'hashed', text: scramVerifier(password) };
   return serverVersion.startsWith('MariaDB')
@@ -105,7 +102,7 @@ export const createDatabaseUserRoute = handle(
       if (reason !== undefined) return refuse({ code: 'database.in_use', reason });
       const { dialect } = at.connection;
       const user = { name: username, host: '%' };
-      // What is not asked for is not mentioned: off is what a new user has, and MySQL could only revoke it.
+      // Rights that were not requested are left out: a new user has none, and MySQL could only revoke them.
       const rights =
         dialect === 'postgres'
           ? { canCreateDb: canCreateDB, isSuperuser }
@@ -136,7 +133,7 @@ export const modifyDatabaseUserRoute = handle(
       const user = found.value;
       const password = body.newPassword ?? undefined;
       const { dialect } = at.connection;
-      // MySQL can only take all of a superuser's rights; those to keep are given back.
+      // MySQL can only revoke all rights of a superuser, so the remaining ones are granted again.
       const isStripped = dialect === 'mysql' && user.isSuperuser && body.isSuperuser === false;
       const isCreationUnchanged = body.canCreateDB === user.canCreateDb && !isStripped;
       const difference = {

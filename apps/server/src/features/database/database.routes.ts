@@ -45,7 +45,7 @@ import { scanScriptsRoute } from './scripts-folder.ts';
 import { getDropPreviewRoute, getSchemaRoute, getTableDetailsRoute } from './table-details.ts';
 import { listTrashRoute, restoreTableRoute, trashTableRoute } from './trash.ts';
 
-/** Paths that are written out stand before those with a name in their place. */
+/** Fixed paths come before paths with a parameter in the same position. */
 export const databaseRoutes: readonly Route<Ports>[] = [
   listDatabasesRoute,
   listTablesRoute,

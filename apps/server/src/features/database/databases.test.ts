@@ -21,7 +21,7 @@ describe.for(managedDialects)('databases of %s', (dialect) => {
 
   manageEach(dialect, (site) => ({ target, browser } = site));
 
-  test('a first visit shows where one is', async () => {
+  test('a first visit shows the server, database and user', async () => {
     const reply = await browser.call(testConnection, {});
 
     expect(reply).toMatchObject({
@@ -39,7 +39,7 @@ describe.for(managedDialects)('databases of %s', (dialect) => {
     });
   });
 
-  test('a database is made, listed, connected to, renamed, and deleted', async () => {
+  test('a database is created, listed, connected to, renamed and deleted', async () => {
     const created = await browser.call(createDatabase, {
       body: { databaseName: 'made_here', template: 'template0' },
     });
@@ -73,7 +73,7 @@ describe.for(managedDialects)('databases of %s', (dialect) => {
     expect(after).toMatchObject({ ok: false, refusal: { code: 'database.disconnected' } });
   });
 
-  test('the database that the operator’s list leads to keeps its name', async () => {
+  test('the database in the operator’s list cannot be renamed', async () => {
     const renamed = await browser.call(modifyDatabase, {
       params: { databaseName: target.database },
       body: { newName: 'elsewhere' },
@@ -83,7 +83,7 @@ describe.for(managedDialects)('databases of %s', (dialect) => {
   });
 
   testIf(dialect === 'mysql')(
-    'a database of MySQL gets another name with its tables, their keys and the trash, and never loses what cannot come along',
+    'a database of MySQL is renamed with its tables, their keys and the trash, or refused if objects would be lost',
     async () => {
       await target.query('create database moving character set latin1 collate latin1_bin');
       await target.query('create table moving.`a.b` (id int primary key)');
@@ -144,7 +144,7 @@ describe.for(managedDialects)('databases of %s', (dialect) => {
     expect(created).toMatchObject({ ok: false, refusal: { error: sentence } });
   });
 
-  test('B05: encodings, collations and templates are those of the list', async () => {
+  test('B05: only listed encodings, collations and templates are accepted', async () => {
     for (const hostile of [
       { encoding: "UTF8'" },
       { collation: 'C; drop' },
@@ -158,7 +158,7 @@ describe.for(managedDialects)('databases of %s', (dialect) => {
     }
   });
 
-  test('B09: the database of the operator’s list and templates are not deleted', async () => {
+  test('B09: templates and the database in the operator’s list cannot be deleted', async () => {
     const used = await browser.call(deleteDatabase, { params: { name: target.database } });
     const template = await browser.call(deleteDatabase, { params: { name: 'template1' } });
 
@@ -166,7 +166,7 @@ describe.for(managedDialects)('databases of %s', (dialect) => {
     expect(template.ok).toBe(false);
   });
 
-  test('B31: scripts of the server are listed, with what they are for', async () => {
+  test('B31: scripts for the server are listed with their descriptions', async () => {
     const reply = await browser.call(scanScripts, {});
 
     expect(reply.ok && reply.value.scripts.length).toBeGreaterThan(2);

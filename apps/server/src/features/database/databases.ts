@@ -39,7 +39,7 @@ export const listDatabasesRoute = handle(listDatabases, async (caller, ports: Po
   }),
 );
 
-/** The application's own database, where this is its server. */
+/** Name of the app database, if this is its server. */
 async function findAppDatabaseName(
   { catalog, connection }: Connected,
   ports: Ports,
@@ -134,14 +134,14 @@ async function rename(
     const moved = await moveDatabase(at, found, newName);
     if (!moved.ok) return moved;
   } else await fromElsewhere(at, ports, name, (run) => run(renameDatabase(name, newName)));
-  // What lies in the trash comes back to where its database is now. MySQL's schema is the database itself.
+  // Tables in the trash are restored to the renamed database. In MySQL a schema is a database.
   await moveTrashEntries(ports.db, { server: at.server.name, database: name }, newName, isMySql);
   if (at.choice.database === name)
     await storeChoice(ports.db, at.session.id, { ...at.choice, database: newName }, ports.clock.now());
   return ok({});
 }
 
-/** Without the database that the operator's list leads to, nobody would come in any more. */
+/** Without the database that the operator's list names, nobody could connect to the server any more. */
 async function listedRefusal(
   at: Connected,
   ports: Ports,
@@ -149,7 +149,7 @@ async function listedRefusal(
 ): Promise<Refusal<'database.in_use'> | undefined> {
   const listed = await ports.managed.loginTo(at.server.name);
   if (listed?.database !== name) return undefined;
-  const reason = `${name} is the database that the operator’s list leads to.`;
+  const reason = `The operator’s list of servers names the database ${name}.`;
   return { code: 'database.in_use', reason };
 }
 
@@ -176,7 +176,7 @@ async function removeDatabase(
   const listed = await listedRefusal(at, ports, name);
   if (listed) return refuse(listed);
   await fromElsewhere(at, ports, name, (run) => run(dropDatabase(name)));
-  // What one was connected to is gone: the manager is connected to nothing until another is chosen.
+  // The connected database was deleted, so the session is disconnected until it chooses another.
   if (at.login.database === name)
     await storeChoice(
       ports.db,
@@ -189,7 +189,7 @@ async function removeDatabase(
 
 type DropRefusal = Refusal<'database.protected' | 'database.in_use' | 'database.missing'>;
 
-/** A database in which one stands cannot be renamed or dropped; then it is done from another one. */
+/** The connected database cannot be renamed or dropped, so that is done from another one. */
 async function fromElsewhere(
   at: Changing,
   ports: Ports,
@@ -203,7 +203,7 @@ async function fromElsewhere(
   }
   const listed = await ports.managed.loginTo(at.server.name);
   const database = listed?.database !== undefined && listed.database !== name ? listed.database : 'postgres';
-  // Idle connections of this session would count as its users.
+  // Idle connections of this session would count as users of the database.
   at.pool.close();
   at.connection.close();
   const other = await ports.managed.open({ ...at.login, database });

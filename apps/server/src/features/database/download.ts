@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** A file to be saved, sent while it is made; nothing in it is ever shown as a page. */
+/** Streams a file for download. Browsers never show its content as a page. */
 export function download(content: Readable, filename: string, type: string): Response {
   const plain = filename.replaceAll(/[^\x20-\x7E]|["\\%/]/g, '_');
   const encoded = encodeURIComponent(filename).replaceAll(

@@ -13,9 +13,9 @@ interface Said {
 }
 
 /**
- * PostgreSQL says "permission denied for table" both to `SELECT *` on a table with hidden columns and to a hidden
- * column by name, and never says which. The answer is what it said, with the reason behind it if that is hidden
- * columns. Call this outside a transaction: a failed one answers no question.
+ * PostgreSQL says "permission denied for table" for `SELECT *` on a table with hidden columns and for a hidden column
+ * by name, and never says which. This adds the reason if hidden columns are it. Call this outside a transaction,
+ * because a failed one runs no queries.
  */
 export async function explainHidden(
   { connection }: Pick<Connected, 'connection'>,
@@ -30,13 +30,13 @@ export async function explainHidden(
     const sentences = found.map((rights) => sentenceOf(rights, isRead));
     return [details + (sentences.length > 0 && !/[.!?]$/.test(details) ? '.' : ''), ...sentences].join(' ');
   } catch (error) {
-    // The refusal itself is told all the same.
+    // The server's message is shown without the reason.
     if (error instanceof ServerFailure) return details;
     throw error;
   }
 }
 
-/** The same around one statement: what the server refused is thrown with the reason. */
+/** Runs one statement, and adds the reason to a failure because of hidden columns. */
 export async function explainingHidden<Reply>(
   at: Pick<Connected, 'connection'>,
   statement: string,
@@ -54,7 +54,7 @@ export async function explainingHidden<Reply>(
   }
 }
 
-/** Every word that could be a table's name: quoted ones as they are, others in lower case, as the server reads them. */
+/** Every word that could be a table's name, as the server reads it: quoted ones unchanged, others in lower case. */
 function namesIn(statement: string): string[] {
   const found = statement.matchAll(/"((?:[^"]|"")+)"|([\p{L}_][\p{L}\p{N}_$]*)/gu);
   const names = [...found].map(

@@ -40,7 +40,7 @@ export const exportRowsRoute = handleBytes(exportRows, async ({ query, ...caller
   ),
 );
 
-/** Its connection is its own until the last byte is taken, or the browser goes away. */
+/** The export has a connection to itself until the last byte is sent or the browser disconnects. */
 async function startExport(caller: Caller, ports: Ports, query: Query, notes: Notes) {
   const target = await findTarget(caller, ports);
   if (!target.ok) return target;
@@ -65,7 +65,7 @@ async function startExport(caller: Caller, ports: Ports, query: Query, notes: No
       const content = await explainingHidden(at, source.value.statement, () =>
         openContent(at, query.format, source.value),
       );
-      // Whatever ends it, the connection goes; half an answer on it would meet the next call.
+      // The connection is closed in any case, because a half-read answer on it would reach the next call.
       content.once('close', () => target.value.pool.giveBack(connection, 'foreign'));
       return ok(download(content, `${source.value.filename}.${query.format}`, types[query.format]));
     } catch (error) {
@@ -105,7 +105,10 @@ async function findSource(
   });
 }
 
-/** In place of what this login may not read stands the word. SQL leaves such columns out, so that it can be replayed. */
+/**
+ * Cells that this login may not read are exported as the word `hidden`. SQL exports leave such columns out, so that
+ * they can be replayed.
+ */
 function exportedCell(column: ColumnFacts): Sql {
   return column.isHidden ? sql`'hidden' AS ${name(column.name)}` : name(column.name);
 }
@@ -113,7 +116,10 @@ function exportedCell(column: ColumnFacts): Sql {
 function readQuery(dialect: Dialect, query: string): Result<Source, Refusal<'database.script_refused'>> {
   const [statement, other] = splitScript(dialect, query);
   if (!statement || other || classify(dialect, statement.text).kind !== 'read')
-    return refuse({ code: 'database.script_refused', reason: 'Please export what one statement reads.' });
+    return refuse({
+      code: 'database.script_refused',
+      reason: 'Please export the result of exactly one statement that only reads.',
+    });
   const table = { schema: '', table: 'query' };
   return ok({ statement: statement.text, filename: 'query', table, hasIdentityAlways: false });
 }
@@ -138,7 +144,7 @@ async function openContent(
   return Readable.from(writeText({ ...source, format, dialect, columns }, batches), { objectMode: false });
 }
 
-/** An answer begins only when the server has begun: what it refuses can still be said as a refusal. */
+/** The response begins only after the server has sent data, so that its refusal can still be the response. */
 function firstBytes(copy: Readable, login: Login): Promise<Readable> {
   return new Promise((resolve, reject) => {
     copy.on('error', (error) => reject(toServerFailure(error, login)));

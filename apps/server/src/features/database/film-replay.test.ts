@@ -12,11 +12,11 @@ manageEach('postgres', (site) => ({ target, browser } = site));
 const { make } = scriptsOf(() => browser);
 const exported = async (query: Record<string, string>) =>
   (await browser.fetch(`/api/database/export?${new URLSearchParams({ format: 'sql', ...query })}`)).text();
-/** Past the manager, in the server's own text. */
+/** Reads directly from the server, as its own text. */
 const heldIn = async (table: string, key: string) =>
   (await target.query(`select t::text as row from ${table} t order by ${key}`)).map(({ row }) => row);
 
-test('an SQL export of tables like Pagila’s film is replayed whole, and imports into the empty tables', async () => {
+test('an SQL export of tables like Pagila’s film can be replayed, and imports into the empty tables', async () => {
   await make(`${filmTables}; ${filmRows}; refresh materialized view film_years`);
   const languages = await heldIn('language', 'language_id');
   const films = await heldIn('film', 'film_id');

@@ -8,7 +8,7 @@ import { openManagedSite, START_MS } from '../../testing/managed-site.ts';
 import type { Browser, TestApp } from '../../testing/test-app.ts';
 import { type StoredChoice, storeChoice } from './choices.queries.ts';
 
-/** What was known from an earlier page only makes the next one faster: it is never shown. */
+/** Facts from an earlier page may only make the next one faster. They are never shown. */
 describe.for(managedDialects)('rows of %s, changed between two pages', (dialect) => {
   let target: ManagedTarget;
   let app: TestApp;
@@ -78,7 +78,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     });
   });
 
-  test('a table that goes is missing at once, and another of its name is itself', async () => {
+  test('a dropped table is missing at once, and a new one of its name is not taken for it', async () => {
     await read();
 
     await target.query('drop table things');
@@ -90,32 +90,35 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     expect(another).toEqual({ columns: ['other'], rows: [['7']], key: ['other'] });
   });
 
-  testIf(isPostgres)('a column whose values have no order is seen at once, and that it has one', async () => {
-    const orders = async () => {
-      const reply = await browser.call(readRows, { body: { table: 'things' } });
-      return reply.ok && reply.value.columns.map((column) => [column.column_name, column.is_sortable]);
-    };
-    const sort = [{ column: 'label', direction: 'asc' }];
-    await read({ sort });
+  testIf(isPostgres)(
+    'a change to a type without an order is seen at once, and a change back too',
+    async () => {
+      const orders = async () => {
+        const reply = await browser.call(readRows, { body: { table: 'things' } });
+        return reply.ok && reply.value.columns.map((column) => [column.column_name, column.is_sortable]);
+      };
+      const sort = [{ column: 'label', direction: 'asc' }];
+      await read({ sort });
 
-    await target.query(`alter table things alter column label type json using '{}'`);
-    const refused = await read({ sort });
-    const [unordered, stillUnordered] = [await orders(), await orders()];
-    await target.query('alter table things alter column label type text');
-    const sorted = await read({ sort });
+      await target.query(`alter table things alter column label type json using '{}'`);
+      const refused = await read({ sort });
+      const [unordered, stillUnordered] = [await orders(), await orders()];
+      await target.query('alter table things alter column label type text');
+      const sorted = await read({ sort });
 
-    expect(refused).toMatchObject({ code: 'database.invalid' });
-    expect(unordered).toEqual([
-      ['id', true],
-      ['label', false],
-      ['amount', true],
-    ]);
-    expect(stillUnordered).toEqual(unordered);
-    expect(sorted).toMatchObject({ rows: [['1', '{}', '10']] });
-    expect(await orders()).toContainEqual(['label', true]);
-  });
+      expect(refused).toMatchObject({ code: 'database.invalid' });
+      expect(unordered).toEqual([
+        ['id', true],
+        ['label', false],
+        ['amount', true],
+      ]);
+      expect(stillUnordered).toEqual(unordered);
+      expect(sorted).toMatchObject({ rows: [['1', '{}', '10']] });
+      expect(await orders()).toContainEqual(['label', true]);
+    },
+  );
 
-  test('a column that is sorted or filtered by and goes is refused by its name', async () => {
+  test('sorting or filtering by a dropped column is refused with its name', async () => {
     const body = { filters: [{ column: 'amount', operator: 'equals', value: '10' }] };
     await read(body);
 
@@ -125,7 +128,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     expect(refused).toMatchObject({ code: 'database.column_unknown', column: 'amount' });
   });
 
-  test('a value that does not fit its column is told each time', async () => {
+  test('a filter value that does not fit its column is refused each time', async () => {
     const body = { filters: [{ column: 'amount', operator: 'equals', value: isPostgres ? 'many' : '10' }] };
     await read();
 
@@ -135,7 +138,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     expect(second).toEqual(first);
   });
 
-  testIf(isPostgres)('rights that are taken away or given count at once', async () => {
+  testIf(isPostgres)('rights that are revoked or granted apply at once', async () => {
     await read();
 
     await target.query(`revoke all on things from ${target.user}`);
@@ -147,7 +150,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     expect(allowed).toMatchObject({ rows: [['1', 'one', '10']] });
   });
 
-  test('B20: a place that the session chose by way of another process counts at once', async () => {
+  test('B20: a choice that the session made in another process applies at once', async () => {
     await read();
     const { db, clock } = app.ports;
     const session = await db
@@ -178,7 +181,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     expect(back).toEqual(connected);
   });
 
-  test('B12: what a script leaves in its session reaches no page', async () => {
+  test('B12: settings that a script leaves in its session reach no page', async () => {
     await read();
 
     const ran = await browser.call(runScript, {
@@ -195,7 +198,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
     expect(second).toEqual(first);
   });
 
-  testIf(isPostgres)('B12: code behind a view cannot put its own words into the next page', async () => {
+  testIf(isPostgres)('B12: code behind a view cannot redefine the statement of the next page', async () => {
     await target.query(`
       create or replace function meddle() returns int language plpgsql volatile as $$
         begin
@@ -229,7 +232,7 @@ describe.for(managedDialects)('rows of %s, changed between two pages', (dialect)
   });
 
   testIf(isPostgres)(
-    'rows that a script inserts and analyses are estimated once, and grow with the table',
+    'rows that a script inserts and analyses are estimated without counting them twice, and the estimate grows with the table',
     async () => {
       await given('grown', 'id int, text text');
       await target.query(`alter table grown owner to ${target.user}`);

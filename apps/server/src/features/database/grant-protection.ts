@@ -5,10 +5,10 @@ import { isMemberOfAny } from './catalog/postgres-grants.queries.ts';
 import { findProtectedUsers } from './database-users.ts';
 import type { Connected } from './manager-target.ts';
 
-/** What belongs to whoever owns the database belongs to the application in its own. */
+/** In the app database, objects of this role belong to the application. */
 const DATABASE_OWNER = 'pg_database_owner';
 
-/** In the app database: something that the application itself owns. */
+/** Whether an object of the app database belongs to the application. */
 export function belongsToApp(
   { appDatabase }: Pick<Connected, 'appDatabase'>,
   { owner }: { readonly owner: string | null },
@@ -20,8 +20,9 @@ export function belongsToApp(
 }
 
 /**
- * Why a change is refused before the server is asked, if so. The server refuses most of it too, for the manager's user
- * owns nothing of the application; this says it clearly, and holds where an operator has given that user more.
+ * Why a change is refused without asking the server; undefined if it is not. The server would refuse most of these too,
+ * because the manager's user owns nothing of the application. This gives a clear reason, and also applies if an
+ * operator gave that user more rights.
  */
 export async function protectionOf(
   at: Connected,
@@ -33,7 +34,7 @@ export async function protectionOf(
   const owner = await at.catalog.findGrantOwner(at.connection, target);
   if (!belongsToApp(at, { owner: owner ?? null })) return undefined;
   const where = targetInWords('postgres', target);
-  return `Privileges on ${where} are not given from here: it belongs to the application itself.`;
+  return `Privileges on ${where} cannot be given here: it belongs to the application itself.`;
 }
 
 /** On the application's server, membership in a role is also what that role may do with the app database. */
@@ -41,5 +42,5 @@ async function roleProtection(at: Connected, ports: Ports, role: string): Promis
   const protectedUsers = await findProtectedUsers(at, ports);
   if (!protectedUsers.has(MANAGER_ROLE)) return undefined;
   if (!(await isMemberOfAny(at.connection, role, [...protectedUsers.keys()]))) return undefined;
-  return `Membership in ${role} is not given from here: with it one could reach the application’s own data.`;
+  return `Membership in ${role} cannot be given here: it would give access to the application’s own data.`;
 }

@@ -4,8 +4,8 @@ import { privilegesOf } from '@tessera/table-sql/grants';
 import { type GrantFacts, MEMBER } from './catalog/grants.ts';
 
 const sentences: Record<GrantFault, string> = {
-  kind: 'This server gives no privileges on such things.',
-  privilege: 'One of these privileges does not exist for this.',
+  kind: 'This server has no privileges on such objects.',
+  privilege: 'One of these privileges does not exist for this kind of object.',
   nothing: 'Please choose at least one privilege.',
   pattern: 'Privileges are given on one database at a time, not on a pattern of names.',
 };
@@ -14,7 +14,7 @@ export function faultSentence(fault: GrantFault): string {
   return sentences[fault];
 }
 
-/** For the audit, before the server has been asked who exactly the user is. */
+/** Text for the audit before the user has been looked up on the server. */
 export function changeInWords(
   username: string,
   { action, target, privileges, grantOption }: GrantChange,
@@ -24,7 +24,7 @@ export function changeInWords(
   return `${action.toUpperCase()} ${what} ON ${target.kind} ${path} ${action === 'grant' ? 'TO' : 'FROM'} ${username}`;
 }
 
-/** What the user has on the target by having been given it. */
+/** Privileges on the target that were given to the user directly. */
 export function directGrant(grants: readonly GrantFacts[], target: GrantTarget): GrantFacts | undefined {
   const schema = 'schema' in target ? target.schema : null;
   const isPattern = target.kind === 'database' && target.isPattern === true;
@@ -46,7 +46,7 @@ export function isRevocable({ kind, via, isOwner, privileges }: GrantFacts, dial
   return kind === 'membership' || privileges.some((each) => known.includes(each) || each === 'GRANT OPTION');
 }
 
-/** What of a change the server has not done, as a sentence; undefined where all of it is done. */
+/** Says which privileges of a change the server did not change; undefined if it changed all of them. */
 export function findMissing(after: readonly GrantFacts[], change: GrantChange): string | undefined {
   const { action, target, grantOption } = change;
   const held = directGrant(after, target);
@@ -59,10 +59,10 @@ export function findMissing(after: readonly GrantFacts[], change: GrantChange): 
   const left = wanted.filter((each) => leftOf(held, grantOption).includes(each));
   if (left.length === 0) return undefined;
   const by = held && held.grantors.length > 0 ? ` by ${held.grantors.join(', ')}` : '';
-  return `${left.join(', ')} is still held: it was given${by}, who alone can take it.`;
+  return `${left.join(', ')} was given${by}, and only they can revoke it.`;
 }
 
-/** In PostgreSQL the option goes alone; in MySQL with the privileges, and is no part of them then. */
+/** PostgreSQL revokes the grant option alone; MySQL revokes it with the privileges and lists it as one of them. */
 function leftOf(held: GrantFacts | undefined, isOptionTaken: boolean): readonly string[] {
   if (!held) return [];
   const hasOptionAsPrivilege = held.privileges.includes('GRANT OPTION');

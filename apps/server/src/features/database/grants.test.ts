@@ -30,7 +30,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
     return reply.value;
   };
-  /** Their own, in short. */
+  /** Short texts of the privileges that the user has directly. */
   const direct = async (user = username) =>
     (await listed(user)).grants
       .filter(({ via, is_owner }) => via === null && !is_owner)
@@ -60,7 +60,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     name: 'fruit',
   });
 
-  test('a new user can read nothing; reads what is given; and no longer once it is taken', async () => {
+  test('a new user can read a table only from the grant of the privilege until it is revoked', async () => {
     const asReader = async () => {
       const reader = await app.as(await app.given.person({ role: 'admin' }));
       const switched = await reader.call(switchDatabaseUser, { body: { username, password } });
@@ -88,7 +88,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     ]);
   });
 
-  test('B16, B19: each change is one entry of the audit, with its statement; what is refused is one too', async () => {
+  test('B16, B19: each change is one audit entry with its statement, even if it was refused', async () => {
     const first = await browser.call(listDatabaseAudit, { query: {} });
     const known = first.ok ? (first.value.entries[0]?.id ?? 0) : 0;
 
@@ -109,13 +109,13 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     ]);
     expect(entries.map(({ statement }) => statement.split(' ', 2).join(' '))).toEqual([
       'GRANT SELECT',
-      // The server was told nothing; the entry says what was wished.
+      // Nothing was sent to the server. The entry has the requested change.
       'GRANT SELECT',
       'REVOKE SELECT',
     ]);
   });
 
-  test('A15: giving and taking ask for the password again after a quarter of an hour; looking does not', async () => {
+  test('A15: granting and revoking require the password again after 15 minutes, and listing does not', async () => {
     const old = new Date(app.clock.now().getTime() - 15 * 60_000);
     await app.db.updateTable('sessions').set({ provedAt: old }).execute();
 
@@ -131,7 +131,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     });
   });
 
-  test('what is given with the right to pass it on is listed so, and that right can be taken', async () => {
+  test('a privilege with grant option is listed as such, and the option can be revoked', async () => {
     await change({
       action: 'grant',
       target: onFruit(),
@@ -162,7 +162,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     ['a table that is not there', { name: 'nowhere' }, ['SELECT'], 'database.missing', /There is no table/],
     ['a privilege that tables do not have', {}, ['CONNECT'], 'database.invalid', /does not exist for this/],
     ['no privilege at all', {}, [], 'database.invalid', /at least one/],
-  ] as const)('%s is refused, and nothing is given', async (_, named, privileges, code, details) => {
+  ] as const)('%s is refused, and nothing is granted', async (_, named, privileges, code, details) => {
     const reply = await change({
       action: 'grant',
       target: { ...onFruit(), ...named },
@@ -176,7 +176,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     expect(await direct()).toEqual([]);
   });
 
-  test('what a user does not have cannot be taken', async () => {
+  test('privileges that a user does not have cannot be revoked', async () => {
     const reply = await change({ action: 'revoke', target: onFruit(), privileges: ['SELECT'] });
 
     expect(reply).toMatchObject({
@@ -188,17 +188,17 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     });
   });
 
-  test('B22: the user whom the manager works as is listed but not changed', async () => {
+  test('B22: the manager’s user is listed but cannot be changed', async () => {
     const reply = await change({ action: 'grant', target: onFruit(), privileges: ['SELECT'] }, server.user);
 
     expect(reply).toMatchObject({
       ok: false,
-      refusal: { code: 'database.in_use', error: 'You work as this user just now.' },
+      refusal: { code: 'database.in_use', error: 'You are signed in as this user.' },
     });
-    expect((await listed(server.user)).hindrance).toBe('You work as this user just now.');
+    expect((await listed(server.user)).hindrance).toBe('You are signed in as this user.');
   });
 
-  test('privileges can be given on what is listed', async () => {
+  test('privileges can be granted on all listed objects', async () => {
     const reply = await browser.call(listGrantTargets, { query: { database: server.database } });
 
     const targets = reply.ok ? reply.value : undefined;
@@ -209,7 +209,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     });
   });
 
-  testIf(!isPostgres)('a name with wildcards in it stands for one database alone', async () => {
+  testIf(!isPostgres)('a database name with wildcards matches only that database', async () => {
     const names = ['a_b', 'axb', 'a%b', 'a\\b'];
     for (const name of names) await server.query(`create database if not exists \`${name}\``);
 
@@ -254,7 +254,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
   });
 
   testIf(!isPostgres)(
-    'a pattern that somebody else gave is shown as one, and can be taken as it is',
+    'a grant on a pattern by somebody else is shown as such, and can be revoked',
     async () => {
       await server.query(`grant select, insert on \`shop_%\`.* to ${username}`);
       const { grants } = await listed();
@@ -279,7 +279,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     },
   );
 
-  testIf(!isPostgres)('a name with two hosts is two users', async () => {
+  testIf(!isPostgres)('the same name with two hosts is two users', async () => {
     await server.query(`create user '${username}'@'10.0.%'`);
 
     const given = await change(
@@ -297,7 +297,7 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
   });
 
   testIf(!isPostgres)(
-    'what holds everywhere, for columns, routines and roles is shown and left alone',
+    'privileges that apply everywhere, to columns, routines or roles, are shown and cannot be changed',
     async () => {
       await server.query('drop role if exists auditors');
       await server.query('create role auditors');
@@ -328,110 +328,126 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
     },
   );
 
-  testIf(isPostgres)('memberships, schemas and sequences are given and taken', async () => {
-    await run(`create schema depot; create sequence depot.numbers`);
-    await server.query(`do $$ begin create role pickers; exception when duplicate_object then null; end $$`);
-    await server.query(`grant pickers to ${server.user} with admin option`);
-    const changes: Omit<Body, 'action'>[] = [
-      { target: { kind: 'schema', name: 'depot' }, privileges: ['USAGE', 'CREATE'] },
-      { target: { kind: 'sequence', schema: 'depot', name: 'numbers' }, privileges: ['USAGE'] },
-      { target: { kind: 'membership', name: 'pickers' }, grantOption: true },
-    ];
+  testIf(isPostgres)(
+    'memberships and privileges on schemas and sequences are granted and revoked',
+    async () => {
+      await run(`create schema depot; create sequence depot.numbers`);
+      await server.query(
+        `do $$ begin create role pickers; exception when duplicate_object then null; end $$`,
+      );
+      await server.query(`grant pickers to ${server.user} with admin option`);
+      const changes: Omit<Body, 'action'>[] = [
+        { target: { kind: 'schema', name: 'depot' }, privileges: ['USAGE', 'CREATE'] },
+        { target: { kind: 'sequence', schema: 'depot', name: 'numbers' }, privileges: ['USAGE'] },
+        { target: { kind: 'membership', name: 'pickers' }, grantOption: true },
+      ];
 
-    for (const each of changes)
-      expect(await change({ action: 'grant', ...each })).toMatchObject({ ok: true });
-    const given = await direct();
-    for (const each of changes)
-      expect(await change({ action: 'revoke', ...each, grantOption: false })).toMatchObject({ ok: true });
+      for (const each of changes)
+        expect(await change({ action: 'grant', ...each })).toMatchObject({ ok: true });
+      const given = await direct();
+      for (const each of changes)
+        expect(await change({ action: 'revoke', ...each, grantOption: false })).toMatchObject({ ok: true });
 
-    expect(given.toSorted()).toEqual([
-      'membership pickers MEMBER MEMBER',
-      'schema depot CREATE+USAGE',
-      'sequence depot.numbers USAGE',
-    ]);
-    expect(await direct()).toEqual([]);
-    await server.query('drop schema depot cascade');
-    await server.query(`drop owned by pickers; drop role pickers`);
-  });
+      expect(given.toSorted()).toEqual([
+        'membership pickers MEMBER MEMBER',
+        'schema depot CREATE+USAGE',
+        'sequence depot.numbers USAGE',
+      ]);
+      expect(await direct()).toEqual([]);
+      await server.query('drop schema depot cascade');
+      await server.query(`drop owned by pickers; drop role pickers`);
+    },
+  );
 
-  testIf(isPostgres)('what one may not pass on is not given, though the server only warns', async () => {
-    await server.query(`create table foreign_goods (id int)`);
-    await server.query(`grant select on foreign_goods to ${server.user}`);
-    await server.query(`grant insert on foreign_goods to ${server.user} with grant option`);
-    const target = { kind: 'table', schema: 'public', name: 'foreign_goods' } as const;
+  testIf(isPostgres)(
+    'a privilege that the grantor may not pass on is refused, although the server only warns',
+    async () => {
+      await server.query(`create table foreign_goods (id int)`);
+      await server.query(`grant select on foreign_goods to ${server.user}`);
+      await server.query(`grant insert on foreign_goods to ${server.user} with grant option`);
+      const target = { kind: 'table', schema: 'public', name: 'foreign_goods' } as const;
 
-    const none = await change({ action: 'grant', target, privileges: ['SELECT'] });
-    const half = await change({ action: 'grant', target, privileges: ['SELECT', 'INSERT'] });
+      const none = await change({ action: 'grant', target, privileges: ['SELECT'] });
+      const half = await change({ action: 'grant', target, privileges: ['SELECT', 'INSERT'] });
 
-    for (const reply of [none, half])
-      expect(reply).toMatchObject({
+      for (const reply of [none, half])
+        expect(reply).toMatchObject({
+          ok: false,
+          refusal: {
+            code: 'database.denied',
+            details: expect.stringContaining('The server did not give SELECT.') as string,
+          },
+        });
+      expect(await direct()).toEqual([]);
+      await server.query('drop table foreign_goods');
+    },
+  );
+
+  testIf(isPostgres)(
+    'a privilege given by somebody else stays, and the refusal names who can revoke it',
+    async () => {
+      await server.query(`create table foreign_goods (id int)`);
+      await server.query(`grant select on foreign_goods to ${server.user} with grant option`);
+      await server.query(`grant select on foreign_goods to ${username}`);
+
+      const taken = await change({
+        action: 'revoke',
+        target: { kind: 'table', schema: 'public', name: 'foreign_goods' },
+        privileges: ['SELECT'],
+      });
+
+      expect(taken).toMatchObject({
         ok: false,
         refusal: {
           code: 'database.denied',
-          details: expect.stringContaining('The server did not give SELECT.') as string,
+          details: expect.stringMatching(/is still held: it was given by/) as string,
         },
       });
-    expect(await direct()).toEqual([]);
-    await server.query('drop table foreign_goods');
-  });
+      expect(await direct()).toEqual(['table public.foreign_goods SELECT']);
+      await server.query('drop table foreign_goods');
+    },
+  );
 
-  testIf(isPostgres)('what somebody else gave stays, and it is said who can take it', async () => {
-    await server.query(`create table foreign_goods (id int)`);
-    await server.query(`grant select on foreign_goods to ${server.user} with grant option`);
-    await server.query(`grant select on foreign_goods to ${username}`);
+  testIf(isPostgres)(
+    'privileges through ownership, PUBLIC and roles are shown and cannot be changed',
+    async () => {
+      await server.query(
+        `do $$ begin create role pickers; exception when duplicate_object then null; end $$`,
+      );
+      await server.query(`grant pickers to ${username}`);
+      await server.query(`grant select on fruit to pickers`);
+      await server.query(`grant select (name) on fruit to ${username}`);
+      await server.query(`create table basket (id int); alter table basket owner to ${username}`);
+      await server.query(`grant select on basket to public`);
 
-    const taken = await change({
-      action: 'revoke',
-      target: { kind: 'table', schema: 'public', name: 'foreign_goods' },
-      privileges: ['SELECT'],
-    });
+      const { grants } = await listed();
 
-    expect(taken).toMatchObject({
-      ok: false,
-      refusal: {
-        code: 'database.denied',
-        details: expect.stringMatching(/is still held: it was given by/) as string,
-      },
-    });
-    expect(await direct()).toEqual(['table public.foreign_goods SELECT']);
-    await server.query('drop table foreign_goods');
-  });
+      const found = grants.map(({ kind, name, column, via, privileges, is_revocable }) => {
+        const flags = [
+          kind,
+          name,
+          column,
+          via && `via ${via}`,
+          privileges.join('+'),
+          is_revocable ? 'revocable' : '',
+        ];
+        return flags.filter(Boolean).join(' ');
+      });
+      expect(found).toEqual(
+        expect.arrayContaining([
+          'membership pickers MEMBER revocable',
+          'column fruit name SELECT',
+          'table basket OWNER',
+          'table basket via PUBLIC SELECT',
+          'table fruit via pickers SELECT',
+          'schema public via PUBLIC USAGE',
+        ]),
+      );
+      await server.query(`drop table basket; drop owned by pickers; drop role pickers`);
+    },
+  );
 
-  testIf(isPostgres)('what comes by ownership, by PUBLIC and by roles is shown and left alone', async () => {
-    await server.query(`do $$ begin create role pickers; exception when duplicate_object then null; end $$`);
-    await server.query(`grant pickers to ${username}`);
-    await server.query(`grant select on fruit to pickers`);
-    await server.query(`grant select (name) on fruit to ${username}`);
-    await server.query(`create table basket (id int); alter table basket owner to ${username}`);
-    await server.query(`grant select on basket to public`);
-
-    const { grants } = await listed();
-
-    const found = grants.map(({ kind, name, column, via, privileges, is_revocable }) => {
-      const flags = [
-        kind,
-        name,
-        column,
-        via && `via ${via}`,
-        privileges.join('+'),
-        is_revocable ? 'revocable' : '',
-      ];
-      return flags.filter(Boolean).join(' ');
-    });
-    expect(found).toEqual(
-      expect.arrayContaining([
-        'membership pickers MEMBER revocable',
-        'column fruit name SELECT',
-        'table basket OWNER',
-        'table basket via PUBLIC SELECT',
-        'table fruit via pickers SELECT',
-        'schema public via PUBLIC USAGE',
-      ]),
-    );
-    await server.query(`drop table basket; drop owned by pickers; drop role pickers`);
-  });
-
-  testIf(isPostgres)('the owner has everything already', async () => {
+  testIf(isPostgres)('an owner needs no privileges', async () => {
     await server.query(`create table basket (id int); alter table basket owner to ${username}`);
 
     const given = await change({

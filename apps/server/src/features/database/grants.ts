@@ -56,7 +56,7 @@ function toHeldGrant(grant: GrantFacts, dialect: 'postgres' | 'mysql'): HeldGran
   };
 }
 
-/** Without what belongs to the application itself: that is not given from here. */
+/** Objects of the application are left out, because privileges on them cannot be given here. */
 export const listGrantTargetsRoute = handle(listGrantTargets, async ({ query, ...caller }, ports: Ports) =>
   withConnection(caller, ports, { what: 'grants' }, async (at) => {
     const targets = await at.catalog.listGrantTargets(
@@ -99,7 +99,7 @@ export const changeGrantsRoute = handle(changeGrants, async ({ params, body, ...
 
 type Body = Input<typeof changeGrants>['body'];
 
-/** What is given is given on something that is there; what is taken must be held. */
+/** Privileges can be given only on existing objects, and revoked only if they are held. */
 async function checkTarget(
   at: Changing,
   user: UserFacts,
@@ -119,15 +119,16 @@ async function checkTarget(
     return refuse({ code: 'database.missing', what: 'changeGrants', details });
   }
   if (target.kind === 'membership' && target.name === user.name)
-    return refuse({ code: 'database.in_use', reason: 'No role can be a member of itself.' });
+    return refuse({ code: 'database.in_use', reason: 'A role cannot be a member of itself.' });
   if (owner !== user.name) return ok(null);
-  const reason = `${user.label} owns ${where} and may do everything with it already.`;
+  const reason = `${user.label} owns ${where}, so it already has all privileges on it.`;
   return refuse({ code: 'database.in_use', reason });
 }
 
 /**
- * A server may answer that all went well and have done nothing: PostgreSQL gives what the grantor may not pass on with
- * a warning only, and takes only what the same grantor gave. So the outcome is read, and undone where the server can.
+ * A server may report success and have done nothing: for privileges that the grantor may not pass on PostgreSQL only
+ * warns, and it revokes only what the same grantor gave. So the privileges are read again, and the change is undone if
+ * the server can.
  */
 async function applyChange(at: Changing, user: UserFacts, requested: GrantChange) {
   const { dialect } = at.connection;

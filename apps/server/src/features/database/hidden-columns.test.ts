@@ -14,7 +14,7 @@ beforeEach(async () => {
   passkeyId = await plantSecrets(appDatabase.superuser, appDatabase.admin);
 });
 
-test('N02: `select *` on such a table is refused with the reason and the columns that may be named', async () => {
+test('N02: `select *` on a table with hidden columns is refused with the reason and the readable columns', async () => {
   const { browser, run } = appDatabase;
 
   const all = await run('select * from sessions');
@@ -46,7 +46,7 @@ test('N02: `select *` on such a table is refused with the reason and the columns
   expect(named.ok && named.value.results[0]?.rows.length).toBeGreaterThan(0);
 });
 
-test('N02: every such table opens, sorts, filters and counts, with its hidden columns marked', async () => {
+test('N02: every table with hidden columns can be opened, sorted, filtered and counted, and marks them', async () => {
   const { browser } = appDatabase;
   for (const [table, hidden] of Object.entries(hiddenColumns)) {
     const specified = await browser.call(getTable, { params: { table } });
@@ -75,7 +75,7 @@ test('N02: every such table opens, sorts, filters and counts, with its hidden co
   }
 }, 60_000);
 
-test('N02: pages of a table whose key is hidden follow one another without gaps', async () => {
+test('N02: pages of a table with a hidden key have no gaps', async () => {
   const { app, admin, browser, superuser } = appDatabase;
   await superuser.query('delete from recovery_codes');
   const codes = Array.from({ length: 25 }, (_, index) => ({
@@ -101,7 +101,7 @@ test('N02: pages of a table whose key is hidden follow one another without gaps'
   expect(seen).toEqual(codes.map(({ usedAt }) => expect.stringContaining(usedAt.toISOString().slice(0, 10))));
 });
 
-test('N02: other columns of such a table are changed, hidden ones are neither read nor written', async () => {
+test('N02: readable columns can be changed, and hidden ones can be neither read nor written', async () => {
   const { app, browser, superuser } = appDatabase;
   const key = { id: passkeyId };
   const change = (set: Record<string, string>) =>
@@ -132,7 +132,7 @@ test('N02: other columns of such a table are changed, hidden ones are neither re
   );
 });
 
-test('N02: exports of such a table hold the word in place of the values', async () => {
+test('N02: exports have the word hidden instead of hidden values', async () => {
   const { browser } = appDatabase;
   const exported = async (format: string) => {
     const response = await browser.fetch(`/api/database/export?format=${format}&table=passkeys`);
@@ -153,7 +153,7 @@ test('N02: exports of such a table hold the word in place of the values', async 
   expect(sql).not.toContain('"credential_id"');
 });
 
-test('N02: what other users run is hidden, what the application runs is shown without its values', async () => {
+test('N02: queries of other users are hidden, and those of the application are shown without values', async () => {
   const { app, browser, superuser } = appDatabase;
   const typed = await superuser.query<{ pid: number }>(
     `select '${CANARY}' as typed, pg_backend_pid() as pid`,

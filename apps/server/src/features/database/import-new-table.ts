@@ -13,7 +13,7 @@ interface NewTable {
   readonly schema?: string | undefined;
   readonly table: string;
   readonly columns: readonly string[];
-  /** In the order of the columns. */
+  /** Types in the order of the columns. */
   readonly types: readonly string[];
 }
 
@@ -23,7 +23,7 @@ interface Filled {
   readonly is_made: boolean;
 }
 
-/** Makes a table and fills it. Where no row of the file stays, neither does the table. */
+/** Creates a table and imports into it. If no row could be stored, the table is dropped. */
 export async function importIntoNewTable<Answer extends Filled, Refused extends { readonly code: string }>(
   at: Changing,
   newTable: NewTable,
@@ -52,7 +52,7 @@ export async function importIntoNewTable<Answer extends Filled, Refused extends 
     if (!(error instanceof ServerFailure) || !isTableThere(error)) throw error;
     return refuse(await existsRefusal(at, ports, newTable.schema, newTable.table));
   }
-  // MySQL makes a table for good at once, so it is taken away again.
+  // MySQL commits a new table at once, so it is dropped after a failure.
   const reply = await inTransaction(at.connection, fillOrDrop).catch(async (error: unknown) => {
     if (!at.connection.isBroken) await drop();
     throw error;

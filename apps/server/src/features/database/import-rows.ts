@@ -54,13 +54,13 @@ async function fill(at: Changing, query: Query, ports: Ports, openBody: () => Re
   }
   if (at.connection.copyIn && query.onError === 'stop' && query.format === 'csv')
     return copy(at, found.value, query, openBody());
-  // The number 0 in a column that numbers itself stays 0.
+  // Stores the number 0 in an AUTO_INCREMENT column as 0.
   if (at.connection.dialect === 'mysql')
     await at.connection.run(sql`SET SESSION sql_mode = CONCAT(@@sql_mode, ',NO_AUTO_VALUE_ON_ZERO')`);
   return insertAll(at, { table: found.value, columns, query }, openBody());
 }
 
-/** PostgreSQL's own way, at its own speed: the file goes through as it comes in. */
+/** Imports with PostgreSQL's COPY, to which the file is passed on as it comes in. */
 async function copy(at: Changing, table: TableDescription, query: Query, content: Readable) {
   const columns = join(query.columns.map((column) => name(column)));
   const head = toText(sql`COPY ${tableName(table)} (${columns})`, 'postgres');
@@ -77,7 +77,7 @@ async function copy(at: Changing, table: TableDescription, query: Query, content
   }
 }
 
-/** Whether a failure says nothing about one row. */
+/** Whether a failure ends the import because no single row caused it. */
 function endsImport({ kind }: ServerFailure): boolean {
   return kind !== 'invalid' && kind !== 'conflict';
 }
@@ -110,7 +110,7 @@ async function insertAll(
     if (error instanceof ServerFailure && !endsImport(error))
       return refuse({ code: 'database.import_stopped', details: error.details });
     if (!(error instanceof UnreadableFile)) throw error;
-    // Text that cannot be read is found by its line.
+    // For text formats the position is a line.
     const unit = target.query.format === 'parquet' ? 'row' : 'line';
     return refuse({ code: 'database.import_stopped', line: error.line, unit, details: error.message });
   }
@@ -145,7 +145,7 @@ async function* batchesOf(at: Changing, { table, columns, query }: Target, conte
   if (batch.length > 0) yield batch;
 }
 
-/** A batch that is refused is halved until the very row is found; the others go in. */
+/** A batch that is refused is halved until the faulty row is found. All other rows are inserted. */
 async function insertBatch(
   at: Changing,
   target: Target,
@@ -200,7 +200,7 @@ async function tryBatch(
   if (odd) return invalid('');
   await connection.run(sql`SAVEPOINT batch`);
   try {
-    // As text: so many values would be more than there may be parameters.
+    // Values are part of the text, because there are more of them than a statement may have parameters.
     const statement = insertText(at, target, batch);
     await connection.runText(statement, { milliseconds: BATCH_MS });
     await connection.run(sql`RELEASE SAVEPOINT batch`);

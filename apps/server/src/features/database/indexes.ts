@@ -26,7 +26,7 @@ interface Alteration {
 
 type Unknown = ColumnRefusal;
 
-/** One statement on the shape of one table that is not the application's own. */
+/** Runs one statement that alters a table, unless it is the application's. */
 function alter(
   caller: Caller,
   ports: Ports,

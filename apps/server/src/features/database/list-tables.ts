@@ -29,13 +29,13 @@ function besideOf({ pool }: Connected): SpareConnection {
     try {
       await pool.useIfFree('ours', work);
     } catch (error) {
-      // Without it the first connection does all of it.
+      // Without a second connection the first one does all the work.
       if (!(error instanceof ServerFailure)) throw error;
     }
   };
 }
 
-/** Another database of PostgreSQL is another connection, as the same user. */
+/** Another database of PostgreSQL needs another connection, as the same user. */
 async function listElsewhere(at: Connected, ports: Ports, database: string) {
   const login = { ...at.login, database };
   try {
@@ -56,7 +56,9 @@ async function listElsewhere(at: Connected, ports: Ports, database: string) {
   }
 }
 
-/** A name with the time in front; it is seen by this one connection only, so two administrators never meet. */
+/**
+ * The temporary table's name begins with the time. Only this connection sees it, so two administrators never collide.
+ */
 export const refreshTablesRoute = handle(refreshTables, async (caller, ports: Ports) =>
   withConnection(caller, ports, { what: 'refreshTables' }, async (at) => {
     const probe = temporaryTable(`${ports.clock.now().getTime()}_refresh`);

@@ -9,7 +9,7 @@ import type { Browser } from '../../testing/test-app.ts';
 type ReadBody = CallInput<typeof readRows>['body'];
 type Position = NonNullable<ReadBody['position']>;
 
-/** What a page says of the next is sent back with the wish for it: far below what a body may hold. */
+/** The position of the next page is sent back in a request, so it must be far smaller than a request body. */
 const POSITION_BYTES = 50_000;
 const LONG = 2_000_000;
 
@@ -29,7 +29,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     return { ids: rows.map(([id]) => id), next, previous };
   }
 
-  /** All rows, one a page, from one end to the other; and every position that a page gave. */
+  /** Reads all rows in pages of one row, from one end to the other, and returns every position. */
   async function walk(body: ReadBody, from: 'first' | 'last') {
     const ids: unknown[] = [];
     const positions: Position[] = [];
@@ -43,7 +43,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     return { ids: from === 'first' ? ids : ids.toReversed(), positions };
   }
 
-  /** Of a table `long_cells` with a key `id`: nothing is lost, in either direction and from either end. */
+  /** Expects all rows of the table `long_cells` in both directions and from either end. */
   async function expectWhole(table: string, sort: NonNullable<ReadBody['sort']>) {
     const whole = await page({ table, sort });
     const forwards = await walk({ table, sort }, 'first');
@@ -63,7 +63,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
       ? `'${beginning}' || repeat('x', ${LONG}) || '${end}'`
       : `concat('${beginning}', repeat('x', ${LONG}), '${end}')`;
 
-  test('sorted by cells of megabytes, all pages together are all rows in order, both ways', async () => {
+  test('sorted by cells of megabytes, the pages contain all rows in order, in both directions', async () => {
     await given(
       'long_cells',
       `id int primary key, grp int, body ${text}`,
@@ -93,7 +93,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
   const kinds = [text, 'varchar(1000)'].flatMap((type) => ['', ...weighty].map((more) => type + more));
 
   test.each(kinds)(
-    'cells of type %s that differ only after some hundred letters are not lost between two pages either',
+    'cells of type %s that differ only after some hundred characters are not lost between two pages',
     async (type) => {
       for (const length of [200, 300, 900]) {
         const common = 'x'.repeat(length);
@@ -106,7 +106,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     },
   );
 
-  test('bytes of megabytes are paged as texts are', async () => {
+  test('cells with megabytes of bytes are paged like texts', async () => {
     const bytes = (beginning: string) =>
       isPostgres ? `convert_to(${long(beginning)}, 'UTF8')` : long(beginning);
     await given(
@@ -123,7 +123,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     expect(ids).toEqual(['3', '1', '4', '2']);
   });
 
-  test('many cells that are too long together are paged as one that is', async () => {
+  test('many cells that are too long together are paged like one long cell', async () => {
     const columns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const wide = columns.map((column) => `${column} varchar(1000)`).join(', ');
     const cells = (n: number) => columns.map(() => `repeat('${n}', 1000)`).join(', ');
@@ -141,7 +141,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     expect(first.next).toEqual({ afterRow: ['3'.repeat(300)] });
   });
 
-  testIf(isPostgres)('a table without a key is paged by where its rows lie', async () => {
+  testIf(isPostgres)('a table without a key is paged by the address of its rows', async () => {
     await given(
       'long_keyless',
       'id int, body text',
@@ -156,7 +156,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     expect(ids).toEqual(['4', '1', '2', '3']);
   });
 
-  test('where the key itself is too long, that is said, or rows are counted', async () => {
+  test('a key that is too long is refused with the reason, or rows are paged by offset', async () => {
     const key = isPostgres ? 'body text primary key' : 'body longtext not null, unique (body)';
     const repeated = (char: string) => `repeat('${char}', 100000)`;
     await given('long_key', `id int, ${key}`, `(2, ${repeated('b')})`, `(1, ${repeated('a')})`);
@@ -175,7 +175,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     else expect(second.ok && second.value.rows.map(([id]) => id)).toEqual(['2']);
   });
 
-  test('named by its key, a row has the others before and after it, whatever is null', async () => {
+  test('pages before and after a row named by its key are complete, whatever is null', async () => {
     const cells = ['1, 1', '1, null', 'null, 2', '2, 1', 'null, null', '1, 2', 'null, 2'];
     await given('named', 'id int primary key, a int, b int', ...cells.map((pair, id) => `(${id}, ${pair})`));
     const directions = ['asc', 'desc'] as const;
@@ -196,7 +196,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     }
   });
 
-  test('a row that has gone is no end of the list, and a row that is the last one is', async () => {
+  test('a deleted row is not taken for the end of the list, and the last row is', async () => {
     await given('left_behind', 'id int primary key, a int', '(1, null)', '(2, null)');
     const sort = [{ column: 'a', direction: 'asc' as const }];
     const read = (position: Position) =>
@@ -210,7 +210,7 @@ describe.for(managedDialects)('pages of long cells of %s', (dialect) => {
     for (const reply of ends) expect(reply).toMatchObject({ ok: true, value: { rows: [] } });
   });
 
-  test('a position that is no row of the order is refused', async () => {
+  test('a position that does not fit the order is refused', async () => {
     await given('two_keys', 'a int, b int, primary key (a, b)', '(1, 1)', '(1, 2)');
     const read = (position: Position) => browser.call(readRows, { body: { table: 'two_keys', position } });
 

@@ -10,7 +10,7 @@ const targets: ManagedTarget[] = [];
 let app: TestApp | undefined;
 let version: number;
 
-/** The same server and database by another login. */
+/** Address of the same server and database with another login. */
 function loginOf({ address }: ManagedTarget, user: string, password: string): string {
   const url = new URL(address);
   url.username = user;
@@ -73,7 +73,7 @@ async function factsOf(server: string) {
   return reply.value.data.database;
 }
 
-test('B11: a login with rights that reach the machine is known for it', async () => {
+test('B11: a login with rights on the server’s machine is reported', async () => {
   const rightsOf = async (server: string) => (await factsOf(server)).machine_rights;
 
   expect(await rightsOf('root')).toEqual(['superuser']);
@@ -83,16 +83,19 @@ test('B11: a login with rights that reach the machine is known for it', async ()
   expect(await rightsOf('own')).toEqual([]);
 });
 
-test.skipIf(!hasMariaDb)('B11: so is one of MariaDB, also by a role', async () => {
-  const rightsOf = async (server: string) => (await factsOf(server)).machine_rights;
+test.skipIf(!hasMariaDb)(
+  'B11: rights on the machine are reported for MariaDB too, even through a role',
+  async () => {
+    const rightsOf = async (server: string) => (await factsOf(server)).machine_rights;
 
-  expect(await rightsOf('everything')).toEqual(['FILE', 'SUPER']);
-  expect(await rightsOf('my_filer')).toEqual(['FILE']);
-  expect(await rightsOf('my_by_role')).toEqual(['SUPER']);
-  expect(await rightsOf('my_plain')).toEqual([]);
-});
+    expect(await rightsOf('everything')).toEqual(['FILE', 'SUPER']);
+    expect(await rightsOf('my_filer')).toEqual(['FILE']);
+    expect(await rightsOf('my_by_role')).toEqual(['SUPER']);
+    expect(await rightsOf('my_plain')).toEqual([]);
+  },
+);
 
-test('N02: the app database by its owner’s login is known for reading secrets', async () => {
+test('N02: a login that may read secrets of the app database is reported', async () => {
   expect(await factsOf('owner')).toMatchObject({ is_app_database: true, reads_secrets: true });
   expect(await factsOf('own')).toMatchObject({ is_app_database: true, reads_secrets: false });
   expect(await factsOf('root')).toMatchObject({ is_app_database: false, reads_secrets: false });

@@ -15,7 +15,7 @@ import { findChoice, type StoredChoice } from './choices.queries.ts';
 import { type FailureRefusal, toRefusal } from './failures.ts';
 import { getAppDatabase, type AppDatabase } from './app-database.queries.ts';
 
-/** Where an administrator works: which server and database, as whom. */
+/** The server, database and login that an administrator's session works with. */
 export interface ManagerTarget {
   readonly user: SignedInUser;
   readonly session: SessionFacts;
@@ -29,11 +29,11 @@ export type TargetRefusal =
   | FailureRefusal
   | Refusal<'database.unknown_server' | 'database.disconnected' | 'database.switch_again'>;
 
-/** One connection, and what is known of where it leads. */
+/** A connection to the session's target, and facts about it. */
 export interface Connected extends ManagerTarget {
   readonly connection: ServerConnection;
   readonly catalog: Catalog;
-  /** Set in the application's own database. */
+  /** Set if this is the app database. */
   readonly appDatabase: AppDatabase | undefined;
 }
 
@@ -69,7 +69,7 @@ export async function findLogin(
   }
 }
 
-/** Undefined where the password of the user one had switched to is not known to this process. */
+/** Undefined if this process does not know the password of the user that the session switched to. */
 function loginOf(
   ports: Ports,
   sessionId: string,
@@ -81,14 +81,14 @@ function loginOf(
   return password === undefined ? undefined : { ...base, user: username, password };
 }
 
-/** What some work answers: it may be a union of several refusals, of which none must be lost to the compiler. */
+/** Reply of some work. Its type keeps every refusal of a union, so that the compiler checks all of them. */
 export type AnyReply = Result<unknown, { readonly code: string }>;
 export interface Refused<Reason> {
   ok: false;
   refusal: Reason;
 }
 
-/** Runs work on a connection of the administrator's own, and answers what the server says against it as a refusal. */
+/** Runs work on a connection of the administrator's session, and turns the server's failures into refusals. */
 export async function withConnection<const Reply extends AnyReply>(
   caller: Caller,
   ports: Ports,
@@ -100,8 +100,8 @@ export async function withConnection<const Reply extends AnyReply>(
 }
 
 /**
- * The same for work that changes nothing. It begins where the session worked last, while that is asked for, and what
- * it found counts only if that is still the place.
+ * Runs work that changes nothing. It starts at once on the session's last target while the present one is looked up,
+ * and its result is used only if both are the same.
  */
 export async function readWithConnection<const Reply extends AnyReply>(
   caller: Caller,
@@ -115,7 +115,7 @@ export async function readWithConnection<const Reply extends AnyReply>(
   const early = last?.choice.isConnected
     ? withConnectionTo({ ...last, user, session }, ports, { what, use: 'ours' }, work)
     : undefined;
-  // Whatever becomes of it, it is waited for below or of no interest.
+  // A failure is handled below, or of no interest if the target has changed.
   early?.catch(() => undefined);
   const target = await findTarget(caller, ports);
   if (!target.ok) return target;
@@ -135,14 +135,14 @@ async function withConnectionTo<const Reply extends AnyReply>(
       work({ ...target, connection, ...(await identifyDatabase(target, connection, ports)) }),
     );
   } catch (error) {
-    // Who runs into the two others has them among the call's own refusals.
+    // Calls that can cause the other two refusals declare them.
     return refuse(toRefusal(error, what) as FailureRefusal);
   }
 }
 
 const ownPlaces = new WeakMap<Ports['managed'], Map<string, AppDatabase | undefined>>();
 
-/** Whether this is the application's own database is asked of the server itself, once for each. */
+/** Asks each server once whether a database is the app database. */
 export async function identifyDatabase(
   { server, login }: Pick<ManagerTarget, 'server' | 'login'>,
   connection: ServerConnection,
@@ -161,7 +161,7 @@ export async function identifyDatabase(
   return { catalog, appDatabase: places.get(key) };
 }
 
-/** The chosen server and database with the operator's own user, whoever one had switched to. */
+/** The chosen server and database with the operator's user, even if the session switched to another. */
 export async function findBase(
   caller: Caller,
   ports: Ports,

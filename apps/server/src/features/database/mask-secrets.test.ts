@@ -14,11 +14,11 @@ test.each([
   `set password = 'canary'`,
   `create subscription s connection 'postgresql://a:canary@host/db'`,
   `alter user a password 'canary`,
-])('B19: %s is kept without its secret', (statement) => {
+])('B19: %s is stored without its secret', (statement) => {
   expect(maskSecrets(statement)).not.toMatch(/canary/);
 });
 
-test('what is no secret stays', () => {
+test('text without secrets is unchanged', () => {
   const statement = `select password, 'it''s' from users where name = 'a'`;
 
   expect(maskSecrets(statement)).toBe(statement);

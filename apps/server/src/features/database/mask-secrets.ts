@@ -6,7 +6,7 @@ const secret = new RegExp(
 );
 const address = /\b(\w+:\/\/[^\s:/@]+:)[^\s@]+@/g;
 
-/** A statement as it may be kept: what stands behind PASSWORD, IDENTIFIED BY or in an address is left out. */
+/** Replaces secrets in a statement that will be stored or shown: after PASSWORD or IDENTIFIED BY, and in addresses. */
 export function maskSecrets(statement: string): string {
   return statement.replaceAll(secret, (_, words: string) => `${words} ${MASK}`).replaceAll(address, '$1•••@');
 }

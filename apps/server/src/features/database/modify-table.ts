@@ -26,7 +26,7 @@ export const modifyTableRoute = handle(
       subject: params.name,
       use: script === undefined ? 'ours' : 'foreign',
       ...(script !== undefined && { statement: script }),
-      // What goes cannot come back, and a script may do anything.
+      // A removed column cannot be restored, and a script may do anything.
       isGrave: script !== undefined || (body.columnsToRemove?.length ?? 0) > 0 || Boolean(body.newOwner),
     };
     return change(caller, ports, request, async (at) => {
@@ -61,7 +61,7 @@ async function byForm(at: Changing, table: TableDescription, body: Body) {
     for (const step of steps) await at.run(step);
     return ok({ tableName: decided.value.newName ?? table.table });
   };
-  // MySQL takes each step at once and for good; a check beforehand found what would fail later.
+  // MySQL commits each step at once, so a check beforehand finds steps that would fail.
   return dialect === 'postgres' ? inTransaction(at.connection, run) : run();
 }
 
@@ -95,7 +95,7 @@ async function decideAlteration(
     if (!known.ok) return known;
   }
   if (new Set(columnsToRemove).size === table.columns.length && columnsToAdd.length === 0)
-    return refuse({ code: 'database.in_use', reason: 'A table keeps at least one column.' });
+    return refuse({ code: 'database.in_use', reason: 'A table needs at least one column.' });
   if (newOwner !== undefined) {
     const users = await at.catalog.listUsers(at.connection);
     if (!users.some((user) => user.name === newOwner))

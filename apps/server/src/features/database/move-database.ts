@@ -8,9 +8,9 @@ import type { Changing } from './change.ts';
 type InUse = Refusal<'database.in_use'>;
 
 /**
- * MySQL and MariaDB have no word for another name. A database of that name is made, all tables go there in one
- * statement, which does all of it or nothing, and the empty one is dropped. What cannot be moved so is never lost with
- * it: then nothing is done.
+ * MySQL and MariaDB cannot rename a database. So a new one is created, all tables are moved to it in one statement,
+ * which moves all of them or none, and the empty one is dropped. If it has objects that cannot be moved so, nothing is
+ * done, so that they are not lost.
  */
 export async function moveDatabase(
   at: Changing,
@@ -31,7 +31,7 @@ export async function moveDatabase(
   if (late.length > 0)
     return refuse({
       code: 'database.in_use',
-      reason: `All tables of ${name} are in ${newName} now, but ${late[0]} was made meanwhile, so ${name} stays.`,
+      reason: `All tables of ${name} were moved to ${newName}, but ${late[0]} was created meanwhile, so ${name} was not dropped.`,
     });
   await at.run(dropDatabase(name));
   return ok({});
@@ -44,7 +44,7 @@ async function findTables({ connection }: Changing, database: string): Promise<s
   return rows.map(([table]) => table ?? '');
 }
 
-/** Without these rights, what there is of triggers, events and routines is not shown, and would be dropped unseen. */
+/** Without these rights the server hides triggers, events and routines, which would then be dropped unseen. */
 const neededRights = ['TRIGGER', 'EVENT', 'CREATE ROUTINE'];
 
 async function findObstacle({ connection }: Changing, database: string): Promise<string | undefined> {
@@ -57,11 +57,11 @@ async function findObstacle({ connection }: Changing, database: string): Promise
   const kinds = ['views', 'triggers', 'routines', 'events'];
   const there = kinds.filter((_, at) => Number(rows[0]?.[at] ?? 0) > 0);
   if (there.length > 0)
-    return `${database} has ${there.join(', ')}, which cannot be moved to another name. Remove them first and make them anew afterwards.`;
+    return `${database} has ${there.join(', ')}, which cannot be moved to another name. Remove them first and create them again afterwards.`;
   const seen = await findRights(connection, database);
   const missing = neededRights.filter((right) => !seen.has(right));
   if (missing.length > 0)
-    return `Whether ${database} has triggers, routines or events cannot be seen by this user, and they would be lost. It lacks ${missing.join(', ')}.`;
+    return `This user cannot see whether ${database} has triggers, routines or events, which would be lost. It lacks ${missing.join(', ')}.`;
   return undefined;
 }
 

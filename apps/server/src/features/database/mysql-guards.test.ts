@@ -8,7 +8,7 @@ import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 const START_MS = 60_000;
 const WRITTEN = '/tmp/tessera-b11-mysql';
 
-/** What the application's own database has by its rights (own-database.test.ts), on a server of the other dialect. */
+/** The same protection as of the app database (app-database.test.ts), on MariaDB with a plain user. */
 describe.runIf(managedDialects.some((dialect) => dialect === 'mysql'))('a MariaDB as a plain user', () => {
   let target: ManagedTarget;
   let app: TestApp;
@@ -62,7 +62,7 @@ describe.runIf(managedDialects.some((dialect) => dialect === 'mysql'))('a MariaD
     expect(existsSync(WRITTEN)).toBe(false);
   });
 
-  test('B12: no role and no other name gives more rights', async () => {
+  test('B12: no role and no other user gives more rights', async () => {
     await target.query('create role if not exists everything');
     await target.query('grant all on *.* to everything');
 
@@ -74,7 +74,7 @@ describe.runIf(managedDialects.some((dialect) => dialect === 'mysql'))('a MariaD
     expect(who.ok && who.value.results.at(-1)?.rows[0]?.[1]).toBeNull();
   });
 
-  test('B14: locks that a script takes are gone with the script', async () => {
+  test('B14: locks of a script end with it', async () => {
     await run('create table if not exists locked (a int)');
 
     await run(`set session max_statement_time = 0; lock tables locked write; select sleep(30)`, {
@@ -88,7 +88,7 @@ describe.runIf(managedDialects.some((dialect) => dialect === 'mysql'))('a MariaD
     expect(free.ok && free.value.results[0]?.rows).toEqual([['1']]);
   }, 30_000);
 
-  test('B22: the user whom the manager works as stays as it is', async () => {
+  test('B22: the manager’s user cannot be changed', async () => {
     const listed = await browser.call(listDatabaseUsers, {});
     const removed = await browser.call(deleteDatabaseUser, { params: { name: 'clerk' } });
     const changed = await browser.call(modifyDatabaseUser, {
@@ -101,7 +101,7 @@ describe.runIf(managedDialects.some((dialect) => dialect === 'mysql'))('a MariaD
     expect(await run('select 1')).toMatchObject({ ok: true });
   });
 
-  test('B36: connections of others are not ended from here', async () => {
+  test('B36: connections of other users cannot be ended', async () => {
     const [row] = await target.query('select connection_id() as id');
 
     expect(await saidOf(`kill ${String(row?.['id'])}`)).toMatch(/not owner|denied|unknown/i);

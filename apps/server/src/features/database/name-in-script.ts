@@ -7,12 +7,12 @@ const creating = new RegExp(
 );
 const renaming = new RegExp(String.raw`\brename\s+to\s+${NAME}`, 'i');
 
-/** Of the first table that a script makes, without quotes and schema. Empty where it makes none. */
+/** Name of the first table that a script creates, without quotes and schema; empty if it creates none. */
 export function nameInScript(dialect: Dialect, script: string): string {
   return lastSegment(dialect, script.match(creating)?.[1]);
 }
 
-/** What a statement renames something to, without quotes and schema. */
+/** The new name in a statement that renames something, without quotes and schema. */
 export function newNameInScript(dialect: Dialect, statement: string): string {
   return lastSegment(dialect, statement.match(renaming)?.[1]);
 }

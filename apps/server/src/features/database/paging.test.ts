@@ -19,7 +19,7 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
   const given = (table: string, columns: string, ...rows: string[]) =>
     giveTable(target, table, columns, ...rows);
   const page = (body: ReadBody) => browser.call(readRows, { body });
-  /** The first cells of all rows, one row a page. */
+  /** The first cells of all rows, read in pages of one row. */
   async function allPages(body: ReadBody): Promise<unknown[]> {
     const found: unknown[] = [];
     let position: ReadBody['position'] | null = 'first';
@@ -32,7 +32,7 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
     return found;
   }
 
-  test('B15: a large table is paged by key in both directions, with its number of rows at once', async () => {
+  test('B15: a large table is paged by key in both directions, and the first page has its number of rows', async () => {
     await given('many', 'id int primary key, grp int, name varchar(20)');
     const numbers = isPostgres
       ? 'select i, i % 3, case when i % 5 = 0 then null else i::text end from generate_series(1, 25000) i'
@@ -59,7 +59,7 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
     expect(counted).toEqual({ ok: true, value: { count: 8_334 } });
   });
 
-  test('sorted by a column with nulls and repetitions, all pages together are all rows, once each', async () => {
+  test('sorted by a column with nulls and repeated values, the pages contain each row once', async () => {
     await given(
       'sorted',
       'id int primary key, name varchar(20)',
@@ -84,7 +84,7 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
   });
 
   test.each(['mood', 'part'])(
-    'sorted by %s, whose order is not that of its letters, no row is lost',
+    'sorted by %s, which is not in alphabetical order, no row is lost',
     async (column) => {
       const moods = "'small', 'large', 'medium'";
       if (isPostgres)
@@ -110,7 +110,7 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
     },
   );
 
-  test('sorted by rows, names of tables, arrays, bits or points, no row is lost either', async () => {
+  test('sorted by composite values, names of tables, arrays, bits or points, no row is lost', async () => {
     const types = isPostgres
       ? 'pair pair, rel regclass, list int[], bits varbit, own owned, span int4range'
       : "pair set('a', 'b'), rel point, list json, bits bit(9), own binary(3), span time(2)";
@@ -141,41 +141,38 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
     if (isPostgres) expect(shown.ok && shown.value.rows[0]?.[5]).toBe('(10,)');
   });
 
-  testIf(isPostgres)(
-    'values that have no order are not sorted by, and are compared by their text',
-    async () => {
-      await target.query('drop type if exists noted cascade; create type noted as (a int, b json)');
-      const types = 'js json, jsb jsonb, doc xml, place point, area box, many json[], mixed noted, plain int';
-      await given(
-        'orderless',
-        `id int primary key, ${types}`,
-        `(1, '{"a":1}', '{"a":1}', '<a/>', '(1,2)', '(1,1),(0,0)', '{"{}"}', '(1,{})', 1)`,
-        `(2, '{"a": 1}', '{"a":2}', '<b/>', '(2,1)', '(2,0.5),(0,0)', '{"[]"}', '(1,[])', 1)`,
-      );
-      const filtered = (column: string, operator: 'equals' | 'greater', value: string) =>
-        page({ table: 'orderless', filters: [{ column, operator, value }] });
+  testIf(isPostgres)('values without an order cannot be sorted, and are compared by their text', async () => {
+    await target.query('drop type if exists noted cascade; create type noted as (a int, b json)');
+    const types = 'js json, jsb jsonb, doc xml, place point, area box, many json[], mixed noted, plain int';
+    await given(
+      'orderless',
+      `id int primary key, ${types}`,
+      `(1, '{"a":1}', '{"a":1}', '<a/>', '(1,2)', '(1,1),(0,0)', '{"{}"}', '(1,{})', 1)`,
+      `(2, '{"a": 1}', '{"a":2}', '<b/>', '(2,1)', '(2,0.5),(0,0)', '{"[]"}', '(1,[])', 1)`,
+    );
+    const filtered = (column: string, operator: 'equals' | 'greater', value: string) =>
+      page({ table: 'orderless', filters: [{ column, operator, value }] });
 
-      const shown = await page({ table: 'orderless' });
-      const sorted = await page({ table: 'orderless', sort: [{ column: 'area', direction: 'asc' }] });
+    const shown = await page({ table: 'orderless' });
+    const sorted = await page({ table: 'orderless', sort: [{ column: 'area', direction: 'asc' }] });
 
-      const sortable = shown.ok && shown.value.columns.filter((each) => each.is_sortable);
-      expect(sortable && sortable.map((each) => each.column_name)).toEqual(['id', 'jsb', 'plain']);
-      const sentence = 'Values of type box have no order: rows can neither be sorted nor compared by area.';
-      expect(sorted).toMatchObject({ refusal: { code: 'database.invalid', details: sentence } });
-      expect(await filtered('place', 'greater', '(1,2)')).toMatchObject({ ok: false });
-      // Of the same area, but another box.
-      for (const [column, value] of [
-        ['area', '(1,1),(0,0)'],
-        ['js', '{"a":1}'],
-        ['place', '(1,2)'],
-      ] as const)
-        expect(await filtered(column, 'equals', value), column).toMatchObject({
-          value: { rows: [['1', ...(shown.ok ? (shown.value.rows[0] ?? []) : []).slice(1)]] },
-        });
-    },
-  );
+    const sortable = shown.ok && shown.value.columns.filter((each) => each.is_sortable);
+    expect(sortable && sortable.map((each) => each.column_name)).toEqual(['id', 'jsb', 'plain']);
+    const sentence = 'Values of type box have no order: rows can neither be sorted nor compared by area.';
+    expect(sorted).toMatchObject({ refusal: { code: 'database.invalid', details: sentence } });
+    expect(await filtered('place', 'greater', '(1,2)')).toMatchObject({ ok: false });
+    // This box has the same area.
+    for (const [column, value] of [
+      ['area', '(1,1),(0,0)'],
+      ['js', '{"a":1}'],
+      ['place', '(1,2)'],
+    ] as const)
+      expect(await filtered(column, 'equals', value), column).toMatchObject({
+        value: { rows: [['1', ...(shown.ok ? (shown.value.rows[0] ?? []) : []).slice(1)]] },
+      });
+  });
 
-  test('a table without a key is paged all the same', async () => {
+  test('a table without a key can be paged', async () => {
     await given('keyless', 'name varchar(20)', "('a'), ('b'), ('c'), ('a'), ('b')");
 
     const seen: string[] = [];
@@ -215,7 +212,7 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
     else expect(ids).toContain('2');
   });
 
-  test('a view and its columns are shown for what they are', async () => {
+  test('a view is shown as a view, with its columns', async () => {
     await given('seen_through', 'id int primary key, name varchar(20)', "(1, 'a')");
     await target.query('create or replace view window_view as select * from seen_through');
     if (isPostgres) await target.query(`alter view window_view owner to ${target.user}`);

@@ -3,7 +3,7 @@ import type { Value } from '@tessera/table-sql/literals';
 import { type BasicType, ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import type { OutcomeColumn } from '../../platform/managed-databases/connection.ts';
 
-/** Columns of a file are written in groups of rows, which is how much of it stands in memory. */
+/** Limits of a row group. One group at a time is in memory. */
 const GROUP_ROWS = 20_000;
 const GROUP_MAX_CHARS = 8_000_000;
 
@@ -38,17 +38,17 @@ const kinds: Readonly<Record<string, ParquetKind>> = {
 };
 
 /**
- * What has a type of the same values in Parquet gets it; everything else, such as decimals, dates before Christ and
- * infinite moments, stays the server's own text. MySQL's BIGINT may be without sign, and larger than any number there.
+ * Types that exist in Parquet with the same values are used. Everything else stays the server's own text, such as
+ * decimals, dates BC and infinite times. MySQL's BIGINT may be unsigned, and larger than any integer of Parquet.
  */
 function kindOf({ type }: OutcomeColumn, dialect: Dialect): ParquetKind {
   if (dialect === 'mysql' && type === 'bigint') return 'STRING';
-  // Without PostGIS's own type, which writes no prefix.
+  // PostGIS writes its values without a prefix, unlike bytes.
   if (dialect === 'postgres' && type === 'geometry') return 'STRING';
   return kinds[type] ?? 'STRING';
 }
 
-/** Two columns of a query may have one name, those of a file may not. */
+/** Two columns of a query may have the same name, but not two columns of a file. */
 function withUniqueNames(columns: readonly OutcomeColumn[], dialect: Dialect): ParquetColumn[] {
   const known = new Set<string>();
   return columns.map((column) => {
@@ -111,7 +111,7 @@ function writeGroup(
   return taken(writer);
 }
 
-/** What was written since the last time; the writer begins anew in the same memory. */
+/** Takes the bytes written since the last call, and reuses the writer's memory. */
 function taken(writer: ByteWriter): Uint8Array {
   const bytes = writer.getBytes().slice();
   writer.index = 0;
@@ -123,6 +123,6 @@ function toValue(kind: ParquetKind, cell: Value): boolean | bigint | number | Ui
   if (kind === 'BOOLEAN') return cell === 't';
   if (kind === 'INT64') return BigInt(cell);
   if (kind === 'DOUBLE') return Number(cell);
-  // Both dialects write bytes as two digits each, after two letters: `\x` or `0x`.
+  // Both dialects write bytes as hex digits after a prefix of two characters: `\x` or `0x`.
   return Buffer.from(cell.slice(2), 'hex');
 }

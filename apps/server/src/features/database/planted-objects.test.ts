@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const appDatabase = openAppDatabase();
 
 async function schemasToPlantIn(): Promise<string[]> {
-  // It is given its rights at the first use.
+  // The user gets its rights at the first use.
   await appDatabase.run('select 1');
   const { rows } = await appDatabase.superuser.query<{ name: string }>(
     `select nspname as name from pg_namespace
@@ -33,7 +33,7 @@ async function schemasToPlantIn(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('N01: where the application looks for names, the manager’s user can make nothing at all', async () => {
+test('N01: the manager’s user can create nothing in the application’s search path', async () => {
   const { saidOf } = appDatabase;
   const made = [
     'function %.f(integer) returns integer language sql return 1',
@@ -91,7 +91,7 @@ test('N01: where the application looks for names, the manager’s user can make 
   expect(await schemasToPlantIn()).toEqual(['public', 'tessera_trash']);
 });
 
-test('N01: no user of the manager gets at the application’s role, the superuser or a role of the server', async () => {
+test('N01: no user of the manager can use or change the application’s role, the superuser or PostgreSQL’s own roles', async () => {
   const { saidOf, superuser } = appDatabase;
   const { rows } = await superuser.query<{ name: string }>('select current_user as name');
   const roles = [
@@ -127,7 +127,7 @@ test('N01: no user of the manager gets at the application’s role, the superuse
   await superuser.query('drop role planted_helper');
 });
 
-test('N01, B10: what is planted wherever the manager’s user may create is never called by the application', async () => {
+test('N01, B10: the application never calls objects that are planted where the manager’s user may create', async () => {
   const { app, superuser, run } = appDatabase;
   const schemas = await schemasToPlantIn();
   const planted: string[] = [];
@@ -149,7 +149,7 @@ test('N01, B10: what is planted wherever the manager’s user may create is neve
     return Number(rows[0]?.calls);
   };
 
-  // The trap works: a connection that looked in public, as that of every earlier version did, is caught.
+  // The trap works: it catches a connection with public in its search path, as in every earlier version.
   const earlier = new URL(app.connectionString);
   earlier.search = '?options=-csearch_path%3Dpublic';
   const client = new Client({ connectionString: earlier.href });
@@ -169,7 +169,7 @@ test('N01, B10: what is planted wherever the manager’s user may create is neve
   expect(await calls()).toBe(1);
 });
 
-/** As people, jobs and the operator use the product; whether it answers rightly is for other tests. */
+/** Uses the product as people, jobs and the operator do. Other tests check the answers. */
 async function useEverything(): Promise<void> {
   const { app } = appDatabase;
   const browsers = [];

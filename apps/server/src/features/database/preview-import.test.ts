@@ -55,7 +55,7 @@ test.each(['UNCOMPRESSED', 'SNAPPY', 'GZIP', 'BROTLI', 'ZSTD'] as const)(
   },
 );
 
-test('a preview of bytes that are none of a Parquet file, or not those that were named, says why', async () => {
+test('a preview says why bytes cannot be read: not from a Parquet file, or not the named ranges', async () => {
   const ask = await administrator();
   const file = parquet('GZIP');
   const noise = new Uint8Array(64).fill(7);

@@ -70,7 +70,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
         ['geometry', ['0x00000000010100000000000000000000400000000000000840']],
       ];
 
-  test('a row is inserted, its automatic columns given by the table', async () => {
+  test('a row is inserted, and the table fills its automatic columns', async () => {
     await given(
       'people',
       isPostgres
@@ -102,27 +102,30 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     [{ name: 'a', age: '99999999999999' }, 'age'],
     [{ name: 'a', age: 'seven' }, 'age'],
     [{ age: 1 }, 'name'],
-  ])('B27: what a column does not take is refused with its name: %j', async (data, column) => {
-    await given(
-      'strict',
-      isPostgres
-        ? 'id serial primary key, name varchar(10) not null, age int'
-        : 'id int auto_increment primary key, name varchar(10) not null, age int',
-    );
+  ])(
+    'B27: a value that a column does not accept is refused with the column’s name: %j',
+    async (data, column) => {
+      await given(
+        'strict',
+        isPostgres
+          ? 'id serial primary key, name varchar(10) not null, age int'
+          : 'id int auto_increment primary key, name varchar(10) not null, age int',
+      );
 
-    const response = await browser.fetch('/api/database/table/strict/insert', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ data }),
-    });
+      const response = await browser.fetch('/api/database/table/strict/insert', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ data }),
+      });
 
-    const body = (await response.json()) as { details: string; error: string };
-    expect([response.status, body.error]).toEqual([400, 'Failed to insert row']);
-    expect(body.details).toContain(column);
-    expect(await rowsOf('strict')).toEqual([]);
-  });
+      const body = (await response.json()) as { details: string; error: string };
+      expect([response.status, body.error]).toEqual([400, 'Failed to insert row']);
+      expect(body.details).toContain(column);
+      expect(await rowsOf('strict')).toEqual([]);
+    },
+  );
 
-  test('B06: a column that there is not, and anything but a plain value, is refused', async () => {
+  test('B06: unknown columns, and anything but plain values, are refused', async () => {
     await given('plain', 'id int primary key, name varchar(40)');
     const insert = (data: unknown) =>
       browser.call(insertRow, { params: { table: 'plain' }, body: { data: data as never } });
@@ -154,7 +157,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     },
   );
 
-  test('B08: where nothing tells rows apart, more than one is never touched', async () => {
+  test('B08: if nothing tells rows apart, a call never changes several', async () => {
     await given('loose', 'name varchar(20), file_size_cost int', "('a', 1)", "('a', 2)", "('b', 3)");
     const remove = (primaryKey: string) =>
       browser.call(deleteRow, { params: { table: 'loose', primaryKey } });
@@ -265,7 +268,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     expect(await rowsOf('large_pairs')).toMatchObject([{ a: '9007199254740992' }]);
   });
 
-  test('a DECIMAL key of thirty digits is compared by all of them', async () => {
+  test('a DECIMAL key of thirty digits is compared exactly', async () => {
     const [one, other] = ['123456789012345678901234567890', '123456789012345678901234567891'];
     await given('decimal_keys', 'id decimal(30,0) primary key, n int', `(${one}, 1)`, `(${other}, 2)`);
 
@@ -276,7 +279,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'a column called %s is inserted, read, changed, undone and a key like any other',
+    'a column named %s can be inserted, read, changed, undone and used as a key like any other',
     async (column) => {
       const name = quoted(target, column);
       const keyed = (key: string) => Object.fromEntries([[column, key]]);
@@ -362,7 +365,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
   });
 
   test.each(['role', 'email', 'password_hash', 'file_size = 1, role'])(
-    'B07: the field %s is not edited by that call',
+    'B07: the field %s cannot be edited by that call',
     async (fieldName) => {
       await given(
         'limits2',
@@ -380,7 +383,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     },
   );
 
-  test('B24, B25: roles of a users table: normalised, No Change, unknown, and the last administrator stays', async () => {
+  test('B24, B25: in a users table roles are normalised, unchanged or unknown ones refused, and one administrator stays', async () => {
     await given(
       'users',
       'id int primary key, role varchar(20)',
@@ -458,7 +461,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     },
   );
 
-  test('B16: a cell of 10 MB is cut in a page, whole by itself, and NULL is not the empty text', async () => {
+  test('B16: a cell of 10 MB is cut in a page, and can be read in full; NULL is not the empty text', async () => {
     await given(
       'large',
       isPostgres ? 'id int primary key, v text, b bytea' : 'id int primary key, v longtext, b longblob',
@@ -483,7 +486,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     expect(whole.ok && whole.value.value?.length).toBe(10_000_000);
   });
 
-  test('a generated column is shown, and saving a row with it changes only what changed', async () => {
+  test('a generated column is shown, and a row with it can be saved', async () => {
     await given('generated', 'id int primary key, a int, b int generated always as (a * 2) stored');
     await target.query('insert into generated (id, a) values (1, 2)');
 
@@ -505,7 +508,7 @@ describe.for(managedDialects)('rows of %s', (dialect) => {
     expect(await rowsOf('generated')).toMatchObject([{ a: 3, b: 6 }]);
   });
 
-  test('a table made by form takes rows by form', async () => {
+  test('a table created by form accepts rows by form', async () => {
     await browser.call(createTable, {
       body: {
         tableName: 'formed',

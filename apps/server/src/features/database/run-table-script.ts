@@ -14,7 +14,7 @@ import { rollBack } from './transaction.ts';
 
 type ScriptRefusal = Refusal<'database.script_refused' | 'database.script_stopped'>;
 
-/** Statements of a script that makes or changes tables, which keeps to one transaction of ours. */
+/** Splits a script that creates or alters tables. It runs in our transaction and must not begin or end one. */
 export function readScript(
   dialect: Dialect,
   script: string,
@@ -31,11 +31,11 @@ export function readScript(
   if (!ended) return ok(statements);
   return refuse({
     code: 'database.script_refused',
-    reason: `The script is one transaction already: please leave line ${ended.line} out.`,
+    reason: `The script already runs in one transaction. Please remove line ${ended.line}.`,
   });
 }
 
-/** Where a script stopped. `applied` statements stay. */
+/** Where a script stopped. `applied` statements were saved. */
 export interface Stopped {
   readonly statement: string;
   readonly applied: number;
@@ -44,7 +44,9 @@ export interface Stopped {
 
 type Exists = Refusal<'database.table_exists'>;
 
-/** All or nothing in PostgreSQL. MySQL saves each change of a table at once; what stays then is counted and told. */
+/**
+ * PostgreSQL saves all or nothing. MySQL saves each change of a table at once, so the refusal says how many were saved.
+ */
 export async function runTableScript(
   at: Changing,
   statements: readonly Statement[],
@@ -83,7 +85,7 @@ export async function runTableScript(
   }
 }
 
-/** PostgreSQL would cut them, with a notice at most, and then find another table by the rest. */
+/** PostgreSQL would cut long names, at most with a notice, and could then find another table. */
 function refuseLongNames(dialect: Dialect, statements: readonly Statement[]): void {
   for (const { text } of statements)
     for (const name of [nameInScript(dialect, text), newNameInScript(dialect, text)])

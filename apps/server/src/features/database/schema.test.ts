@@ -28,7 +28,7 @@ describe.for(managedDialects)('the schema of %s', (dialect) => {
 
   const { run, make } = scriptsOf(() => browser);
 
-  test('the largest tables are told with what lies dead in them', async () => {
+  test('the largest tables are listed with their dead rows', async () => {
     await make('create table sized_a (id int primary key, body text)');
     await make(`insert into sized_a values (1, '${'x'.repeat(2_000)}')`);
 
@@ -41,7 +41,7 @@ describe.for(managedDialects)('the schema of %s', (dialect) => {
   });
 
   testIf(dialect === 'postgres')(
-    'schemas other than public, partitions and the like are shown for what they are',
+    'other schemas, partitions and similar relations are shown as what they are',
     async () => {
       await make(`create schema "Odd Schema"; create table "Odd Schema"."T" (id int primary key, at date) ;
       insert into "Odd Schema"."T" values (1, '2026-01-01');
@@ -80,7 +80,7 @@ describe.for(managedDialects)('the schema of %s', (dialect) => {
     },
   );
 
-  test('the shape of a table is told: indexes, keys in both directions, sizes and its definition', async () => {
+  test('a table’s details have indexes, keys in both directions, sizes and its definition', async () => {
     await make(`create table shape_a (id int primary key, name varchar(20) not null);
       create table shape_b (id int primary key, a_id int not null, constraint b_to_a foreign key (a_id) references shape_a (id) on delete cascade)`);
 
@@ -141,7 +141,7 @@ describe.for(managedDialects)('the schema of %s', (dialect) => {
     expect(schema.ok && schema.value.foreign_keys.map(({ name }) => name)).toContain('b_to_a');
   });
 
-  test('a table goes to the trash and comes back with its rows', async () => {
+  test('a table is moved to the trash and restored with its rows', async () => {
     await make(`create table trashed (id int primary key); insert into trashed values (7)`);
 
     const thrown = await browser.call(trashTable, { params: { table: 'trashed' } });
@@ -161,7 +161,7 @@ describe.for(managedDialects)('the schema of %s', (dialect) => {
   });
 
   testIf(dialect === 'postgres')(
-    'with a partitioned table its partitions go, and their bytes are told',
+    'the drop preview of a partitioned table has the bytes of its partitions',
     async () => {
       await make(`create table by_year (id int) partition by range (id);
       create table by_year_1 partition of by_year for values from (0) to (9); insert into by_year values (1)`);
@@ -174,7 +174,7 @@ describe.for(managedDialects)('the schema of %s', (dialect) => {
     },
   );
 
-  testIf(dialect === 'postgres')('the trash follows a database that gets another name', async () => {
+  testIf(dialect === 'postgres')('the trash follows a database that is renamed', async () => {
     await browser.call(createDatabase, { body: { databaseName: 'before_move' } });
     await browser.call(connectDatabase, { body: { databaseName: 'before_move' } });
     await make('create table thrown (id int); insert into thrown values (7)');

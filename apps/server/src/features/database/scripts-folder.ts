@@ -18,7 +18,7 @@ const MAX_SCRIPT_BYTES = 256 * 1024;
 const MAX_SCRIPTS = 200;
 const shipped = new URL('scripts/', import.meta.url).pathname;
 
-/** Those that come with the product, then the operator's own, which may take the place of one of ours. */
+/** Lists the scripts of the product and of the operator. An operator's script replaces one of the same name. */
 export const scanScriptsRoute = handle(scanScripts, async (caller, ports: Ports) => {
   const base = await findBase(caller, ports);
   if (!base.ok) {
@@ -34,7 +34,7 @@ export const scanScriptsRoute = handle(scanScripts, async (caller, ports: Ports)
   return ok({ scripts: [...byName.values()].toSorted((a, b) => a.filename.localeCompare(b.filename, 'en')) });
 });
 
-/** Plain files of that very folder: nothing is followed out of it, and nothing larger than a script is read. */
+/** Reads only plain files in the folder itself. Links are not followed, and larger files are left out. */
 export async function readFolder(folder: string): Promise<SystemScript[]> {
   const facts = await lstat(folder).catch(() => undefined);
   if (!facts?.isDirectory()) return [];
@@ -46,7 +46,7 @@ export async function readFolder(folder: string): Promise<SystemScript[]> {
 async function readScript(folder: string, filename: string): Promise<SystemScript | undefined> {
   let file: FileHandle | undefined;
   try {
-    // A link is refused by the system itself, so nothing can change between a look and the reading.
+    // The system itself refuses links, so a file cannot be replaced by one between a check and the read.
     file = await open(
       join(folder, filename),
       constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
@@ -56,14 +56,14 @@ async function readScript(folder: string, filename: string): Promise<SystemScrip
     const content = (await file.readFile('utf8')).replaceAll('\0', '');
     return { filename, content, ...describe(filename, content) };
   } catch {
-    // Gone meanwhile, a link, or closed to us: it is not in the list.
+    // The file was deleted meanwhile, is a link, or cannot be read: it is left out.
     return undefined;
   } finally {
     await file?.close();
   }
 }
 
-/** A script says in its first comments what it is for: `-- description: …` and `-- category: create`. */
+/** Reads a script's purpose from its first comments: `-- description: …` and `-- category: create`. */
 function describe(filename: string, content: string): Pick<SystemScript, 'description' | 'category'> {
   const comments = content
     .split(/\r?\n/)

@@ -82,8 +82,8 @@ export const getDropPreviewRoute = handle(
         size: await at.catalog.findSize(at.connection, table),
         lock:
           at.connection.dialect === 'postgres'
-            ? 'ACCESS EXCLUSIVE: nobody reads or writes the table until it is gone.'
-            : 'An exclusive metadata lock: nobody reads or writes the table until it is gone.',
+            ? 'ACCESS EXCLUSIVE: nobody can read or write the table until it is dropped.'
+            : 'An exclusive metadata lock: nobody can read or write the table until it is dropped.',
         dependants: await at.catalog.listDependants(at.connection, table),
         is_app_table: isProtected,
         can_go_to_trash: table.kind === 'table' && !isProtected,

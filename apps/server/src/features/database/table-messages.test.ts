@@ -6,7 +6,7 @@ import { manageEach } from '../../testing/managed-site.ts';
 import { scriptsOf } from '../../testing/scripts.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
-describe.for(managedDialects)('what is said about tables of %s', (dialect) => {
+describe.for(managedDialects)('messages about tables of %s', (dialect) => {
   let target: ManagedTarget;
   let browser: Browser;
   const isPostgres = dialect === 'postgres';
@@ -30,7 +30,7 @@ describe.for(managedDialects)('what is said about tables of %s', (dialect) => {
   const said = (reply: { ok: boolean; refusal?: unknown }) => sentenceOf(reply.refusal as Refusal);
   const TOO_LONG = 'This name is too long: PostgreSQL takes at most 63 bytes';
 
-  // 67 bytes in 67 letters, and in fewer: PostgreSQL counts bytes.
+  // Both names have 67 bytes, in 67 and in fewer characters, because PostgreSQL counts bytes.
   test.each(['n'.repeat(67), `${'é'.repeat(33)}n`])(
     'a name of 67 bytes is too long, not taken: %s',
     async (long) => {
@@ -75,7 +75,7 @@ describe.for(managedDialects)('what is said about tables of %s', (dialect) => {
     },
   );
 
-  test('B28: of a script it is said which table is there already, and what of the script was saved', async () => {
+  test('B28: a failed script names the table that already exists, and the number of saved statements', async () => {
     await make('create table there_before (id int)');
 
     const reply = await byScript('create table made_first (id int); create table there_before (id int)');
@@ -92,19 +92,19 @@ describe.for(managedDialects)('what is said about tables of %s', (dialect) => {
     expect(said(reply)).toBe(
       isPostgres
         ? 'A table named there_before already exists. Nothing of the script was saved.'
-        : 'A table named there_before already exists. 1 of the script’s 2 statements had been carried out by then and stay.',
+        : 'A table named there_before already exists. 1 of the script’s 2 statements ran before that and were saved.',
     );
     expect((await names()).includes('made_first')).toBe(!isPostgres);
   });
 
-  test('B28: a script that stops for another reason says what of it was saved, whatever the reason', async () => {
+  test('B28: a script that stops for any other reason says how many statements were saved', async () => {
     await make('create table stopping (id int); create index taken_by_index on stopping (id)');
 
     const syntax = await byScript('create table first_of_two (id int); create tabel second (id int)');
     const denied = isPostgres
       ? await byScript(`create table first_of_two (id int); create extension file_fdw`)
       : undefined;
-    // A constraint's index has a name among the tables' in PostgreSQL.
+    // In PostgreSQL the index of a constraint shares its names with tables.
     const index = isPostgres
       ? await byScript('create table second (id int constraint taken_by_index primary key)')
       : undefined;
@@ -115,7 +115,7 @@ describe.for(managedDialects)('what is said about tables of %s', (dialect) => {
     }
   });
 
-  test('a table made by a script is named as the server names it', async () => {
+  test('a table created by a script is named as the server names it', async () => {
     const reply = await byScript('CREATE TABLE Mixed_Case (id int)');
 
     const tableName = isPostgres ? 'mixed_case' : 'Mixed_Case';

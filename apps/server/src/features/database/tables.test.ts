@@ -40,7 +40,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
     return reply.ok ? reply.value.tables : [];
   };
 
-  test('a table built by form has the columns that were asked for', async () => {
+  test('a table created by form has the requested columns', async () => {
     const reply = await make('built', [
       column,
       { name: 'Order', type: 'VARCHAR(40)', notNull: true, defaultValue: "it's" },
@@ -85,7 +85,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
     });
   });
 
-  test('B28: a name that is taken is answered with another, in the specified fields', async () => {
+  test('B28: for a name that is taken another is suggested, in the specified fields', async () => {
     await make('taken');
 
     const response = await browser.fetch('/api/database/table/create', {
@@ -104,7 +104,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
     });
   });
 
-  test('B28: of a script that fails at its third statement nothing stays, or it is told what does', async () => {
+  test('B28: a script that fails at its third statement saves nothing, or says what was saved', async () => {
     const sqlScript =
       'create table one_of_three (id int); create table two_of_three (id int); create tabel three (id int);';
 
@@ -118,7 +118,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
     expect(made).toHaveLength(isPostgres ? 0 : 2);
   });
 
-  test('a table made by a script is the same as one made by form, and says its name', async () => {
+  test('a table created by a script equals one created by form, and the answer has its name', async () => {
     const reply = await browser.call(createTable, {
       body: {
         ...at,
@@ -148,7 +148,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
       { tableName: 'x', columns: [column], currentUser: '' },
       'No user context available. Please switch to a user first.',
     ],
-  ])('what is missing of a table is said: %j', async (body, sentence) => {
+  ])('an incomplete table is refused with the reason: %j', async (body, sentence) => {
     const reply = await browser.call(createTable, { body: { ...at, ...body } });
 
     expect(reply).toMatchObject({ ok: false, refusal: { error: sentence } });
@@ -170,7 +170,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
     ['100%'],
     ['a/b?c#d'],
     ['n'.repeat(63)],
-  ])('B04: a table named %j is made, shown, renamed and dropped, and no other', async (name) => {
+  ])('B04: a table named %j is created, shown, renamed and dropped, and no other', async (name) => {
     await browser.call(deleteTable, { params: { name } });
     const before = (await tables()).length;
 
@@ -199,7 +199,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
     expect((await tables()).length).toBe(before);
   });
 
-  test('B04: a name longer than the server takes is refused, never cut', async () => {
+  test('B04: a name that is too long for the server is refused, never cut', async () => {
     const reply = await make('n'.repeat(isPostgres ? 64 : 65));
 
     expect(reply).toMatchObject({ ok: false, refusal: { code: 'database.name_invalid', fault: 'too_long' } });
@@ -214,7 +214,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
     },
   );
 
-  test('B05: a default is a value, whatever it holds', async () => {
+  test('B05: a default is a value, whatever it contains', async () => {
     const hostile = "x'); drop table built; --";
 
     await make('with_default', [column, { name: 'a', type: 'VARCHAR(200)', defaultValue: hostile }]);
@@ -225,7 +225,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
     expect(await target.query('select a from with_default')).toEqual([{ a: hostile }]);
   });
 
-  test('columns come and go, all or nothing', async () => {
+  test('columns are added and removed, all or nothing', async () => {
     await make('changing', [column, { name: 'old', type: 'TEXT' }]);
 
     const changed = await browser.call(modifyTable, {
@@ -251,7 +251,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
     });
   });
 
-  test('a table without a key is given one that counts by itself', async () => {
+  test('an automatic key can be added to a table without a key', async () => {
     await giveTable(target, 'keyless', 'name varchar(20)', `('a'), ('b')`);
     const id = { ...column, notNull: true, unique: true, autoIncrement: true };
 
@@ -283,7 +283,7 @@ describe.for(managedDialects)('tables of %s', (dialect) => {
     expect(shown).toMatchObject({ value: { table: { columns: [{ column_name: 'id' }] } } });
   });
 
-  test('B29: refreshing leaves no table, also by two at once', async () => {
+  test('B29: refreshing leaves no table behind, even by two administrators at the same time', async () => {
     const other = await app.as(await app.given.person({ role: 'admin' }));
     const before = await tables();
 

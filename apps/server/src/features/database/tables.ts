@@ -9,12 +9,12 @@ import type { Connected } from './manager-target.ts';
 
 type TableScope = Pick<Connected, 'connection' | 'login' | 'appDatabase'>;
 
-/** The schema for new tables where none is named. */
+/** The given schema, or the one in which new tables are created. */
 export function schemaOf({ connection, login }: TableScope, schema: string | undefined): string {
   return schema ?? (connection.dialect === 'postgres' ? 'public' : (login.database ?? ''));
 }
 
-/** The relation of exactly this name, or a refusal that says which name there is not. */
+/** The relation of exactly this name, or a refusal that names it. */
 export async function getTable(
   at: Connected,
   named: { readonly schema?: string | undefined; readonly table: string },
@@ -25,7 +25,7 @@ export async function getTable(
   return found ? ok(found) : refuse(missingTable(name, what));
 }
 
-/** Where no schema is named, a name of one of the application's tables means that table in its database. */
+/** Without a schema, the name of one of the application's tables means that table, if this is the app database. */
 export function nameOf(
   at: TableScope,
   { schema, table }: { readonly schema?: string | undefined; readonly table: string },
@@ -45,7 +45,9 @@ export function missingTable(
   };
 }
 
-/** A table of the application itself: its shape is not changed from here, and changing its rows asks for a proof. */
+/**
+ * Whether a table belongs to the application: it cannot be altered here, and changing its rows requires the password.
+ */
 export function isAppTable(
   { appDatabase }: Pick<Connected, 'appDatabase'>,
   { owner, schema }: Pick<TableDescription, 'owner' | 'schema'>,
@@ -93,7 +95,7 @@ export function toColumnInfo(column: ColumnFacts): ColumnInfo {
   };
 }
 
-/** A column that this login may read. */
+/** Finds a column that this login may read. */
 export function findColumn(table: TableDescription, name: string): Result<ColumnFacts, ColumnRefusal> {
   const column = table.columns.find((each) => each.name === name);
   if (!column) return refuse({ code: 'database.column_unknown', column: name });

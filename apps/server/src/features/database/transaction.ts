@@ -4,7 +4,7 @@ import type { ServerConnection } from '../../platform/managed-databases/connecti
 
 const PATIENCE_MS = 5_000;
 
-/** All of it or nothing: what is refused or fails is rolled back. */
+/** Runs work in a transaction, which is rolled back if the work is refused or fails. */
 export async function inTransaction<const Reply extends Result<unknown, unknown>>(
   connection: ServerConnection,
   work: () => Promise<Reply>,

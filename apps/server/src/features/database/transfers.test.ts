@@ -25,7 +25,7 @@ describe.for(managedDialects)('import and export of %s', (dialect) => {
   };
 
   test.each(['csv', 'json', 'sql'] as const)(
-    'a table is exported as %s, whatever its cells hold',
+    'a table is exported as %s, whatever its cells contain',
     async (format) => {
       await make(`create table export_a (id int primary key, name varchar(60)); insert into export_a values (1, 'a,"b"'), (2, null), (3, ''), (4, 'two
 lines'), (5, 'it''s')`);
@@ -58,7 +58,7 @@ lines'), (5, 'it''s')`);
     },
   );
 
-  test('an SQL export is replayed as it is, with generated and identity columns, in any time zone', async () => {
+  test('an SQL export with generated and identity columns can be replayed unchanged in any time zone', async () => {
     const columns = isPostgres
       ? `id int generated always as identity primary key, born timestamptz, moment timestamptz default now(),
          name text, length int generated always as (length(name)) stored`
@@ -82,7 +82,7 @@ lines'), (5, 'it''s')`);
   });
 
   testIf(!isPostgres)(
-    'a FLOAT has all its digits in every export, in the console and in a whole cell',
+    'a FLOAT has all its digits in every export, in the console and in a full cell',
     async () => {
       await make(
         "create table floats (id int primary key, f float); insert into floats values (1, '123456.789')",
@@ -121,7 +121,7 @@ lines'), (5, 'it''s')`);
     },
   );
 
-  test('a table is exported as Parquet: numbers, truths and bytes as such, the rest as the server’s text', async () => {
+  test('a table is exported as Parquet: numbers, booleans and bytes as such, the rest as the server’s text', async () => {
     await make(
       isPostgres
         ? `create table export_p (id bigint primary key, ok boolean, ratio float8, price numeric(30,10), raw bytea, born date, name text);
@@ -153,7 +153,7 @@ lines'), (5, 'it''s')`);
     expect(await parquetReadObjects({ file: none })).toEqual([]);
   });
 
-  test('a Parquet file of many rows has several groups, and all of them', async () => {
+  test('a Parquet file of many rows has several row groups and all rows', async () => {
     const query = isPostgres
       ? 'select i, md5(i::text) as m from generate_series(1, 50000) i'
       : 'select seq as i, md5(seq) as m from seq_1_to_50000';
@@ -173,7 +173,7 @@ lines'), (5, 'it''s')`);
     expect(Number(rows.at(-1)?.['i'])).toBe(50_000);
   });
 
-  test('an export of many rows is sent while it is read, and only of what reads', async () => {
+  test('an export of many rows is streamed, and only statements that read are exported', async () => {
     const query = isPostgres
       ? 'select i, md5(i::text) from generate_series(1, 300000) i'
       : 'select seq, md5(seq) from seq_1_to_300000';
@@ -192,7 +192,7 @@ lines'), (5, 'it''s')`);
     expect(await wrong.json()).toMatchObject({ success: false, error: 'Failed to export' });
   }, 30_000);
 
-  test('a file of rows is imported whole, NULL and the empty text told apart', async () => {
+  test('a file is imported completely, and NULL stays different from the empty text', async () => {
     await make('create table import_a (id int primary key, name varchar(20))');
 
     const response = await bring('import_a', 'id,name\n1,"a,""b"""\n2,\n3,""\n4,"two\nlines"\n5,\\x');
@@ -207,7 +207,7 @@ lines'), (5, 'it''s')`);
     ]);
   });
 
-  test('a row that the table refuses refuses the file, or is left out and told, as one wishes', async () => {
+  test('a refused row stops the import, or is left out and listed, as requested', async () => {
     await make('create table import_b (id int primary key, name varchar(5))');
     const lines = Array.from({ length: 1_200 }, (_, index) => `${index + 1};n${index + 1}`);
     lines[700] = '701;far too long';
@@ -231,7 +231,7 @@ lines'), (5, 'it''s')`);
     expect(await target.query('select 1 from import_b')).toHaveLength(1_197);
   });
 
-  test('a table that is made for a file stays only if rows of the file do', async () => {
+  test('a table created for an import is dropped if no row could be stored', async () => {
     const types = '["INTEGER","VARCHAR(20)"]'.replace('INTEGER', isPostgres ? 'INTEGER' : 'INT');
     const tables = () => {
       const wanted = "select 1 from information_schema.tables where table_name like 'import_new%'";
@@ -253,7 +253,7 @@ lines'), (5, 'it''s')`);
     expect(await target.query('select 1 from import_new')).toHaveLength(1);
   });
 
-  test('B11: no script makes this process send a file of its own, or wait for rows that never come', async () => {
+  test('B11: no script can make this process send one of its files, or wait for rows that never come', async () => {
     await make('create table console_in (line varchar(500))');
     const script = isPostgres
       ? 'copy console_in from stdin'

@@ -46,7 +46,7 @@ export async function markRestored(db: Db, id: string, now: Date): Promise<void>
   await db.updateTable('databaseTrash').set({ restoredAt: now }).where('id', '=', id).execute();
 }
 
-/** After its database has got another name. */
+/** Moves the entries of a database that was renamed. */
 export async function moveTrashEntries(
   db: Db,
   { server, database }: DatabaseRef,

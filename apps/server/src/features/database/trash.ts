@@ -20,7 +20,7 @@ interface Move {
   readonly to: { readonly schema: string; readonly table: string };
 }
 
-/** In PostgreSQL two steps of one transaction, in MySQL one statement. */
+/** Moving a table takes two statements in PostgreSQL and one in MySQL. */
 function moving(dialect: Changing['connection']['dialect'], { from, to }: Move): Sql[] {
   if (dialect === 'mysql') return [sql`RENAME TABLE ${tableName(from)} TO ${tableName(to)}`];
   return [
@@ -29,7 +29,7 @@ function moving(dialect: Changing['connection']['dialect'], { from, to }: Move):
   ];
 }
 
-/** Back again: first into its schema, where the name may be given that the trash has another table under. */
+/** Moves a table back. Its schema is changed first, because the trash may have another table of the new name. */
 function movingBack(dialect: Changing['connection']['dialect'], { from, to }: Move): Sql[] {
   if (dialect === 'mysql') return moving(dialect, { from, to });
   return [
@@ -78,7 +78,10 @@ export const trashTableRoute = handle(trashTable, async ({ params, query, ...cal
   ),
 );
 
-/** Asked first: who may not make schemas is refused even where there is nothing to make. */
+/**
+ * Looks for the schema first, because PostgreSQL refuses CREATE SCHEMA IF NOT EXISTS to users without that right even
+ * if the schema exists.
+ */
 async function makingTrash({ connection, catalog }: Changing): Promise<Sql[]> {
   if (connection.dialect === 'mysql') return [sql`CREATE DATABASE IF NOT EXISTS ${name(TRASH_SCHEMA)}`];
   const schemas = await catalog.listSchemas(connection);

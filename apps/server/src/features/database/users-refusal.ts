@@ -3,7 +3,7 @@ import type { Ports } from '../../ports.ts';
 import { getAppDatabase } from './app-database.queries.ts';
 import type { Connected } from './manager-target.ts';
 
-/** Why the manager makes and changes no users on this server; undefined where it does. */
+/** Why the manager cannot create or change users on this server; undefined if it can. */
 export async function findUsersRefusal(
   { catalog, connection, login }: Pick<Connected, 'catalog' | 'connection' | 'login'>,
   ports: Pick<Ports, 'db'>,
@@ -14,9 +14,9 @@ export async function findUsersRefusal(
   return usersRefusalOf(connection.serverVersion);
 }
 
-/** `serverVersion` is as the server says it: PostgreSQL 15.18 (Debian 15.18-0+deb12u1). */
+/** `serverVersion` is the server's text, such as PostgreSQL 15.18 (Debian 15.18-0+deb12u1). */
 export function usersRefusalOf(serverVersion: string): string | undefined {
   const major = Number(serverVersion.match(/\d+/)?.[0] ?? 0);
   if (mayMakeUsers(major)) return undefined;
-  return `PostgreSQL ${major} would let whoever makes users also change the application’s own user. Users can be made and changed here from PostgreSQL 16 on; until then, the operator does it with psql.`;
+  return `In PostgreSQL ${major} a user who can create users could also change the application’s own user. Users can be created and changed here from PostgreSQL 16 on. Until then the operator has to use psql.`;
 }

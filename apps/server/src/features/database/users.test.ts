@@ -24,9 +24,9 @@ describe.for(managedDialects)('users and the audit of %s', (dialect) => {
 
   const { run } = scriptsOf(() => browser);
 
-  test('who is no superuser any more keeps the right to make databases, as the form said', async () => {
+  test('a former superuser still has the right to create databases, as the form requested', async () => {
     const username = 'chief';
-    // MySQL's manager may give what it has; PostgreSQL's is no superuser and may not.
+    // MySQL's test user may pass its rights on. PostgreSQL's is not a superuser and may not.
     const [name, rights] = isPostgres ? ['"chief"', 'superuser createdb'] : ["'chief'@'%'", ''];
     await target.query(`drop ${isPostgres ? 'role' : 'user'} if exists ${name}`);
     await target.query(isPostgres ? `create role ${name} login ${rights}` : `create user ${name}`);
@@ -44,7 +44,7 @@ describe.for(managedDialects)('users and the audit of %s', (dialect) => {
     await target.query(`drop ${isPostgres ? 'role' : 'user'} ${name}`);
   });
 
-  test('users are made, listed, renamed, given rights, switched to and removed', async () => {
+  test('users are created, listed, renamed, given rights, switched to and deleted', async () => {
     const password = 'a secret of clerks';
 
     const created = await browser.call(createDatabaseUser, { body: { username: 'clerk', password } });
@@ -75,7 +75,7 @@ describe.for(managedDialects)('users and the audit of %s', (dialect) => {
     expect(as).toMatchObject({ value: { data: { database: { username: 'clerk_2' } } } });
   });
 
-  test('B18: what cannot be reached is said without a word of where it is', async () => {
+  test('B18: a server that cannot be reached is reported without its address', async () => {
     const wrong = await browser.call(switchDatabaseUser, {
       body: { username: 'nobody_here', password: 'canary-4711' },
     });
@@ -95,14 +95,14 @@ describe.for(managedDialects)('users and the audit of %s', (dialect) => {
       refusal: {
         code: 'database.away',
         error: 'Connection failed',
-        details: 'The server does not answer just now.',
+        details: 'The server is not answering at the moment.',
       },
     });
     const said = JSON.stringify([wrong, missing, unreachable]) + app.logged() + away.logged();
     expect(said).not.toMatch(/canary-4711|127\.0\.0\.1/);
   });
 
-  test('the audit of what was done can be searched', async () => {
+  test('the audit can be searched', async () => {
     await run('select 4711 as needle');
 
     const found = await browser.call(listDatabaseAudit, { query: { search: '4711 as needle' } });
@@ -122,7 +122,7 @@ describe.for(managedDialects)('users and the audit of %s', (dialect) => {
     });
   });
 
-  test('the audit is searched by who, when and with what outcome, and exported as it is searched', async () => {
+  test('the audit can be searched by person, time and outcome, and exported with the same filter', async () => {
     const person = await app.given.person({ role: 'admin', email: `needle.2@${dialect}.test` });
     const theirs = await app.as(person);
     await theirs.call(runScript, { body: { script: `select 815 as ${dialect}_theirs` } });

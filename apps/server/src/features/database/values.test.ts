@@ -7,7 +7,7 @@ import { managedDialects, type ManagedTarget } from '../../testing/managed-targe
 import { giveTable, manageEach } from '../../testing/managed-site.ts';
 import type { Browser } from '../../testing/test-app.ts';
 
-/** What the server itself says that a column holds, past the manager. */
+/** The cells of a column, read directly from the server. */
 function exactly(dialect: string, type: string): string {
   if (dialect === 'postgres') return 'v::text';
   if (/^(?:float|double)/.test(type)) return 'cast(v + 0e0 as char)';
@@ -64,7 +64,7 @@ describe.for(managedDialects)('values of %s', (dialect) => {
       });
 
       expect(saved).toMatchObject({ ok: true, value: { rows: values.length + 1 } });
-      // A number is written in the server's own way.
+      // The server writes numbers in its own form.
       const plain = (v: string | null = null) =>
         isNumber && v !== null ? (/^(?:real|float)/.test(type) ? Math.fround(Number(v)) : Number(v)) : v;
       expect(cells.map(([, v]) => plain(v))).toEqual([null, ...values].map(plain));
@@ -79,43 +79,46 @@ describe.for(managedDialects)('values of %s', (dialect) => {
     },
   );
 
-  test.each(exportFormats)('a table of odd columns comes back from %s as it was', async (format) => {
-    const [mark, other] = dialect === 'postgres' ? ['"', 'jsonb'] : ['`', 'json'];
-    const name = (text: string) => `${mark}${text}${mark}`;
-    const id =
-      dialect === 'postgres'
-        ? 'id int generated always as identity primary key'
-        : 'id int auto_increment primary key';
-    const computed =
-      dialect === 'postgres' ? 'generated always as (length(v)) stored' : 'as (char_length(v)) stored';
-    const columns = `${id}, v text, ${name('__proto__')} text, ${name('constructor')} ${other}, size int ${computed}`;
-    const over = dialect === 'postgres' ? 'overriding system value' : '';
-    await giveTable(target, 'odd_columns', columns);
-    if (dialect === 'mysql') await target.query("set sql_mode = 'NO_AUTO_VALUE_ON_ZERO'");
-    await target.query(
-      `insert into odd_columns (id, v, ${name('__proto__')}, ${name('constructor')}) ${over} values (0, 'a', 'b', 'null'), (5, null, '', null)`,
-    );
-    const all = (table: string) =>
-      target.query(
-        `select id, v, ${name('__proto__')} as a, ${name('constructor')} as b, size from ${table} order by id`,
+  test.each(exportFormats)(
+    'a table of unusual columns is unchanged after export and import as %s',
+    async (format) => {
+      const [mark, other] = dialect === 'postgres' ? ['"', 'jsonb'] : ['`', 'json'];
+      const name = (text: string) => `${mark}${text}${mark}`;
+      const id =
+        dialect === 'postgres'
+          ? 'id int generated always as identity primary key'
+          : 'id int auto_increment primary key';
+      const computed =
+        dialect === 'postgres' ? 'generated always as (length(v)) stored' : 'as (char_length(v)) stored';
+      const columns = `${id}, v text, ${name('__proto__')} text, ${name('constructor')} ${other}, size int ${computed}`;
+      const over = dialect === 'postgres' ? 'overriding system value' : '';
+      await giveTable(target, 'odd_columns', columns);
+      if (dialect === 'mysql') await target.query("set sql_mode = 'NO_AUTO_VALUE_ON_ZERO'");
+      await target.query(
+        `insert into odd_columns (id, v, ${name('__proto__')}, ${name('constructor')}) ${over} values (0, 'a', 'b', 'null'), (5, null, '', null)`,
       );
-    const before = await all('odd_columns');
+      const all = (table: string) =>
+        target.query(
+          `select id, v, ${name('__proto__')} as a, ${name('constructor')} as b, size from ${table} order by id`,
+        );
+      const before = await all('odd_columns');
 
-    const file = await exported('odd_columns', format);
-    await giveTable(target, 'odd_copy', columns);
-    const names = ['id', 'v', '__proto__', 'constructor'];
-    // CSV goes by the order of its columns, so what is computed is left out by whoever sends it.
-    const query = `select id, v, ${names.slice(2).map(name).join(', ')} from odd_columns`;
-    const params = new URLSearchParams({ format, query });
-    const body =
-      format === 'csv' ? await (await browser.fetch(`/api/database/export?${params}`)).arrayBuffer() : file;
-    const reply = await imported({ format, table: 'odd_copy', columns: JSON.stringify(names) }, body);
+      const file = await exported('odd_columns', format);
+      await giveTable(target, 'odd_copy', columns);
+      const names = ['id', 'v', '__proto__', 'constructor'];
+      // CSV columns are matched by order, so the test leaves out the computed one.
+      const query = `select id, v, ${names.slice(2).map(name).join(', ')} from odd_columns`;
+      const params = new URLSearchParams({ format, query });
+      const body =
+        format === 'csv' ? await (await browser.fetch(`/api/database/export?${params}`)).arrayBuffer() : file;
+      const reply = await imported({ format, table: 'odd_copy', columns: JSON.stringify(names) }, body);
 
-    expect(reply).toMatchObject({ inserted: 2, refused: 0 });
-    expect(await all('odd_copy')).toEqual(before);
-  });
+      expect(reply).toMatchObject({ inserted: 2, refused: 0 });
+      expect(await all('odd_copy')).toEqual(before);
+    },
+  );
 
-  test('rows are told by where they stand in the file, and a file of something else is refused whole', async () => {
+  test('refused rows are listed by their position in the file, and a file of another format is refused', async () => {
     await giveTable(target, 'told', 'id int primary key, v varchar(3)');
     const latinText = new Uint8Array(Buffer.from('id,v\n1,\xE9', 'latin1')).buffer;
     const send = (format: string, body: ArrayBuffer | string, more: Record<string, string> = {}) =>
@@ -154,15 +157,15 @@ describe.for(managedDialects)('values of %s', (dialect) => {
     expect(broken).toMatchObject({ code: 'database.import_stopped', line: 2, unit: 'line' });
     expect(latin).toMatchObject({
       error: 'Nothing was imported.',
-      details: 'The file is not written in UTF-8.',
+      details: 'The file is not in UTF-8.',
     });
     expect(noRows).toMatchObject({ details: 'The file is not a list of objects in JSON.' });
-    expect(script).toMatchObject({ line: 2, details: 'Only INSERT statements are taken.' });
+    expect(script).toMatchObject({ line: 2, details: 'Only INSERT statements are accepted.' });
     expect(called).toMatchObject({
       line: 1,
       details: expect.stringContaining('Only plain values are taken'),
     });
-    expect(settings).toMatchObject({ details: 'Only the settings that an export begins with are taken.' });
+    expect(settings).toMatchObject({ details: 'Only the settings that an export begins with are accepted.' });
     expect(twoTables).toMatchObject({ line: 2, details: expect.stringContaining('two tables') });
     expect(nameless).toMatchObject({ unit: 'row', details: expect.stringContaining('Parquet') });
     expect(none).toEqual([]);

@@ -11,15 +11,15 @@ export interface Written {
   readonly format: TextFormat;
   readonly dialect: Dialect;
   readonly columns: readonly OutcomeColumn[];
-  /** Where SQL puts the rows. */
+  /** Table that the INSERT statements of an SQL export name. */
   readonly table: TableName;
-  /** Values of columns that are `GENERATED ALWAYS AS IDENTITY` are among them. */
+  /** Some columns are `GENERATED ALWAYS AS IDENTITY`. */
   readonly hasIdentityAlways: boolean;
 }
 
 type Batches = AsyncIterable<readonly (readonly Value[])[]>;
 
-/** One piece of text a batch: a piece for each row would cost more than the row. */
+/** Yields one text for each batch, because one for each row would cost more than the row. */
 export async function* writeText(written: Written, batches: Batches): AsyncGenerator<string> {
   const { format, columns } = written;
   if (format === 'csv') {
@@ -60,12 +60,12 @@ function rowWriter({
 }
 
 const jsonTypes = new Set(['json', 'jsonb']);
-/** Whole numbers and decimals as the server wrote them: JSON has no limit to their digits. */
+/** Numbers as the server wrote them, because JSON has no limit for digits. */
 const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 const numberTypes =
   /^(?:smallint|integer|bigint|numeric|real|double precision|oid|tinyint|mediumint|int|decimal|float|double|year)$/;
 
-/** Where `null` is a value of its own, as in a JSON column, SQL's NULL is a name that is left out. */
+/** In JSON columns `null` is a value, so a cell that is NULL is left out of the object. */
 function jsonRow(columns: readonly OutcomeColumn[], row: readonly Value[]): string {
   const cells: string[] = [];
   for (const [index, column] of columns.entries()) {

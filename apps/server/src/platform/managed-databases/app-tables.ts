@@ -13,22 +13,22 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   // Emails hold links that verify addresses, reset passwords and end subscriptions.
   inbox_messages: ['message_key', 'subject', 'text_body', 'html_body'],
   messages: ['body'],
-  // Whoever has the address of a payment page can pay or cancel there.
+  // Anybody with the address of a payment page can pay or cancel there.
   storage_plan_orders: ['session_id', 'checkout_url'],
   test_checkouts: ['id', 'success_url', 'cancel_url'],
-  // Rows as they were on any server, also those that another administrator's login may read and this one may not.
+  // Former values of rows on any server, including rows that only another administrator's login may read.
   database_change_sets: ['undo'],
-  // Scripts belong to one administrator and may hold passwords.
+  // Scripts belong to one administrator and may contain passwords.
   database_saved_queries: ['script'],
 };
 
-/** Columns that may be changed although their table has hidden ones. Such a table is otherwise only read. */
+/** Columns that may be changed although their table has hidden ones. All other columns of such tables are read-only. */
 const editable: Readonly<Record<string, readonly string[]>> = {
   passkeys: ['name'],
   test_checkouts: ['status', 'payment_id', 'declined_at', 'refunded_at', 'expires_at'],
 };
 
-/** Tables that may be read but not written: they have to stay true, whatever an administrator wants. */
+/** Read-only tables: administrators must not be able to falsify them. */
 export const readOnly: readonly string[] = [
   'sessions',
   'audit_entries',
@@ -49,7 +49,7 @@ export const readOnly: readonly string[] = [
   'kysely_migration_lock',
 ];
 
-/** Catches what a new migration forgot to list above, so that a forgotten secret is hidden and not shown. */
+/** Hides columns with such names even if a migration forgot to list them above. */
 const secretName =
   /(?:^|_)(?:token|secret|password|passphrase|hash|otp|challenge|credential|private_key|api_key|verifier|unsubscribe)(?:_|$)/;
 

@@ -4,7 +4,7 @@ import { ConnectionPool, ConnectionSlots } from './connection-pool.ts';
 
 const limits = { max: 3, waitMs: 50, idleMs: 60_000 };
 
-/** As far as a pool knows one. */
+/** A connection with only the methods that a pool uses. */
 function connection(): ServerConnection {
   let isBroken = false;
   const known = {
@@ -17,7 +17,7 @@ function connection(): ServerConnection {
   return known as unknown as ServerConnection;
 }
 
-test('work that may be left takes an idle connection, or a new one, but never the last', async () => {
+test('optional work takes an idle connection or opens a new one, but never the last', async () => {
   const pool = new ConnectionPool(async () => connection(), limits, new ConnectionSlots(10));
   let helped = 0;
   const help = async () => void (helped += 1);
@@ -34,7 +34,7 @@ test('work that may be left takes an idle connection, or a new one, but never th
   expect(helped).toBe(2);
 });
 
-test('work that may be left closes nobody’s idle connection', async () => {
+test('optional work never closes an idle connection of others', async () => {
   const slots = new ConnectionSlots(1);
   const mine = new ConnectionPool(async () => connection(), limits, slots);
   const other = new ConnectionPool(async () => connection(), limits, slots);

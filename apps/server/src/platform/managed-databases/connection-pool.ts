@@ -1,6 +1,6 @@
 import type { ServerConnection } from './connection.ts';
 
-/** All connections of this manager are in use and stay so. */
+/** No connection became free in time. */
 export class PoolBusy extends Error {
   override readonly name = 'PoolBusy';
 }
@@ -11,7 +11,9 @@ export interface PoolLimits {
   readonly idleMs: number;
 }
 
-/** How much of this process all administrators together may take. What lies idle makes room for what is asked for. */
+/**
+ * Limits the connections of all administrators in this process. An idle connection is closed if another one is needed.
+ */
 export class ConnectionSlots {
   #free: number;
   readonly #idle = new Set<() => void>();
@@ -28,7 +30,7 @@ export class ConnectionSlots {
     return this.takeFree();
   }
 
-  /** Without closing anything for it. */
+  /** Takes a free slot without closing an idle connection. */
   takeFree(): boolean {
     if (this.#free === 0) return false;
     this.#free--;
@@ -39,7 +41,9 @@ export class ConnectionSlots {
     this.#free++;
   }
 
-  /** Something idle that can be closed for others; the oldest goes first. */
+  /**
+   * Registers an idle connection that may be closed for others, the oldest first. Returns a function that withdraws it.
+   */
   offer(close: () => void): () => void {
     this.#idle.add(close);
     return () => this.#idle.delete(close);
@@ -47,8 +51,8 @@ export class ConnectionSlots {
 }
 
 /**
- * `ours`: only statements of ours ran, and a reset leaves nothing of them. `foreign`: somebody's script ran, which can
- * do what no reset undoes, so the connection is closed.
+ * `ours`: only our own statements run, and a reset removes all traces of them. `foreign`: an administrator's script
+ * runs, which can do what no reset undoes, so the connection is closed afterwards.
  */
 export type Use = 'ours' | 'foreign';
 
@@ -58,11 +62,11 @@ interface Waiter {
 
 interface Idle {
   readonly connection: ServerConnection;
-  /** Takes it out of the idle ones. */
+  /** Removes the connection from the idle ones. */
   readonly take: () => void;
 }
 
-/** The few connections of one administrator's session to one database as one user. */
+/** A small pool for one administrator's session, one database and one database user. */
 export class ConnectionPool {
   readonly #open: () => Promise<ServerConnection>;
   readonly #limits: PoolLimits;
@@ -87,7 +91,7 @@ export class ConnectionPool {
     }
   }
 
-  /** For what may as well be left: nobody waits for it, nor loses a connection to it. */
+  /** For optional work: skipped unless a connection is free without waiting or closing another. */
   async useIfFree(use: Use, work: (connection: ServerConnection) => Promise<void>): Promise<void> {
     const connection = this.#findIdle() ?? (this.#mayOpenSpare() ? await this.#openNew() : undefined);
     if (!connection) return;
@@ -119,12 +123,12 @@ export class ConnectionPool {
     return undefined;
   }
 
-  /** And takes a place for it, if so. */
+  /** Takes a slot if the answer is yes. */
   #mayOpen(): boolean {
     return this.#count < this.#limits.max && this.#places.take();
   }
 
-  /** One more stays for whoever asks next. */
+  /** Leaves one connection for the next caller. */
   #mayOpenSpare(): boolean {
     return !this.#isClosed && this.#count < this.#limits.max - 1 && this.#places.takeFree();
   }
@@ -143,7 +147,7 @@ export class ConnectionPool {
     const left = until - performance.now();
     if (left <= 0) throw new PoolBusy('No connection became free');
     await new Promise<void>((resolve) => {
-      // Places of other sessions become free without a word to this one.
+      // Nothing tells this pool when another session frees a slot, so it checks again.
       const timer = setTimeout(resolve, Math.min(left, 100));
       this.#waiting.push({
         wake: () => {
@@ -160,7 +164,7 @@ export class ConnectionPool {
       this.#forget();
       return;
     }
-    // The answer does not wait for this.
+    // The caller's answer does not wait for the reset.
     void this.#reset(connection);
   }
 
@@ -212,7 +216,7 @@ export class ConnectionPool {
     this.#waiting.shift()?.wake();
   }
 
-  /** What is in use is closed when it comes back. */
+  /** Closes idle connections now, and the others when they are given back. */
   close(): void {
     this.#isClosed = true;
     for (let last = this.#idle.at(-1); last; last = this.#idle.at(-1)) {

@@ -9,25 +9,25 @@ export interface OutcomeColumn {
   readonly type: string;
 }
 
-/** What one statement did. Cells are the server's own text, whatever their type. */
+/** The outcome of one statement. Cells are the server's own text, whatever their type. */
 export interface Outcome {
   readonly command: string;
   readonly columns: readonly OutcomeColumn[];
   readonly rows: readonly (readonly Value[])[];
-  /** Rows returned or changed, where the server says. */
+  /** Rows returned or changed; null if the server does not say. */
   readonly rowCount: number | null;
   readonly isCut: boolean;
   readonly notices: readonly string[];
 }
 
 export interface RunLimits {
-  /** More rows are not fetched. */
+  /** Maximum number of rows to fetch. */
   readonly rows?: number;
   readonly milliseconds?: number;
-  /** Of all that comes back. The connection is given up beyond it. */
+  /** Limit for the answer. A connection that sends more is closed. */
   readonly bytes?: number;
   readonly signal?: AbortSignal | undefined;
-  /** The same statement is likely to come again as the first of the next use: its plan may be made ready for that. */
+  /** The next use of the connection probably begins with the same statement, so the server may plan it ahead. */
   readonly comesAgain?: boolean;
 }
 
@@ -36,36 +36,36 @@ export interface RowStream {
   readonly batches: AsyncIterable<readonly (readonly Value[])[]>;
 }
 
-/** One connection to a managed server. It runs one statement at a time, and a statement is always one. */
+/** One connection to a managed server. It runs one statement at a time, and refuses several in one text. */
 export interface ServerConnection {
   readonly dialect: Dialect;
-  /** Of the server's process or thread, to find it among what runs. */
+  /** Id of the server's process or thread, as the list of running queries shows it. */
   readonly backendId: string;
   readonly serverVersion: string;
-  /** A statement of ours. */
+  /** Runs one of our own statements. */
   run(statement: Sql, limits?: RunLimits): Promise<Outcome>;
   /**
-   * Two statements of ours in one trip, where the server takes them so: the first as one that comes again, and what
-   * the second brought, its failure included.
+   * Runs two of our own statements in one round trip, if the server supports that. The first is planned ahead for the
+   * next use. The second may fail on its own.
    */
   runBoth?(first: Sql, second: Sql, limits?: RunLimits): Promise<readonly [Outcome, Outcome | ServerFailure]>;
-  /** A statement that somebody wrote. */
+  /** Runs a statement that an administrator wrote. */
   runText(statement: string, limits?: RunLimits): Promise<Outcome>;
-  /** All rows, however many, as fast as they are taken. */
+  /** Streams all rows as fast as they are read. */
   stream(statement: string, limits?: Pick<RunLimits, 'milliseconds' | 'signal'>): Promise<RowStream>;
-  /** The server's own fastest way out, where it has one: CSV made by PostgreSQL itself. */
+  /** The server's fastest export, if it has one: PostgreSQL writes the CSV itself. */
   copyOut?(statement: string): Readable;
-  /** And in. The rows that were taken, once all were. */
+  /** The server's fastest import. Returns the number of rows. */
   copyIn?(statement: string, content: Readable): Promise<number>;
   isInTransaction(): boolean;
-  /** Undoes whatever a statement left in the session. */
+  /** Removes everything that statements left in the session. */
   reset(): Promise<void>;
   readonly isBroken: boolean;
   close(): void;
 }
 
-/** Of one answer; a page or a script needs far less. */
+/** Limit for one answer. Pages and scripts need far less. */
 export const BYTES_MAX = 64 * 1024 * 1024;
 export const CONNECT_MS = 5_000;
-/** A statement that does not end when it is asked to loses its connection after this. */
+/** Time between asking a statement to stop and closing its connection. */
 export const OBEY_MS = 2_000;

@@ -13,7 +13,7 @@ function message(kind: string, content: string): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** A socket that gives what it is told to, and pg's reader of it, which ends a COPY where it sees it ended. */
+/** A socket that emits given bytes, and a reader like pg's, which ends a COPY at the end message. */
 function connect(copy: CopyOut) {
   const read: Buffer[] = [];
   const socket = Object.assign(new EventEmitter(), { pause() {}, resume() {} });
@@ -25,7 +25,7 @@ function connect(copy: CopyOut) {
   return { socket, readByPg: () => Buffer.concat(read).toString('latin1') };
 }
 
-test('rows come out whole wherever the network cuts them, and everything else goes to the connection’s reader', async () => {
+test('rows are complete wherever the network cuts them, and all other messages go to pg’s reader', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ maxLength: 40 }), { maxLength: 30 }),
@@ -61,7 +61,7 @@ test('rows come out whole wherever the network cuts them, and everything else go
   );
 });
 
-test('what the server refuses is the error of the rows', async () => {
+test('a refusal of the server is the stream’s error', async () => {
   const copy = new CopyOut('copy …');
   const { socket } = connect(copy);
   const whole = text(copy);

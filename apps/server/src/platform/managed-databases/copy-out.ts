@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 
 const COPY_DATA = 'd'.charCodeAt(0);
-/** A letter for the kind, and four bytes for the length, which counts itself. */
+/** One byte for the kind and four for the length, which includes itself. */
 const HEAD = 5;
 const LENGTH = 4;
 
@@ -14,15 +14,15 @@ interface Connection {
 type Listener = (bytes: Buffer) => void;
 
 /**
- * What `COPY … TO STDOUT` gives, for pg's `client.query`. Every row is a message of its own: they are pushed together
- * in the very bytes that came, so that five million rows cost little more than their bytes. All other messages go to
- * pg's own reader.
+ * The output of `COPY … TO STDOUT`, for pg's `client.query`. Every row is a message. The rows of one chunk are moved
+ * together within its buffer and pushed at once, so that five million rows cost little more than their bytes. All other
+ * messages go to pg's own reader.
  */
 export class CopyOut extends Readable {
   readonly #text: string;
   #socket: Socket | undefined;
   #readers: Listener[] = [];
-  /** The beginning of a message whose head has not come whole. */
+  /** The beginning of a message whose head is incomplete. */
   readonly #head = Buffer.alloc(HEAD);
   #headLength = 0;
   #left = 0;
@@ -63,7 +63,7 @@ export class CopyOut extends Readable {
       this.#left -= end - at;
       at = end;
     }
-    // Given up half-way, it only waits for the end: the connection is closed by whoever gave it up.
+    // A stream that was destroyed early only waits for the end. The code that destroyed it closes the connection.
     if (copied > 0 && !this.destroyed && !this.push(bytes.subarray(0, copied))) this.#socket?.pause();
     if (this.#isOver) this.#end();
   };
@@ -91,7 +91,7 @@ export class CopyOut extends Readable {
     this.#isOver = true;
   }
 
-  /** Also of a connection that is lost, after which nothing comes. */
+  /** Also called when the connection is lost, after which no other message comes. */
   handleError(error: Error): void {
     this.#isOver = true;
     this.destroy(error);
@@ -99,7 +99,7 @@ export class CopyOut extends Readable {
 
   handleReadyForQuery(): void {}
 
-  /** The reader of the connection goes on exactly where this one stopped. */
+  /** Hands the connection back to pg's reader exactly where this one stopped. */
   #end(): void {
     if (!this.destroyed) this.push(null);
     const socket = this.#socket;

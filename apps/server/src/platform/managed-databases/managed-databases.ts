@@ -11,11 +11,11 @@ import { type Login, APP_SERVER, type ServerEntry } from './server-address.ts';
 export interface ManagedServer {
   readonly name: string;
   readonly dialect: Dialect;
-  /** The server that the application itself lives on, as the product knows it. */
+  /** This is the server of the application's database, from the application's own settings. */
   readonly isAppServer: boolean;
 }
 
-/** Of one administrator's session on one server: the database, and the user where it is not the operator's. */
+/** The database that a session chose on a server, and the database user if it is not the operator's. */
 export interface Choice {
   readonly server: string;
   readonly database: string | undefined;
@@ -24,29 +24,29 @@ export interface Choice {
 
 export interface ManagedDatabases {
   readonly servers: readonly ManagedServer[];
-  /** Throws `NoManagerRole` where the own server cannot be managed. */
+  /** Throws `NoManagerRole` if the app server cannot be managed. */
   loginTo(server: string): Promise<Login | undefined>;
-  /** The pool of a session. Another choice closes the one before. */
+  /** The pool of a session. The session's previous pool is closed if the login differs. */
   poolFor(sessionId: string, login: Login): ConnectionPool;
-  /** The one that this process last gave a session. */
+  /** The session's latest pool in this process. */
   lastPoolOf(sessionId: string): ConnectionPool | undefined;
-  /** One connection outside any pool, as for trying a password. The caller closes it. */
+  /** Opens a connection outside any pool, for example to check a password. The caller closes it. */
   open(login: Login): Promise<ServerConnection>;
-  /** Passwords of switched users. They are nowhere but in this process, and gone with it. */
+  /** Stores the password of a switched user in the memory of this process only. */
   storePassword(sessionId: string, server: string, username: string, password: string): void;
   passwordOf(sessionId: string, server: string, username: string): string | undefined;
-  /** Ends what a session had open, and forgets its passwords. */
+  /** Closes the pool of a session and forgets its passwords. */
   forget(sessionId: string): void;
-  /** A run that can be cancelled by its id, until it is over. */
+  /** Registers a run that can be cancelled by its id until it is over. */
   startRun(sessionId: string, runId: string | undefined): { readonly signal: AbortSignal; over(): void };
   cancelRun(sessionId: string, runId: string): boolean;
   close(): void;
 }
 
 const limits: PoolLimits = { max: 4, waitMs: 5_000, idleMs: 60_000 };
-/** Of all administrators in this process. */
+/** Connections of all administrators in this process. */
 const MAX_CONNECTIONS = 24;
-/** A session that asks for nothing for this long keeps no password. */
+/** Passwords and pools of sessions that are unused for this long are dropped. */
 const FORGET_AFTER_MS = 2 * 60 * 60 * 1_000;
 const SWEEP_MS = 10 * 60 * 1_000;
 
@@ -61,7 +61,7 @@ interface Options {
   readonly entries: readonly ServerEntry[];
   readonly appConnectionString: string;
   readonly secrets: Secrets;
-  /** Of the manager's user of the own database, in all processes together. */
+  /** Connection limit of the manager's user in the app database, for all processes together. */
   readonly maxManagerConnections?: number;
 }
 
@@ -102,7 +102,7 @@ export function createManagedDatabases({
     async loginTo(server) {
       const entry = listed.find(({ name }) => name === server);
       if (!entry || entry.login) return entry?.login;
-      // A failure is not kept: the database may only be away.
+      // A failure is not stored, because the database may only be away for a moment.
       appLogin ??= prepareManagerRole(
         appConnectionString,
         secrets.sign('manager', 'database role'),

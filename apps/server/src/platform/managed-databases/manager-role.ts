@@ -8,30 +8,31 @@ import { scramVerifier } from './scram-verifier.ts';
 
 export const MANAGER_ROLE = 'tessera_manager';
 const PATIENCE_MS = 10_000;
-/** Of all processes together; the rest is for the application. */
+/** Limit for all processes together. The application's connections are apart from it. */
 const MAX_CONNECTIONS = 40;
 
 /**
- * Before this version, CREATEROLE lets a role change every role that is no superuser, the application's included, so
- * there the manager's role does not get it.
+ * Before this version, a role with CREATEROLE can change every role that is not a superuser, including the
+ * application's. So the manager's role gets CREATEROLE only from this version on.
  */
 const CREATEROLE_IS_LIMITED_SINCE = 16;
 
-/** Administrators' tables first, because new ones are made in the first schema of a path; then the application's. */
+/** Administrators' tables come first, because PostgreSQL creates new ones in the first schema of the path. */
 const SEARCH_PATH = `public,${APP_SCHEMA},${EXTENSION_SCHEMA}`;
 
 export function mayMakeUsers(majorVersion: number): boolean {
   return majorVersion >= CREATEROLE_IS_LIMITED_SINCE;
 }
 
-/** The application's own database cannot be managed: its user may not make another one. */
+/** The app database cannot be managed, because its user may not create another one. */
 export class NoManagerRole extends Error {
   override readonly name = 'NoManagerRole';
 }
 
 /**
- * The manager reaches the application's own database as a user of its own, who is no superuser and owns nothing of
- * the application. Made, and given its rights, at the first use after each start, so that new tables are covered.
+ * The manager signs in to the app database as a separate user, who is not a superuser and owns nothing of the
+ * application. The user is created and given its rights at the first use after each start, so that new tables are
+ * covered.
  */
 export async function prepareManagerRole(
   connectionString: string,
@@ -39,7 +40,8 @@ export async function prepareManagerRole(
   maxConnections = MAX_CONNECTIONS,
 ): Promise<Login> {
   const login = parseLogin(connectionString);
-  if (!login?.database) throw new NoManagerRole('The application’s own database has no name');
+  if (!login?.database)
+    throw new NoManagerRole('The address of the application’s database has no database name');
   const client = new Client({
     connectionString: withAppSchemas(connectionString),
     application_name: 'tessera',
@@ -52,7 +54,7 @@ export async function prepareManagerRole(
     await ensureRole(client, password, maxConnections);
     await grantRights(client, login.database);
   } catch (error) {
-    if (isDenied(error)) throw new NoManagerRole('The application’s user may not make the manager’s');
+    if (isDenied(error)) throw new NoManagerRole('The application’s user may not create the manager’s user');
     throw error;
   } finally {
     await client.end();
@@ -60,7 +62,7 @@ export async function prepareManagerRole(
   return { ...login, user: MANAGER_ROLE, password, searchPath: SEARCH_PATH };
 }
 
-/** Databases of one cluster, as in tests, share the role, but not the lock. */
+/** Databases of one cluster share the role but not the lock, as in tests. So races are possible and retried. */
 async function ensureRole(client: Client, password: string, maxConnections: number): Promise<void> {
   const verifier = scramVerifier(password);
   const rights = `LOGIN ${await rightsToGive(client)} CONNECTION LIMIT ${maxConnections}`;
@@ -70,7 +72,7 @@ async function ensureRole(client: Client, password: string, maxConnections: numb
         `select shobj_description(oid, 'pg_authid') as note from pg_roles where rolname = $1`,
         [MANAGER_ROLE],
       );
-      // What the password was made from has not changed: other processes use it at this moment.
+      // The password is derived from unchanged secrets, and other processes may be using it now.
       const note = noteOf(password);
       if (rows[0]?.note === note) return;
       if (rows.length === 0) await client.query(`create role ${MANAGER_ROLE} ${rights}`);
@@ -87,7 +89,10 @@ async function ensureRole(client: Client, password: string, maxConnections: numb
   }
 }
 
-/** What is not said is off, and only a superuser may say that it is. Nobody gives what they do not have. */
+/**
+ * Rights that are not named are off. Only a superuser may name them to switch them off, and no role can give rights
+ * that it does not have.
+ */
 async function rightsToGive(client: Client): Promise<string> {
   const { rows } = await client.query<{ version: number; canCreateDb: boolean }>(
     `select current_setting('server_version_num')::int / 10000 as version,
@@ -97,14 +102,15 @@ async function rightsToGive(client: Client): Promise<string> {
   return [canCreateDb ? 'CREATEDB' : '', mayMakeUsers(version) ? 'CREATEROLE' : 'NOCREATEROLE'].join(' ');
 }
 
-/** Changes with everything that the role is made from. */
+/** Note in the role's comment. It changes with the password and with our way of creating the role. */
 function noteOf(password: string): string {
   return `Database Manager of the application (${scramVerifier(password, 'note 2').slice(-16)})`;
 }
 
 /**
- * Rights on the rows of the application's tables, and a schema for what administrators make. No CREATE on the
- * database: with it, trusted extensions can be installed into any schema, the application's and pg_catalog included.
+ * Grants rights on the rows of the application's tables, and on a schema for administrators' tables. CREATE on the
+ * database is not granted, because it allows installing trusted extensions into any schema, including the application's
+ * and pg_catalog.
  */
 async function grantRights(client: Client, database: string): Promise<void> {
   const { rows } = await client.query<AppTable>(
@@ -124,13 +130,16 @@ async function grantRights(client: Client, database: string): Promise<void> {
     ...rows.map(grantOn),
   ];
   for (const statement of statements) await client.query(statement);
-  // In a database of a version before 15, it may belong to the superuser.
+  // In a database from a version before 15, the superuser may own the schema.
   await client.query(`grant usage, create on schema public to ${MANAGER_ROLE}`).catch(ignoreDenied);
   await revokeStatistics(client);
   await makeTrash(client);
 }
 
-/** The manager may not make schemas, so the one for its trash is made for it. An earlier version made it as its own. */
+/**
+ * Creates the schema for the trash, because the manager may not create schemas. In earlier versions the manager's user
+ * owned it.
+ */
 async function makeTrash(client: Client): Promise<void> {
   const { rows } = await client.query<{ isOwnedByApp: boolean }>(
     `select nspowner = (select oid from pg_roles where rolname = current_user) as "isMine"
@@ -159,7 +168,10 @@ interface AppTable {
   readonly columns: readonly string[];
 }
 
-/** Sent as one text, which is one transaction: no other process finds the table without its rights in between. */
+/**
+ * Both statements are sent as one text, which is one transaction, so that no other process sees the table without
+ * rights.
+ */
 function grantOn({ name, columns }: AppTable): string {
   const table = `${APP_SCHEMA}.${escapeIdentifier(name)}`;
   const { select, update, canInsertAndDelete } = rightsOn(name, columns);
@@ -174,7 +186,7 @@ function grantOn({ name, columns }: AppTable): string {
 }
 
 function ignoreOld(error: unknown): void {
-  // Before PostgreSQL 16 whoever makes roles may use them anyway.
+  // Before PostgreSQL 16 the setting does not exist, and a role's creator may use the role without it.
   if (!isCode(error, '42704')) throw error;
 }
 

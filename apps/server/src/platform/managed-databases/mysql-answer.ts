@@ -9,7 +9,7 @@ interface Header {
   readonly info?: string;
 }
 
-/** What one statement brings back. Of a procedure's several results the last one counts. */
+/** Collects the answer to one statement. If a procedure returns several results, the last one counts. */
 export class Answer {
   readonly #most: number;
   readonly #stop: () => void;
@@ -61,8 +61,8 @@ export class Answer {
 }
 
 /**
- * Copied, and given other names in mysql2's own: it compiles code from them, and throws where one is `__proto__`, after
- * which nobody is answered any more. Rows come as lists, so that it needs none.
+ * Copies the fields and replaces the names in mysql2's own objects: mysql2 compiles code from the names and throws if
+ * one is `__proto__`, after which the connection never answers again. Rows come as arrays, so mysql2 needs no names.
  */
 export function asFields(fields: unknown): readonly MysqlField[] {
   if (!Array.isArray(fields)) return [];

@@ -2,16 +2,16 @@ import { shortFloat } from '@tessera/table-sql/floats';
 import type { Value } from '@tessera/table-sql/literals';
 import { mysqlCell, type MysqlField } from './mysql-cells.ts';
 
-/** A value of the binary protocol, as mysql2 reads it: bytes where it has a length of its own, else a number or text. */
+/** A value of the binary protocol as mysql2 reads it: bytes for types with a length, otherwise a number or text. */
 export type BinaryValue = Buffer | string | number | null;
 
 const [FLOAT, DOUBLE, TIMESTAMP, TIME, DATETIME, YEAR] = [4, 5, 7, 11, 12, 13];
-/** Numbers and moments have no length before them. */
+/** Types whose values have no length before them: numbers, dates and times. */
 const fixed = new Set(
   'TINY SHORT LONG INT24 LONGLONG YEAR FLOAT DOUBLE DATE NEWDATE DATETIME TIMESTAMP TIME'.split(' '),
 );
 const ZEROFILL = 64;
-/** Of a FLOAT or DOUBLE without a fixed number of decimals. */
+/** Marks a FLOAT or DOUBLE without a fixed number of decimals. */
 const ANY_DECIMALS = 31;
 
 export function readBinaryValue(
@@ -21,7 +21,7 @@ export function readBinaryValue(
   return fixed.has(field.type) ? (next() as BinaryValue) : field.buffer();
 }
 
-/** In the text that the server writes, except that a FLOAT keeps all its digits. */
+/** The text that the server would write, except that a FLOAT has all its digits. */
 export function mysqlBinaryCell(field: MysqlField, value: BinaryValue): Value {
   if (value === null) return null;
   if (Buffer.isBuffer(value)) return mysqlCell(field, value);

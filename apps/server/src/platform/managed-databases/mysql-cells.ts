@@ -1,6 +1,6 @@
 import type { Value } from '@tessera/table-sql/literals';
 
-/** What mysql2 tells of a column, as far as it is used here. */
+/** The facts about a column from mysql2 that are used here. */
 export interface MysqlField {
   readonly name: string;
   readonly columnType?: number | undefined;
@@ -50,7 +50,9 @@ export function mysqlTypeName(field: MysqlField): string {
   return name.endsWith('text') ? name.replace('text', 'blob') : name.replace('char', 'binary');
 }
 
-/** The server's own text; bytes as 0x and bits as ones and noughts, since those have none. */
+/**
+ * The server's own text. Bytes are written as 0x… and bits as ones and zeros, because the server has no text for them.
+ */
 export function mysqlCell(field: MysqlField, bytes: Buffer | null): Value {
   if (bytes === null) return null;
   if (field.columnType === BIT) return bits(bytes, field.columnLength ?? bytes.length * 8);

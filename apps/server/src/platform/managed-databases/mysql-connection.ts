@@ -16,7 +16,10 @@ import { type Login, tlsOf } from './server-address.ts';
 import { ServerFailure, toLoginFailure, toServerFailure } from './server-failure.ts';
 import { watchRun } from './watch-run.ts';
 
-/** What decides how a value is written and how strictly it is read; zero dates are left in, since tables hold them. */
+/**
+ * Settings for how values are written and how strictly they are read. Zero dates are allowed, because tables contain
+ * them.
+ */
 const settings = [
   "SET SESSION sql_mode = 'STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
   "time_zone = '+00:00'",
@@ -24,7 +27,7 @@ const settings = [
   'innodb_lock_wait_timeout = 5',
   'group_concat_max_len = 1048576',
   'sql_auto_is_null = 0',
-  // A thousand letters, by which pages of rows go on; more would ask for more memory than a sort is given.
+  // Bytes of a thousand characters, by which rows are paged. More would exceed the memory for a sort.
   'max_sort_length = 4096',
   'wait_timeout = 120',
 ].join(', ');
@@ -32,7 +35,7 @@ const ROWS_MAX = 20_000;
 const IN_TRANSACTION = 1;
 const BATCH = 1_000;
 
-/** Parts of mysql2's connection that its types leave out. */
+/** Properties of mysql2's connection that its types leave out. */
 interface Inside {
   readonly stream: NodeJS.ReadableStream & { destroy(): void };
   readonly _handshakePacket?: { readonly serverVersion?: string };
@@ -49,7 +52,7 @@ export async function openMysql(login: Login): Promise<ServerConnection> {
     charset: 'utf8mb4',
     connectTimeout: CONNECT_MS,
     multipleStatements: false,
-    // A file of ours is none of the server's business: LOAD DATA LOCAL asks the client for one.
+    // LOAD DATA LOCAL would let the server request files of this machine.
     flags: ['-LOCAL_FILES'],
     supportBigNumbers: true,
     bigNumberStrings: true,
@@ -78,7 +81,7 @@ class MysqlConnection implements ServerConnection {
   #isInTransaction = false;
   #bytes = 0;
   #maxBytes = BYTES_MAX;
-  /** A connection that is destroyed says nothing to what still waits on it. */
+  /** Rejects the pending statement, because mysql2 does not when its connection is destroyed. */
   #giveUp: ((reason: Error) => void) | undefined;
 
   constructor(connection: Connection, login: Login) {
@@ -95,7 +98,7 @@ class MysqlConnection implements ServerConnection {
       if (this.#bytes > this.#maxBytes) void this.#kill().catch(() => undefined);
     });
     await this.#ask(settings, { milliseconds: CONNECT_MS });
-    // MariaDB's word for it; MySQL has none that covers more than reading.
+    // The setting of MariaDB. MySQL's covers only reading.
     const limit = this.serverVersion.startsWith('MariaDB')
       ? 'max_statement_time = 610'
       : 'max_execution_time = 610000';
@@ -179,7 +182,7 @@ class MysqlConnection implements ServerConnection {
       query.once('end', resolve);
     });
     const rows = query.stream({ highWaterMark: BATCH });
-    // Told by the first question already, when nobody reads yet.
+    // `query` already reports an error that occurs before anybody reads the rows.
     rows.on('error', () => undefined);
     const watched = { cancel: () => this.#cancel(), kill: () => this.#kill() };
     const failure = (error: unknown) => toServerFailure(error, this.#login);
@@ -208,7 +211,7 @@ class MysqlConnection implements ServerConnection {
         } catch (error) {
           throw failure(error);
         } finally {
-          // Rows that nobody takes any more would hold up the connection.
+          // Rows that nobody reads would block the connection.
           if (!isOver) await kill().catch(() => undefined);
         }
       })(),
@@ -261,5 +264,5 @@ class MysqlConnection implements ServerConnection {
 
 const tooMuch = new ServerFailure({
   kind: 'too_much',
-  details: 'This answer is larger than what is shown here. Please ask for less of it, or export it.',
+  details: 'This answer is too large to show. Please request fewer rows or columns, or export them.',
 });

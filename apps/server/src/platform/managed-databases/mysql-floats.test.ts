@@ -14,7 +14,7 @@ test.for([
   ['insert into a values (1)', false],
   ['call a()', true],
   ['', false],
-] as const)('whether %j brings rows is told from its words: %s', ([statement, expected]) => {
+] as const)('whether %j returns rows is decided by its words: %s', ([statement, expected]) => {
   expect(mayBringRows(statement)).toBe(expected);
 });
 
@@ -63,7 +63,7 @@ describe.runIf(managedDialects.length > 1)('FLOAT of MariaDB', () => {
     await target?.stop();
   });
 
-  test('has all its digits, and beside it every other type is the server’s own text', async () => {
+  test('has all its digits, and all other types are the server’s own text', async () => {
     const names = columns.map((_, index) => `c${index}`);
     const types = columns.map(([type], index) => `c${index} ${type}`);
     await connection.runText(`create table beside (n int primary key, ${types.join(', ')}, f float)`);
@@ -85,7 +85,7 @@ describe.runIf(managedDialects.length > 1)('FLOAT of MariaDB', () => {
     expect(streamed).toEqual(asText.rows.map((row, index) => [floats[index], ...row]));
   });
 
-  test('is told from extremes, and what fails or has no rows is answered as ever', async () => {
+  test('has its extreme values, and statements that fail or return no rows work as usual', async () => {
     await connection.runText('create table extremes (f float)');
     await connection.runText(
       "insert into extremes values ('3.4028234663852886e38'), ('-1.4e-45'), (16777216), (0.1)",
@@ -107,7 +107,7 @@ describe.runIf(managedDialects.length > 1)('FLOAT of MariaDB', () => {
     expect(parameter).toMatchObject({ details: expect.stringContaining('syntax') });
   });
 
-  test('has all its digits in what a procedure brings, of whose results the last one counts', async () => {
+  test('has all its digits in the last result of a procedure', async () => {
     await target?.query(
       'create procedure two_results() begin select 1 as n; select cast(123456.789 as float) as f, 2 as n; end',
     );

@@ -10,17 +10,17 @@ interface Options {
   readonly rowsAsArray: true;
 }
 
-/** In an object: mysql2's queries have a `then` that throws, so no promise can hold one. */
+/** Wraps the query in an object: mysql2's queries have a `then` that throws, so a promise cannot resolve to one. */
 export interface Sent {
   readonly query: Query;
 }
 
-/** By the text protocol, in which a FLOAT has six digits. */
+/** Sends by the text protocol, in which a FLOAT has six digits. */
 export function sendText(connection: Connection, sql: string): Sent {
   return { query: connection.query({ sql, rowsAsArray: true, typeCast: (field) => field.buffer() }) };
 }
 
-/** So that no FLOAT loses digits: where the server says that a statement brings some, by the binary protocol. */
+/** Sends by the binary protocol if the statement returns FLOATs, so that they have all their digits. */
 export async function sendExactly(connection: Connection, sql: string): Promise<Sent> {
   const options = { sql, rowsAsArray: true } as const;
   if (!mayBringRows(sql) || !(await bringsFloats(connection, options))) return sendText(connection, sql);
@@ -29,7 +29,7 @@ export async function sendExactly(connection: Connection, sql: string): Promise<
   return { query };
 }
 
-/** What cannot be prepared, or has a parameter, is left to the text protocol and its own errors. */
+/** Statements that cannot be prepared, or that have parameters, go by the text protocol, which reports the error. */
 function bringsFloats(connection: Connection, options: Options): Promise<boolean> {
   return new Promise((resolve) => {
     (connection as unknown as Preparing).prepare(options, (error, prepared) => {
@@ -48,7 +48,9 @@ function forget(connection: Connection, options: Options): void {
   (connection as unknown as Preparing).unprepare(options);
 }
 
-/** Parts of mysql2 that its types leave out: statements are known by their options, not their text alone. */
+/**
+ * Methods of mysql2 that its types leave out. mysql2 finds a prepared statement by its options, not by its text alone.
+ */
 interface Preparing {
   prepare(options: Options, callback: (error: Error | null, prepared: Prepared) => void): void;
   unprepare(options: Options): void;
@@ -59,11 +61,11 @@ interface Prepared {
 }
 
 const reading = new Set(['SELECT', 'WITH', 'TABLE', 'VALUES']);
-/** Only running one says which rows it brings. */
+/** Which rows a call returns is known only when it runs. */
 const CALLING = 'CALL';
 const returning = new Set(['INSERT', 'REPLACE', 'DELETE', 'UPDATE']);
 
-/** Told from its first word, so that a statement of megabytes is not sent twice. */
+/** Decided by the first word, so that a statement of megabytes is not sent twice. */
 export function mayBringRows(statement: string): boolean {
   const word = firstWord(statement);
   return reading.has(word) || word === CALLING || (returning.has(word) && /\breturning\b/i.test(statement));

@@ -9,7 +9,10 @@ export interface Backend {
   readonly secretKey: number;
 }
 
-/** The protocol's own way to stop what runs, on a connection of its own: it needs no rights and no free place. */
+/**
+ * Sends the protocol's cancel request on a new connection. It needs no rights and does not count towards connection
+ * limits.
+ */
 export function cancelBackend({ host, port }: Login, { processID, secretKey }: Backend): Promise<void> {
   const request = Buffer.alloc(16);
   request.writeInt32BE(16, 0);

@@ -2,7 +2,9 @@ import { Client } from 'pg';
 import { CONNECT_MS } from './connection.ts';
 import { type Login, tlsOf } from './server-address.ts';
 
-/** Everything that decides how a value is written as text; the connection's own, which a reset goes back to. */
+/**
+ * Settings for how values are written as text. They are start options of the connection, so that a reset restores them.
+ */
 const textSettings: Record<string, string> = {
   DateStyle: 'ISO',
   IntervalStyle: 'postgres',
@@ -11,19 +13,19 @@ const textSettings: Record<string, string> = {
   bytea_output: 'hex',
   lc_monetary: 'C',
   standard_conforming_strings: 'on',
-  // The server's own limits; ours, kept from outside, are shorter and cannot be changed by a script.
+  // Limits of the server, in case this process dies. Ours are shorter, and a script cannot change them.
   statement_timeout: '610s',
   lock_timeout: '5s',
   idle_in_transaction_session_timeout: '60s',
   client_connection_check_interval: '5s',
 };
-/** Escaped as the start of a session wants it. */
+/** Escaped for the start options of a session. */
 const optionsFor = ({ searchPath }: Login) =>
   Object.entries({ ...textSettings, ...(searchPath !== undefined && { search_path: searchPath }) })
     .map(([name, text]) => `-c ${name}=${text.replaceAll(/[\\ ]/g, String.raw`\$&`)}`)
     .join(' ');
 
-/** Not yet connected. */
+/** The client is not connected yet. */
 export function clientFor(login: Login): Client {
   const client = new Client({
     host: login.host,
@@ -37,7 +39,7 @@ export function clientFor(login: Login): Client {
     keepAlive: true,
     options: optionsFor(login),
   });
-  // A lost connection is an event too, and one that nobody hears ends the process.
+  // A lost connection is an error event, which ends the process unless somebody listens.
   client.on('error', () => undefined);
   return client;
 }

@@ -32,7 +32,7 @@ import { watchRun } from './watch-run.ts';
 const ROWS_MAX = 20_000;
 const BATCH = 1_000;
 
-/** Parts of pg's client that its types leave out. */
+/** Properties of pg's client that its types leave out. */
 interface Inside extends Backend {
   readonly connection: Wire & {
     readonly stream: Socket;
@@ -122,10 +122,10 @@ class PostgresConnection implements ServerConnection {
     const [one, other] = answers.map((answer) => this.#toOutcome(answer));
     const rest = other ?? failure;
     if (one && rest) return [one, rest];
-    throw failure ?? new Error('The server answered less than it was asked');
+    throw failure ?? new Error('The server answered only some of the statements');
   }
 
-  /** Without parameters, so that its plan is one for good. */
+  /** The statement has no parameters, so that one plan fits every use. */
   #again(statement: Sql): Pick<Question, 'text' | 'values'> {
     const text = toText(statement, 'postgres');
     this.#nextStatement.expect(text);
@@ -159,7 +159,7 @@ class PostgresConnection implements ServerConnection {
       this.#bytes += chunk.length;
       if (this.#bytes > this.#maxBytes) void this.#kill().catch(() => undefined);
     };
-    // Only as long as it is needed: a COPY wants the socket for itself.
+    // The listener is removed afterwards, because COPY takes over the socket.
     stream.on('data', count);
     const maxRows = limits.rows ?? ROWS_MAX;
     const limited = questions.map((each, index) => ({
@@ -204,7 +204,7 @@ class PostgresConnection implements ServerConnection {
     return { name, type: typeNameOf(dataTypeID) ?? this.#typeNames.get(dataTypeID) ?? String(dataTypeID) };
   }
 
-  /** Types of the database's own, such as enums, are asked for once. */
+  /** Looks up the names of the database's own types, such as enums, once. */
   async #learnTypes({ fields }: PostgresAnswer): Promise<void> {
     const unknown = fields
       .map((field) => field.dataTypeID)
@@ -292,5 +292,5 @@ class PostgresConnection implements ServerConnection {
 
 const tooMuch = new ServerFailure({
   kind: 'too_much',
-  details: 'This answer is larger than what is shown here. Please ask for less of it, or export it.',
+  details: 'This answer is too large to show. Please request fewer rows or columns, or export them.',
 });

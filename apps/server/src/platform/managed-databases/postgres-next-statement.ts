@@ -1,15 +1,15 @@
 import { PreparedStatement } from './postgres-query.ts';
 
 /**
- * The plan of a statement that is likely to come again as the first of the next use, made between two uses. It is for
- * that first statement alone: whatever runs can change what stands under the name.
+ * Prepares, between two uses of a connection, the statement with which the next use probably begins. Only the first
+ * statement of a use may run it, because any statement can redefine the prepared name.
  */
 export class NextStatement {
   static readonly NAME = 'tessera_ready';
   readonly #send: (query: PreparedStatement) => void;
-  /** What was last said to come again. */
+  /** The statement that was last expected to come again. */
   #next: string | undefined;
-  /** What the session holds a plan of, until anything at all has run in it. */
+  /** The statement that is prepared in the session, until any other statement has run. */
   #ready: string | undefined;
   #preparing: Promise<void> | undefined;
 
@@ -21,7 +21,7 @@ export class NextStatement {
     this.#next = text;
   }
 
-  /** Nobody waits for this but what is asked next, which would have to be planned otherwise. */
+  /** Only the next statement waits for this, which the server would have to plan otherwise. */
   makeReady(): void {
     const text = this.#next;
     this.#next = undefined;
@@ -37,7 +37,7 @@ export class NextStatement {
     if (isReady && isStillWanted()) this.#ready = text;
   }
 
-  /** The text whose plan may be used now, and not again. */
+  /** The text that is prepared now. It can be used once. */
   async take(): Promise<string | undefined> {
     await this.#preparing;
     const ready = this.#ready;

@@ -1,6 +1,6 @@
 import type { Value } from '@tessera/table-sql/literals';
 
-/** What of pg's own connection is used here. Its types do not declare it. */
+/** The methods of pg's connection that are used here. Its types do not declare them. */
 export interface Wire {
   readonly stream: NodeJS.WritableStream & { cork?(): void; uncork?(): void };
   parse(message: { text: string; name?: string; types?: number[] }): void;
@@ -28,21 +28,21 @@ export interface PostgresAnswer {
 export interface Question {
   readonly text: string;
   readonly values: readonly Value[];
-  /** Of its rows no more are kept. */
+  /** Further rows are dropped. */
   readonly maxRows: number;
   /**
-   * The server does not work with several processes where it is asked for some rows of an answer. Our own statements
-   * say themselves how many they want.
+   * `limited` requests only so many rows, which stops PostgreSQL from using parallel workers. Our own statements have a
+   * LIMIT and request all rows.
    */
   readonly sent: 'limited' | 'all';
-  /** It was parsed under this name before. */
+  /** Name under which the statement was prepared before. */
   readonly name?: string;
 }
 
 /**
- * Statements by the extended protocol, each of which takes no second one, sent in one go, and of their rows no more
- * than asked for: where only they are to be sent, the server stops there by itself. Cells stay the text that the server
- * sent. After the first that fails the others are not run.
+ * Sends statements together by the extended protocol, which allows one statement in a text, and collects no more rows
+ * than requested. With `limited` the server stops there by itself. Cells are the text that the server sent. After a
+ * failure the remaining statements do not run.
  */
 export class LimitedQuery {
   readonly #questions: readonly Question[];
@@ -103,7 +103,7 @@ export class LimitedQuery {
   }
 
   handleCopyInResponse(wire: Wire): void {
-    wire.sendCopyFail('Rows are brought in by the import.');
+    wire.sendCopyFail('Use the import to load rows.');
   }
 
   handleCopyData(): void {}
@@ -117,7 +117,7 @@ export class LimitedQuery {
   }
 }
 
-/** Has a statement parsed and planned under a name, so that asking it takes neither. */
+/** Has a statement parsed and planned under a name, so that running it needs neither. */
 export class PreparedStatement {
   readonly #name: string;
   readonly #text: string;
@@ -132,7 +132,7 @@ export class PreparedStatement {
   submit(wire: Wire): null {
     wire.stream.cork?.();
     wire.parse({ name: this.#name, text: this.#text });
-    // Planned when it is bound. What is bound goes with the end of this.
+    // The server plans a statement when it is bound. The portal is dropped by the sync.
     wire.bind({ statement: this.#name, values: [] });
     wire.sync();
     wire.stream.uncork?.();
@@ -148,7 +148,7 @@ export class PreparedStatement {
   }
 }
 
-/** The same, a batch at a time, for as long as somebody takes them. */
+/** Reads the rows of one statement in batches, as long as somebody takes them. */
 export class StreamedQuery {
   readonly #text: string;
   readonly #batch: number;
@@ -175,7 +175,7 @@ export class StreamedQuery {
     return null;
   }
 
-  /** The next rows; an empty list is the end. */
+  /** The next batch of rows; empty at the end. */
   async next(): Promise<readonly (readonly Value[])[]> {
     if (this.#state === 'suspended') {
       this.#state = 'running';
@@ -189,7 +189,7 @@ export class StreamedQuery {
     return rows;
   }
 
-  /** Lets the connection be used for something else, whether or not all was read. */
+  /** Frees the connection for other statements, even if not all rows were read. */
   async end(): Promise<void> {
     if (this.#state === 'suspended') {
       this.#wire?.close({ type: 'P' });
@@ -222,7 +222,7 @@ export class StreamedQuery {
   }
 
   handleCopyInResponse(wire: Wire): void {
-    wire.sendCopyFail('Rows are brought in by the import.');
+    wire.sendCopyFail('Use the import to load rows.');
   }
 
   handleCopyData(): void {}

@@ -1,4 +1,4 @@
-/** The built-in types by their number, as a person writes them. */
+/** Names of the built-in types by their oid, as people write them. */
 const names: Readonly<Record<number, string>> = {
   16: 'boolean',
   17: 'bytea',

@@ -3,8 +3,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const ITERATIONS = 4_096;
 
 /**
- * What PostgreSQL keeps of a password, made here as its own clients do: the password itself is in no statement, so no
- * log or statistics of the server can hold it. Outside ASCII it stays as typed, as the server has it for such texts.
+ * The verifier that PostgreSQL stores of a password, computed here as psql does. The password itself is in no
+ * statement, so no log or statistics of the server can contain it.
  */
 export function scramVerifier(password: string, fixedSalt?: string): string {
   const salt = fixedSalt === undefined ? randomBytes(16) : createHash('md5').update(fixedSalt).digest();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseServerList } from './server-address.ts';
 
-test('an operator lists servers by name, the own one by its word', () => {
+test('an operator lists servers by name, and the app server as app', () => {
   const list = parseServerList(
     'own shop=mysql://clerk:p%40ss@db.example:3307/shop  pg=postgresql://a:b@[::1]/c?sslmode=require',
   );
@@ -43,6 +43,6 @@ test.each([
   'a=mysql://u:p@h/d a=mysql://u:p@h/e',
   'own own',
   'shop=mysql://%ff:p@h/d',
-])('%s is no such list', (text) => {
+])('%s is not a list of servers', (text) => {
   expect(parseServerList(text)).toBeUndefined();
 });

@@ -1,22 +1,22 @@
 import type { Dialect } from '@tessera/table-sql/dialect';
 
-/** Where a server is and who signs in there. It stays in this process: no answer, log or error shows it. */
+/** Address of a server and credentials for it. No answer, log or error contains them. */
 export interface Login {
   readonly dialect: Dialect;
   readonly host: string;
   readonly port: number;
   readonly user: string;
   readonly password: string;
-  /** Undefined in MySQL until one is chosen. */
+  /** Undefined in MySQL until a database is chosen. */
   readonly database: string | undefined;
   readonly encryption: 'none' | 'unverified' | 'verified';
-  /** Where PostgreSQL looks for names, if it is not to be its usual path. */
+  /** Search path for PostgreSQL, unless the default applies. */
   readonly searchPath?: string;
 }
 
 export interface ServerEntry {
   readonly name: string;
-  /** Undefined for the server that the application itself lives on. */
+  /** Undefined for the server of the app database. */
   readonly login: Login | undefined;
 }
 
@@ -65,7 +65,7 @@ export function parseLogin(address: string): Login | undefined {
   }
 }
 
-/** In the words of PostgreSQL's own addresses: `require` encrypts, `verify-full` also asks whom it speaks to. */
+/** `sslmode` as in PostgreSQL's addresses: `require` encrypts, `verify-full` also checks the server's certificate. */
 function encryptionOf(mode: string): Login['encryption'] {
   if (['disable', 'false', '0', 'allow', 'prefer'].includes(mode)) return 'none';
   return mode.startsWith('verify') ? 'verified' : 'unverified';

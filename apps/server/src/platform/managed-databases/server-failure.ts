@@ -17,11 +17,11 @@ interface Facts {
   readonly code?: string | undefined;
   readonly column?: string | undefined;
   readonly position?: number | undefined;
-  /** Of the rows that COPY was given, counted from 1. */
+  /** Line of the data given to COPY, counted from 1. */
   readonly line?: number | undefined;
 }
 
-/** A managed server said no, or nothing. `details` may be shown to the administrator: no password or host is in it. */
+/** A managed server refused or did not answer. Administrators may see `details`, which contains no password or host. */
 export class ServerFailure extends Error {
   override readonly name = 'ServerFailure';
   readonly kind: FailureKind;
@@ -32,7 +32,7 @@ export class ServerFailure extends Error {
   readonly line: number | undefined;
 
   constructor({ kind, details, code, column, position, line }: Facts) {
-    // The message may reach a log, which what people typed has no business in.
+    // The message may be logged, so it contains nothing that people typed.
     super(`A managed server failed: ${kind}${code === undefined ? '' : ` (${code})`}`);
     this.kind = kind;
     this.details = details;
@@ -43,18 +43,18 @@ export class ServerFailure extends Error {
   }
 }
 
-/** Raised by the trigger that keeps the application's last administrator. */
+/** Raised by the trigger that protects the application's last administrator. */
 const LAST_ADMINISTRATOR = 'TS001';
 const DETAILS_MAX_CHARS = 2_000;
 
-const away = 'The server does not answer just now.';
+const away = 'The server is not answering at the moment.';
 const networkWords: Record<string, string> = {
   ECONNREFUSED: away,
   ECONNRESET: 'The connection to the server was lost.',
   EPIPE: 'The connection to the server was lost.',
   ETIMEDOUT: away,
-  ENOTFOUND: 'The server’s address is not known.',
-  EAI_AGAIN: 'The server’s address is not known just now.',
+  ENOTFOUND: 'The server’s host name was not found.',
+  EAI_AGAIN: 'The server’s host name cannot be looked up at the moment.',
   EHOSTUNREACH: away,
   ENETUNREACH: away,
   PROTOCOL_CONNECTION_LOST: 'The connection to the server was lost.',
@@ -155,12 +155,12 @@ const mysqlKinds: readonly (readonly [FailureKind, readonly number[]])[] = [
 
 const loginRefusals = new Set([1045, 1698]);
 
-/** What was said while the connection was opened. */
+/** Failure while a connection is opened. */
 export function toLoginFailure(error: unknown, login: Login): ServerFailure {
   const failure = toServerFailure(error, login);
   if (login.dialect !== 'mysql' || !loginRefusals.has(Number(failure.code))) return failure;
   const { kind, code } = failure;
-  return new ServerFailure({ kind, code, details: 'The user name or the password is not right.' });
+  return new ServerFailure({ kind, code, details: 'The user name or the password is wrong.' });
 }
 
 function fromMysql({ errno, message, code }: ErrorFacts, login: Login): ServerFailure {
@@ -170,14 +170,14 @@ function fromMysql({ errno, message, code }: ErrorFacts, login: Login): ServerFa
   )?.[1];
   return new ServerFailure({
     kind,
-    // The server says the same to a wrong password and to a statement that needs the right to use files.
-    details: loginRefusals.has(errno) ? 'The current user may not do this.' : clean(message, login),
+    // The server has one error for a wrong password and for a missing right to use files.
+    details: loginRefusals.has(errno) ? 'The current user has no right to do this.' : clean(message, login),
     code: errno > 0 ? String(errno) : code || undefined,
     column,
   });
 }
 
-/** Control characters could write into a terminal that shows a log, and a password or host has no business here. */
+/** Removes control characters, which could disguise text in a terminal, and the login's password and host. */
 function clean(text: string, { password, host }: Login): string {
   let shown = text.replaceAll(/(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
   if (password.length >= 4) shown = shown.replaceAll(password, '…');

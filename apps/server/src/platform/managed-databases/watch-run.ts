@@ -2,15 +2,15 @@ import { OBEY_MS, type RunLimits } from './connection.ts';
 import { ServerFailure } from './server-failure.ts';
 
 interface Watched {
-  /** Asks the server, by another connection, to stop what runs on this one. */
+  /** Asks the server on another connection to stop the running statement. */
   readonly cancel: () => Promise<void>;
   /** Ends the connection on both sides. */
   readonly kill: () => Promise<void>;
 }
 
 /**
- * Keeps a statement to its time from outside: what a script sets in its own session changes nothing here. First it is
- * asked to stop; if it catches that, as code on the server can, its connection is ended.
+ * Enforces the time limit of a statement from outside, so that no setting of its session can change it. The statement
+ * is first asked to stop. If it does not, as code on the server can ignore that, its connection is ended.
  */
 export async function watchRun<Value>(
   work: Promise<Value>,

@@ -44,35 +44,35 @@ export interface ColumnFacts {
   readonly isUnique: boolean;
   readonly isAuto: boolean;
   readonly isGenerated: boolean;
-  /** `GENERATED ALWAYS AS IDENTITY`: written only by saying so. */
+  /** `GENERATED ALWAYS AS IDENTITY`: an INSERT must override it explicitly. */
   readonly isIdentityAlways: boolean;
   readonly allowedValues: readonly string[] | null;
-  /** The server knows which of two of its values comes first, so that rows can be sorted by it. */
+  /** The server can sort by the column's values. */
   readonly isSortable: boolean;
-  /** This login has no right to read it: its values are never asked for. */
+  /** This login has no right to read the column, so no query does. */
   readonly isHidden: boolean;
   /** See `ComparedColumn`. */
   readonly readAs: string | undefined;
-  /** Cells of it may be too long for a page. */
+  /** Cells may be too long for a page. */
   readonly isLong: boolean;
 }
 
-/** One relation, as far as reading and changing its rows needs it. */
+/** Facts about a relation for reading and changing its rows. */
 export interface TableDescription extends TableName {
   readonly kind: RelationKind;
   readonly owner: string | null;
   readonly columns: readonly ColumnFacts[];
   readonly identity: RowIdentity;
   readonly estimatedRows: number | null;
-  /** So small that counting costs nothing. */
+  /** The table is so small that counting its rows costs nothing. */
   readonly isSmall: boolean;
-  /** Rows can be told apart by where they lie, when nothing else tells them. */
+  /** Rows without a key can be told apart by their physical address. */
   readonly hasRowAddress: boolean;
   readonly isTransactional: boolean;
 }
 
 export interface UserFacts {
-  /** As the manager names them: in MySQL with the host, where a name has several. */
+  /** Name in the manager: in MySQL with the host if several users have the same name. */
   readonly label: string;
   readonly name: string;
   readonly host: string;
@@ -87,7 +87,7 @@ export interface ConnectionFacts {
   readonly activeConnections: number | null;
 }
 
-/** Rights by which a login reaches beyond databases, in the server's own words. */
+/** Rights by which a login reaches beyond databases, as the server names them. */
 export const machineRights = [
   'superuser',
   'pg_execute_server_program',
@@ -144,7 +144,7 @@ export interface ActivityFacts {
   readonly database: string | null;
   readonly state: string;
   readonly seconds: number | null;
-  /** Null where this login has no right to see it. */
+  /** Null if this login has no right to see it. */
   readonly query: string | null;
   readonly waitsFor: readonly string[];
 }
@@ -155,29 +155,32 @@ export interface SchemaTable {
   readonly columns: readonly Pick<ColumnFacts, 'name' | 'dataType' | 'isPrimaryKey'>[];
 }
 
-/** Work that a second connection can share, if one is free at this moment. It is no loss where none is. */
+/** Runs optional work on a second connection if one is free at this moment. */
 export type SpareConnection = (work: (connection: ServerConnection) => Promise<void>) => Promise<void>;
 
-/** What a server tells of itself, in the words of either dialect. */
+/** Facts about a server, read by the queries of its dialect. */
 export interface Catalog {
-  /** Tells one installation of a server from another; undefined where it cannot be the application's own. */
+  /** Identifies an installation of a server; undefined if it cannot be the app server. */
   findCluster(connection: ServerConnection): Promise<string | undefined>;
   findConnection(connection: ServerConnection): Promise<ConnectionFacts>;
-  /** With them, scripts read and write files, run programs or change settings on the server's machine. */
+  /** Rights that let scripts use files, run programs or change settings on the server's machine. */
   listMachineRights(connection: ServerConnection): Promise<MachineRight[]>;
   listDatabases(connection: ServerConnection): Promise<DatabaseFacts[]>;
   listTables(connection: ServerConnection, database: string, beside?: SpareConnection): Promise<TableFacts[]>;
   listUsers(connection: ServerConnection): Promise<UserFacts[]>;
-  /** What a user may do, whatever way it is: the user's own privileges first. */
+  /** All privileges of a user, those given directly first. */
   listGrants(connection: ServerConnection, user: UserFacts): Promise<GrantFacts[]>;
-  /** What privileges can be given on: the tables and sequences are those of one database. */
+  /** Objects on which privileges can be given. Tables and sequences are those of one database. */
   listGrantTargets(connection: ServerConnection, database: string): Promise<GrantTargets>;
-  /** Null where nobody owns the target; undefined where there is none. */
+  /** Owner of a target; null if it has none, undefined if the target does not exist. */
   findGrantOwner(connection: ServerConnection, target: GrantTarget): Promise<string | null | undefined>;
-  /** Whether `_` and `%` in the name of a database stand for any characters where privileges are given on it. */
+  /** Whether `_` and `%` in a database's name match any characters when privileges are given on it. */
   hasPatterns(connection: ServerConnection): Promise<boolean>;
   findTable(connection: ServerConnection, table: TableName): Promise<TableDescription | undefined>;
-  /** The same in one trip with a statement, where the server takes two: what that brought, its failure included. */
+  /**
+   * Like `findTable`, in one round trip with another statement if the server supports that. `beside` is that
+   * statement's outcome or failure.
+   */
   findTableBeside?(
     connection: ServerConnection,
     table: TableName,
@@ -186,23 +189,23 @@ export interface Catalog {
   ): Promise<
     { readonly table: TableDescription | undefined; readonly beside: Outcome | ServerFailure } | undefined
   >;
-  /** What goes with it when it is dropped, in bytes; null where it keeps none. */
+  /** Bytes that dropping the table frees; null if it stores none itself. */
   findSize(connection: ServerConnection, table: TableName): Promise<number | null>;
   findDetails(connection: ServerConnection, table: TableDescription): Promise<TableDetails>;
-  /** In both directions, or of the whole schema. */
+  /** Foreign keys from and to a table, or of a whole schema. */
   listForeignKeys(
     connection: ServerConnection,
     within: { schema: string; table?: string },
   ): Promise<ForeignKeyFacts[]>;
   listDependants(connection: ServerConnection, table: TableName): Promise<string[]>;
   listSchemas(connection: ServerConnection): Promise<string[]>;
-  /** Schemas in which this login may create tables, the usual one first. */
+  /** Schemas in which this login may create tables, `public` first. */
   listCreatableSchemas(connection: ServerConnection): Promise<string[]>;
   listSchemaTables(connection: ServerConnection, schema: string, limit: number): Promise<SchemaTable[]>;
   listActivity(connection: ServerConnection): Promise<ActivityFacts[]>;
-  /** Of the connected database, the largest first. */
+  /** Sizes of the tables of the connected database, largest first. */
   listTableSizes(connection: ServerConnection): Promise<TableSize[]>;
-  /** False where there is no such query. */
+  /** False if there is no such query. */
   cancelQuery(connection: ServerConnection, id: string): Promise<boolean>;
 }
 
@@ -221,9 +224,9 @@ export function numberOf(cell: Value | undefined): number | null {
 
 export function listOf(cell: Value | undefined): string[] {
   if (!cell) return [];
-  // Made by the server as JSON.
+  // The server wrote the list as JSON.
   return JSON.parse(cell) as string[];
 }
 
-/** Small enough to be counted each time it is listed. */
+/** Rows of smaller tables are counted each time they are listed. */
 export const SMALL_BYTES = 256 * 1024;

@@ -5,7 +5,7 @@ import { ServerFailure } from '../../../platform/managed-databases/server-failur
 import type { SpareConnection } from './catalog.ts';
 
 const COUNTED_TABLES = 400;
-/** A statement that counts them all takes half as long again as several that share them. */
+/** Tables per statement. One statement for all takes half as long again. */
 const AT_ONCE = 20;
 /** Below this a second connection costs more than it brings. */
 const WORTH_SHARING = 3 * AT_ONCE;
@@ -18,9 +18,9 @@ interface Work {
 }
 
 /**
- * How many rows small tables have, by their place in what was given. The statistics of a table that was just made say
- * nothing yet, and a list that says 0 then is wrong. `first` is done before this connection counts, while another,
- * where one is free, has begun.
+ * Counts the rows of small tables, and returns them by index. A new table has no statistics yet, and a list that shows
+ * 0 would be wrong. `first` runs on this connection before it counts, while a spare connection, if there is one,
+ * already counts.
  */
 export async function countTables<Other>(
   { connection, beside, tables }: Work,
@@ -54,11 +54,11 @@ async function countSome(
 ): Promise<number[]> {
   const counts = tables.map(({ schema, table }) => sql`(SELECT count(*) FROM ${name(schema, table)})`);
   try {
-    // In one row: a row for each, by UNION ALL, takes longer.
+    // One row with all counts takes less time than a UNION ALL of one row each.
     const { rows } = await connection.run(sql`SELECT ${join(counts)}`, { milliseconds });
     return tables.map((_, index) => Number(rows[0]?.[index] ?? 0));
   } catch (error) {
-    // One is being dropped or locked at this moment: estimates do.
+    // A table is being dropped or locked at this moment, so the list shows estimates.
     if (error instanceof ServerFailure) return [];
     throw error;
   }

@@ -2,7 +2,7 @@ import type { heldKinds } from '@tessera/contract/database-grants';
 
 export type HeldKind = (typeof heldKinds)[number];
 
-/** Privileges on one thing that a user has in one way. */
+/** Privileges of a user on one object from one source. */
 export interface GrantFacts {
   readonly kind: HeldKind;
   readonly schema: string | null;
@@ -16,7 +16,7 @@ export interface GrantFacts {
   readonly grantors: readonly string[];
 }
 
-/** The one privilege of whoever is a member of a role. */
+/** The only privilege on a role: membership. */
 export const MEMBER = 'MEMBER';
 
 export interface GrantTargets {
@@ -40,7 +40,7 @@ export interface GrantRow extends Pick<GrantFacts, 'kind' | 'schema' | 'name' | 
   readonly grantor?: string | null;
 }
 
-/** Privileges on the same thing, had in the same way, become one. The order is that in which they first appear. */
+/** Merges privileges on the same object from the same source. The order is that in which they first appear. */
 export function collectGrants(rows: readonly GrantRow[]): GrantFacts[] {
   const found = Map.groupBy(rows, ({ kind, schema, name, column, via, isOwner }) =>
     JSON.stringify([kind, schema, name, column, via, isOwner === true]),

@@ -22,7 +22,7 @@ export async function listActivity(connection: ServerConnection): Promise<Activi
   }));
 }
 
-/** MariaDB's tables of locks; where they are missing or closed, nobody is said to wait. */
+/** Reads MariaDB's tables of locks. If they are missing or cannot be read, no waits are shown. */
 async function findWaits(connection: ServerConnection): Promise<[string, string][]> {
   try {
     const { rows } = await connection.run(sql`
@@ -38,7 +38,7 @@ async function findWaits(connection: ServerConnection): Promise<[string, string]
 
 export async function cancelQuery(connection: ServerConnection, id: string): Promise<boolean> {
   try {
-    // Digits alone, as the contract has it: KILL takes no value.
+    // KILL accepts no bound value. The contract allows only digits.
     await connection.run(sql`KILL QUERY ${words(String(Number.parseInt(id, 10)))}`);
     return true;
   } catch (error) {

@@ -30,7 +30,7 @@ export const mysqlCatalog: Catalog = {
   listForeignKeys,
   listDependants,
   listSchemas,
-  // A table is made in the database that one is connected to.
+  // A table is created in the connected database.
   listCreatableSchemas: () => Promise.resolve([]),
   listSchemaTables,
   listActivity,

@@ -13,8 +13,8 @@ interface Role extends Account {
 }
 
 /**
- * Read from the server's own tables: in `information_schema` a user is one text, in which two different names and
- * hosts may look the same, and roles are left out.
+ * Reads the server's own tables, because `information_schema` leaves out roles and writes a user as one text, which may
+ * be the same for two different names and hosts.
  */
 export async function listGrants(connection: ServerConnection, user: Account): Promise<GrantFacts[]> {
   const roles = rolesOf(user, await findRoles(connection));
@@ -50,7 +50,7 @@ async function findRoles(connection: ServerConnection): Promise<Role[]> {
   }));
 }
 
-/** Those of the user, and those of its roles in turn. */
+/** Roles of the user, and the roles of those roles. */
 function rolesOf(user: Account, all: readonly Role[]): Role[] {
   const found: Role[] = [];
   const members: Account[] = [user];
@@ -82,7 +82,10 @@ async function findGlobal(connection: ServerConnection, { name, host }: Account,
 
 const held = ({ name, host }: Account): Sql => sql`User = ${value(name)} AND Host = ${value(host)}`;
 
-/** One column a privilege: `Create_tmp_table_priv` holds Y or N. Which there are depends on the server. */
+/**
+ * There is one column for each privilege, such as `Create_tmp_table_priv` with Y or N. The columns depend on the
+ * server.
+ */
 async function findOnDatabases(connection: ServerConnection, holder: Account, via: string | null) {
   const outcome = await connection.run(sql`SELECT * FROM mysql.db WHERE ${held(holder)} ORDER BY Db`);
   return outcome.rows.flatMap((row) => {
@@ -121,7 +124,7 @@ function heldIn({ columns }: Outcome, row: readonly (string | null)[]): string[]
   });
 }
 
-/** Tables, columns and routines have theirs in a set of words. */
+/** Privileges on tables, columns and routines are stored as a set of words. */
 async function findOnTables(connection: ServerConnection, holder: Account, via: string | null) {
   const tables = await connection.run(sql`
     SELECT 'table', Db, Table_name, NULL, Table_priv, Grantor FROM mysql.tables_priv
@@ -147,7 +150,7 @@ async function findOnTables(connection: ServerConnection, holder: Account, via: 
   });
 }
 
-/** MySQL has a setting under which no character in a database's name is a wildcard. MariaDB has none such. */
+/** In MySQL a setting can switch off wildcards in database names. MariaDB does not have it. */
 export async function hasPatterns(connection: ServerConnection): Promise<boolean> {
   const { rows } = await connection.run(sql`SHOW GLOBAL VARIABLES LIKE 'partial_revokes'`);
   return rows[0]?.[1] !== 'ON';

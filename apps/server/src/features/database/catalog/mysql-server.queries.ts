@@ -15,7 +15,7 @@ import { countTables } from './count-tables.ts';
 
 export const systemSchemas = sql`('information_schema', 'performance_schema', 'mysql', 'sys')`;
 
-/** The application lives on PostgreSQL. */
+/** The application's database is PostgreSQL. */
 export async function findCluster(): Promise<undefined> {
   return undefined;
 }
@@ -34,7 +34,7 @@ export async function findConnection(connection: ServerConnection): Promise<Conn
   };
 }
 
-/** From the grants on everything, those of active roles included where the server tells them. */
+/** Read from the global grants. They include those of active roles if the server lists them. */
 export async function listMachineRights(connection: ServerConnection): Promise<MachineRight[]> {
   const { rows } = await connection.run(sql`SHOW GRANTS`);
   const found = new Set(rows.flatMap(([grant]) => globalRightsIn(grant ?? '')));

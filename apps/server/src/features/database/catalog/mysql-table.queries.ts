@@ -10,7 +10,7 @@ export async function findTable(
   connection: ServerConnection,
   { schema, table }: TableName,
 ): Promise<TableDescription | undefined> {
-  // BINARY: another table may differ in case only, and the server's own comparison would not tell them apart.
+  // BINARY tells tables apart whose names differ only in case.
   const relation = await connection.run(sql`
     SELECT TABLE_NAME, TABLE_TYPE, TABLE_ROWS, DATA_LENGTH, ENGINE FROM information_schema.TABLES
     WHERE TABLE_SCHEMA = ${value(schema)} AND TABLE_NAME = ${value(table)} AND BINARY TABLE_NAME = ${value(table)}`);
@@ -58,7 +58,7 @@ export async function findSize(
 interface Key {
   readonly name: string;
   readonly columns: string[];
-  /** Over whole columns, not their beginnings. */
+  /** The index covers full columns, not only their first characters. */
   coversFullColumns: boolean;
 }
 
@@ -95,7 +95,7 @@ function toColumn(row: readonly Value[], position: number): ColumnFacts {
   const [name, columnType, dataType, isNullable, written, length, precision, scale, extra, expression] = row;
   const type = (dataType ?? '').toLowerCase();
   const isGenerated = Boolean(expression);
-  // MariaDB writes the word where MySQL has SQL's own NULL.
+  // MariaDB writes the word NULL, and MySQL returns SQL's NULL.
   const defaultText = written === null || written === 'NULL' || written === undefined ? null : written;
   const maxLength = numberOf(length);
   return {
@@ -105,7 +105,7 @@ function toColumn(row: readonly Value[], position: number): ColumnFacts {
     typeName: type,
     isNullable: isNullable === 'YES',
     defaultText: isGenerated ? null : defaultText,
-    // More than this is no limit that somebody set.
+    // A larger length is the type's own and not one that somebody set.
     maxLength: maxLength !== null && maxLength < 2 ** 31 ? maxLength : null,
     precision: numberOf(precision),
     scale: numberOf(scale),
@@ -114,9 +114,9 @@ function toColumn(row: readonly Value[], position: number): ColumnFacts {
     isAuto: /auto_increment/i.test(extra ?? '') || /^uuid\(\)/i.test(defaultText ?? ''),
     isGenerated,
     isIdentityAlways: false,
-    // MySQL sorts objects and arrays all as one; MariaDB's JSON is a text.
+    // MySQL does not order JSON objects and arrays. MariaDB stores JSON as text.
     isSortable: type !== 'json',
-    // Columns that this login may not read are missing in MySQL's own catalogue.
+    // MySQL's catalogue leaves out columns that this login may not read.
     isHidden: false,
     readAs: undefined,
     allowedValues: type === 'enum' || type === 'set' ? valuesOf(columnType ?? '') : null,

@@ -3,10 +3,10 @@ import { sql, value } from '@tessera/table-sql/sql';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import { type ActivityFacts, listOf, numberOf } from './catalog.ts';
 
-/** PostgreSQL's own words in place of another user's query, in every language. */
+/** PostgreSQL shows this instead of another user's query, in every language. */
 const INSUFFICIENT = '<insufficient privilege>';
 
-/** Of other users not even the kind of connection is told. */
+/** The type of connection is null for other users' sessions, if this login may not see them. */
 const isClient = sql`coalesce(backend_type, 'client backend') = 'client backend'`;
 
 export async function listActivity(connection: ServerConnection): Promise<ActivityFacts[]> {

@@ -72,7 +72,10 @@ async function findSizes(connection: ServerConnection, oid: Sql): Promise<TableD
   };
 }
 
-/** What would make the relation again, put together from the server's own descriptions of its parts. */
+/**
+ * SQL that would create the relation again, from the server's own descriptions of columns, constraints, indexes and
+ * triggers.
+ */
 async function writeDdl(
   connection: ServerConnection,
   oid: Sql,

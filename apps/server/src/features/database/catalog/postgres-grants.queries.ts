@@ -6,14 +6,14 @@ import { collectGrants, type GrantFacts, type GrantTargets, type HeldKind, MEMBE
 
 const ofPeople = sql`n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'`;
 
-/** Who is a member of which role. The owner of a database is a member of `pg_database_owner` there, unlisted. */
+/** Memberships in roles. A database's owner is a member of `pg_database_owner` there without being listed. */
 const memberships = sql`(
   SELECT member, roleid FROM pg_catalog.pg_auth_members
   UNION ALL
   SELECT d.datdba, r.oid FROM pg_catalog.pg_database d, pg_catalog.pg_roles r
   WHERE d.datname = current_database() AND r.rolname = 'pg_database_owner')`;
 
-/** All that privileges are given on, with who has which. What has no list of its own has the server's default. */
+/** All objects that have privileges, with their access lists. An object without a list has the server's default. */
 const things = sql`
   SELECT 'database' AS kind, NULL::name AS schema, d.datname::text AS name, NULL::name AS col, d.datdba AS owner,
     coalesce(d.datacl, pg_catalog.acldefault('d', d.datdba)) AS acl
@@ -107,7 +107,7 @@ export async function listGrantTargets(connection: ServerConnection): Promise<Gr
   };
 }
 
-/** Null where nobody owns it; undefined where there is no such thing. */
+/** Null if nobody owns the target; undefined if it does not exist. */
 export async function findGrantOwner(
   connection: ServerConnection,
   target: GrantTarget,
@@ -136,7 +136,7 @@ function ownerOf(target: GrantTarget): Sql {
   }
 }
 
-/** Whether whoever is given this role can also act as one of the others. As a superuser one can act as anybody. */
+/** Whether members of this role can also act as one of the others. A superuser can act as anybody. */
 export async function isMemberOfAny(
   connection: ServerConnection,
   role: string,

@@ -2,7 +2,7 @@ import { sql, value } from '@tessera/table-sql/sql';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import { listOf } from './catalog.ts';
 
-/** What a login may do with a table of which it may read some columns and not others. */
+/** Rights of a login on a table of which it may read only some columns. */
 export interface ColumnRights {
   readonly table: string;
   readonly readable: readonly string[];
@@ -10,7 +10,7 @@ export interface ColumnRights {
   readonly changeable: readonly string[];
 }
 
-/** Those of the named tables that have hidden columns, in any schema. */
+/** Rights on those of the named tables that have hidden columns, in any schema. */
 export async function listColumnRights(
   connection: ServerConnection,
   names: readonly string[],
@@ -41,7 +41,7 @@ export async function listColumnRights(
   }));
 }
 
-/** Whether this login may read any of these columns of an owner's tables. */
+/** Whether this login may read any of these columns in tables of this owner. */
 export async function canReadColumns(
   connection: ServerConnection,
   owner: string,

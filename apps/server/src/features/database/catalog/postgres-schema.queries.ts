@@ -46,7 +46,10 @@ export async function listForeignKeys(
   );
 }
 
-/** What would have to go as well, in the server's own words; what belongs to the table itself is left out. */
+/**
+ * Objects that would have to be dropped as well, as the server describes them. Objects of the table itself are left
+ * out.
+ */
 export async function listDependants(
   connection: ServerConnection,
   { schema, table }: TableName,

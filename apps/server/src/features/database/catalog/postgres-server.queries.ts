@@ -20,7 +20,7 @@ export async function findCluster(connection: ServerConnection): Promise<string 
     const { rows } = await connection.run(sql`SELECT system_identifier FROM pg_catalog.pg_control_system()`);
     return rows[0]?.[0] ?? undefined;
   } catch (error) {
-    // Where it may not be asked, it is somebody else's.
+    // The application may run this function on its server, so a server that refuses is another one.
     if (error instanceof ServerFailure && error.kind === 'denied') return undefined;
     throw error;
   }
@@ -39,7 +39,7 @@ export async function findConnection(connection: ServerConnection): Promise<Conn
   };
 }
 
-/** Before PostgreSQL 16, who may make users may also give themselves the other rights. */
+/** Before PostgreSQL 16, a user with CREATEROLE can also gain the other rights. */
 export async function listMachineRights(connection: ServerConnection): Promise<MachineRight[]> {
   const { rows } = await connection.run(sql`
     SELECT r.rolname FROM pg_catalog.pg_roles me, pg_catalog.pg_roles r
@@ -132,13 +132,13 @@ export async function listTables(
   });
 }
 
-/** Of its rows alone, and null where it keeps none itself. */
+/** Bytes of a relation's rows; null if it stores none itself. */
 export const sizeOfRelation = sql`
   LATERAL (SELECT CASE WHEN c.relkind IN ('r', 'm') THEN pg_catalog.pg_relation_size(c.oid) END AS bytes) AS size`;
 
 /**
- * As the planner has it: the rows of the last ANALYZE, grown as the table has. What the statistics say of living rows
- * is for a table without one: a script that inserts and analyses has its rows in them twice.
+ * The planner's estimate: the rows of the last ANALYZE, scaled by the growth of the table. The statistics of live rows
+ * are used only for tables that were never analysed, because they count rows twice that a script inserts and analyses.
  */
 export const estimatedRows = sql`
   CASE WHEN c.reltuples > 0 AND c.relpages > 0 AND size.bytes IS NOT NULL
@@ -150,7 +150,7 @@ const relations = sql`
   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace, ${sizeOfRelation}
   WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'`;
 
-/** Of everything that belongs to a table: the server looks at each of its files. */
+/** Total sizes with indexes. The server reads the size of each file, so this is a query of its own. */
 async function findSizes(connection: ServerConnection): Promise<Map<string, number | null>> {
   const { rows } = await connection.run(sql`
     SELECT c.oid, CASE WHEN c.relkind IN ('r', 'm', 'p') THEN pg_catalog.pg_total_relation_size(c.oid) END

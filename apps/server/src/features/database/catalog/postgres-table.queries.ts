@@ -7,12 +7,12 @@ import type { ServerFailure } from '../../../platform/managed-databases/server-f
 import { type ColumnFacts, numberOf, SMALL_BYTES, type TableDescription } from './catalog.ts';
 import { estimatedRows, kindOf, sizeOfRelation } from './postgres-server.queries.ts';
 
-/** PostgreSQL cuts what it is to compare with a name, and would find another relation by the rest. */
+/** PostgreSQL cuts long names before it compares them, and could find another relation. */
 function canBeNamed({ schema, table }: TableName): boolean {
   return nameFault('postgres', schema) === undefined && nameFault('postgres', table) === undefined;
 }
 
-/** Exactly the relation of this name in this schema, in one question: each page of rows begins with it. */
+/** Finds exactly the relation of this name in this schema by one query, with which each page of rows begins. */
 export async function findTable(
   connection: ServerConnection,
   table: TableName,
@@ -39,8 +39,8 @@ export async function findTableBeside(
 }
 
 /**
- * Whether a type has an order is a question that takes longer to plan than all others about a table. It is asked only
- * of tables with other than ordinary types, and from the start of those that were seen to have some.
+ * Whether a type can be sorted takes longer to query than all other facts about a table. So it is queried only for
+ * tables with unusual types, and at once for tables that are known to have some.
  */
 async function findOddTable(
   connection: ServerConnection,
@@ -67,8 +67,8 @@ export async function findSize(
   const { rows } = await connection.run(sql`
     SELECT CASE WHEN c.relkind IN ('r', 'm') THEN pg_catalog.pg_total_relation_size(c.oid)
       WHEN c.relkind = 'p' THEN (
-        SELECT sum(pg_catalog.pg_total_relation_size(part.relid))
-        FROM pg_catalog.pg_partition_tree(c.oid) AS part) END
+        SELECT sum(pg_catalog.pg_total_relation_size(partition.relid))
+        FROM pg_catalog.pg_partition_tree(c.oid) AS partition) END
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = ${value(schema)} AND c.relname = ${value(table)}`);
   return numberOf(rows[0]?.[0]);
@@ -109,7 +109,7 @@ function toDescription(
 
 type Shape = Pick<TableDescription, 'columns' | 'identity'>;
 
-/** Reading what was read a moment ago takes longer than comparing it: of the same text the same is answered. */
+/** Parsing the same text again takes longer than comparing it, so the latest descriptions are stored by their text. */
 const shapes = new Map<string, Shape>();
 const MOST_SHAPES = 50;
 
@@ -131,7 +131,7 @@ function readShape(columnsJson: string, keysJson: string): Shape | 'odd types' {
   const keys = JSON.parse(keysJson) as WrittenKey[];
   const primaryKey = keys.find(([isPrimary]) => isPrimary)?.[1] ?? [];
   const uniqueKeys = keys.map(([, key]) => key);
-  // A key that cannot be read tells no row from another here.
+  // A key that this login cannot read does not identify rows here.
   const readable = new Set(columns.filter((column) => !column.isHidden).map((column) => column.name));
   const isKey = (key: readonly string[]) => key.every((column) => readable.has(column));
   const never = new Set(columns.filter((column) => !column.isNullable).map((column) => column.name));
@@ -149,7 +149,7 @@ function readShape(columnsJson: string, keysJson: string): Shape | 'odd types' {
   };
 }
 
-/** Whether it is the primary key, and its columns in their order. */
+/** Whether a key is the primary key, and its columns in their order. */
 type WrittenKey = readonly [isPrimary: boolean, columns: readonly string[]];
 
 const keysOf = sql`(
@@ -177,7 +177,7 @@ type WrittenColumn = readonly [
   isReadable: boolean,
 ];
 
-/** Types of nearly all columns, for which the second question below need not be asked. */
+/** Types of nearly all columns, which can be sorted, so that the query below is not needed. */
 const ordinary = value(
   '{int2,int4,int8,numeric,float4,float8,bool,uuid,date,time,timestamp,timestamptz,text,varchar,bpchar,bytea,jsonb}',
 );
@@ -185,23 +185,24 @@ const ordinary = value(
 const isOrdinary = sql`CASE WHEN t.oid < 10000 AND t.typname = ANY (${ordinary}::text[]) THEN true END`;
 
 /**
- * Whether PostgreSQL sorts a type: it has a B-tree for all that a value is made of, be it the type itself, what that
- * may stand in for, or the elements of an array, the fields of a row, the type below a domain.
+ * Whether PostgreSQL can sort a type: it has a B-tree operator class for every type of which values are made. These are
+ * the type itself or one that it is coerced to, the elements of an array, the fields of a composite type, and the base
+ * type of a domain.
  */
 const isSortable = sql`coalesce(${isOrdinary}, NOT EXISTS (
-  WITH RECURSIVE part AS (
+  WITH RECURSIVE component AS (
     SELECT p.* FROM pg_catalog.pg_type p WHERE p.oid = t.oid
     UNION
-    SELECT p.* FROM part whole CROSS JOIN LATERAL (
+    SELECT p.* FROM component whole CROSS JOIN LATERAL (
       SELECT whole.typbasetype AS type WHERE whole.typtype = 'd'
       UNION ALL SELECT whole.typelem WHERE whole.typcategory = 'A'
       UNION ALL SELECT f.atttypid FROM pg_catalog.pg_attribute f
         WHERE whole.typtype = 'c' AND f.attrelid = whole.typrelid AND f.attnum > 0 AND NOT f.attisdropped
     ) AS made JOIN pg_catalog.pg_type p ON p.oid = made.type)
-  SELECT FROM part WHERE part.typtype = 'b' AND part.typcategory <> 'A' AND NOT EXISTS (
+  SELECT FROM component WHERE component.typtype = 'b' AND component.typcategory <> 'A' AND NOT EXISTS (
     SELECT FROM pg_catalog.pg_opclass o JOIN pg_catalog.pg_am m ON m.oid = o.opcmethod
-    WHERE m.amname = 'btree' AND o.opcdefault AND (o.opcintype = part.oid OR EXISTS (
-      SELECT FROM pg_catalog.pg_cast k WHERE k.castsource = part.oid AND k.casttarget = o.opcintype
+    WHERE m.amname = 'btree' AND o.opcdefault AND (o.opcintype = component.oid OR EXISTS (
+      SELECT FROM pg_catalog.pg_cast k WHERE k.castsource = component.oid AND k.casttarget = o.opcintype
         AND k.castmethod = 'b' AND k.castcontext = 'i')))))`;
 
 const columnsOfOrdinaryTypes = columnsWith(isOrdinary);

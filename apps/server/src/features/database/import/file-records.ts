@@ -9,9 +9,9 @@ import type { Value } from '@tessera/table-sql/literals';
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import { readParquet } from './read-parquet.ts';
 
-/** A row of a file, its values in the order of the columns that they go to. */
+/** A row of a file, with its values in the order of the columns that they are stored in. */
 export interface FileRecord {
-  /** Of the file, counted from 1. Only rows of CSV are counted by lines: a JSON file may be a single one. */
+  /** Position in the file, counted from 1: a line in CSV, otherwise a row, because a JSON file may be one line. */
   readonly line: number;
   readonly unit: 'line' | 'row';
   readonly text: string;
@@ -21,19 +21,19 @@ export interface FileRecord {
 export interface FileShape {
   readonly format: ExportFormat;
   readonly dialect: Dialect;
-  /** In CSV only. */
+  /** Used for CSV only. */
   readonly delimiter: string;
   readonly hasHeader: boolean;
-  /** What the file calls the values of each column. CSV goes by their order. */
+  /** Name in the file for the values of each column. CSV uses their order instead. */
   readonly fields: readonly string[];
-  /** Of the columns, as the server tells them of a result. */
+  /** Types of the columns, as the server names them in a result. */
   readonly types: readonly string[];
 }
 
-/** One record longer than this is a quote that somebody forgot to close. */
+/** A record longer than this has an unclosed quote. */
 const RECORD_CHARS_MAX = 16_000_000;
 
-/** A file of any format as records, some at a time. */
+/** Reads a file of any format as batches of records. */
 export function readFile(content: Readable, shape: FileShape): AsyncIterable<readonly FileRecord[]> {
   const { format, fields, types, dialect } = shape;
   if (format === 'csv') return readCsv(content, shape);
@@ -93,7 +93,7 @@ const tooLong = new ServerFailure({
   kind: 'invalid',
   details: 'A row of the file does not end: a quote is missing.',
 });
-const notUtf8 = new ServerFailure({ kind: 'invalid', details: 'The file is not written in UTF-8.' });
+const notUtf8 = new ServerFailure({ kind: 'invalid', details: 'The file is not in UTF-8.' });
 
 async function* readParquetRecords(
   content: Readable,
@@ -101,7 +101,7 @@ async function* readParquetRecords(
 ): AsyncGenerator<FileRecord[]> {
   for await (const { line, values } of readParquet(content, dialect)) {
     const cells = byName(values, fields, line).map((cell, index) =>
-      // As a number it has lost its noughts, and 0 is the year 2000.
+      // A number has lost its leading zeros, and `0` would mean the year 2000.
       types[index] === 'year' ? (cell?.padStart(4, '0') ?? null) : cell,
     );
     yield [{ line, unit: 'row', text: JSON.stringify(Object.fromEntries(values)), cells }];

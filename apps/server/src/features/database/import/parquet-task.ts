@@ -4,11 +4,11 @@ import type { Value } from '@tessera/table-sql/literals';
 export interface ParquetTask {
   readonly path: string;
   readonly dialect: Dialect;
-  /** Unset: all of them. */
+  /** Maximum number of rows; unset for all. */
   readonly rowsMax?: number;
 }
 
-/** From the first byte to the one after the last. */
+/** A range from its first byte to the one after its last. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;

@@ -19,7 +19,7 @@ const compressors: Compressors = {
   ZSTD: (bytes, maxOutputLength) => zstdDecompressSync(bytes, { maxOutputLength }),
 };
 
-/** A batch each time one is asked for; the file is read a group of rows at a time. */
+/** Yields a batch each time one is requested. The file is read one row group at a time. */
 async function* readBatches(): AsyncGenerator<ParquetReply, undefined> {
   const file = await asyncBufferFromFile(path);
   const metadata = await parquetMetadataAsync(file);

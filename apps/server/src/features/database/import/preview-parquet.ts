@@ -12,7 +12,7 @@ type Ranges = Input<typeof previewImport>['query']['ranges'];
 type Preview = Output<typeof previewImport>;
 
 const ROWS_MAX = 50;
-/** A first group of rows that is larger than this is not sent for a preview. */
+/** Previews do not read a first row group larger than this. */
 const GROUP_BYTES_MAX = 32 * 1024 * 1024;
 
 interface Given {
@@ -22,8 +22,8 @@ interface Given {
 }
 
 /**
- * The columns and first rows of a Parquet file of which only some bytes were sent. They are written where they are in
- * the file, and what is between them stays a hole.
+ * Reads the columns and first rows of a Parquet file of which only some bytes were sent. They are written at their
+ * positions into a sparse file.
  */
 export async function previewParquet(content: Readable, given: Given): Promise<Preview> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-parquet-'));
@@ -33,7 +33,7 @@ export async function previewParquet(content: Readable, given: Given): Promise<P
     try {
       await file.truncate(given.size);
       if (!(await writeRanges(file, given.ranges, content)))
-        return { ...nothing, fault: unreadable('it was not sent as announced') };
+        return { ...nothing, fault: unreadable('the ranges sent do not match the ranges named') };
     } finally {
       await file.close();
     }
@@ -45,7 +45,7 @@ export async function previewParquet(content: Readable, given: Given): Promise<P
 
 const nothing: Preview = { columns: [], rows: [], wanted: null, fault: null };
 
-/** False where the bytes are more or fewer than the ranges. */
+/** False if there are more or fewer bytes than the ranges have. */
 async function writeRanges(file: FileHandle, ranges: Ranges, content: Readable): Promise<boolean> {
   const left = ranges.map(([start, end]) => ({ start, end }));
   for await (const chunk of content) {

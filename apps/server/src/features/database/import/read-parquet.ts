@@ -11,7 +11,7 @@ import { UnreadableFile } from '@tessera/table-sql/file-rows';
 import type { Value } from '@tessera/table-sql/literals';
 import type { ParquetReply, ParquetTask } from './parquet-task.ts';
 
-/** Of one group of rows in memory, however a file is made. */
+/** Memory limit of the thread, which holds one row group at a time. */
 const MEMORY_MB = 768;
 const FILE_BYTES = 4 * 1024 * 1024 * 1024;
 
@@ -23,8 +23,8 @@ interface ParquetRow {
 }
 
 /**
- * The rows of a Parquet file. It can only be read from its end, so it is stored first; and on a thread of its own, since
- * unpacking takes long and a hostile file may ask for any amount of memory.
+ * Reads the rows of a Parquet file. It can be read only from its end, so it is stored first. It is read on a separate
+ * thread, because unpacking takes long and a hostile file may need any amount of memory.
  */
 export async function* readParquet(content: Readable, dialect: Dialect): AsyncGenerator<ParquetRow> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-parquet-'));
@@ -41,7 +41,7 @@ async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > FILE_BYTES) throw new UnreadableFile(1, 'A Parquet file may have at most 4 GB.');
+    if (bytes > FILE_BYTES) throw new UnreadableFile(1, 'A Parquet file can have at most 4 GB.');
     yield chunk;
   }
 }
@@ -74,7 +74,7 @@ async function* rowsOf(task: ParquetTask): AsyncGenerator<ParquetRow> {
 }
 
 export async function askParquet(worker: Worker): Promise<ParquetReply> {
-  // Listened for before it is asked, so that no answer is missed.
+  // Listens before the request is sent, so that no answer is missed.
   const answer = once(worker, 'message').catch((error: unknown) => {
     const message = error instanceof Error ? error.message : 'it could not be unpacked';
     return [{ kind: 'fault', message }];

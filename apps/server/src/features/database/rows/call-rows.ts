@@ -24,7 +24,7 @@ import { protectLastAdministrator } from './protect-last-administrator.ts';
 import { nameFaultyColumn } from './name-faulty-column.ts';
 import { toKeyOfCall } from './row-key.ts';
 
-/** The one more step before the application's own rows are changed: the password, given a short while ago. */
+/** Rows of the application's tables are changed only if the password was given recently. */
 export function requireProofForAppTable(
   at: Changing,
   table: TableDescription,

@@ -11,7 +11,7 @@ export interface ShownRow {
   readonly cut: string[];
 }
 
-/** A row of a page, with what was too long marked. */
+/** Cuts the long cells of a row and lists their columns. */
 export function toShownRow(columns: readonly ColumnFacts[], row: readonly Value[]): ShownRow {
   const cut: string[] = [];
   const cells = columns.map((column, index) => {
@@ -27,7 +27,10 @@ export function toShownRow(columns: readonly ColumnFacts[], row: readonly Value[
   return { cells, cut };
 }
 
-/** Bytes are asked for to the limit exactly: one that long may go on. */
+/**
+ * Queries read one character more than the limit, except bytes, which are read up to the limit: a value of exactly that
+ * length may be longer.
+ */
 function maxCharsOf({ typeName }: ColumnFacts, cell: string): number {
   if (typeName === 'bytea') return CELL_MAX_CHARS + 2;
   return cell.startsWith('0x') && /blob|binary/.test(typeName)
@@ -35,13 +38,13 @@ function maxCharsOf({ typeName }: ColumnFacts, cell: string): number {
     : CELL_MAX_CHARS + 1;
 }
 
-/** A cell in full. A FLOAT of MySQL is asked for as a DOUBLE: it is written with six digits otherwise. */
+/** SQL for a full cell. A FLOAT of MySQL is read as a DOUBLE, because MySQL would write only six digits. */
 export function fullCellSql(dialect: Dialect, column: ColumnFacts): Sql {
   const isFloat = dialect === 'mysql' && column.typeName === 'float';
   return isFloat ? sql`${name(column.name)} + 0e0` : name(column.name);
 }
 
-/** What `wholeCellSql` brought, as it is shown and saved back. */
+/** A cell read by `fullCellSql`, as it is shown and saved. */
 export function fullCell({ typeName }: ColumnFacts, cell: Value): Value {
   return cell !== null && typeName === 'float' ? shortFloat(cell) : cell;
 }

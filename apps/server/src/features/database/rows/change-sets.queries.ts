@@ -54,11 +54,11 @@ export async function findChangeSet(
     .where('server', '=', server)
     .where('database', '=', database)
     .executeTakeFirst();
-  // Written by `addChangeSet` alone.
+  // Only `createChangeSet` writes this column.
   return row && { id: row.id, undo: row.undo as RowChange[], undoneAt: row.undoneAt };
 }
 
-/** False where somebody was quicker. */
+/** False if the undo was already claimed. */
 export async function claimUndo(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('databaseChangeSets')

@@ -25,7 +25,7 @@ import type { PreparedChange } from './prepare-changes.ts';
 import { type DoneChange, prepareAll, runAll, textOf } from './run-changes.ts';
 import { sql } from '@tessera/table-sql/sql';
 
-/** Before-images beyond this are not kept, and the change cannot be undone from here. */
+/** Larger before-images are not stored, so the change cannot be undone here. */
 const UNDO_MAX_CHARS = 4_000_000;
 const LISTED = 50;
 
@@ -53,7 +53,7 @@ export const previewChangesRoute = handle(previewChanges, async ({ body, ...call
   }),
 );
 
-/** Each is run after the ones before it, as they would be, and none of them is kept. */
+/** Runs the changes one after another, as when they are applied, and rolls all of them back. */
 async function tryEach(at: Changing, prepared: readonly PreparedChange[]) {
   const hits: { rows: number | null; error: string | null }[] = [];
   await at.connection.run(sql`BEGIN`);
@@ -85,7 +85,7 @@ async function applyAll(at: Changing, ports: Ports, changes: readonly RowChange[
   return inTransaction(at.connection, () => runAll(at, prepared.value));
 }
 
-/** In the opposite order, or nothing where one of them has no opposite. */
+/** The inverse changes in reverse order; undefined if one of them has no inverse. */
 function undoOf(done: readonly DoneChange[]): readonly RowChange[] | undefined {
   const inverses = done.map(({ inverse }) => inverse);
   const known = inverses.filter((inverse) => inverse !== undefined);
@@ -147,7 +147,7 @@ export const undoChangesRoute = handle(undoChanges, async ({ params, ...caller }
     const set = await findChangeSet(ports.db, params.id, scopeOf(at));
     if (!set) return refuse({ code: 'not_found' });
     if (set.undoneAt || !(await claimUndo(ports.db, set.id, ports.clock.now())))
-      return refuse({ code: 'database.not_undoable', reason: 'These changes have been taken back already.' });
+      return refuse({ code: 'database.not_undoable', reason: 'These changes have already been undone.' });
     let done: Result<DoneChange[], { readonly code: string }> | undefined;
     try {
       const reply = await applyAll(at, ports, set.undo);

@@ -10,7 +10,7 @@ import type { Connected } from '../manager-target.ts';
 
 type Missed = Refusal<'database.row_unknown' | 'database.row_deleted'>;
 
-/** Counts before anything is changed: a table that cannot roll back must not lose two rows either. */
+/** Counts the rows before anything is changed, because a table without transactions must not lose two rows. */
 export async function requireOneRow(
   { connection }: Pick<Connected, 'connection'>,
   table: TableDescription,
@@ -34,7 +34,7 @@ async function countTwo(
     );
     return Number(rows[0]?.[0] ?? 0);
   } catch (error) {
-    // A text where the key is a number identifies no row, and is no fault of the person's either.
+    // Text for a numeric key identifies no row, which is not an error.
     if (error instanceof ServerFailure && error.code?.startsWith('22')) return 0;
     throw error;
   }

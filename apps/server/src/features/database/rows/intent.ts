@@ -1,6 +1,6 @@
 import type { RowChange } from '@tessera/contract/database-rows';
 
-/** What is about to happen to a row, for the audit: written down before the statement is made, and without values. */
+/** Describes a change of a row for the audit before its statement exists, without values. */
 export function intentOf(
   kind: RowChange['kind'],
   table: string,

@@ -6,8 +6,8 @@ import { ServerFailure } from '../../../platform/managed-databases/server-failur
 import type { TableDescription } from '../catalog/catalog.ts';
 
 /**
- * PostgreSQL says that a value is too long or no number, but not of which column. Each value is tried against its
- * column's type, by a question that changes nothing.
+ * PostgreSQL says that a value is too long or not a number, but not for which column. Each value is checked against its
+ * column's type by a query that changes nothing.
  */
 export async function nameFaultyColumn(
   connection: ServerConnection,
@@ -34,7 +34,7 @@ async function isTaken(connection: ServerConnection, given: string, type: string
     );
     return rows[0]?.[0] !== 'f';
   } catch (error) {
-    // Before PostgreSQL 16 it cannot be asked.
+    // The function does not exist before PostgreSQL 16.
     if (error instanceof ServerFailure) return true;
     throw error;
   }

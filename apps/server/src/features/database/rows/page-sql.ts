@@ -28,18 +28,18 @@ export interface RowsQuery {
 
 export interface PreparedPage {
   readonly statement: Sql;
-  /** Rows come in the opposite order and are turned round. */
+  /** Rows are read in reverse order and reversed afterwards. */
   readonly isBackwards: boolean;
-  /** Without steps where rows cannot be told apart: such a table is paged by counting, as far as that goes. */
+  /** Has no steps if rows cannot be told apart. Such a table is paged by offset. */
   readonly order: Order;
-  /** Where in a row of the answer the value of each step stands. */
+  /** Index in a row of the answer of each step's value. */
   readonly positionIndexes: readonly number[];
   readonly offset: number;
 }
 
 const ADDRESS = { name: 'ctid', type: 'tid' };
 
-/** What rows are sorted by, and after it what makes their order the same each time. */
+/** The requested sort order, followed by a key that makes the order unique. */
 export function orderOf(dialect: Dialect, table: TableDescription, sort: RowsQuery['sort']): Order {
   const chosen = chosenSteps(dialect, table, sort);
   const last = chosen.at(-1)?.direction ?? 'asc';
@@ -58,7 +58,7 @@ export function orderOf(dialect: Dialect, table: TableDescription, sort: RowsQue
   return { steps: [], key: [] };
 }
 
-/** Longer values fit into no index of MariaDB: a key of them is kept by their hashes, and gives rows no order. */
+/** Longer values do not fit into an index of MariaDB. A unique key over them uses hashes, which have no order. */
 const MYSQL_KEY_BYTES = 3_072;
 
 function isKeyed(dialect: Dialect, { identity, columns }: TableDescription): boolean {
@@ -69,9 +69,9 @@ function isKeyed(dialect: Dialect, { identity, columns }: TableDescription): boo
 }
 
 /**
- * MariaDB sorts by no more than the beginning of a cell (`max_sort_length`), but compares all of it: rows that differ
- * later would be lost between two pages. So many letters are sorted whole in any collation. Cells of columns that are
- * not long are, too, and no index gives the order of those that are.
+ * MariaDB sorts only by the beginning of a cell (`max_sort_length`), but compares all of it, so rows that differ later
+ * would be lost between two pages. Long columns are therefore sorted by this many characters, which every collation
+ * sorts in full. No index is lost, because none gives the order of long columns.
  */
 const MYSQL_SORT_CHARS = 250;
 
@@ -100,7 +100,7 @@ export function preparePage(dialect: Dialect, table: TableDescription, query: Ro
   const positionIndexes = steps.map(({ column }) => {
     const at = table.columns.findIndex((each) => each.name === column.name);
     const found = table.columns[at];
-    // What was cut, or is no column at all, is fetched once more to go on from: as far as a position may hold it.
+    // Cut cells and the row's address are read again for the position, up to its limit.
     const expression = positionExpression(dialect, column);
     if (found && !found.isLong && !expression) return at;
     cells.push(expression ?? (found ? cellSql(dialect, found, POSITION_MAX_CHARS) : name(column.name)));
@@ -136,7 +136,7 @@ export function preparePage(dialect: Dialect, table: TableDescription, query: Ro
     isBackwards: isTurned,
     offset,
     statement: isSorted
-      ? // Cells are cut out of the page alone: beside the order, PostgreSQL cuts those of the whole table.
+      ? // The outer query cuts cells of this page only. Next to ORDER BY, PostgreSQL would cut those of the whole table.
         sql`SELECT ${join(cells)} FROM (${rows(join(columnsOf(table, steps)))}) AS page ${sorted}`
       : rows(cells.length > 0 ? join(cells) : sql`NULL`),
   };
@@ -153,7 +153,7 @@ function looseOrder(dialect: Dialect, table: TableDescription, { sort }: RowsQue
   return steps.length > 0 ? orderBy(dialect, steps) : nothing;
 }
 
-/** A cell as a page shows it: cut by the server, so that one of 100 MB costs no more than its beginning. */
+/** A cell as a page shows it, cut by the server, so that a cell of 100 MB costs no more than its beginning. */
 export function cellSql(dialect: Dialect, column: ColumnFacts, maxChars = CELL_MAX_CHARS): Sql {
   if (column.isHidden) return sql`NULL`;
   const cell = name(column.name);
@@ -164,6 +164,6 @@ export function cellSql(dialect: Dialect, column: ColumnFacts, maxChars = CELL_M
   if (!column.isLong) return cell;
   if (column.typeName === 'text' || column.typeName === 'varchar') return sql`left(${cell}, ${limit})`;
   if (column.typeName === 'bytea') return sql`substring(${cell} FROM 1 FOR ${words(String(maxChars / 2))})`;
-  // A row of which one field is null is neither NULL nor NOT NULL.
+  // A composite value with one null field is neither NULL nor NOT NULL.
   return sql`CASE WHEN ${cell} IS DISTINCT FROM NULL THEN left(concat(${cell}), ${limit}) END`;
 }

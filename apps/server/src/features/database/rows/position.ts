@@ -19,7 +19,7 @@ export type Position =
   | { readonly beforeRow: readonly string[] }
   | { readonly offset: number };
 
-/** What rows are sorted by to the last, and which of that is the key: it tells one row from all others. */
+/** All steps by which rows are sorted, and those of them that identify a row. */
 export interface Order {
   readonly steps: readonly SortStep[];
   readonly key: readonly SortStep[];
@@ -34,9 +34,9 @@ function directionOf(position: Exclude<Position, string>): 'after' | 'before' {
 }
 
 /**
- * Where a page goes on from one of its rows. Cells of megabytes would have to be sent to the browser and back, so the
- * row is named by its key then, and the server looks up what else its order needs. Where not even the key is short,
- * the list ends: counting rows instead would show some twice or never while others change them.
+ * The position of one row, from which a page continues. If its cells are too long to be sent to the browser and back,
+ * the position has the row's key only, and the server looks up the rest. If even the key is too long, the list ends:
+ * with an offset, rows would be shown twice or never while others change the table.
  */
 export function positionOf(direction: 'after' | 'before', { steps, key }: Order, cells: readonly Value[]) {
   if (charCountOf(cells) <= POSITION_MAX_CHARS)
@@ -50,7 +50,7 @@ function charCountOf(cells: readonly Value[]): number {
   return cells.reduce((chars, cell) => chars + (cell?.length ?? 0), 0);
 }
 
-/** The rows beyond a position, unless no row of this order can stand there. */
+/** Conditions for rows beyond a position. Throws if the position does not fit the order. */
 export function beyondPosition(
   dialect: Dialect,
   table: TableName,
@@ -67,11 +67,11 @@ export function beyondPosition(
   }
   const key = keyOf(order, row);
   const anchors = anchorsOf(dialect, table, order.steps, key);
-  // Without the row there are no values to compare with, and rows without a value would still pass for later ones.
+  // If the row was deleted, there is nothing to compare with, but rows with null values would still match.
   return [go(dialect, order.steps, anchors), sql`EXISTS (${findRow(dialect, table, order, key)})`];
 }
 
-/** The question whether the row is there that a position names; undefined where it names none. */
+/** Query that finds the row of a position; undefined if the position names no row. */
 export function askForRow(
   dialect: Dialect,
   table: TableName,
@@ -99,9 +99,9 @@ function keyOf({ key }: Order, row: readonly string[]): ReadonlyMap<SortStep, st
 
 const notOfThisOrder = new ServerFailure({
   kind: 'invalid',
-  details: 'This page does not belong to this order of rows.',
+  details: 'This position does not belong to this sort order.',
 });
 const tooLong = new ServerFailure({
   kind: 'invalid',
-  details: 'The keys of these rows are too long to go on from. Filter the rows to see others.',
+  details: 'The keys of these rows are too long to show the next page. Filter the rows to see others.',
 });

@@ -26,7 +26,7 @@ export interface PreparedChange {
 
 type PrepareRefusal = ColumnRefusal | Refusal<'database.row_unknown'>;
 
-/** The statement of one change: of columns that there are, for a key that is one. */
+/** Makes the statement of one change, after checking its columns and key. */
 export function prepareChange(
   dialect: Dialect,
   table: TableDescription,
@@ -90,7 +90,7 @@ function toNewCells(
     const found = findColumn(table, name);
     if (!found.ok) return found;
     const column = found.value;
-    // A generated column fills itself; a form that sends it along must not fail for it.
+    // Generated columns are computed by the server, and forms may send them anyway.
     if (column.isGenerated) continue;
     cells.push([comparedColumn(column), typeof value === 'object' && value !== null ? 'default' : { value }]);
   }

@@ -8,8 +8,9 @@ import { toColumnInfo } from '../tables.ts';
 import type { AnyReply, Connected, Refused } from '../manager-target.ts';
 
 /**
- * Around changes of a table named users with a role column, in their transaction: whoever were its administrators, one
- * stays. The rows are locked first, so of two changes at once the second counts what the first left.
+ * Refuses changes that would leave a table named users with a role column without an administrator. It runs in the
+ * transaction of the changes and locks the administrators' rows first, so that of two changes at the same time the
+ * second sees the result of the first.
  */
 export async function protectLastAdministrator<const Reply extends AnyReply>(
   { connection }: Pick<Connected, 'connection'>,
@@ -21,7 +22,7 @@ export async function protectLastAdministrator<const Reply extends AnyReply>(
   const before = await connection.run(sql`${administrators} LIMIT 1000 FOR UPDATE`);
   const reply = await work();
   if (!reply.ok || before.rows.length === 0) return reply;
-  // Locked once more: MariaDB would answer a plain question from how things were when the transaction began.
+  // Without a lock MariaDB would read the rows as they were when the transaction began.
   const left = await connection.run(sql`${administrators} LIMIT 1 FOR UPDATE`);
   return left.rows.length > 0 ? reply : refuse({ code: 'people.last_administrator' });
 }

@@ -31,7 +31,7 @@ export interface WrittenFilter {
 
 export type NamedRowsQuery = Omit<RowsQuery, 'filters'> & { readonly filters: readonly WrittenFilter[] };
 
-/** Columns by the table's own names only. */
+/** Replaces names by columns of the table, or refuses unknown names. */
 export function resolveQuery(
   table: TableDescription,
   query: NamedRowsQuery,
@@ -49,7 +49,7 @@ export function resolveQuery(
   });
 }
 
-/** The column whose values are to be put in order, though they have none. */
+/** The first column that the query sorts or compares by although its values have no order. */
 export function findUnordered(
   { columns }: TableDescription,
   { sort, filters }: Pick<NamedRowsQuery, 'sort' | 'filters'>,
@@ -60,13 +60,16 @@ export function findUnordered(
   );
 }
 
-/** Said here: the server speaks of operators, and of some types only beyond the first page. */
+/**
+ * Throws if values without an order are to be sorted. The server's message would be about operators, and for some types
+ * come only after the first page.
+ */
 export function demandOrder(table: TableDescription, query: Pick<NamedRowsQuery, 'sort' | 'filters'>): void {
   const found = findUnordered(table, query);
   if (!found) return;
   throw new ServerFailure({
     kind: 'invalid',
-    details: `Values of type ${found.dataType} have no order: rows can neither be sorted nor compared by ${found.name}.`,
+    details: `Values of type ${found.dataType} have no order, so rows can be neither sorted nor compared by ${found.name}.`,
     column: found.name,
   });
 }
@@ -76,7 +79,7 @@ export async function readPage(at: Connected, table: TableDescription, query: Ro
   return toPage(table, query, prepared, await at.connection.run(prepared.statement, pageLimits(query)));
 }
 
-/** Nothing came: is that the end of the order, or is the row no longer there that the page was to go on from? */
+/** Whether an empty page is empty because the row of its position was deleted. */
 export async function isPositionLost(
   { connection }: Connected,
   table: TableDescription,
@@ -127,7 +130,7 @@ function byCounting(offset: number, limit: number, hasMore: boolean): Pick<Page,
   };
 }
 
-/** Exact where that costs nothing, else what the server thinks. */
+/** Exact for small tables, otherwise the server's estimate. */
 export async function findTotal(
   { connection }: Connected,
   table: TableDescription,

@@ -94,7 +94,7 @@ export const countRowsRoute = handle(countRows, async ({ body, ...caller }, port
   }),
 );
 
-/** A cell this large is for the export. */
+/** Larger cells can only be exported. */
 const CELL_BYTES = 40 * 1024 * 1024;
 
 export const readCellRoute = handle(readCell, async ({ body, ...caller }, ports: Ports) =>

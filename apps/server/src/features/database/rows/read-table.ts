@@ -21,7 +21,7 @@ import { type RowsQuery, preparePage } from './page-sql.ts';
 
 type TableRefusal = Refusal<'database.missing' | 'database.position_lost'> | ColumnRefusal;
 
-/** A table as it is now, and a page of its rows. */
+/** Reads a table's present description and a page of its rows. */
 export async function readTable(
   at: Connected,
   named: { readonly schema?: string | undefined; readonly table: string },
@@ -50,8 +50,8 @@ async function standing(
 }
 
 /**
- * What was known of the table at an earlier page is only a guess at the statement for this one: sent in one trip
- * behind the question what the table is like now, its rows count where it still is the same, and nowhere else.
+ * Guesses the statement for this page from the table's description at an earlier page. It is sent in one round trip
+ * after the query for the present description. Its rows are used only if the table is unchanged.
  */
 async function readByGuess(at: Connected, name: TableName, written: NamedRowsQuery) {
   const known = knownTables.get(at.pool)?.get(keyOf(name));
@@ -75,7 +75,7 @@ function rowsOf(beside: Outcome | Error): Outcome {
   return beside;
 }
 
-/** In everything that a page's statement is made of. */
+/** Whether two descriptions are equal in everything that a page's statement depends on. */
 function isSame(one: TableDescription, other: TableDescription): boolean {
   const isOne = one.columns === other.columns && one.identity === other.identity;
   if (isOne) return one.kind === other.kind && one.hasRowAddress === other.hasRowAddress;

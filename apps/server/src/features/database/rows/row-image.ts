@@ -7,10 +7,10 @@ import type { ServerConnection } from '../../../platform/managed-databases/conne
 import { readableColumns, type TableDescription } from '../catalog/catalog.ts';
 import { fullCell, fullCellSql } from './cells.ts';
 
-/** A row in the server's own words, as far as this login may read it. */
+/** The cells of a row that this login may read, as the server writes them. */
 export type RowImage = Readonly<Record<string, Value>>;
 
-/** All rows of this key, at most two, locked until the transaction ends. */
+/** Reads the rows with this key, at most two, and locks them until the transaction ends. */
 export async function lockRows(
   connection: ServerConnection,
   table: TableDescription,

@@ -8,7 +8,7 @@ import { comparedColumn, readableColumns, type TableDescription } from '../catal
 type Purpose = 'update' | 'delete';
 type Unknown = Refusal<'database.row_unknown'>;
 
-/** A row's key as the table has it: all its columns and no others. */
+/** Checks that a key has exactly the columns of the table's key. */
 export function toKey(
   table: TableDescription,
   given: Readonly<Record<string, string | null>>,
@@ -23,8 +23,8 @@ export function toKey(
 }
 
 /**
- * What the specified calls send: the value of the one column, or of several an object of them. A single value for a
- * key of several columns stands for the specification's column, and is good if only one row has it.
+ * Key from one of the specified calls: the value of a single key column, or an object of several. A single value for a
+ * key of several columns belongs to the specification's column, and is accepted if only one row has it.
  */
 export function toKeyOfCall(
   table: TableDescription,
@@ -45,7 +45,7 @@ export function toKeyOfCall(
 function asObject(text: string): Record<string, string> | undefined {
   if (!text.startsWith('{')) return undefined;
   try {
-    // As it is written: numbers beyond 2^53 would name the neighbouring row.
+    // Numbers stay as they are written, because beyond 2^53 rounding would name the neighbouring row.
     const parsed: unknown = JSON.parse(text, asWritten);
     if (typeof parsed !== 'object' || parsed === null) return undefined;
     return Object.fromEntries(Object.entries(parsed).map(([column, value]) => [column, String(value)]));

@@ -12,7 +12,7 @@ import { protectLastAdministrator } from './protect-last-administrator.ts';
 import { prepareChange, type PreparedChange } from './prepare-changes.ts';
 import { lockRows, type RowImage } from './row-image.ts';
 
-/** One change and its opposite. */
+/** One applied change and the change that undoes it. */
 export interface DoneChange {
   readonly prepared: PreparedChange;
   readonly inverse: RowChange | undefined;
@@ -41,7 +41,7 @@ export async function prepareAll(
 
 type RunRefusal = Refusal<'database.rows_differ' | 'people.last_administrator'>;
 
-/** In a transaction of the caller's: each change hits exactly its row, or all are refused. */
+/** Runs in the caller's transaction. Unless each change changes exactly its row, all are refused. */
 export async function runAll(
   at: Changing,
   prepared: readonly PreparedChange[],
@@ -98,7 +98,7 @@ async function runInsert(at: Changing, prepared: PreparedChange): Promise<DoneCh
   };
 }
 
-/** What was given, or else the number that the server gave last in this session. */
+/** Key of an inserted row: the given values, or the number that the server generated last in this session. */
 async function findNewKey(at: Changing, { table, set }: PreparedChange): Promise<Cells | undefined> {
   if (table.identity.kind !== 'primary key' && table.identity.kind !== 'unique index') return undefined;
   const key: (readonly [ReturnType<typeof comparedColumn>, string])[] = [];
@@ -115,7 +115,7 @@ async function findNewKey(at: Changing, { table, set }: PreparedChange): Promise
 async function lastNumber({ connection }: Changing): Promise<string | null> {
   if (connection.dialect === 'mysql')
     return (await connection.run(sql`SELECT LAST_INSERT_ID()`)).rows[0]?.[0] ?? null;
-  // It fails where no sequence was asked in this session, and a failure would end the transaction.
+  // It fails if no sequence was used in this session, and a failure would end the transaction.
   await connection.run(sql`SAVEPOINT last_number`);
   try {
     return (await connection.run(sql`SELECT lastval()`)).rows[0]?.[0] ?? null;
@@ -132,7 +132,7 @@ async function findInverse(
 ): Promise<RowChange | undefined> {
   const { kind, table } = prepared;
   const { schema, table: name } = table;
-  // What was hidden is not in the image, and cannot be put back.
+  // The image lacks hidden columns, so the row cannot be restored.
   if (kind === 'delete' && table.columns.some(({ isHidden }) => isHidden)) return undefined;
   if (kind === 'delete') return { kind: 'insert', schema, table: name, values: writable(table, before) };
   const key = prepared.key.map(([column, value]) => {
