@@ -13,16 +13,7 @@ export interface AppDatabase {
   readonly tables: ReadonlySet<string>;
 }
 
-const known = new WeakMap<Db, Promise<AppDatabase>>();
-
-export function getAppDatabase(db: Db): Promise<AppDatabase> {
-  const found = known.get(db) ?? readAppDatabase(db);
-  known.set(db, found);
-  found.catch(() => known.delete(db));
-  return found;
-}
-
-async function readAppDatabase(db: Db): Promise<AppDatabase> {
+export async function readAppDatabase(db: Db): Promise<AppDatabase> {
   const { rows } = await sql<Omit<AppDatabase, 'tables'> & { readonly tables: readonly string[] }>`
     select (select system_identifier::text from pg_control_system()) as cluster,
       current_database() as database, current_user as role,

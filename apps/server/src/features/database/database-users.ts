@@ -15,7 +15,7 @@ import { mysqlNativeHash, scramVerifier } from '../../platform/managed-databases
 import type { Ports } from '../../ports.ts';
 import type { UserFacts } from './catalog/catalog.ts';
 import { type Change, change, type Changing } from './change.ts';
-import { getAppDatabase } from './app-database.queries.ts';
+import { getAppDatabase } from './app-database.ts';
 import { findUsersRefusal } from './users-refusal.ts';
 import { type Connected, withConnection } from './manager-target.ts';
 
@@ -44,7 +44,7 @@ export async function findProtectedUsers(
   const listed = await ports.managed.loginTo(server.name);
   const protectedUsers = new Map<string, string>();
   if (listed) protectedUsers.set(listed.user, 'The Database Manager itself signs in as this user.');
-  const appDatabase = await getAppDatabase(ports.db);
+  const appDatabase = await getAppDatabase(ports);
   if ((await catalog.findCluster(connection)) !== appDatabase.cluster) return protectedUsers;
   protectedUsers.set(MANAGER_ROLE, 'The Database Manager itself signs in as this user.');
   protectedUsers.set(appDatabase.bootstrapRole, 'The application’s server was set up with this user.');

@@ -15,7 +15,7 @@ import { type Change, change, type Changing } from './change.ts';
 import type { DatabaseFacts } from './catalog/catalog.ts';
 import { storeChoice } from './choices.queries.ts';
 import { moveDatabase } from './move-database.ts';
-import { getAppDatabase } from './app-database.queries.ts';
+import { getAppDatabase } from './app-database.ts';
 import { moveTrashEntries } from './trash.queries.ts';
 import { type Connected, withConnection } from './manager-target.ts';
 
@@ -44,7 +44,7 @@ async function findAppDatabaseName(
   { catalog, connection }: Connected,
   ports: Ports,
 ): Promise<string | undefined> {
-  const appDatabase = await getAppDatabase(ports.db);
+  const appDatabase = await getAppDatabase(ports);
   return (await catalog.findCluster(connection)) === appDatabase.cluster ? appDatabase.database : undefined;
 }
 
@@ -135,7 +135,7 @@ async function rename(
     if (!moved.ok) return moved;
   } else await fromElsewhere(at, ports, name, (run) => run(renameDatabase(name, newName)));
   // Tables in the trash are restored to the renamed database. In MySQL a schema is a database.
-  await moveTrashEntries(ports.db, { server: at.server.name, database: name }, newName, isMySql);
+  await moveTrashEntries(ports.db, { servers: at.server.names, database: name }, newName, isMySql);
   if (at.choice.database === name)
     await storeChoice(ports.db, at.session.id, { ...at.choice, database: newName }, ports.clock.now());
   return ok({});

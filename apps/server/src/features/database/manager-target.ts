@@ -7,13 +7,15 @@ import type { ServerConnection } from '../../platform/managed-databases/connecti
 import type { ConnectionPool, Use } from '../../platform/managed-databases/connection-pool.ts';
 import type { ManagedServer } from '../../platform/managed-databases/managed-databases.ts';
 import type { Login } from '../../platform/managed-databases/server-address.ts';
+import type { MemorySlot } from '../../platform/managed-databases/memory.ts';
 import { NoManagerRole } from '../../platform/managed-databases/manager-role.ts';
 import type { Ports } from '../../ports.ts';
 import type { Catalog } from './catalog/catalog.ts';
 import { catalogOf } from './catalog/catalog-of.ts';
 import { findChoice, type StoredChoice } from './choices.queries.ts';
 import { type FailureRefusal, toRefusal } from './failures.ts';
-import { getAppDatabase, type AppDatabase } from './app-database.queries.ts';
+import { getAppDatabase } from './app-database.ts';
+import type { AppDatabase } from './app-database.queries.ts';
 
 /** The server, database and login that an administrator's session works with. */
 export interface ManagerTarget {
@@ -48,13 +50,15 @@ export async function findTarget(
   const login = loginOf(ports, session.id, base.value.login, choice);
   if (!login) return refuse({ code: 'database.switch_again', username: choice.username ?? '' });
   const pool = ports.managed.poolFor(session.id, login);
-  placesOfPools.set(pool, { choice, server, login, pool });
+  pool.memory.get(lastTarget).found = { choice, server, login, pool };
   return ok({ user, session, choice, server, login, pool });
 }
 
-type Place = Omit<ManagerTarget, 'user' | 'session'>;
+interface LastTarget {
+  found: Omit<ManagerTarget, 'user' | 'session'> | undefined;
+}
 
-const placesOfPools = new WeakMap<ConnectionPool, Place>();
+const lastTarget: MemorySlot<LastTarget> = { create: () => ({ found: undefined }) };
 
 export async function findLogin(
   ports: Ports,
@@ -111,7 +115,7 @@ export async function readWithConnection<const Reply extends AnyReply>(
 ): Promise<Reply | Refused<TargetRefusal>> {
   const { user, session } = signedIn(caller.viewer);
   const pool = ports.managed.lastPoolOf(session.id);
-  const last = pool && placesOfPools.get(pool);
+  const last = pool?.memory.get(lastTarget).found;
   const early = last?.choice.isConnected
     ? withConnectionTo({ ...last, user, session }, ports, { what, use: 'ours' }, work)
     : undefined;
@@ -140,25 +144,24 @@ async function withConnectionTo<const Reply extends AnyReply>(
   }
 }
 
-const ownPlaces = new WeakMap<Ports['managed'], Map<string, AppDatabase | undefined>>();
+const appDatabases: MemorySlot<Map<string, AppDatabase | undefined>> = { create: () => new Map() };
 
 /** Asks each server once whether a database is the app database. */
 export async function identifyDatabase(
-  { server, login }: Pick<ManagerTarget, 'server' | 'login'>,
+  { server, login }: Pick<ManagerTarget, 'login'> & { readonly server: Pick<ManagedServer, 'name'> },
   connection: ServerConnection,
   ports: Ports,
 ): Promise<Pick<Connected, 'catalog' | 'appDatabase'>> {
   const catalog = catalogOf(connection.dialect);
-  const places = ownPlaces.get(ports.managed) ?? new Map<string, AppDatabase | undefined>();
-  ownPlaces.set(ports.managed, places);
+  const identified = ports.managed.memory.get(appDatabases);
   const key = JSON.stringify([server.name, login.database]);
-  if (!places.has(key)) {
-    const appDatabase = await getAppDatabase(ports.db);
+  if (!identified.has(key)) {
+    const appDatabase = await getAppDatabase(ports);
     const cluster = await catalog.findCluster(connection);
     const isAppDatabase = cluster === appDatabase.cluster && login.database === appDatabase.database;
-    places.set(key, isAppDatabase ? appDatabase : undefined);
+    identified.set(key, isAppDatabase ? appDatabase : undefined);
   }
-  return { catalog, appDatabase: places.get(key) };
+  return { catalog, appDatabase: identified.get(key) };
 }
 
 /** The chosen server and database with the operator's user, even if the session switched to another. */
@@ -168,14 +171,13 @@ export async function findBase(
 ): Promise<Result<Pick<ManagerTarget, 'choice' | 'login' | 'server'>, TargetRefusal>> {
   const { session } = signedIn(caller.viewer);
   const chosen = await findChoice(ports.db, session.id);
-  const server =
-    ports.managed.servers.find(({ name }) => name === chosen?.server) ?? ports.managed.servers[0];
+  const server = (chosen && ports.managed.findServer(chosen.server)) ?? ports.managed.servers[0];
   if (!server) return refuse({ code: 'database.no_server', retryAfter: 60 });
   const found = await findLogin(ports, server.name);
   if (!found.ok) return found;
   const choice: StoredChoice =
-    chosen?.server === server.name
-      ? chosen
+    chosen && server.names.includes(chosen.server)
+      ? { ...chosen, server: server.name }
       : { server: server.name, database: found.value.database, username: undefined, isConnected: true };
   return ok({ server, choice, login: { ...found.value, database: choice.database ?? found.value.database } });
 }

@@ -1,15 +1,15 @@
 import { MANAGER_ROLE, mayMakeUsers } from '../../platform/managed-databases/manager-role.ts';
 import type { Ports } from '../../ports.ts';
-import { getAppDatabase } from './app-database.queries.ts';
+import { getAppDatabase } from './app-database.ts';
 import type { Connected } from './manager-target.ts';
 
 /** Why the manager cannot create or change users on this server; undefined if it can. */
 export async function findUsersRefusal(
   { catalog, connection, login }: Pick<Connected, 'catalog' | 'connection' | 'login'>,
-  ports: Pick<Ports, 'db'>,
+  ports: Pick<Ports, 'db' | 'managed'>,
 ): Promise<string | undefined> {
   if (login.user !== MANAGER_ROLE) return undefined;
-  const appDatabase = await getAppDatabase(ports.db);
+  const appDatabase = await getAppDatabase(ports);
   if ((await catalog.findCluster(connection)) !== appDatabase.cluster) return undefined;
   return usersRefusalOf(connection.serverVersion);
 }

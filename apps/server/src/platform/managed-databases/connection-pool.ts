@@ -1,4 +1,5 @@
 import type { ServerConnection } from './connection.ts';
+import { Memory } from './memory.ts';
 
 /** No connection became free in time. */
 export class PoolBusy extends Error {
@@ -68,6 +69,8 @@ interface Idle {
 
 /** A small pool for one administrator's session, one database and one database user. */
 export class ConnectionPool {
+  /** Facts about the pool's database that later calls can use. */
+  readonly memory = new Memory();
   readonly #open: () => Promise<ServerConnection>;
   readonly #limits: PoolLimits;
   readonly #places: ConnectionSlots;

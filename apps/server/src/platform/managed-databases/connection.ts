@@ -2,6 +2,7 @@ import type { Dialect } from '@tessera/table-sql/dialect';
 import type { Value } from '@tessera/table-sql/literals';
 import type { Sql } from '@tessera/table-sql/sql';
 import type { Readable } from 'node:stream';
+import type { Memory } from './memory.ts';
 import type { ServerFailure } from './server-failure.ts';
 
 export interface OutcomeColumn {
@@ -61,6 +62,10 @@ export interface ServerConnection {
   /** Removes everything that statements left in the session. */
   reset(): Promise<void>;
   readonly isBroken: boolean;
+  /** Facts that were learnt on this connection. */
+  readonly memory: Memory;
+  /** Facts that all connections of this process share. */
+  readonly sharedMemory: Memory;
   close(): void;
 }
 

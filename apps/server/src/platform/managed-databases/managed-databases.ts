@@ -6,13 +6,16 @@ import { ConnectionPool, ConnectionSlots, type PoolLimits } from './connection-p
 import { openMysql } from './mysql-connection.ts';
 import { prepareManagerRole } from './manager-role.ts';
 import { openPostgres } from './postgres-connection.ts';
-import { type Login, APP_SERVER, type ServerEntry } from './server-address.ts';
+import { Memory } from './memory.ts';
+import { APP_SERVER, FORMER_APP_SERVER, type Login, type ServerEntry } from './server-address.ts';
 
 export interface ManagedServer {
   readonly name: string;
   readonly dialect: Dialect;
   /** This is the server of the application's database, from the application's own settings. */
   readonly isAppServer: boolean;
+  /** Names of this server in stored rows. The app server had another name before. */
+  readonly names: readonly string[];
 }
 
 /** The database that a session chose on a server, and the database user if it is not the operator's. */
@@ -24,6 +27,10 @@ export interface Choice {
 
 export interface ManagedDatabases {
   readonly servers: readonly ManagedServer[];
+  /** Finds a server by its name or former name. */
+  findServer(name: string): ManagedServer | undefined;
+  /** Facts that all sessions share. */
+  readonly memory: Memory;
   /** Throws `NoManagerRole` if the app server cannot be managed. */
   loginTo(server: string): Promise<Login | undefined>;
   /** The pool of a session. The session's previous pool is closed if the login differs. */
@@ -77,6 +84,17 @@ export function createManagedDatabases({
   let appLogin: Promise<Login> | undefined;
   const listed = entries.length > 0 ? entries : [{ name: APP_SERVER, login: undefined }];
 
+  const servers = listed.map(({ name, login }) => ({
+    name,
+    dialect: login?.dialect ?? 'postgres',
+    isAppServer: login === undefined,
+    names: login ? [name] : namesOfAppServer(name, listed),
+  }));
+  const findServer = (name: string) => servers.find(({ names }) => names.includes(name));
+  const memory = new Memory();
+  const openConnection = (login: Login) =>
+    login.dialect === 'postgres' ? openPostgres(login, memory) : openMysql(login, memory);
+
   const sessionOf = (sessionId: string) => {
     const found = sessions.get(sessionId) ?? { key: '', pool: undefined, passwords: new Map(), usedAt: 0 };
     found.usedAt = performance.now();
@@ -94,13 +112,11 @@ export function createManagedDatabases({
   sweep.unref();
 
   return {
-    servers: listed.map(({ name, login }) => ({
-      name,
-      dialect: login?.dialect ?? 'postgres',
-      isAppServer: login === undefined,
-    })),
+    servers,
+    findServer,
+    memory,
     async loginTo(server) {
-      const entry = listed.find(({ name }) => name === server);
+      const entry = listed.find(({ name }) => name === findServer(server)?.name);
       if (!entry || entry.login) return entry?.login;
       // A failure is not stored, because the database may only be away for a moment.
       appLogin ??= prepareManagerRole(
@@ -154,6 +170,7 @@ export function createManagedDatabases({
   };
 }
 
-function openConnection(login: Login): Promise<ServerConnection> {
-  return login.dialect === 'postgres' ? openPostgres(login) : openMysql(login);
+function namesOfAppServer(name: string, listed: readonly ServerEntry[]): string[] {
+  const isFree = (each: string) => !listed.some((entry) => entry.name === each);
+  return [name, ...[APP_SERVER, FORMER_APP_SERVER].filter(isFree)];
 }

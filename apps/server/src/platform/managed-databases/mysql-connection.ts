@@ -12,6 +12,7 @@ import {
 import { Answer, asCells, asFields } from './mysql-answer.ts';
 import { type MysqlField, mysqlTypeName } from './mysql-cells.ts';
 import { type Sent, sendExactly, sendText } from './mysql-floats.ts';
+import { Memory } from './memory.ts';
 import { type Login, tlsOf } from './server-address.ts';
 import { ServerFailure, toLoginFailure, toServerFailure } from './server-failure.ts';
 import { watchRun } from './watch-run.ts';
@@ -41,7 +42,7 @@ interface Inside {
   readonly _handshakePacket?: { readonly serverVersion?: string };
   readonly threadId: number;
 }
-export async function openMysql(login: Login): Promise<ServerConnection> {
+export async function openMysql(login: Login, sharedMemory = new Memory()): Promise<ServerConnection> {
   const connection = createConnection({
     host: login.host,
     port: login.port,
@@ -59,7 +60,7 @@ export async function openMysql(login: Login): Promise<ServerConnection> {
     dateStrings: true,
   });
   connection.on('error', () => undefined);
-  const opened = new MysqlConnection(connection, login);
+  const opened = new MysqlConnection(connection, login, sharedMemory);
   try {
     await new Promise<void>((resolve, reject) =>
       connection.connect((error: Error | null) => (error ? reject(error) : resolve())),
@@ -74,6 +75,8 @@ export async function openMysql(login: Login): Promise<ServerConnection> {
 
 class MysqlConnection implements ServerConnection {
   readonly dialect = 'mysql';
+  readonly memory = new Memory();
+  readonly sharedMemory: Memory;
   readonly #connection: Connection;
   readonly #inside: Inside;
   readonly #login: Login;
@@ -84,7 +87,8 @@ class MysqlConnection implements ServerConnection {
   /** Rejects the pending statement, because mysql2 does not when its connection is destroyed. */
   #giveUp: ((reason: Error) => void) | undefined;
 
-  constructor(connection: Connection, login: Login) {
+  constructor(connection: Connection, login: Login, sharedMemory: Memory) {
+    this.sharedMemory = sharedMemory;
     this.#connection = connection;
     this.#inside = connection as unknown as Inside;
     this.#login = login;

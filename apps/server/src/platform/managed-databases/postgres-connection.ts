@@ -25,6 +25,7 @@ import { clientFor } from './postgres-client.ts';
 import { NextStatement } from './postgres-next-statement.ts';
 import { typeNameOf } from './postgres-types.ts';
 import { type Backend, cancelBackend, endBackend } from './postgres-backend.ts';
+import { Memory } from './memory.ts';
 import type { Login } from './server-address.ts';
 import { ServerFailure, toServerFailure } from './server-failure.ts';
 import { watchRun } from './watch-run.ts';
@@ -44,9 +45,9 @@ interface Inside extends Backend {
   };
 }
 
-export async function openPostgres(login: Login): Promise<ServerConnection> {
+export async function openPostgres(login: Login, sharedMemory = new Memory()): Promise<ServerConnection> {
   const client = clientFor(login);
-  const connection = new PostgresConnection(client, login);
+  const connection = new PostgresConnection(client, login, sharedMemory);
   try {
     await client.connect();
   } catch (error) {
@@ -59,6 +60,8 @@ export async function openPostgres(login: Login): Promise<ServerConnection> {
 
 class PostgresConnection implements ServerConnection {
   readonly dialect = 'postgres';
+  readonly memory = new Memory();
+  readonly sharedMemory: Memory;
   readonly #client: Client;
   readonly #inside: Inside;
   readonly #login: Login;
@@ -71,7 +74,8 @@ class PostgresConnection implements ServerConnection {
   #typeNames = new Map<number, string>();
   readonly #nextStatement: NextStatement;
 
-  constructor(client: Client, login: Login) {
+  constructor(client: Client, login: Login, sharedMemory: Memory) {
+    this.sharedMemory = sharedMemory;
     this.#client = client;
     this.#inside = client as unknown as Inside;
     this.#login = login;

@@ -20,8 +20,10 @@ export interface ServerEntry {
   readonly login: Login | undefined;
 }
 
-/** The word for the application's own server in the operator's list. */
-export const APP_SERVER = 'own';
+/** Name of the app server in the operator's list. */
+export const APP_SERVER = 'app';
+/** Former name of the app server, still accepted in settings and found in rows that were stored under it. */
+export const FORMER_APP_SERVER = 'own';
 
 const dialects: Record<string, { readonly dialect: Dialect; readonly port: number }> = {
   'postgres:': { dialect: 'postgres', port: 5432 },
@@ -30,16 +32,19 @@ const dialects: Record<string, { readonly dialect: Dialect; readonly port: numbe
   'mariadb:': { dialect: 'mysql', port: 3306 },
 };
 
-/** `own shop=mysql://user:password@host:3306/shop`. Undefined where something in the list is no such entry. */
+/** Parses a list such as `app shop=mysql://user:password@host:3306/shop`. Undefined if an entry is invalid. */
 export function parseServerList(text: string): ServerEntry[] | undefined {
   const entries = text.split(/\s+/).filter(Boolean).map(parseEntry);
-  const known = entries.filter((entry) => entry !== undefined);
+  const isNameTaken = entries.some((entry) => entry?.login && entry.name === APP_SERVER);
+  const known = entries
+    .filter((entry) => entry !== undefined)
+    .map((entry) => (!entry.login && isNameTaken ? { ...entry, name: FORMER_APP_SERVER } : entry));
   const names = new Set(known.map((entry) => entry.name));
   return known.length === entries.length && names.size === known.length ? known : undefined;
 }
 
 function parseEntry(text: string): ServerEntry | undefined {
-  if (text === APP_SERVER) return { name: APP_SERVER, login: undefined };
+  if (text === APP_SERVER || text === FORMER_APP_SERVER) return { name: APP_SERVER, login: undefined };
   const [, name = '', address = ''] = text.match(/^([\w.-]{1,60})=(.+)$/) ?? [];
   const login = address === '' ? undefined : parseLogin(address);
   return login && { name, login };

@@ -3,6 +3,8 @@ import { nameFault } from '@tessera/table-sql/names';
 import { type Sql, sql, value } from '@tessera/table-sql/sql';
 import type { TableName } from '@tessera/table-sql/tables';
 import type { Outcome, RunLimits, ServerConnection } from '../../../platform/managed-databases/connection.ts';
+import { LatestMap } from '../../../platform/managed-databases/latest-map.ts';
+import type { MemorySlot } from '../../../platform/managed-databases/memory.ts';
 import type { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import { type ColumnFacts, numberOf, SMALL_BYTES, type TableDescription } from './catalog.ts';
 import { estimatedRows, kindOf, sizeOfRelation } from './postgres-server.queries.ts';
@@ -19,7 +21,7 @@ export async function findTable(
 ): Promise<TableDescription | undefined> {
   if (!canBeNamed(table)) return undefined;
   const question = relationOf(table, { isOdd: hasOddTypes(connection, table) });
-  const found = toDescription(table, await connection.run(question, { comesAgain: true }));
+  const found = toDescription(connection, table, await connection.run(question, { comesAgain: true }));
   return found === 'odd types' ? findOddTable(connection, table) : found;
 }
 
@@ -34,7 +36,7 @@ export async function findTableBeside(
   const both = await connection.runBoth?.(question, statement, limits);
   if (!both) return undefined;
   const [relation, beside] = both;
-  const found = toDescription(table, relation);
+  const found = toDescription(connection, table, relation);
   return { table: found === 'odd types' ? await findOddTable(connection, table) : found, beside };
 }
 
@@ -46,18 +48,17 @@ async function findOddTable(
   connection: ServerConnection,
   table: TableName,
 ): Promise<TableDescription | undefined> {
-  const odd = oddTables.get(connection) ?? new Set<string>();
-  oddTables.set(connection, odd.add(keyOf(table)));
-  const found = toDescription(table, await connection.run(relationOf(table, { isOdd: true })));
+  connection.memory.get(oddTables).add(keyOf(table));
+  const found = toDescription(connection, table, await connection.run(relationOf(table, { isOdd: true })));
   return found === 'odd types' ? undefined : found;
 }
 
-const oddTables = new WeakMap<ServerConnection, Set<string>>();
+const oddTables: MemorySlot<Set<string>> = { create: () => new Set() };
 
 const keyOf = ({ schema, table }: TableName): string => JSON.stringify([schema, table]);
 
 function hasOddTypes(connection: ServerConnection, table: TableName): boolean {
-  return oddTables.get(connection)?.has(keyOf(table)) === true;
+  return connection.memory.get(oddTables).has(keyOf(table));
 }
 
 export async function findSize(
@@ -84,13 +85,14 @@ function relationOf({ schema, table }: TableName, { isOdd }: { readonly isOdd: b
 }
 
 function toDescription(
+  connection: ServerConnection,
   { schema, table }: TableName,
   relation: Outcome,
 ): TableDescription | 'odd types' | undefined {
   const [row] = relation.rows;
   if (!row) return undefined;
   const [relkind, isPartition, owner = null, tuples, isSmall, columnsJson, keysJson] = row;
-  const shape = shapeOf(columnsJson ?? '[]', keysJson ?? '[]');
+  const shape = shapeOf(connection, columnsJson ?? '[]', keysJson ?? '[]');
   if (shape === 'odd types') return shape;
   const kind = kindOf(relkind ?? 'r', isPartition === 't');
   const estimate = numberOf(tuples);
@@ -110,17 +112,17 @@ function toDescription(
 type Shape = Pick<TableDescription, 'columns' | 'identity'>;
 
 /** Parsing the same text again takes longer than comparing it, so the latest descriptions are stored by their text. */
-const shapes = new Map<string, Shape>();
-const MOST_SHAPES = 50;
+const shapes: MemorySlot<LatestMap<Shape>> = { create: () => new LatestMap(50) };
 
-function shapeOf(columnsJson: string, keysJson: string): Shape | 'odd types' {
+function shapeOf(
+  { sharedMemory }: ServerConnection,
+  columnsJson: string,
+  keysJson: string,
+): Shape | 'odd types' {
   const written = `${columnsJson}\n${keysJson}`;
-  const shape = shapes.get(written) ?? readShape(columnsJson, keysJson);
-  if (shape === 'odd types') return shape;
-  shapes.delete(written);
-  shapes.set(written, shape);
-  const [oldest] = shapes.keys();
-  if (shapes.size > MOST_SHAPES && oldest !== undefined) shapes.delete(oldest);
+  const latest = sharedMemory.get(shapes);
+  const shape = latest.get(written) ?? readShape(columnsJson, keysJson);
+  if (shape !== 'odd types') latest.set(written, shape);
   return shape;
 }
 

@@ -3,6 +3,8 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { TableName } from '@tessera/table-sql/tables';
 import type { Outcome } from '../../../platform/managed-databases/connection.ts';
 import type { ConnectionPool } from '../../../platform/managed-databases/connection-pool.ts';
+import { LatestMap } from '../../../platform/managed-databases/latest-map.ts';
+import type { MemorySlot } from '../../../platform/managed-databases/memory.ts';
 import type { TableDescription } from '../catalog/catalog.ts';
 import { type ColumnRefusal, missingTable, nameOf } from '../tables.ts';
 import type { Connected } from '../manager-target.ts';
@@ -29,17 +31,17 @@ export async function readTable(
 ): Promise<Result<{ readonly table: TableDescription; readonly page: Page }, TableRefusal>> {
   const name = nameOf(at, named);
   const guessed = await readByGuess(at, name, written);
-  if (guessed?.page) return standing(at, guessed.table, guessed.query, guessed.page);
+  if (guessed?.page) return toReply(at, guessed.table, guessed.query, guessed.page);
   const table = guessed ? guessed.table : await at.catalog.findTable(at.connection, name);
-  keep(at.pool, name, table);
+  storeKnown(at.pool, name, table);
   if (!table) return refuse(missingTable(name, 'tableData'));
   const query = resolveQuery(table, written);
   if (!query.ok) return query;
   demandOrder(table, written);
-  return standing(at, table, query.value, await readPage(at, table, query.value));
+  return toReply(at, table, query.value, await readPage(at, table, query.value));
 }
 
-async function standing(
+async function toReply(
   at: Connected,
   table: TableDescription,
   query: RowsQuery,
@@ -54,7 +56,7 @@ async function standing(
  * after the query for the present description. Its rows are used only if the table is unchanged.
  */
 async function readByGuess(at: Connected, name: TableName, written: NamedRowsQuery) {
-  const known = knownTables.get(at.pool)?.get(keyOf(name));
+  const known = at.pool.memory.get(knownTables).get(keyOf(name));
   const query = known && resolveQuery(known, written);
   if (!known || !query?.ok || findUnordered(known, written)) return undefined;
   const prepared = preparePage(at.connection.dialect, known, query.value);
@@ -86,17 +88,13 @@ function shapeOf({ kind, columns, identity, hasRowAddress }: TableDescription): 
   return JSON.stringify([kind, columns, identity, hasRowAddress]);
 }
 
-/** By the pool: it belongs to one session, one database and one user. */
-const knownTables = new WeakMap<ConnectionPool, Map<string, TableDescription>>();
-const MOST_KNOWN = 50;
+/** Tables as earlier pages of the same pool found them. */
+const knownTables: MemorySlot<LatestMap<TableDescription>> = { create: () => new LatestMap(50) };
 
-function keep(pool: ConnectionPool, name: TableName, table: TableDescription | undefined): void {
-  const known = knownTables.get(pool) ?? new Map<string, TableDescription>();
-  knownTables.set(pool, known);
-  known.delete(keyOf(name));
+function storeKnown(pool: ConnectionPool, name: TableName, table: TableDescription | undefined): void {
+  const known = pool.memory.get(knownTables);
   if (table) known.set(keyOf(name), table);
-  const [oldest] = known.keys();
-  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  else known.delete(keyOf(name));
 }
 
 function keyOf({ schema, table }: TableName): string {
