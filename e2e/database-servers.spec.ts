@@ -180,7 +180,7 @@ for (const dialect of missingForMariaDb() ? [] : ['MariaDB']) {
         const { user, password, host, port, database } = maria;
         const shop = `shop=mysql://${user}:${password}@${host}:${port}/${database}`;
         const settings = { ADMIN_PASSWORD: 'tessera-demo', SHED_LOAD: '0', TRUSTED_PROXIES: '127.0.0.1' };
-        const site = await startSite({ environment: { ...settings, MANAGED_DATABASES: `own ${shop}` } });
+        const site = await startSite({ environment: { ...settings, MANAGED_DATABASES: `app ${shop}` } });
         await use(site);
         await site.stop();
         await maria.stop();
@@ -241,7 +241,7 @@ for (const dialect of missingForMariaDb() ? [] : ['MariaDB']) {
       await manager.getByRole('tab', { name: 'Databases' }).click();
       await expect(manager.getByRole('row', { name: /^tessera utf8/ })).toContainText('Connected');
       await expect(manager.getByRole('columnheader', { name: 'Owner' })).toHaveCount(0);
-      await card.getByLabel('Server').selectOption('own');
+      await card.getByLabel('Server').selectOption('app');
       await expect(card).toContainText('tessera_manager');
       forgiveRefusals(complaints);
     });

@@ -296,8 +296,8 @@ export const settings = {
   MANAGED_DATABASES: {
     group: 'Services',
     about:
-      'Servers the Database Manager may reach, separated by blanks: own, name=postgresql://user:password@host:5432/database, name=mysql://….',
-    fallback: 'the product’s own',
+      'Servers the Database Manager may reach, separated by blanks: app for the server of the app database (formerly own), name=postgresql://user:password@host:5432/database, name=mysql://….',
+    fallback: 'app',
     schema: z
       .string()
       .default('')
@@ -305,7 +305,7 @@ export const settings = {
         const servers = parseServerList(text);
         if (servers) return servers;
         context.addIssue(
-          'must be entries such as own or shop=mysql://user:password@host:3306/shop, each name once',
+          'must be entries such as app or shop=mysql://user:password@host:3306/shop, each name once',
         );
         return z.NEVER;
       }),

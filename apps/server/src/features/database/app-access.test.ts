@@ -91,7 +91,7 @@ test('B32: every change has exactly one audit entry, which nobody can change', a
   ]);
   expect(found[0]).toMatchObject({
     actor: admin.email,
-    server: 'own',
+    server: 'app',
     database,
     dbUser: 'tessera_manager',
     address: browser.address,

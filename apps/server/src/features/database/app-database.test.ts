@@ -21,7 +21,7 @@ test('a first visit shows the app database, marked as such, with a user of few r
         database: {
           username: 'tessera_manager',
           is_app_database: true,
-          server_name: 'own',
+          server_name: 'app',
           dialect: 'postgres',
         },
       },

@@ -64,7 +64,7 @@ test('N09: a change is in the audit while it runs, and is one entry after its en
   await appDatabase.superuser.query('select pg_advisory_unlock(417)');
   await running;
 
-  expect(await entries()).toMatchObject([{ action: 'run script', outcome: 'done', server: 'own' }]);
+  expect(await entries()).toMatchObject([{ action: 'run script', outcome: 'done', server: 'app' }]);
   const [first, second] = await rowsOf();
   expect(first).toMatchObject({ outcome: 'begun', begunId: null });
   expect(second).toMatchObject({ outcome: 'done', begunId: first?.id });

@@ -68,11 +68,7 @@ async function connectTo(caller: Caller, ports: Ports, login: Login, choice: Sto
   const { session } = signedIn(caller.viewer);
   const connection = await ports.managed.open(login);
   try {
-    await identifyDatabase(
-      { server: { name: choice.server, dialect: login.dialect, isAppServer: false }, login },
-      connection,
-      ports,
-    );
+    await identifyDatabase({ server: { name: choice.server }, login }, connection, ports);
   } finally {
     connection.close();
   }
@@ -131,7 +127,7 @@ export const chooseServerRoute = handle(chooseServer, async ({ body, ...caller }
     if (!login.ok) return login;
     try {
       return await connectTo(caller, ports, login.value, {
-        server: body.server,
+        server: ports.managed.findServer(body.server)?.name ?? body.server,
         database: login.value.database,
         username: undefined,
         isConnected: true,

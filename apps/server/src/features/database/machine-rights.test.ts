@@ -55,7 +55,7 @@ beforeAll(async () => {
   const owner = new URL((await testApp()).connectionString);
   owner.search = '';
   app = await testApp({
-    environment: { MANAGED_DATABASES: ['own', `owner=${owner.href}`, ...entries].join(' ') },
+    environment: { MANAGED_DATABASES: ['app', `owner=${owner.href}`, ...entries].join(' ') },
   });
 }, START_MS);
 
@@ -80,7 +80,7 @@ test('B11: a login with rights on the server’s machine is reported', async () 
   expect(await rightsOf('program')).toEqual(['pg_execute_server_program', 'pg_read_server_files']);
   expect(await rightsOf('clerk')).toEqual(version < 160_000 ? ['CREATEROLE'] : []);
   expect(await rightsOf('plain')).toEqual([]);
-  expect(await rightsOf('own')).toEqual([]);
+  expect(await rightsOf('app')).toEqual([]);
 });
 
 test.skipIf(!hasMariaDb)(
@@ -97,6 +97,6 @@ test.skipIf(!hasMariaDb)(
 
 test('N02: a login that may read secrets of the app database is reported', async () => {
   expect(await factsOf('owner')).toMatchObject({ is_app_database: true, reads_secrets: true });
-  expect(await factsOf('own')).toMatchObject({ is_app_database: true, reads_secrets: false });
+  expect(await factsOf('app')).toMatchObject({ is_app_database: true, reads_secrets: false });
   expect(await factsOf('root')).toMatchObject({ is_app_database: false, reads_secrets: false });
 });

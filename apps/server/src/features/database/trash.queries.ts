@@ -1,11 +1,14 @@
 import type { Db } from '../../platform/db/database.ts';
 
 interface DatabaseRef {
-  readonly server: string;
+  /** Names under which the server may have been stored. */
+  readonly servers: readonly string[];
   readonly database: string;
 }
 
-interface NewTrash extends DatabaseRef {
+interface NewTrash {
+  readonly server: string;
+  readonly database: string;
   readonly at: Date;
   readonly actorId: number;
   readonly schemaName: string;
@@ -19,11 +22,11 @@ export async function createTrashEntry(db: Db, trash: NewTrash): Promise<string>
   return row.id;
 }
 
-export function listTrashEntries(db: Db, { server, database }: DatabaseRef, limit: number) {
+export function listTrashEntries(db: Db, { servers, database }: DatabaseRef, limit: number) {
   return db
     .selectFrom('databaseTrash')
     .selectAll()
-    .where('server', '=', server)
+    .where('server', 'in', servers)
     .where('database', '=', database)
     .where('restoredAt', 'is', null)
     .orderBy('at', 'desc')
@@ -31,12 +34,12 @@ export function listTrashEntries(db: Db, { server, database }: DatabaseRef, limi
     .execute();
 }
 
-export async function findTrashEntry(db: Db, id: string, { server, database }: DatabaseRef) {
+export async function findTrashEntry(db: Db, id: string, { servers, database }: DatabaseRef) {
   return db
     .selectFrom('databaseTrash')
     .selectAll()
     .where('id', '=', id)
-    .where('server', '=', server)
+    .where('server', 'in', servers)
     .where('database', '=', database)
     .where('restoredAt', 'is', null)
     .executeTakeFirst();
@@ -49,14 +52,14 @@ export async function markRestored(db: Db, id: string, now: Date): Promise<void>
 /** Moves the entries of a database that was renamed. */
 export async function moveTrashEntries(
   db: Db,
-  { server, database }: DatabaseRef,
+  { servers, database }: DatabaseRef,
   newName: string,
   isSchemaToo: boolean,
 ): Promise<void> {
   await db
     .updateTable('databaseTrash')
     .set({ database: newName, ...(isSchemaToo && { schemaName: newName }) })
-    .where('server', '=', server)
+    .where('server', 'in', servers)
     .where('database', '=', database)
     .execute();
 }

@@ -67,7 +67,8 @@ export const trashTableRoute = handle(trashTable, async ({ params, query, ...cal
       const id = await createTrashEntry(ports.db, {
         at: now,
         actorId: at.user.id,
-        ...databaseRefOf(at),
+        server: at.server.name,
+        database: at.login.database ?? '',
         schemaName: table.schema,
         tableName: table.table,
         trashSchema: TRASH_SCHEMA,
@@ -89,7 +90,7 @@ async function makingTrash({ connection, catalog }: Changing): Promise<Sql[]> {
 }
 
 function databaseRefOf({ server, login }: Pick<Changing, 'server' | 'login'>) {
-  return { server: server.name, database: login.database ?? '' };
+  return { servers: server.names, database: login.database ?? '' };
 }
 
 export const listTrashRoute = handle(listTrash, async (caller, ports: Ports) =>

@@ -3,11 +3,11 @@ import { parseServerList } from './server-address.ts';
 
 test('an operator lists servers by name, and the app server as app', () => {
   const list = parseServerList(
-    'own shop=mysql://clerk:p%40ss@db.example:3307/shop  pg=postgresql://a:b@[::1]/c?sslmode=require',
+    'app shop=mysql://clerk:p%40ss@db.example:3307/shop  pg=postgresql://a:b@[::1]/c?sslmode=require',
   );
 
   expect(list).toEqual([
-    { name: 'own', login: undefined },
+    { name: 'app', login: undefined },
     {
       name: 'shop',
       login: {
@@ -35,13 +35,24 @@ test('an operator lists servers by name, and the app server as app', () => {
   ]);
 });
 
+test('the app server is still accepted under its former name, which it keeps beside a server named app', () => {
+  const namesIn = (list: string) => parseServerList(list)?.map(({ name, login }) => [name, login?.host]);
+
+  expect(namesIn('own')).toEqual([['app', undefined]]);
+  expect(namesIn('own app=mysql://u:p@db/shop')).toEqual([
+    ['own', undefined],
+    ['app', 'db'],
+  ]);
+});
+
 test.each([
   'shop',
   'shop=',
   'shop=http://a:b@host/db',
   'shop=mysql://host/db',
   'a=mysql://u:p@h/d a=mysql://u:p@h/e',
-  'own own',
+  'app app',
+  'app own',
   'shop=mysql://%ff:p@h/d',
 ])('%s is not a list of servers', (text) => {
   expect(parseServerList(text)).toBeUndefined();

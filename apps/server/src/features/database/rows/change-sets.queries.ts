@@ -3,11 +3,13 @@ import type { Db } from '../../../platform/db/database.ts';
 
 interface ChangeSetScope {
   readonly actorId: number;
-  readonly server: string;
+  /** Names under which the server may have been stored. */
+  readonly servers: readonly string[];
   readonly database: string;
 }
 
-interface NewChangeSet extends ChangeSetScope {
+interface NewChangeSet extends Omit<ChangeSetScope, 'servers'> {
+  readonly server: string;
   readonly at: Date;
   readonly summary: string;
   readonly rows: number;
@@ -23,12 +25,12 @@ export async function createChangeSet(db: Db, { undo, ...set }: NewChangeSet): P
   return row.id;
 }
 
-export async function listChangeSets(db: Db, { actorId, server, database }: ChangeSetScope, limit: number) {
+export async function listChangeSets(db: Db, { actorId, servers, database }: ChangeSetScope, limit: number) {
   return db
     .selectFrom('databaseChangeSets')
     .select(['id', 'at', 'summary', 'rows', 'undoneAt'])
     .where('actorId', '=', actorId)
-    .where('server', '=', server)
+    .where('server', 'in', servers)
     .where('database', '=', database)
     .orderBy('at', 'desc')
     .limit(limit)
@@ -44,14 +46,14 @@ export interface StoredChangeSet {
 export async function findChangeSet(
   db: Db,
   id: string,
-  { actorId, server, database }: ChangeSetScope,
+  { actorId, servers, database }: ChangeSetScope,
 ): Promise<StoredChangeSet | undefined> {
   const row = await db
     .selectFrom('databaseChangeSets')
     .select(['id', 'undo', 'undoneAt'])
     .where('id', '=', id)
     .where('actorId', '=', actorId)
-    .where('server', '=', server)
+    .where('server', 'in', servers)
     .where('database', '=', database)
     .executeTakeFirst();
   // Only `createChangeSet` writes this column.

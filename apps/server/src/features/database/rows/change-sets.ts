@@ -115,7 +115,9 @@ export const applyChangesRoute = handle(applyChanges, async ({ body, ...caller }
     const isStored = undo !== undefined && JSON.stringify(undo).length <= UNDO_MAX_CHARS;
     const changeSetId = isStored
       ? await createChangeSet(ports.db, {
-          ...scopeOf(at),
+          actorId: at.user.id,
+          server: at.server.name,
+          database: at.login.database ?? '',
           at: ports.clock.now(),
           summary,
           rows: done.value.length,
@@ -131,7 +133,7 @@ export const applyChangesRoute = handle(applyChanges, async ({ body, ...caller }
 });
 
 function scopeOf({ user, server, login }: Pick<Changing, 'user' | 'server' | 'login'>) {
-  return { actorId: user.id, server: server.name, database: login.database ?? '' };
+  return { actorId: user.id, servers: server.names, database: login.database ?? '' };
 }
 
 export const listChangesRoute = handle(listChanges, async (caller, ports: Ports) => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { defaultArrangement, orderedNames, isDefaultArrangement, moveColumn } from './arrangement.ts';
+import {
+  defaultArrangement,
+  formerName,
+  orderedNames,
+  isDefaultArrangement,
+  moveColumn,
+} from './arrangement.ts';
 
 test('a column moves one step among the visible columns', () => {
   const names = ['a', 'b', 'c', 'd'];
@@ -19,4 +25,9 @@ test('a stored order skips deleted columns and puts new ones last', () => {
     isDefaultArrangement(defaultArrangement),
     isDefaultArrangement({ ...defaultArrangement, hidden: ['a'] }),
   ]).toEqual([true, false]);
+});
+
+test('an arrangement stored before the app server was renamed is still found', () => {
+  expect(formerName(JSON.stringify(['app', 'tessera', '', 'users']))).toBe('["own","tessera","","users"]');
+  expect(formerName(JSON.stringify(['apps', 'app', '', 'app']))).toBe('["apps","app","","app"]');
 });

@@ -12,7 +12,10 @@ const PREFIX = 'tessera.database.columns ';
 
 /** The arrangement is stored in this browser, separately for each table of each server. */
 export function readArrangement(name: string | undefined): Arrangement {
-  const text = name === undefined ? null : tryTo(() => localStorage.getItem(PREFIX + name));
+  const text =
+    name === undefined
+      ? null
+      : tryTo(() => localStorage.getItem(PREFIX + name) ?? localStorage.getItem(PREFIX + formerName(name)));
   const saved = parse(text ?? null);
   return {
     widths: Object.fromEntries(
@@ -28,11 +31,16 @@ export function readArrangement(name: string | undefined): Arrangement {
 export function saveArrangement(name: string | undefined, arrangement: Arrangement): void {
   if (name === undefined) return;
   const key = PREFIX + name;
-  tryTo(() =>
-    isDefaultArrangement(arrangement)
-      ? localStorage.removeItem(key)
-      : localStorage.setItem(key, JSON.stringify(arrangement)),
-  );
+  tryTo(() => {
+    localStorage.removeItem(PREFIX + formerName(name));
+    if (isDefaultArrangement(arrangement)) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(arrangement));
+  });
+}
+
+/** The app server was called own when earlier versions stored arrangements. */
+export function formerName(name: string): string {
+  return name.replace(/^\["app",/, '["own",');
 }
 
 export function isDefaultArrangement({ widths, hidden, order }: Arrangement): boolean {

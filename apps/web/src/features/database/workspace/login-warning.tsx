@@ -17,7 +17,7 @@ export function LoginWarning({ connection }: { connection: Connection | undefine
       {readsSecrets && (
         <Banner tone="warning" title="This login can read the application’s secrets">
           <bdi>{username}</bdi> may read password hashes, sessions and tokens in the app database. In
-          MANAGED_DATABASES, write own in place of this address: then these columns are hidden.
+          MANAGED_DATABASES, write app in place of this address: then these columns are hidden.
         </Banner>
       )}
     </>
