@@ -67,7 +67,7 @@ export async function sweepInterruptedClusters(home: string): Promise<void> {
  * The builtin provider sorts by code point and knows the upper and lower case of all scripts. It is the same on every
  * machine and never changes under an index, unlike the system's collations; lists for people name one themselves
  * (`collate "und-x-icu"`). The character classes must know Unicode too: with plain C, full-text search treats quotation
- * marks and currency signs as letters, and pg_trgm drops every letter with an accent.
+ * marks and currency signs as characters of words, and pg_trgm drops every character with an accent.
  */
 async function runWithLocale(
   initdb: string,

@@ -54,12 +54,12 @@ export async function makeStateDir(dataDir: string): Promise<string> {
 }
 
 /**
- * As an ordinary user everything lies in the data folder. As root PostgreSQL runs as another account, which does
+ * For an ordinary user everything is in the data folder. For root PostgreSQL runs as another account, which does
  * not get into closed folders such as /root or those that `mktemp -d` makes. We do not open folders that are not
  * ours; the cluster then has its home in `sharedFolder`, under a name made of the data folder's path.
  *
  * Two data folders must never share a cluster, so a note in each place names the other. A copied data folder
- * starts afresh, one that was moved brings its cluster along.
+ * starts with an empty cluster, and a moved one keeps its cluster.
  */
 export async function prepareClusterHome(stateDir: string, request: Request): Promise<Placement> {
   const nextToState = { stateDir, home: stateDir, account: undefined, spareFolder: stateDir };
