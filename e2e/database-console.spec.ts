@@ -170,7 +170,9 @@ test('the console shows results and query plans, cancels, asks for the password,
   // Read-only mode refuses a statement that writes, and marks its line.
   await page.getByRole('switch', { name: 'Read-only' }).check();
   await run(page, 'select 1;\ndelete from users');
-  await expect(results(page).getByRole('alert')).toContainText('Line 2: DELETE is not for reading only.');
+  await expect(results(page).getByRole('alert')).toContainText(
+    'Line 2: DELETE cannot run in read-only mode.',
+  );
   await expect(page.locator('.cm-line[data-failed]')).toHaveText('delete from users');
   await page.getByRole('switch', { name: 'Read-only' }).uncheck();
 

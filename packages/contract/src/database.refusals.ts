@@ -154,7 +154,7 @@ export const databaseRefusals = {
   'database.protected': {
     status: 409,
     say: ({ name }: { name: string }) =>
-      `${name} cannot be altered here: it belongs to the application itself.`,
+      `Neither ${name} nor its columns can be changed here: the application itself works with it.`,
   },
   'database.in_use': { status: 409, say: ({ reason }: { reason: string }) => reason },
   'database.no_changes': { status: 400, say: () => 'No changes to apply' },

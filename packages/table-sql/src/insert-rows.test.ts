@@ -36,19 +36,19 @@ test.each<[Dialect, string, string | null]>([
 });
 
 test.each<[Dialect, string, string]>([
-  ['postgres', "X'41'", "Only plain values are taken, which X'41') is not."],
-  ['postgres', '0x41', 'Only plain values are taken, which x41) is not.'],
-  ['mysql', "E'a'", "Only plain values are taken, which E'a') is not."],
-  ['mysql', '0x4', 'Only plain values are taken, which x4) is not.'],
-  ['postgres', 'now()', 'Only plain values are taken, which now()) is not.'],
-  ['postgres', 'nullable', 'Only plain values are taken, which nullable) is not.'],
-  ['postgres', 'null$', 'Only plain values are taken, which null$) is not.'],
-  ['postgres', '1 + 1', 'Only plain values are taken, which + 1) is not.'],
-  ['postgres', '', 'Only plain values are taken, which ) is not.'],
+  ['postgres', "X'41'", "Only plain values are accepted, which X'41') is not."],
+  ['postgres', '0x41', 'Only plain values are accepted, which x41) is not.'],
+  ['mysql', "E'a'", "Only plain values are accepted, which E'a') is not."],
+  ['mysql', '0x4', 'Only plain values are accepted, which x4) is not.'],
+  ['postgres', 'now()', 'Only plain values are accepted, which now()) is not.'],
+  ['postgres', 'nullable', 'Only plain values are accepted, which nullable) is not.'],
+  ['postgres', 'null$', 'Only plain values are accepted, which null$) is not.'],
+  ['postgres', '1 + 1', 'Only plain values are accepted, which + 1) is not.'],
+  ['postgres', '', 'Only plain values are accepted, which ) is not.'],
   [
     'postgres',
     'a_name_that_is_long_and_goes_on',
-    'Only plain values are taken, which a_name_that_is_long_ is not.',
+    'Only plain values are accepted, which a_name_that_is_long_ is not.',
   ],
   ['postgres', '1, 2', 'The row has 2 values for 1 columns.'],
 ])('%s: %s is refused', (dialect, written, message) => {
@@ -63,18 +63,21 @@ test.each([
   ['INSERT INTO t (a) VALUES', 'The statement ends too early.'],
   [
     'INSERT INTO t (a) VALUES (1) ON CONFLICT DO NOTHING',
-    'Only plain values are taken, which ON CONFLICT DO NOTHI is not.',
+    'Only plain values are accepted, which ON CONFLICT DO NOTHI is not.',
   ],
-  ['INSERT INTO t (a) VALUES (1 2)', 'Only plain values are taken, which 2) is not.'],
+  ['INSERT INTO t (a) VALUES (1 2)', 'Only plain values are accepted, which 2) is not.'],
   [
     'INSERT INTO t (a) OVERRIDING USER VALUE VALUES (1)',
-    'Only plain values are taken, which USER VALUE VALUES (1 is not.',
+    'Only plain values are accepted, which USER VALUE VALUES (1 is not.',
   ],
-  ['INSERT INTO t (a) OVERRIDING SYSTEM VALUES (1)', 'Only plain values are taken, which VALUES (1) is not.'],
-  ['INSERT INTO 1 (a) VALUES (1)', 'Only plain values are taken, which 1 (a) VALUES (1) is not.'],
+  [
+    'INSERT INTO t (a) OVERRIDING SYSTEM VALUES (1)',
+    'Only plain values are accepted, which VALUES (1) is not.',
+  ],
+  ['INSERT INTO 1 (a) VALUES (1)', 'Only plain values are accepted, which 1 (a) VALUES (1) is not.'],
   ["INSERT INTO t (a) VALUES ('a)", 'A quote is missing.'],
   ["INSERT INTO t (a) VALUES (')", 'A quote is missing.'],
-  ['INSERT INTO t (a) VALUES (1)-;', 'Only plain values are taken, which - is not.'],
+  ['INSERT INTO t (a) VALUES (1)-;', 'Only plain values are accepted, which - is not.'],
   ['SET role admin', 'Only the settings that an export begins with are accepted.'],
 ])('the statement %s is refused', (statement, message) => {
   expect(() => readAll('postgres', `\n${statement}`)).toThrow(new UnreadableFile(2, message));

@@ -66,7 +66,7 @@ test('B10: privileges on the application’s tables, schema and database cannot 
       ok: false,
       refusal: {
         code: 'database.in_use',
-        error: expect.stringMatching(/not given from here: it belongs to the application itself/) as string,
+        error: expect.stringMatching(/cannot be given here: it belongs to the application itself/) as string,
       },
     });
   expect(await aclOf()).toEqual(before);
@@ -91,7 +91,7 @@ test('B22: nobody can become a member of the application’s roles, of superuser
       ok: false,
       refusal: {
         code: 'database.in_use',
-        error: expect.stringMatching(/^Membership in .* is not given from here/) as string,
+        error: expect.stringMatching(/^Membership in .* cannot be given here/) as string,
       },
     });
   expect(await aclOf()).toEqual(before);

@@ -80,7 +80,7 @@ describe.for(managedDialects)('sources of privileges on %s', (dialect) => {
         ok: false,
         refusal: {
           code: 'database.denied',
-          details: expect.stringMatching(/is still held: it was given by/) as string,
+          details: expect.stringMatching(/ was given by .*, and only they can revoke it\./) as string,
         },
       });
       expect(await direct()).toEqual(['table public.foreign_goods SELECT']);
@@ -140,7 +140,7 @@ describe.for(managedDialects)('sources of privileges on %s', (dialect) => {
       ok: false,
       refusal: {
         code: 'database.in_use',
-        error: `${username} owns public.basket and may do everything with it already.`,
+        error: `${username} owns public.basket, so it already has all privileges on it.`,
       },
     });
     await site.server.query('drop table basket');

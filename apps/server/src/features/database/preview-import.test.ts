@@ -70,6 +70,6 @@ test('a preview says why bytes cannot be read: not from a Parquet file, or not t
   const large = await ask(file, [[0, 4_000_000_000]]);
 
   expect(unreadable.fault).toMatch(/^This Parquet file cannot be read: /);
-  expect(short.fault).toBe('This Parquet file cannot be read: it was not sent as announced');
+  expect(short.fault).toBe('This Parquet file cannot be read: the ranges sent do not match the ranges named');
   expect([beyond.status, overlapping.status, large.status]).toEqual([400, 400, 400]);
 });

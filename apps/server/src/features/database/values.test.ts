@@ -163,7 +163,7 @@ describe.for(managedDialects)('values of %s', (dialect) => {
     expect(script).toMatchObject({ line: 2, details: 'Only INSERT statements are accepted.' });
     expect(called).toMatchObject({
       line: 1,
-      details: expect.stringContaining('Only plain values are taken'),
+      details: expect.stringContaining('Only plain values are accepted'),
     });
     expect(settings).toMatchObject({ details: 'Only the settings that an export begins with are accepted.' });
     expect(twoTables).toMatchObject({ line: 2, details: expect.stringContaining('two tables') });
