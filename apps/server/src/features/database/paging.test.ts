@@ -158,7 +158,7 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
 
     const sortable = shown.ok && shown.value.columns.filter((each) => each.is_sortable);
     expect(sortable && sortable.map((each) => each.column_name)).toEqual(['id', 'jsb', 'plain']);
-    const sentence = 'Values of type box have no order: rows can neither be sorted nor compared by area.';
+    const sentence = 'Values of type box have no order, so rows can be neither sorted nor compared by area.';
     expect(sorted).toMatchObject({ refusal: { code: 'database.invalid', details: sentence } });
     expect(await filtered('place', 'greater', '(1,2)')).toMatchObject({ ok: false });
     // This box has the same area.
