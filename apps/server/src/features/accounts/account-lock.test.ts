@@ -61,12 +61,12 @@ describe('N05: a stranger tries passwords for the owner’s account from many ad
     const ada = await app.given.person({ password });
     const eve = await app.given.person({ password });
     const stranger = await knownBrowser(app, eve.email);
-    const own = stranger.cookies.get('tessera_known') ?? '';
+    const knownCookie = stranger.cookies.get('tessera_known') ?? '';
     await attack(app, ada.email);
 
     for (const cookie of [
-      own,
-      own.replace(/^\d+/, String(ada.id)),
+      knownCookie,
+      knownCookie.replace(/^\d+/, String(ada.id)),
       `${ada.id}.${randomUUID()}.AAAA`,
       '~.~',
       '',

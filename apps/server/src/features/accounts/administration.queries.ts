@@ -36,7 +36,7 @@ function activeAdministrators(db: Db) {
     .where('mergedInto', 'is', null);
 }
 
-export async function setRole(tx: Tx, userId: number, role: Role): Promise<void> {
+export async function updatePersonRole(tx: Tx, userId: number, role: Role): Promise<void> {
   await tx.updateTable('users').set({ role }).where('id', '=', userId).execute();
 }
 

@@ -121,7 +121,7 @@ interface Count {
 /** Counts against each limit in turn, up to the first that is reached. `reached` is the key of that limit. */
 async function beginCounted(
   { limits }: Needs,
-  own: Count,
+  ownerLimit: Count,
   ...others: readonly Count[]
 ): Promise<Attempt & { readonly reached?: string }> {
   const counted: string[] = [];
@@ -130,10 +130,10 @@ async function beginCounted(
   };
   const succeeded = async () => {
     await passed();
-    await limits.forget(own.key);
+    await limits.forget(ownerLimit.key);
   };
   const attempt = { passed, succeeded, wrongIsTooOften: undefined };
-  for (const { key, allowance } of [own, ...others]) {
+  for (const { key, allowance } of [ownerLimit, ...others]) {
     const verdict = await limits.take(key, allowance);
     if (!verdict.allowed) {
       const tooOften = { code: 'request.too_often', retryAfter: verdict.retryAfter } as const;

@@ -3,7 +3,7 @@ import { roleChangeRefusal } from '@tessera/domain/accounts/administration';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { actOnPerson } from './act-on-person.ts';
-import { countAdministrators, setRole } from './administration.queries.ts';
+import { countAdministrators, updatePersonRole } from './administration.queries.ts';
 import { removeSessionsOf } from './sessions.queries.ts';
 import { startSession } from './sessions.ts';
 
@@ -23,7 +23,7 @@ export const changeRoleRoute = handle(changeRole, async ({ params, body, ...call
       return roleChangeRefusal(actor.user, { ...user, isSuspended }, role, await countAdministrators(tx));
     },
     async apply(tx) {
-      await setRole(tx, userId, role);
+      await updatePersonRole(tx, userId, role);
       await removeSessionsOf(tx, userId);
       if (userId === signedIn(caller.viewer).user.id)
         await startSession(tx, ports, caller, { id: userId, isGuest: false });

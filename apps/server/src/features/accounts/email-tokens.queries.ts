@@ -47,7 +47,7 @@ export async function findEmailToken(db: Db, open: OpenToken): Promise<EmailToke
 }
 
 /** Finds and deletes in one statement: of two simultaneous uses, only one gets the link. */
-export async function takeEmailToken(tx: Tx, open: OpenToken): Promise<EmailToken | undefined> {
+export async function useEmailToken(tx: Tx, open: OpenToken): Promise<EmailToken | undefined> {
   const row = await tx
     .deleteFrom('emailTokens')
     .where('tokenHash', '=', open.tokenHash)
@@ -68,13 +68,13 @@ export async function removeEmailTokens(
 
 export async function removeOtherEmailTokens(
   tx: Tx,
-  kept: { readonly userId: number; readonly purpose: TokenPurpose; readonly tokenHash: Buffer },
+  except: { readonly userId: number; readonly purpose: TokenPurpose; readonly tokenHash: Buffer },
 ): Promise<void> {
   await tx
     .deleteFrom('emailTokens')
-    .where('userId', '=', kept.userId)
-    .where('purpose', '=', kept.purpose)
-    .where('tokenHash', '!=', kept.tokenHash)
+    .where('userId', '=', except.userId)
+    .where('purpose', '=', except.purpose)
+    .where('tokenHash', '!=', except.tokenHash)
     .execute();
 }
 

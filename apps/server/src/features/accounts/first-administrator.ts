@@ -1,7 +1,7 @@
 import type { Ports } from '../../ports.ts';
-import { findAdministratorEmail, lockAdministration, setRole } from './administration.queries.ts';
+import { findAdministratorEmail, lockAdministration, updatePersonRole } from './administration.queries.ts';
 import { generatePassword } from './generate-password.ts';
-import { addPerson, lockPersonByEmail, markVerified, putPassword } from './people.queries.ts';
+import { addPerson, lockPersonByEmail, markVerified, updatePassword } from './people.queries.ts';
 import { removeSessionsOf } from './sessions.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'passwords'>;
@@ -20,7 +20,7 @@ export async function ensureFirstAdministrator(ports: Needs): Promise<{ email: s
     const { email } = config.admin;
     const holder = await lockPersonByEmail(tx, email);
     if (holder?.user.isVerified && !holder.isSuspended) {
-      await setRole(tx, holder.user.id, 'admin');
+      await updatePersonRole(tx, holder.user.id, 'admin');
       return { email };
     }
     const now = clock.now();
@@ -28,8 +28,8 @@ export async function ensureFirstAdministrator(ports: Needs): Promise<{ email: s
     const userId = holder?.user.id ?? (await addPerson(tx, { ...person, now }));
     if (userId === undefined) throw new Error('The first administrator could not be added');
     const password = config.admin.password ?? generatePassword();
-    await putPassword(tx, userId, await passwords.hash(password), now);
-    await setRole(tx, userId, 'admin');
+    await updatePassword(tx, userId, await passwords.hash(password), now);
+    await updatePersonRole(tx, userId, 'admin');
     await markVerified(tx, userId, now);
     // An unverified account with this address does not prove that its owner is the administrator.
     await removeSessionsOf(tx, userId);

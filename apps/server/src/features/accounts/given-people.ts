@@ -1,8 +1,8 @@
 import type { Role } from '@tessera/domain/accounts/roles';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
-import { setRole } from './administration.queries.ts';
-import { addPerson, findKnownEmails, markVerified, putPassword } from './people.queries.ts';
+import { updatePersonRole } from './administration.queries.ts';
+import { addPerson, findKnownEmails, markVerified, updatePassword } from './people.queries.ts';
 
 export interface GivenPerson {
   readonly email: string;
@@ -36,7 +36,7 @@ async function add(tx: Tx, { role, ...person }: GivenPerson, hash: string, now: 
   const userId = await addPerson(tx, { ...person, now });
   // Another process that started at the same time has added this person.
   if (userId === undefined) return;
-  await putPassword(tx, userId, hash, now);
-  await setRole(tx, userId, role);
+  await updatePassword(tx, userId, hash, now);
+  await updatePersonRole(tx, userId, role);
   await markVerified(tx, userId, now);
 }

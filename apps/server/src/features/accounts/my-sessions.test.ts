@@ -81,7 +81,7 @@ describe('A07: the cookie of my session', () => {
     const attributes = cookie
       .split('; ')
       .slice(1)
-      .map((part) => part.toLowerCase());
+      .map((attribute) => attribute.toLowerCase());
     expect(attributes).toEqual(expect.arrayContaining(['httponly', 'secure', 'samesite=lax', 'path=/']));
     expect(cookie.toLowerCase()).not.toContain('domain=');
   });
@@ -131,14 +131,14 @@ describe('A08: a session id', () => {
 test('A09: sessions are not signed tokens: no claim in a cookie is believed, and one changed character ends it', async () => {
   const app = await testApp();
   const admin = await app.given.person({ role: 'admin' });
-  const own = (await app.as(admin)).cookies.get('tessera_session') ?? '';
+  const mySession = (await app.as(admin)).cookies.get('tessera_session') ?? '';
   const claims = encode({ sub: admin.id, userId: admin.id, role: 'admin', exp: 4_102_444_800 });
   const forged = [
     `${encode({ alg: 'none', typ: 'JWT' })}.${claims}.`,
     `${encode({ alg: 'HS256', typ: 'JWT' })}.${claims}.${createToken()}`,
     claims,
     String(admin.id),
-    own.slice(0, -1) + (own.endsWith('A') ? 'B' : 'A'),
+    mySession.slice(0, -1) + (mySession.endsWith('A') ? 'B' : 'A'),
     '',
   ];
 
@@ -194,8 +194,8 @@ test('I sign out one of my browsers, this one or another', async () => {
   expect(await whoIs(elsewhere)).toBeUndefined();
   expect(await whoIs(here)).toBe(ada.id);
 
-  const own = (await sessionsSeenBy(here))[0];
-  await here.call(endSession, { params: { sessionId: own?.id ?? '' } });
+  const mySession = (await sessionsSeenBy(here))[0];
+  await here.call(endSession, { params: { sessionId: mySession?.id ?? '' } });
   expect(here.cookies.has('tessera_session')).toBe(false);
 });
 

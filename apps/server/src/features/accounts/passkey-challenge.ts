@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { CookieJar } from '../../platform/http/handle.ts';
 import { createToken, hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
-import { addChallenge, removeChallenge, takeChallenge } from './challenges.queries.ts';
+import { addChallenge, removeChallenge, useChallenge } from './challenges.queries.ts';
 
 /** Separate from the second factor's cookie, so that offering passkeys on a page does not end an unfinished sign-in. */
 const PASSKEY_COOKIE = 'tessera_passkey';
@@ -15,30 +15,30 @@ type Purpose = 'passkey-register' | 'passkey-sign-in';
 export async function savePasskeyChallenge(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   cookies: CookieJar,
-  asked: { purpose: Purpose; userId: number | null; challenge: string },
+  challenge: { purpose: Purpose; userId: number | null; challenge: string },
 ): Promise<void> {
   const earlier = cookies.get(PASSKEY_COOKIE);
   if (earlier) await removeChallenge(db, hashToken(earlier));
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + PASSKEY_CHALLENGE_MS);
   const token = createToken();
-  await addChallenge(db, { ...asked, tokenHash: hashToken(token), createdAt: now, expiresAt });
+  await addChallenge(db, { ...challenge, tokenHash: hashToken(token), createdAt: now, expiresAt });
   cookies.set(PASSKEY_COOKIE, token, expiresAt);
 }
 
 /** Returns the challenge once, whether or not the answer to it is valid. */
-export async function takePasskeyChallenge(
+export async function usePasskeyChallenge(
   db: Db,
   cookies: CookieJar,
-  asked: { purpose: Purpose; userId: number | null; now: Date },
+  challenge: { purpose: Purpose; userId: number | null; now: Date },
 ): Promise<string | undefined> {
   const token = cookies.get(PASSKEY_COOKIE);
   if (!token) return undefined;
   cookies.clear(PASSKEY_COOKIE);
-  const taken = await takeChallenge(db, {
+  const taken = await useChallenge(db, {
     tokenHash: hashToken(token),
-    purpose: asked.purpose,
-    now: asked.now,
+    purpose: challenge.purpose,
+    now: challenge.now,
   });
-  return taken?.userId === asked.userId ? (taken.challenge ?? undefined) : undefined;
+  return taken?.userId === challenge.userId ? (taken.challenge ?? undefined) : undefined;
 }

@@ -16,11 +16,11 @@ const expired = { ok: false, refusal: { code: 'passkey.expired' } };
 test('I add a passkey, see it in my list, and get an email', async () => {
   const app = await testApp();
   const person = await app.given.person();
-  const own = await app.as(person);
+  const browser = await app.as(person);
 
-  const options = await creationOptions(own);
+  const options = await creationOptions(browser);
   const phone = new PasskeyAuthenticator();
-  const reply = await own.call(registerPasskey, {
+  const reply = await browser.call(registerPasskey, {
     body: { name: ' My phone ', response: phone.register(options) },
   });
 
@@ -40,10 +40,10 @@ test('I add a passkey, see it in my list, and get an email', async () => {
 
 test('my existing passkeys are named to the browser, so that it creates no second one on the same device', async () => {
   const app = await testApp();
-  const own = await app.as(await app.given.person());
-  const { phone } = await addPasskey(own);
+  const browser = await app.as(await app.given.person());
+  const { phone } = await addPasskey(browser);
 
-  const { excludeCredentials } = await creationOptions(own);
+  const { excludeCredentials } = await creationOptions(browser);
 
   expect(excludeCredentials).toEqual([
     { type: 'public-key', id: phone.credentialId.toString('base64url'), transports: ['hybrid', 'internal'] },
@@ -52,10 +52,10 @@ test('my existing passkeys are named to the browser, so that it creates no secon
 
 test('a quarter of an hour after I proved who I am, no passkey can be added', async () => {
   const app = await testApp();
-  const own = await app.as(await app.given.person());
+  const browser = await app.as(await app.given.person());
   app.clock.advance({ minutes: 15 });
 
-  const reply = await own.call(startPasskeyRegistration, {});
+  const reply = await browser.call(startPasskeyRegistration, {});
 
   expect(reply).toMatchObject({ refusal: { code: 'auth.proof_required' } });
 });
@@ -63,14 +63,14 @@ test('a quarter of an hour after I proved who I am, no passkey can be added', as
 test('a registration can be used once', async () => {
   const app = await testApp();
   const person = await app.given.person();
-  const own = await app.as(person);
-  const response = new PasskeyAuthenticator().register(await creationOptions(own));
-  const challenge = own.cookies.get('tessera_passkey') ?? '';
-  await own.call(registerPasskey, { body: { name: 'Phone', response } });
+  const browser = await app.as(person);
+  const response = new PasskeyAuthenticator().register(await creationOptions(browser));
+  const challenge = browser.cookies.get('tessera_passkey') ?? '';
+  await browser.call(registerPasskey, { body: { name: 'Phone', response } });
 
-  const without = await own.call(registerPasskey, { body: { name: 'Phone', response } });
-  own.cookies.set('tessera_passkey', challenge);
-  const replayed = await own.call(registerPasskey, { body: { name: 'Phone', response } });
+  const without = await browser.call(registerPasskey, { body: { name: 'Phone', response } });
+  browser.cookies.set('tessera_passkey', challenge);
+  const replayed = await browser.call(registerPasskey, { body: { name: 'Phone', response } });
 
   expect(without).toMatchObject(expired);
   expect(replayed).toMatchObject(expired);
@@ -79,32 +79,32 @@ test('a registration can be used once', async () => {
 
 test('a registration expires after five minutes', async () => {
   const app = await testApp();
-  const own = await app.as(await app.given.person());
-  const response = new PasskeyAuthenticator().register(await creationOptions(own));
+  const browser = await app.as(await app.given.person());
+  const response = new PasskeyAuthenticator().register(await creationOptions(browser));
   app.clock.advance({ minutes: 5 });
 
-  expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(expired);
+  expect(await browser.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(expired);
 });
 
 test('a registration that one person began cannot be finished by another in the same browser', async () => {
   const app = await testApp();
   const [person, stranger] = [await app.given.person(), await app.given.person()];
-  const own = await app.as(person);
-  const response = new PasskeyAuthenticator().register(await creationOptions(own));
-  own.cookies.set('tessera_session', await app.given.session(stranger.id));
+  const browser = await app.as(person);
+  const response = new PasskeyAuthenticator().register(await creationOptions(browser));
+  browser.cookies.set('tessera_session', await app.given.session(stranger.id));
 
-  expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(expired);
+  expect(await browser.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(expired);
   expect(await passkeysOf(app, stranger)).toEqual([]);
 });
 
 test('a challenge for signing in cannot add a passkey', async () => {
   const app = await testApp();
-  const own = await app.as(await app.given.person());
-  const options = await creationOptions(own);
-  const { challenge } = await requestOptions(own);
+  const browser = await app.as(await app.given.person());
+  const options = await creationOptions(browser);
+  const { challenge } = await requestOptions(browser);
   const response = new PasskeyAuthenticator().register({ ...options, challenge });
 
-  expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(expired);
+  expect(await browser.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(expired);
 });
 
 test.each<[string, Options]>([
@@ -114,10 +114,12 @@ test.each<[string, Options]>([
 ])('a passkey %s is not accepted', async (_, options) => {
   const app = await testApp();
   const person = await app.given.person();
-  const own = await app.as(person);
-  const response = new PasskeyAuthenticator().register(await creationOptions(own), options);
+  const browser = await app.as(person);
+  const response = new PasskeyAuthenticator().register(await creationOptions(browser), options);
 
-  expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(notAccepted);
+  expect(await browser.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(
+    notAccepted,
+  );
   expect(await passkeysOf(app, person)).toEqual([]);
 });
 
@@ -133,10 +135,12 @@ test.each<[string, Cbor]>([
   ['a statement of a maker', attestation('apple', [['x5c', [Buffer.alloc(9)]]])],
 ])('a passkey with %s that was not requested is refused', async (_, statement) => {
   const app = await testApp();
-  const own = await app.as(await app.given.person());
-  const response = new PasskeyAuthenticator().register(await creationOptions(own), {}, statement);
+  const browser = await app.as(await app.given.person());
+  const response = new PasskeyAuthenticator().register(await creationOptions(browser), {}, statement);
 
-  expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(notAccepted);
+  expect(await browser.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(
+    notAccepted,
+  );
   // Refused before certificates are followed: they name addresses that a checker would call.
   expect(app.logged()).toContain('Attestation that was not requested');
 });
@@ -150,11 +154,13 @@ function attestation(format: string, statement: [string, Cbor][]): Cbor {
 
 test('bytes that are not a passkey are refused without a fault', async () => {
   const app = await testApp();
-  const own = await app.as(await app.given.person());
-  const good = new PasskeyAuthenticator().register(await creationOptions(own));
+  const browser = await app.as(await app.given.person());
+  const good = new PasskeyAuthenticator().register(await creationOptions(browser));
   const response = { ...good, response: { ...good.response, attestationObject: '_____w' } };
 
-  expect(await own.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(notAccepted);
+  expect(await browser.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(
+    notAccepted,
+  );
 });
 
 test('a passkey that belongs to one account cannot be added to another', async () => {
@@ -173,7 +179,7 @@ test('a passkey that belongs to one account cannot be added to another', async (
 test('an account has at most twenty passkeys, even if many are added simultaneously', async () => {
   const app = await testApp();
   const person = await app.given.person();
-  const own = await app.as(person);
+  const browser = await app.as(person);
   for (let i = 0; i < 18; i++) {
     await app.db.insertInto('passkeys').values(passkeyRow(person.id, i)).execute();
   }
@@ -190,7 +196,7 @@ test('an account has at most twenty passkeys, even if many are added simultaneou
 
   expect(replies.filter((reply) => reply.ok)).toHaveLength(2);
   expect(await passkeysOf(app, person)).toHaveLength(20);
-  expect(await own.call(startPasskeyRegistration, {})).toMatchObject({
+  expect(await browser.call(startPasskeyRegistration, {})).toMatchObject({
     refusal: { code: 'passkey.too_many' },
   });
 });

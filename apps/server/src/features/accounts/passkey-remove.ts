@@ -13,14 +13,14 @@ export const removePasskeyRoute = handle(removePasskey, async ({ viewer, params 
   const proof = requireFreshProof(session, ports.clock.now());
   if (!proof.ok) return proof;
 
-  const own = { id: params.passkeyId, userId: user.id };
+  const mine = { id: params.passkeyId, userId: user.id };
   return ports.db.transaction().execute(async (tx) => {
     // Prevents two simultaneous removals from each assuming that the other passkey remains.
     await lockPerson(tx, user.id);
-    if (!(await hasPasskey(tx, own))) return refuse({ code: 'passkey.not_found' });
+    if (!(await hasPasskey(tx, mine))) return refuse({ code: 'passkey.not_found' });
     if (!mayRemovePasskey(await countSignInMethods(tx, user.id)))
       return refuse({ code: 'passkey.last_way_in' });
-    await removePasskeyOf(tx, own);
+    await removePasskeyOf(tx, mine);
     await notifyPerson(tx, ports, user.email, 'passkey-removed');
     return ok({});
   });

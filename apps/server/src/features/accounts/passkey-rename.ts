@@ -5,7 +5,7 @@ import type { Ports } from '../../ports.ts';
 import { renamePasskeyOf } from './passkeys.queries.ts';
 
 export const renamePasskeyRoute = handle(renamePasskey, async ({ viewer, params, body }, { db }: Ports) => {
-  const own = { id: params.passkeyId, userId: signedIn(viewer).user.id };
-  const isRenamed = await renamePasskeyOf(db, own, body.name);
+  const mine = { id: params.passkeyId, userId: signedIn(viewer).user.id };
+  const isRenamed = await renamePasskeyOf(db, mine, body.name);
   return isRenamed ? ok({}) : refuse({ code: 'passkey.not_found' });
 });

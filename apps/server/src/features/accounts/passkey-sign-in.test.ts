@@ -118,9 +118,9 @@ test.each<[string, Options]>([
 test('an unknown passkey, and one with another’s id, are refused', async () => {
   const app = await testApp();
   const { phone } = await addPasskey(await app.as(await app.given.person()));
-  const ownOptions = await creationOptions(await app.as(await app.given.person()));
+  const otherOptions = await creationOptions(await app.as(await app.given.person()));
   const unknown = new PasskeyAuthenticator();
-  unknown.register(ownOptions);
+  unknown.register(otherOptions);
   const forged = app.browser();
   const options = await requestOptions(forged);
   const honest = phone.signIn(options);
@@ -237,17 +237,17 @@ test('A08: only the digest of a challenge’s cookie is stored', async () => {
 test('G14: the log says that a passkey was refused, without the request', async () => {
   const app = await testApp();
   const person = await app.given.person();
-  const own = await app.as(person);
-  const { phone } = await addPasskey(own);
+  const signedIn = await app.as(person);
+  const { phone } = await addPasskey(signedIn);
   const browser = app.browser();
   const options = await requestOptions(browser);
   const token = browser.cookies.get('tessera_passkey') ?? '';
   const response = phone.signIn({ ...options, challenge: 'another-challenge' });
   await browser.call(signInWithPasskey, { body: { response } });
-  const made = new PasskeyAuthenticator().register(await creationOptions(own), {
+  const made = new PasskeyAuthenticator().register(await creationOptions(signedIn), {
     origin: 'http://evil.example',
   });
-  await own.call(registerPasskey, { body: { name: 'Phone', response: made } });
+  await signedIn.call(registerPasskey, { body: { name: 'Phone', response: made } });
 
   const logged = app.logged();
 

@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { beginPasskeyAttempt } from './attempts.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { takePasskeyChallenge } from './passkey-challenge.ts';
+import { usePasskeyChallenge } from './passkey-challenge.ts';
 import { userHandleOf, verifyAssertion } from './passkey-verification.ts';
 import { findCredential, markPasskeyUsed } from './passkeys.queries.ts';
 import { findPerson } from './people.queries.ts';
@@ -14,8 +14,8 @@ export const signInWithPasskeyRoute = handle(signInWithPasskey, async (call, por
   const { db, config } = ports;
   const { response } = call.body;
   const now = ports.clock.now();
-  const asked = { purpose: 'passkey-sign-in', userId: null, now } as const;
-  const challenge = await takePasskeyChallenge(db, call.cookies, asked);
+  const expected = { purpose: 'passkey-sign-in', userId: null, now } as const;
+  const challenge = await usePasskeyChallenge(db, call.cookies, expected);
   if (!challenge) return refuse({ code: 'passkey.expired' });
 
   const credential = await findCredential(db, response.id);
@@ -23,8 +23,9 @@ export const signInWithPasskeyRoute = handle(signInWithPasskey, async (call, por
   const attempt = await beginPasskeyAttempt(ports, call, person?.user.email ?? '');
   if (attempt.tooOften) return refuse(attempt.tooOften);
 
-  const isOwn = credential && response.response.userHandle === userHandleOf(credential.userId);
-  const use = isOwn && (await verifyAssertion(response, credential, { challenge, config, log: call.log }));
+  const belongsToOwner = credential && response.response.userHandle === userHandleOf(credential.userId);
+  const use =
+    belongsToOwner && (await verifyAssertion(response, credential, { challenge, config, log: call.log }));
   if (!use || !person) return refuse({ code: 'passkey.not_accepted' });
   if (person.isSuspended) {
     await attempt.passed();

@@ -83,30 +83,30 @@ export async function addPasskey(tx: Tx, passkey: NewPasskey): Promise<Passkey |
 
 export async function renamePasskeyOf(
   db: Db,
-  own: { id: string; userId: number },
+  mine: { id: string; userId: number },
   name: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ name })
-    .where('id', '=', own.id)
-    .where('userId', '=', own.userId)
+    .where('id', '=', mine.id)
+    .where('userId', '=', mine.userId)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-export async function hasPasskey(tx: Tx, own: { id: string; userId: number }): Promise<boolean> {
+export async function hasPasskey(tx: Tx, mine: { id: string; userId: number }): Promise<boolean> {
   const row = await tx
     .selectFrom('passkeys')
     .select('id')
-    .where('id', '=', own.id)
-    .where('userId', '=', own.userId)
+    .where('id', '=', mine.id)
+    .where('userId', '=', mine.userId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function removePasskeyOf(tx: Tx, own: { id: string; userId: number }): Promise<void> {
-  await tx.deleteFrom('passkeys').where('id', '=', own.id).where('userId', '=', own.userId).execute();
+export async function removePasskeyOf(tx: Tx, mine: { id: string; userId: number }): Promise<void> {
+  await tx.deleteFrom('passkeys').where('id', '=', mine.id).where('userId', '=', mine.userId).execute();
 }
 
 /** The counter only increases. Passkeys without a counter always report 0. */

@@ -139,7 +139,7 @@ export async function addPerson(tx: Tx, { now, ...person }: NewPerson): Promise<
   return row?.id;
 }
 
-export async function putPassword(db: Db, userId: number, hash: string, now: Date): Promise<void> {
+export async function updatePassword(db: Db, userId: number, hash: string, now: Date): Promise<void> {
   await db
     .insertInto('userPasswords')
     .values({ userId, hash, changedAt: now })
@@ -195,7 +195,7 @@ export async function markVerified(tx: Tx, userId: number, now: Date): Promise<v
     .execute();
 }
 
-export async function moveToAddress(tx: Tx, userId: number, email: string): Promise<void> {
+export async function updateEmail(tx: Tx, userId: number, email: string): Promise<void> {
   await tx.updateTable('users').set({ email }).where('id', '=', userId).execute();
 }
 

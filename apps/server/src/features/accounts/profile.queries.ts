@@ -45,7 +45,7 @@ interface ProfileChange {
 }
 
 /** Fields that are not in the change stay as they are. */
-export async function putProfile(
+export async function updateProfileOf(
   db: Db,
   userId: number,
   change: ProfileChange,

@@ -2,7 +2,7 @@ import { getProfile, updateProfile } from '@tessera/contract/accounts';
 import { ok } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { getProfileFacts, putProfile } from './profile.queries.ts';
+import { getProfileFacts, updateProfileOf } from './profile.queries.ts';
 
 export const getProfileRoute = handle(getProfile, async ({ viewer }, { db }: Ports) => {
   const { user } = signedIn(viewer);
@@ -10,5 +10,5 @@ export const getProfileRoute = handle(getProfile, async ({ viewer }, { db }: Por
 });
 
 export const updateProfileRoute = handle(updateProfile, async ({ body, viewer }, { db }: Ports) =>
-  ok(await putProfile(db, signedIn(viewer).user.id, body)),
+  ok(await updateProfileOf(db, signedIn(viewer).user.id, body)),
 );

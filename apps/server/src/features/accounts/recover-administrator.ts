@@ -1,8 +1,8 @@
 import type { Ports } from '../../ports.ts';
-import { lockAdministration, markRestored, setRole } from './administration.queries.ts';
+import { lockAdministration, markRestored, updatePersonRole } from './administration.queries.ts';
 import { addAuditEntry } from './audit.queries.ts';
 import { generatePassword } from './generate-password.ts';
-import { addPerson, lockPersonByEmail, markVerified, putPassword } from './people.queries.ts';
+import { addPerson, lockPersonByEmail, markVerified, updatePassword } from './people.queries.ts';
 import { removeSecondFactorOf } from './second-factor.queries.ts';
 import { removeSessionsOf } from './sessions.queries.ts';
 
@@ -22,8 +22,8 @@ export async function recoverAdministrator({ db, clock, passwords }: Needs, emai
     const userId =
       holder?.user.id ?? (await addPerson(tx, { email, firstName: 'Site', lastName: 'Administrator', now }));
     if (userId === undefined) throw new Error('The administrator could not be added');
-    await putPassword(tx, userId, hash, now);
-    await setRole(tx, userId, 'admin');
+    await updatePassword(tx, userId, hash, now);
+    await updatePersonRole(tx, userId, 'admin');
     await markVerified(tx, userId, now);
     await markRestored(tx, userId);
     await removeSecondFactorOf(tx, userId);

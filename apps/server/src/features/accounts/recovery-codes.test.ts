@@ -90,14 +90,14 @@ test('new recovery codes replace the old ones, and I get an email', async () => 
 test('renewed several times simultaneously, ten codes remain', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
-  const own = await app.as(person);
+  const browser = await app.as(person);
 
   const replies = await startedTogether(
     app.db,
     4,
     (tx) =>
       tx.selectFrom('recoveryCodes').select('userId').where('userId', '=', person.id).forUpdate().execute(),
-    () => Promise.all([1, 2, 3, 4].map(() => own.call(renewRecoveryCodes, {}))),
+    () => Promise.all([1, 2, 3, 4].map(() => browser.call(renewRecoveryCodes, {}))),
   );
 
   expect(replies.every((reply) => reply.ok)).toBe(true);
@@ -106,9 +106,11 @@ test('renewed several times simultaneously, ten codes remain', async () => {
 
 test('without two-step sign-in there are no recovery codes to renew', async () => {
   const app = await testApp();
-  const own = await app.as(await app.given.person());
+  const browser = await app.as(await app.given.person());
 
-  expect(await own.call(renewRecoveryCodes, {})).toMatchObject({ refusal: { code: 'second_factor.off' } });
+  expect(await browser.call(renewRecoveryCodes, {})).toMatchObject({
+    refusal: { code: 'second_factor.off' },
+  });
 });
 
 test('A01: wrong recovery codes count together with other wrong codes', async () => {

@@ -23,18 +23,20 @@ async function subjects(app: TestApp): Promise<string[]> {
 test('I switch two-step sign-in on with my app’s first code and get ten recovery codes', async () => {
   const app = await testApp();
   const person = await personWithPassword(app);
-  const own = await app.as(person);
+  const browser = await app.as(person);
 
-  const { secret, otpauthUrl, qr } = await begin(own);
-  const before = await own.call(getSecondFactor, {});
+  const { secret, otpauthUrl, qr } = await begin(browser);
+  const before = await browser.call(getSecondFactor, {});
   const code = appFor(secret)(app.clock.now());
-  const confirmed = await own.call(confirmSecondFactor, { body: { code } });
+  const confirmed = await browser.call(confirmSecondFactor, { body: { code } });
 
   expect(otpauthUrl).toContain(`secret=${secret}`);
   expect(qr.path).toMatch(/^M/);
   expect(before).toMatchObject({ ok: true, value: { isOn: false, recoveryCodesLeft: 0 } });
   expect(new Set(confirmed.ok ? confirmed.value.recoveryCodes : []).size).toBe(10);
-  expect(await own.call(getSecondFactor, {})).toMatchObject({ value: { isOn: true, recoveryCodesLeft: 10 } });
+  expect(await browser.call(getSecondFactor, {})).toMatchObject({
+    value: { isOn: true, recoveryCodesLeft: 10 },
+  });
   expect(await subjects(app)).toEqual(['Two-step sign-in is on']);
   const reply = await app.browser().call(signIn, { body: { email: person.email, password: PASSWORD } });
   expect(reply).toEqual({ ok: true, value: { secondFactorRequired: true } });
@@ -43,10 +45,10 @@ test('I switch two-step sign-in on with my app’s first code and get ten recove
 test('two-step sign-in that was begun but not confirmed changes nothing', async () => {
   const app = await testApp();
   const person = await personWithPassword(app);
-  const own = await app.as(person);
-  await begin(own);
+  const browser = await app.as(person);
+  await begin(browser);
 
-  const wrong = await own.call(confirmSecondFactor, { body: { code: '000000' } });
+  const wrong = await browser.call(confirmSecondFactor, { body: { code: '000000' } });
 
   expect(wrong).toMatchObject({ ok: false, refusal: { code: 'second_factor.wrong_code' } });
   const reply = await app.browser().call(signIn, { body: { email: person.email, password: PASSWORD } });
@@ -56,14 +58,14 @@ test('two-step sign-in that was begun but not confirmed changes nothing', async 
 
 test('beginning again replaces the unconfirmed key, whose codes no longer work', async () => {
   const app = await testApp();
-  const own = await app.as(await personWithPassword(app));
-  const first = await begin(own);
-  const second = await begin(own);
+  const browser = await app.as(await personWithPassword(app));
+  const first = await begin(browser);
+  const second = await begin(browser);
 
-  const byFirst = await own.call(confirmSecondFactor, {
+  const byFirst = await browser.call(confirmSecondFactor, {
     body: { code: appFor(first.secret)(app.clock.now()) },
   });
-  const bySecond = await own.call(confirmSecondFactor, {
+  const bySecond = await browser.call(confirmSecondFactor, {
     body: { code: appFor(second.secret)(app.clock.now()) },
   });
 
@@ -74,15 +76,19 @@ test('beginning again replaces the unconfirmed key, whose codes no longer work',
 test('confirmed twice simultaneously, one answer has recovery codes, and only those are stored', async () => {
   const app = await testApp();
   const person = await personWithPassword(app);
-  const own = await app.as(person);
-  const { secret } = await begin(own);
+  const browser = await app.as(person);
+  const { secret } = await begin(browser);
   const body = { code: appFor(secret)(app.clock.now()) };
 
-  const replies = await Promise.all([1, 2, 3, 4].map(() => own.call(confirmSecondFactor, { body })));
+  const replies = await Promise.all([1, 2, 3, 4].map(() => browser.call(confirmSecondFactor, { body })));
 
   expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
-  const kept = await app.db.selectFrom('recoveryCodes').selectAll().where('userId', '=', person.id).execute();
-  expect(kept).toHaveLength(10);
+  const stored = await app.db
+    .selectFrom('recoveryCodes')
+    .selectAll()
+    .where('userId', '=', person.id)
+    .execute();
+  expect(stored).toHaveLength(10);
 });
 
 test('a confirmed key is not replaced, and a code without a key confirms nothing', async () => {
@@ -102,30 +108,34 @@ test('a confirmed key is not replaced, and a code without a key confirms nothing
 test('a quarter of an hour after I proved who I am, none of this can be changed', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
-  const own = await app.as(person);
+  const browser = await app.as(person);
   app.clock.advance({ minutes: 15 });
 
   const replies = [
-    await own.call(startSecondFactor, {}),
-    await own.call(removeSecondFactor, {}),
-    await own.call(renewRecoveryCodes, {}),
+    await browser.call(startSecondFactor, {}),
+    await browser.call(removeSecondFactor, {}),
+    await browser.call(renewRecoveryCodes, {}),
   ];
 
   for (const reply of replies) expect(reply).toMatchObject({ refusal: { code: 'auth.proof_required' } });
-  expect(await own.call(getSecondFactor, {})).toMatchObject({ value: { isOn: true, recoveryCodesLeft: 10 } });
+  expect(await browser.call(getSecondFactor, {})).toMatchObject({
+    value: { isOn: true, recoveryCodesLeft: 10 },
+  });
 });
 
 test('I switch two-step sign-in off, get an email, and my password is enough again', async () => {
   const app = await testApp();
   const person = await guardedPerson(app);
-  const own = await app.as(person);
+  const browser = await app.as(person);
 
-  const removed = await own.call(removeSecondFactor, {});
-  const again = await own.call(removeSecondFactor, {});
+  const removed = await browser.call(removeSecondFactor, {});
+  const again = await browser.call(removeSecondFactor, {});
 
   expect(removed).toEqual({ ok: true, value: {} });
   expect(again).toMatchObject({ refusal: { code: 'second_factor.off' } });
-  expect(await own.call(getSecondFactor, {})).toMatchObject({ value: { isOn: false, recoveryCodesLeft: 0 } });
+  expect(await browser.call(getSecondFactor, {})).toMatchObject({
+    value: { isOn: false, recoveryCodesLeft: 0 },
+  });
   expect(await subjects(app)).toEqual(['Two-step sign-in is off']);
   const reply = await app.browser().call(signIn, { body: { email: person.email, password: PASSWORD } });
   expect(reply).toMatchObject({ ok: true, value: { user: { id: person.id } } });
@@ -139,8 +149,10 @@ test('another person’s changes do not affect my second factor', async () => {
   await stranger.call(renewRecoveryCodes, {});
   await stranger.call(removeSecondFactor, {});
 
-  const own = await app.as(person);
-  expect(await own.call(getSecondFactor, {})).toMatchObject({ value: { isOn: true, recoveryCodesLeft: 10 } });
+  const browser = await app.as(person);
+  expect(await browser.call(getSecondFactor, {})).toMatchObject({
+    value: { isOn: true, recoveryCodesLeft: 10 },
+  });
 });
 
 test('visitors and guests have no second factor', async () => {
@@ -157,11 +169,11 @@ test('visitors and guests have no second factor', async () => {
 
 test('A01: guesses of the confirming code are limited', async () => {
   const app = await testApp();
-  const own = await app.as(await personWithPassword(app));
-  await begin(own);
+  const browser = await app.as(await personWithPassword(app));
+  await begin(browser);
 
-  for (let i = 0; i < 10; i++) await own.call(confirmSecondFactor, { body: { code: '000000' } });
-  const reply = await own.call(confirmSecondFactor, { body: { code: '000000' } });
+  for (let i = 0; i < 10; i++) await browser.call(confirmSecondFactor, { body: { code: '000000' } });
+  const reply = await browser.call(confirmSecondFactor, { body: { code: '000000' } });
 
   expect(reply).toMatchObject({ refusal: { code: 'request.too_often' } });
 });
@@ -169,9 +181,11 @@ test('A01: guesses of the confirming code are limited', async () => {
 test('the key is stored encrypted, recovery codes as digests, and neither is ever logged', async () => {
   const app = await testApp();
   const person = await personWithPassword(app);
-  const own = await app.as(person);
-  const { secret, otpauthUrl } = await begin(own);
-  const confirmed = await own.call(confirmSecondFactor, { body: { code: appFor(secret)(app.clock.now()) } });
+  const browser = await app.as(person);
+  const { secret, otpauthUrl } = await begin(browser);
+  const confirmed = await browser.call(confirmSecondFactor, {
+    body: { code: appFor(secret)(app.clock.now()) },
+  });
   const codes = confirmed.ok ? confirmed.value.recoveryCodes : [];
 
   const factor = await app.db
@@ -179,13 +193,17 @@ test('the key is stored encrypted, recovery codes as digests, and neither is eve
     .selectAll()
     .where('userId', '=', person.id)
     .executeTakeFirstOrThrow();
-  const kept = await app.db.selectFrom('recoveryCodes').selectAll().where('userId', '=', person.id).execute();
+  const stored = await app.db
+    .selectFrom('recoveryCodes')
+    .selectAll()
+    .where('userId', '=', person.id)
+    .execute();
 
   expect(app.ports.secrets.unseal(factor.secret, 'second-factor')).toHaveLength(20);
   expect(() => app.ports.secrets.unseal(factor.secret, 'anything else')).toThrow(/./);
   for (const code of codes) {
     const hex = Buffer.from(code.replace('-', '')).toString('hex');
-    expect(kept.map((row) => row.codeHash.toString('hex')).join()).not.toContain(hex);
+    expect(stored.map((row) => row.codeHash.toString('hex')).join()).not.toContain(hex);
     expect(app.logged()).not.toContain(code);
   }
   expect(app.logged()).not.toContain(secret);

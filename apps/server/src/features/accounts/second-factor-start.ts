@@ -5,7 +5,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { drawQr } from './second-factor-qr.ts';
 import { sealTotpKey } from './second-factor-key.ts';
-import { putUnconfirmedSecret } from './second-factor.queries.ts';
+import { saveUnconfirmedSecret } from './second-factor.queries.ts';
 import { createTotpKey, describeTotpKey } from './totp.ts';
 
 export const startSecondFactorRoute = handle(startSecondFactor, async ({ viewer }, ports: Ports) => {
@@ -14,8 +14,8 @@ export const startSecondFactorRoute = handle(startSecondFactor, async ({ viewer 
   if (!proof.ok) return proof;
 
   const key = createTotpKey();
-  const isKept = await putUnconfirmedSecret(ports.db, user.id, sealTotpKey(ports, key));
-  if (!isKept) return refuse({ code: 'second_factor.already_on' });
+  const isStored = await saveUnconfirmedSecret(ports.db, user.id, sealTotpKey(ports, key));
+  if (!isStored) return refuse({ code: 'second_factor.already_on' });
 
   const { secret, otpauthUrl } = describeTotpKey(key, {
     issuer: ports.config.site.name,

@@ -47,7 +47,7 @@ export async function countWrongCode(
   const wrong = await limits.take(key, WRONG_BEFORE_THE_LAST);
   if (wrong.allowed) return;
   await removeChallenge(db, challengeHash);
-  // Whoever gets here knows the password, so its owner is notified, but not after every ten codes.
+  // These tries follow a right password, so the owner is notified, but not after every ten codes.
   const warning = await limits.take(`second-factor:warning:${user.id}`, WARNINGS);
   if (warning.allowed)
     await db.transaction().execute((tx) => notifyPerson(tx, ports, user.email, 'wrong-codes'));

@@ -16,8 +16,8 @@ export async function findSecondFactor(db: Db, userId: number): Promise<SecondFa
 }
 
 /** Stores a secret that waits for its first code. Returns false if a confirmed one exists. */
-export async function putUnconfirmedSecret(db: Db, userId: number, secret: Buffer): Promise<boolean> {
-  const kept = await db
+export async function saveUnconfirmedSecret(db: Db, userId: number, secret: Buffer): Promise<boolean> {
+  const stored = await db
     .insertInto('secondFactors')
     .values({ userId, secret, confirmedAt: null, lastStep: 0 })
     .onConflict((conflict) =>
@@ -28,7 +28,7 @@ export async function putUnconfirmedSecret(db: Db, userId: number, secret: Buffe
     )
     .returning('userId')
     .executeTakeFirst();
-  return kept !== undefined;
+  return stored !== undefined;
 }
 
 /** Compares the secret, so that a code for one secret never confirms another that replaced it meanwhile. */

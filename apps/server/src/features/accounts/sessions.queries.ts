@@ -139,12 +139,12 @@ export async function findSessionsOf(db: Db, userId: number, now: Date): Promise
 /** Returns false if the person has no such session. */
 export async function removeSession(
   db: Db,
-  own: { readonly id: string; readonly userId: number },
+  mine: { readonly id: string; readonly userId: number },
 ): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')
-    .where('id', '=', own.id)
-    .where('userId', '=', own.userId)
+    .where('id', '=', mine.id)
+    .where('userId', '=', mine.userId)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

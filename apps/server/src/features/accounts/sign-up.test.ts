@@ -7,7 +7,12 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { overlap } from '../../testing/timing.ts';
 
 const newAddress = () => `new-${randomUUID()}@example.test`;
-const wish = (email: string) => ({ email, password: 'a quiet horse', firstName: 'Ada', lastName: 'Byron' });
+const details = (email: string) => ({
+  email,
+  password: 'a quiet horse',
+  firstName: 'Ada',
+  lastName: 'Byron',
+});
 
 function peopleWith(app: TestApp, email: string) {
   return app.db.selectFrom('users').selectAll().where('email', '=', email).execute();
@@ -18,7 +23,7 @@ test('I sign up, get an email, and can sign in at once', async () => {
   const email = newAddress();
   const browser = app.browser();
 
-  const reply = await browser.call(signUp, { body: wish(email.toUpperCase()) });
+  const reply = await browser.call(signUp, { body: details(email.toUpperCase()) });
 
   expect(reply).toEqual({ ok: true, value: { verificationSent: true } });
   const [message] = await app.mail();
@@ -47,7 +52,7 @@ test.each([
 ])('I am told what is wrong with %s', async (_, change, sentence) => {
   const app = await testApp();
   const email = newAddress();
-  const body = JSON.stringify({ ...wish(email), ...change });
+  const body = JSON.stringify({ ...details(email), ...change });
 
   const response = await app.browser().fetch('/api/auth/sign-up/email', {
     method: 'POST',
@@ -67,7 +72,7 @@ test('A12: a password with a NUL inside is refused', async () => {
 
   const reply = await app
     .browser()
-    .call(signUp, { body: { ...wish(email), password: 'a quiet\u0000 horse' } });
+    .call(signUp, { body: { ...details(email), password: 'a quiet\u0000 horse' } });
 
   expect(reply).toMatchObject({ ok: false, refusal: { code: 'request.malformed' } });
   expect(await peopleWith(app, email)).toEqual([]);
@@ -77,7 +82,9 @@ test('my address is not accepted as a password', async () => {
   const app = await testApp();
   const email = newAddress();
 
-  const reply = await app.browser().call(signUp, { body: { ...wish(email), password: email.toUpperCase() } });
+  const reply = await app
+    .browser()
+    .call(signUp, { body: { ...details(email), password: email.toUpperCase() } });
 
   expect(reply).toMatchObject({ ok: false, refusal: { code: 'auth.password_personal' } });
 });
@@ -99,7 +106,7 @@ test('O18: other fields that I send with the form change nothing', async () => {
     owner: 1,
   };
 
-  const reply = await app.browser().call(signUp, { body: { ...wish(email), ...extra } });
+  const reply = await app.browser().call(signUp, { body: { ...details(email), ...extra } });
 
   expect(reply.ok).toBe(true);
   const [person] = await peopleWith(app, email);
@@ -122,7 +129,7 @@ describe('A02: signing up does not reveal whether an address is known', () => {
       const response = await browser.fetch('/api/auth/sign-up/email', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(wish(email)),
+        body: JSON.stringify(details(email)),
       });
       return [response.status, await response.text(), response.headers.getSetCookie()];
     };
@@ -147,7 +154,7 @@ describe('A02: signing up does not reveal whether an address is known', () => {
     const known = await app.given.person();
     const time = async (email: string) => {
       const since = performance.now();
-      await app.browser().call(signUp, { body: wish(email) });
+      await app.browser().call(signUp, { body: details(email) });
       return performance.now() - since;
     };
 
@@ -167,7 +174,7 @@ test('A14: of twenty simultaneous sign-ups with one address, in any spelling, on
   const spellings = Array.from({ length: 20 }, (_, index) => (index % 2 ? email : email.toUpperCase()));
 
   const replies = await Promise.all(
-    spellings.map((spelling) => app.browser().call(signUp, { body: wish(spelling) })),
+    spellings.map((spelling) => app.browser().call(signUp, { body: details(spelling) })),
   );
 
   expect(replies.every((reply) => reply.ok)).toBe(true);
@@ -181,7 +188,7 @@ test('A13: line breaks in a name are removed, and no email repeats the name', as
   const email = newAddress();
 
   await app.browser().call(signUp, {
-    body: { ...wish(email), firstName: 'Ada\r\nBcc: everybody@example.test' },
+    body: { ...details(email), firstName: 'Ada\r\nBcc: everybody@example.test' },
   });
 
   const [person] = await peopleWith(app, email);

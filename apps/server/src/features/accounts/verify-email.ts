@@ -9,15 +9,15 @@ import { type Caller, handle } from '../../platform/http/handle.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { type EmailToken, removeEmailTokens, takeEmailToken } from './email-tokens.queries.ts';
-import { lockPerson, markVerified, moveToAddress } from './people.queries.ts';
+import { type EmailToken, removeEmailTokens, useEmailToken } from './email-tokens.queries.ts';
+import { lockPerson, markVerified, updateEmail } from './people.queries.ts';
 import { hasSecondFactor } from './second-factor-challenge.ts';
 
 export const verifyEmailRoute = handle(verifyEmail, async ({ body, ...caller }, ports: Ports) =>
   unlessTaken(() =>
     ports.db.transaction().execute(async (tx) => {
       const now = ports.clock.now();
-      const token = await takeEmailToken(tx, {
+      const token = await useEmailToken(tx, {
         tokenHash: hashToken(body.token),
         purposes: ['verify', 'change'],
         now,
@@ -54,14 +54,14 @@ async function unlessTaken(
 
 /** The link is valid only for the address that it was sent to. */
 async function acceptAddress(tx: Tx, user: SignedInUser, token: EmailToken, now: Date): Promise<boolean> {
-  if (token.purpose === 'change') await moveToAddress(tx, user.id, token.email);
+  if (token.purpose === 'change') await updateEmail(tx, user.id, token.email);
   else if (user.email !== token.email) return false;
   await markVerified(tx, user.id, now);
   return true;
 }
 
 /**
- * Whoever opens the link is the owner: they are signed in, unless a second factor is required or somebody else is
+ * Somebody who opens the link is the owner: they are signed in, unless a second factor is required or somebody else is
  * signed in here.
  */
 async function signInWithLink(tx: Tx, ports: Ports, caller: Caller, userId: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { type Caller, handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { lockMyConversation, type MyConversation } from './conversations.queries.ts';
-import { clearMember, putArchived, putRead } from './members.queries.ts';
+import { clearMember, markReadUpTo, updateArchived } from './members.queries.ts';
 import { addBlock, removeBlock } from './people.queries.ts';
 
 /** Runs a change of the caller's own view of a conversation. It waits for messages that are being written in it. */
@@ -27,7 +27,7 @@ const memberOf = ({ id, side }: MyConversation) => ({ conversationId: id, side }
 export const markReadRoute = handle(markRead, async ({ params, body, viewer }, ports: Ports) =>
   withMyConversation({ viewer }, params.conversationId, ports, async (tx, conversation) => {
     const upTo = Math.min(body.upTo, conversation.lastMessageId);
-    return ok({ unread: await putRead(tx, memberOf(conversation), upTo) });
+    return ok({ unread: await markReadUpTo(tx, memberOf(conversation), upTo) });
   }),
 );
 
@@ -35,7 +35,7 @@ export const archiveConversationRoute = handle(
   archiveConversation,
   async ({ params, body, viewer }, ports: Ports) =>
     withMyConversation({ viewer }, params.conversationId, ports, async (tx, conversation) => {
-      await putArchived(tx, memberOf(conversation), body.isArchived ? ports.clock.now() : null);
+      await updateArchived(tx, memberOf(conversation), body.isArchived ? ports.clock.now() : null);
       return ok({});
     }),
 );

@@ -96,22 +96,28 @@ function toMyConversation(row: Row): MyConversation {
   };
 }
 
-interface Own {
+interface MyConversationKey {
   readonly id: number;
   readonly userId: number;
 }
 
 /** Returns undefined for other people's conversations. */
-export async function findMyConversation(db: Db, { id, userId }: Own): Promise<MyConversation | undefined> {
+export async function findMyConversation(
+  db: Db,
+  { id, userId }: MyConversationKey,
+): Promise<MyConversation | undefined> {
   const { rows } = await sql<Row>`
     select ${columns} from ${tables} where me.conversation_id = ${id} and me.user_id = ${userId}`.execute(db);
   return rows[0] && toMyConversation(rows[0]);
 }
 
 /** Serialises everything that is written or changed in a conversation. */
-export async function lockMyConversation(tx: Tx, own: Own): Promise<MyConversation | undefined> {
-  await sql`select from conversations where id = ${own.id} for no key update`.execute(tx);
-  return findMyConversation(tx, own);
+export async function lockMyConversation(
+  tx: Tx,
+  key: MyConversationKey,
+): Promise<MyConversation | undefined> {
+  await sql`select from conversations where id = ${key.id} for no key update`.execute(tx);
+  return findMyConversation(tx, key);
 }
 
 interface ConversationsQuery {
@@ -203,11 +209,11 @@ export async function lockConversation(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function putClosed(tx: Tx, id: number, closedAt: Date | null): Promise<void> {
+export async function updateClosed(tx: Tx, id: number, closedAt: Date | null): Promise<void> {
   await tx.updateTable('conversations').set({ closedAt }).where('id', '=', id).execute();
 }
 
-export async function isInConversation(db: Db, { id, userId }: Own): Promise<boolean> {
+export async function isInConversation(db: Db, { id, userId }: MyConversationKey): Promise<boolean> {
   const row = await db
     .selectFrom('conversationMembers')
     .select('side')

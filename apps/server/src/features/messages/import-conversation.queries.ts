@@ -3,7 +3,7 @@ import { otherSide, type Side } from '@tessera/domain/messages/messages';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { ensureConversation } from './conversations.queries.ts';
-import { markUnread, putRead } from './members.queries.ts';
+import { markUnread, markReadUpTo } from './members.queries.ts';
 import { addMessage } from './messages.queries.ts';
 
 export interface ImportedConversation {
@@ -28,7 +28,7 @@ export async function importConversation(
   for (const { side, body, at } of messages) {
     const message = await addMessage(tx, { conversationId, side, body, clientKey: null, now: at });
     await markUnread(tx, { conversationId, side: otherSide(side) });
-    await putRead(tx, { conversationId, side }, message.id);
+    await markReadUpTo(tx, { conversationId, side }, message.id);
   }
   return conversationId;
 }

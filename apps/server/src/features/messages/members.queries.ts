@@ -27,7 +27,11 @@ export async function markUnread(tx: Tx, member: MemberKey): Promise<void> {
  * Marks messages as read, never backwards: a page that was left open knows of fewer messages. Returns how many are
  * unread.
  */
-export async function putRead(tx: Tx, { conversationId, side }: MemberKey, upTo: number): Promise<number> {
+export async function markReadUpTo(
+  tx: Tx,
+  { conversationId, side }: MemberKey,
+  upTo: number,
+): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     update conversation_members me
     set read_up_to = greatest(me.read_up_to, ${upTo}::bigint), unread = left_over.count,
@@ -44,7 +48,7 @@ export async function putRead(tx: Tx, { conversationId, side }: MemberKey, upTo:
   return rows[0]?.unread ?? 0;
 }
 
-export async function putArchived(tx: Tx, member: MemberKey, archivedAt: Date | null): Promise<void> {
+export async function updateArchived(tx: Tx, member: MemberKey, archivedAt: Date | null): Promise<void> {
   await ofMember(tx, member).set({ archivedAt }).execute();
 }
 
@@ -95,7 +99,7 @@ export async function lockDueNotices(tx: Tx, now: Date, limit: number): Promise<
 }
 
 /** Clears notices that are due for people who no longer receive emails. */
-export async function forgetVainNotices(db: Db, now: Date): Promise<void> {
+export async function clearUnsendableNotices(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('conversationMembers')
     .set({ noticeDueAt: null })
@@ -103,7 +107,7 @@ export async function forgetVainNotices(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-export async function putNotice(
+export async function updateNotice(
   tx: Tx,
   member: MemberKey,
   notice: { readonly noticedAt: Date | null; readonly noticeDueAt: Date | null },

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 /** Creates a listing of Ada's about which Bob has asked. */
-async function asked(body?: string) {
+async function startedConversation(body?: string) {
   const listing = await listingOf(ada);
   const { conversationId: id } = await writeToSeller(bob, listing.listingId, body);
   return { ...listing, id };
@@ -44,7 +44,7 @@ async function suspend(userId: number, suspendedAt: Date | null): Promise<void> 
 
 describe('two people talk about a listing', () => {
   test('each reads what the other writes, and no address is revealed', async () => {
-    const { id, title, listingId } = await asked('Is it <b>oak</b>?');
+    const { id, title, listingId } = await startedConversation('Is it <b>oak</b>?');
 
     const inbox = await inboxOf(ada);
     await answer(ada, id, 'It is walnut.');
@@ -86,7 +86,7 @@ describe('two people talk about a listing', () => {
   });
 
   test('the same reply sent twice is one message', async () => {
-    const { id } = await asked();
+    const { id } = await startedConversation();
     const key = randomUUID();
 
     const [one, other] = await Promise.all([answer(ada, id, 'Yes', key), answer(ada, id, 'Yes', key)]);
@@ -98,9 +98,9 @@ describe('two people talk about a listing', () => {
   test('nobody can write about their own listing, a draft or a missing one', async () => {
     const { listingId } = await listingOf(ada);
     await app.db.updateTable('listings').set({ status: 'paused' }).where('id', '=', listingId).execute();
-    const own = await listingOf(ada);
+    const mine = await listingOf(ada);
 
-    expect(await writeToSeller(ada, own.listingId)).toMatchObject({
+    expect(await writeToSeller(ada, mine.listingId)).toMatchObject({
       status: 409,
       code: 'messages.own_listing',
     });
@@ -119,14 +119,14 @@ describe('two people talk about a listing', () => {
   });
 
   test.for(['', '   ', '\u200b\u2060', 'x'.repeat(4_001), 'a\0b', 7])('%j is no message', async (body) => {
-    const { id } = await asked();
+    const { id } = await startedConversation();
 
     expect((await answer(ada, id, body as string)).status).toBe(400);
   });
 });
 
 test('O12: a conversation is missing to a stranger, whatever they try', async () => {
-  const { id } = await asked();
+  const { id } = await startedConversation();
   const before = await stateOf(app.db);
 
   const replies = [
@@ -146,7 +146,7 @@ test('O12: a conversation is missing to a stranger, whatever they try', async ()
 
 describe('an inbox', () => {
   test('counts what is new, and forgets what was read up to where it was read', async () => {
-    const { id } = await asked();
+    const { id } = await startedConversation();
     const second = await writeToSeller(bob, (await listingOf(ada)).listingId);
     const { messageId } = await send<{ messageId: number }>(
       bob,
@@ -191,7 +191,7 @@ describe('an inbox', () => {
   });
 
   test('shows the newest messages of a long conversation, and earlier ones on request', async () => {
-    const { id } = await asked('0');
+    const { id } = await startedConversation('0');
     for (let each = 1; each < 5; each++) await answer(bob, id, String(each));
 
     const newest = await threadOf(bob, id, '?count=2');
@@ -202,7 +202,7 @@ describe('an inbox', () => {
   });
 
   test('an archived conversation stays archived until a new message arrives', async () => {
-    const { id } = await asked();
+    const { id } = await startedConversation();
     const isIn = async (folder: string) =>
       (await inboxOf(ada, `?folder=${folder}`)).conversations.some((each) => each.id === id);
 
@@ -215,22 +215,22 @@ describe('an inbox', () => {
   });
 
   test('a conversation that one deletes stays with the other, and begins anew with the next message', async () => {
-    const { id } = await asked('First');
+    const { id } = await startedConversation('First');
 
     await change(ada, 'DELETE', id);
     const deleted = await threadOf(ada, id);
-    const kept = await threadOf(bob, id);
+    const saved = await threadOf(bob, id);
     await answer(bob, id, 'Second');
 
     expect(deleted.status).toBe(404);
-    expect(kept.messages).toHaveLength(1);
+    expect(saved.messages).toHaveLength(1);
     expect((await threadOf(ada, id)).messages.map(({ body }) => body)).toEqual(['Second']);
   });
 });
 
 describe('blocking', () => {
   test('works in both directions, in every conversation of the two, with a neutral sentence', async () => {
-    const { id } = await asked();
+    const { id } = await startedConversation();
     const other = await listingOf(ada);
 
     await block(ada, id);
@@ -253,7 +253,7 @@ describe('blocking', () => {
   });
 
   test('one cannot lift the other’s block', async () => {
-    const { id } = await asked();
+    const { id } = await startedConversation();
     await block(ada, id);
 
     await block(bob, id, false);
@@ -263,7 +263,7 @@ describe('blocking', () => {
   });
 
   test('a message that is being sent when the block is set is not sent after it', async () => {
-    const { id } = await asked();
+    const { id } = await startedConversation();
     const block = { blockerId: ada.userId, blockedId: bob.person.id };
 
     const sent = await startedTogether(
@@ -284,7 +284,7 @@ describe('blocking', () => {
 
 describe('an unavailable listing or person leaves a conversation that can be read', () => {
   test('a deleted listing', async () => {
-    const { id, listingId, title } = await asked();
+    const { id, listingId, title } = await startedConversation();
 
     await send(ada, 'DELETE', '/api/listings', { entries: [{ system: 'general', id: listingId }] });
     const thread = await threadOf(bob, id);
@@ -294,7 +294,7 @@ describe('an unavailable listing or person leaves a conversation that can be rea
   });
 
   test('only the owner gets a link to a paused listing', async () => {
-    const { id, listingId } = await asked();
+    const { id, listingId } = await startedConversation();
     await app.db.updateTable('listings').set({ status: 'paused' }).where('id', '=', listingId).execute();
 
     expect((await threadOf(bob, id)).listing).toMatchObject({ path: null, pictureUrl: null });
@@ -302,7 +302,7 @@ describe('an unavailable listing or person leaves a conversation that can be rea
   });
 
   test('O12: a new title of a listing that others no longer see is not shown to them, nor in emails', async () => {
-    const { id, listingId, title } = await asked();
+    const { id, listingId, title } = await startedConversation();
     await app.db
       .updateTable('listings')
       .set({ status: 'draft', title: 'A secret plan' })
@@ -319,7 +319,7 @@ describe('an unavailable listing or person leaves a conversation that can be rea
   });
 
   test('a suspended person and one whose account was deleted', async () => {
-    const { id } = await asked();
+    const { id } = await startedConversation();
     const leaver = await member(app, { firstName: 'Lea' });
     const { listingId } = await listingOf(ada);
     const left = await writeToSeller(leaver, listingId);

@@ -81,13 +81,13 @@ test('somebody who has switched emails off gets none, not even those that were d
   await sweep();
   await answer(bob, conversationId);
   const off = await emailsToAda();
-  const kept = await send<object>(ada, 'GET', '/api/conversations/settings');
+  const saved = await send<object>(ada, 'GET', '/api/conversations/settings');
   await send(ada, 'PUT', '/api/conversations/settings', { emailNotices: true });
   minutes(61);
   await answer(bob, conversationId);
 
   expect(off).toEqual([]);
-  expect(kept).toMatchObject(settings);
+  expect(saved).toMatchObject(settings);
   expect(await emailsToAda()).toHaveLength(1);
 });
 

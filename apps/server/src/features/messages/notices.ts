@@ -6,10 +6,10 @@ import type { Ports } from '../../ports.ts';
 import { newMessageEmail } from './emails.ts';
 import {
   findNoticed,
-  forgetVainNotices,
+  clearUnsendableNotices,
   lockDueNotices,
   type Noticed,
-  putNotice,
+  updateNotice,
 } from './members.queries.ts';
 
 type Needs = Pick<Ports, 'jobs' | 'config' | 'clock'>;
@@ -27,13 +27,13 @@ export async function notice(
   const now = needs.clock.now();
   const due = noticed.noticeDueAt ?? noticeDueAt(noticed.noticedAt, now);
   if (due <= now) await write(tx, noticed, needs);
-  else await putNotice(tx, member, { noticedAt: noticed.noticedAt, noticeDueAt: due });
+  else await updateNotice(tx, member, { noticedAt: noticed.noticedAt, noticeDueAt: due });
 }
 
 async function write(tx: Tx, noticed: Noticed, { jobs, config, clock }: Needs): Promise<void> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
   // The mark and the email commit together, so that everybody is notified exactly once.
-  await putNotice(tx, noticed, { noticedAt: clock.now(), noticeDueAt: null });
+  await updateNotice(tx, noticed, { noticedAt: clock.now(), noticeDueAt: null });
   await jobs.enqueue(tx, 'mail.send', {
     to: noticed.email,
     ...renderEmail(newMessageEmail(site, noticed), site.name),
@@ -57,7 +57,7 @@ export function noticeWorker({
     async run(_, jobs) {
       const now = clock.now();
       while ((await runBatch(jobs)) >= BATCH);
-      await forgetVainNotices(db, now);
+      await clearUnsendableNotices(db, now);
     },
   };
 }

@@ -2,7 +2,7 @@ export {
   findMyConversation as findOwnConversation,
   isInConversation,
   lockConversation,
-  putClosed,
+  updateClosed as putClosed,
 } from './conversations.queries.ts';
 export {
   type ImportedConversation as KeptConversation,

@@ -53,8 +53,8 @@ export const getConversationRoute = handle(
   getConversation,
   async ({ viewer, params, query }, { db, clock }: Ports) => {
     const { user } = signedIn(viewer);
-    const own = { id: params.conversationId, userId: user.id };
-    const conversation = await findMyConversation(db, own);
+    const key = { id: params.conversationId, userId: user.id };
+    const conversation = await findMyConversation(db, key);
     // The person has deleted the conversation, and no message has arrived since.
     const isThere = conversation && conversation.lastMessageId > conversation.clearedUpTo;
     if (!isThere) return refuse({ code: 'messages.missing' });

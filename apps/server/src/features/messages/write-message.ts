@@ -4,7 +4,7 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
 import type { MyConversation } from './conversations.queries.ts';
-import { markUnread, putRead } from './members.queries.ts';
+import { markUnread, markReadUpTo } from './members.queries.ts';
 import { addMessage } from './messages.queries.ts';
 import { notice } from './notices.ts';
 
@@ -42,7 +42,7 @@ export async function writeMessage(
     await markUnread(tx, other);
     await notice(tx, other, ports);
     // Sending a reply marks the earlier messages as read.
-    await putRead(tx, { conversationId, side }, message.id);
+    await markReadUpTo(tx, { conversationId, side }, message.id);
   }
   return ok({ messageId: message.id });
 }

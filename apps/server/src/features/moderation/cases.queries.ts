@@ -114,7 +114,7 @@ export async function countOpenCases(db: Db): Promise<number> {
 }
 
 /** The case itself, and others about the same subject that this decision closes too: those in state `from`. */
-export async function putState(
+export async function updateState(
   tx: Tx,
   { id, listingId, conversationId }: Case,
   { from, to }: { readonly from: CaseState | undefined; readonly to: CaseState },

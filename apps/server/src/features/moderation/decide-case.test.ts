@@ -165,11 +165,11 @@ describe('deciding', () => {
       .execute();
 
     const reply = await decide(site.ada, found.case, 'dismiss');
-    const own = await site.caseOf(found.case.id, site.ada);
+    const mine = await site.caseOf(found.case.id, site.ada);
     await site.app.db.updateTable('users').set({ role: 'user' }).where('id', '=', site.ada.userId).execute();
 
     expect(reply).toMatchObject({ status: 403, code: 'moderation.own' });
-    expect(own.isMine).toBe(true);
+    expect(mine.isMine).toBe(true);
     expect((await site.caseOf(found.case.id)).state).toBe('open');
   });
 

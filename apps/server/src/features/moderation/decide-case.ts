@@ -9,7 +9,7 @@ import type { Ports } from '../../ports.ts';
 import { hideListing, type Indexing, type Listing, lockListing, restoreListing } from '../listings/public.ts';
 import { lockConversation, putClosed } from '../messages/public.ts';
 import { addEntry, findEntries } from './audit.queries.ts';
-import { type Case, findCase, lockCase, putState, subjectOf } from './cases.queries.ts';
+import { type Case, findCase, lockCase, updateState, subjectOf } from './cases.queries.ts';
 import { decisionEmail } from './emails.ts';
 import { findOwner, lockModerator } from './people.ts';
 import { isAbout } from './read-cases.ts';
@@ -33,7 +33,7 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
     const action = { decision: body.decision, reason: body.reason, now };
     const done = await carryOut({ searchIndex, tx, now }, thing, action);
     if (!done.ok) return done;
-    await putState(tx, about, { from: alongside[body.decision], to: state });
+    await updateState(tx, about, { from: alongside[body.decision], to: state });
     await addEntry(tx, {
       at: now,
       actorId: user.id,
@@ -44,7 +44,7 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
       title: about.title,
       reason: body.reason,
     });
-    await tell(tx, about, action, ports);
+    await notifyOwner(tx, about, action, ports);
     return ok({ state, version: about.version + 1 });
   });
 });
@@ -91,7 +91,7 @@ async function carryOut(
 }
 
 /** The owner is not notified of a dismissed report. */
-async function tell(
+async function notifyOwner(
   tx: Tx,
   about: Case,
   { decision, reason }: Action,

@@ -43,8 +43,8 @@ export const reportConversationRoute = handle(
   async ({ params, body, viewer }, { db, clock }: Ports) => {
     const { user } = signedIn(viewer);
     const now = clock.now();
-    const own = { id: params.conversationId, userId: user.id };
-    const conversation = await findOwnConversation(db, own);
+    const key = { id: params.conversationId, userId: user.id };
+    const conversation = await findOwnConversation(db, key);
     if (!conversation) return refuse({ code: 'messages.missing' });
     const { id: conversationId, title, system, side, other, lastMessageId } = conversation;
     const ownerId = other.id;

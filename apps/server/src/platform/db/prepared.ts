@@ -34,21 +34,21 @@ export function builtOnce<Values extends object, Row>(
   let built: { readonly query: CompiledQuery<Row>; readonly names: readonly string[] } | undefined;
   return async (db, values) => {
     built ??= namedIn(build((name) => sql`${new Param(name)}`, db).compile(db));
-    const asked = { ...built.query, parameters: built.names.map((name) => values[name as keyof Values]) };
-    const { rows } = await db.executeQuery<Row>(asked);
+    const filled = { ...built.query, parameters: built.names.map((name) => values[name as keyof Values]) };
+    const { rows } = await db.executeQuery<Row>(filled);
     return rows;
   };
 }
 
 /** Numbers one parameter for each name, however often it is used. */
 function namedIn<Row>(query: CompiledQuery<Row>) {
-  const places: string[] = [];
+  const paramNames: string[] = [];
   const text = query.sql.replaceAll(/\$(\d+)/g, (_, number) => {
-    const place = query.parameters[Number(number) - 1];
-    if (!(place instanceof Param))
+    const param = query.parameters[Number(number) - 1];
+    if (!(param instanceof Param))
       throw new Error('A query that is built once contains a value without a name');
-    if (!places.includes(place.name)) places.push(place.name);
-    return `$${places.indexOf(place.name) + 1}`;
+    if (!paramNames.includes(param.name)) paramNames.push(param.name);
+    return `$${paramNames.indexOf(param.name) + 1}`;
   });
-  return { query: { ...query, sql: text }, names: places };
+  return { query: { ...query, sql: text }, names: paramNames };
 }
