@@ -17,13 +17,9 @@ const isChecked = ({ from }: Source) =>
   !from.endsWith('.generated.ts') &&
   !isTest(from);
 
-/** Files that still name tables of others. No file is added here. */
-const remaining =
-  /^apps\/server\/src\/features\/(?:storage-plans\/.*|files\/(?:check|small)-files)\.queries\.ts$/;
-
 export function findForeignTables(source: Source): string[] {
   const { from } = source;
-  if (!isChecked(source) || remaining.test(from)) return [];
+  if (!isChecked(source)) return [];
   const foreign = new Set(findSql(source).tables.filter((table) => !isOwner(from, ownerOf(table))));
   return [...foreign].map(
     (table) => `tables are read by their owners: ${from} names ${table} of ${ownerOf(table)}`,

@@ -13,6 +13,7 @@ export {
   lockPersonActions,
   removePeopleByEmail,
 } from './people.queries.ts';
+export { peopleWithStoragePlans, updateStoragePlanColumns } from './storage-plan-columns.queries.ts';
 export { recoverAdministrator } from './recover-administrator.ts';
 export { accountEmailWorker, earlierAccountEmailWorker } from './account-email.worker.ts';
 export { createSessionExtender, createViewerFinder } from './sessions.ts';

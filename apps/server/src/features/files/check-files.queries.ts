@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { people } from '../accounts/public.ts';
 
 export interface CheckedFile {
   readonly id: number;
@@ -75,7 +76,7 @@ export async function findWrongUsage(db: Db, afterUser: number, limit: number): 
   const { rows } = await sql<WrongUsage>`
     select user_id, counted, actual from (
       select users.id as user_id, coalesce(bytes, 0) as counted, ${actualUsage(sql`users.id`)} as actual
-      from users left join storage_usage on storage_usage.user_id = users.id
+      from ${people} users left join storage_usage on storage_usage.user_id = users.id
     ) as usage where counted <> actual and user_id > ${afterUser} order by user_id limit ${limit}`.execute(
     db,
   );

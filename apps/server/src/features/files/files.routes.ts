@@ -17,10 +17,12 @@ import { renameFileRoute } from './rename-file.ts';
 import { readThumbnailRoute } from './thumbnails.ts';
 import { tusRoutes } from './tus.routes.ts';
 import { listUploadsRoute, removeUploadRoute } from './unfinished-uploads.ts';
+import { getUploadLimitRoute } from './get-upload-limit.ts';
 import { uploadChunkRoute } from './upload-chunk.ts';
 import { getUploadConfigRoute, getUploadFolderRoute } from './upload-config.ts';
 
 export const fileRoutes: readonly Route<Ports>[] = [
+  getUploadLimitRoute,
   getUploadFolderRoute,
   getUploadConfigRoute,
   listDirectoriesRoute,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { peopleWithStoragePlans } from '../accounts/public.ts';
 import type { Chunk } from './upload-chunks.queries.ts';
 
 export interface UploadContext {
@@ -27,7 +28,7 @@ export async function findUploadContext(
       (select count(*) from uploads where user_id = users.id and state <> 'done') as unfinished,
       (select coalesce(sum(file_count), 0) from folders where user_id = users.id) as files,
       exists (select from uploads where user_id = users.id and client_id = ${clientId}) as is_known
-    from users where id = ${userId} ${prepared}`.execute(db);
+    from ${peopleWithStoragePlans} users where id = ${userId} ${prepared}`.execute(db);
   return rows[0];
 }
 
@@ -57,7 +58,7 @@ export async function beginSmallUpload(db: Db, upload: SmallUpload): Promise<str
   const { rows } = await sql<{ id: string }>`
     with light as (select set_config('synchronous_commit', 'off', true) as off),
     plan as (
-      select users.id from users, light
+      select users.id from ${peopleWithStoragePlans} users, light
       where users.id = ${userId} and file_size = ${ground.fileSize} and upload_size = ${ground.uploadSize}
         and expiry_date is not distinct from ${ground.expiryDate}::timestamptz
         and exists (

@@ -8,6 +8,7 @@ import {
 } from '@tessera/domain/storage-plans/sizes';
 import { type Limits, limitsAt, type Subscription } from '@tessera/domain/storage-plans/subscription';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { peopleWithStoragePlans } from '../accounts/public.ts';
 
 export const subscriptionColumns = ['fileSize', 'uploadSize', 'expiryDate'] as const;
 
@@ -34,7 +35,7 @@ const nobody: Subscription = { file: FREE_FILE_TIER, total: FREE_TOTAL_TIER, exp
 /** Limits that apply to the person now. */
 export async function findLimits(db: Db, userId: number, now: Date): Promise<Limits> {
   const row = await db
-    .selectFrom('users')
+    .selectFrom(peopleWithStoragePlans.as('people'))
     .select(subscriptionColumns)
     .where('id', '=', userId)
     .executeTakeFirst();
@@ -44,7 +45,7 @@ export async function findLimits(db: Db, userId: number, now: Date): Promise<Lim
 /** The same limits, locked until the transaction ends, so that no storage plan begins or ends during a reservation. */
 export async function lockLimits(tx: Tx, userId: number, now: Date): Promise<Limits> {
   const row = await tx
-    .selectFrom('users')
+    .selectFrom(peopleWithStoragePlans.as('people'))
     .select(subscriptionColumns)
     .where('id', '=', userId)
     .forShare()

@@ -7,6 +7,7 @@ import {
   isTotalTier,
 } from '@tessera/domain/storage-plans/sizes';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { peopleWithStoragePlans } from '../accounts/public.ts';
 import { toSubscription } from './limits.queries.ts';
 
 export const orderStates = ['opening', 'open', 'closing', 'paid', 'expired', 'failed', 'refunded'] as const;
@@ -270,7 +271,7 @@ export interface StoragePlanOwner {
 /** Serialises the orders and payments of one person. */
 export async function lockStoragePlanOwner(tx: Tx, userId: number): Promise<StoragePlanOwner | undefined> {
   const row = await tx
-    .selectFrom('users')
+    .selectFrom(peopleWithStoragePlans.as('people'))
     .select(['email', 'fileSize', 'uploadSize', 'expiryDate', 'subscribedMonths', 'storagePlanAnchorDay'])
     .where('id', '=', userId)
     .forUpdate()
@@ -302,8 +303,4 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
 /** Deletes old events. A repetition would have no effect, because their orders are settled. */
 export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('paymentEvents').where('receivedAt', '<', before).execute();
-}
-
-export async function deleteOldTestCheckouts(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('testCheckouts').where('createdAt', '<', before).execute();
 }

@@ -1,18 +1,9 @@
 import { filePounds, totalPounds } from '@tessera/domain/storage-plans/prices';
 import { freeStoragePlan, type RunningStoragePlan } from '@tessera/domain/storage-plans/purchase';
 import { FREE_FILE_TIER, FREE_TOTAL_TIER } from '@tessera/domain/storage-plans/sizes';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { peopleWithStoragePlans, updateStoragePlanColumns } from '../accounts/public.ts';
 import { subscriptionColumns, toSubscription } from './limits.queries.ts';
-
-export async function findStoragePlanWithUsage(db: Db, userId: number) {
-  const row = await db
-    .selectFrom('users')
-    .leftJoin('storageUsage', 'storageUsage.userId', 'users.id')
-    .select([...subscriptionColumns, 'storageUsage.bytes'])
-    .where('users.id', '=', userId)
-    .executeTakeFirst();
-  return row && { subscription: toSubscription(row), usedBytes: row.bytes ?? 0 };
-}
 
 /** Stores a storage plan that begins or is extended, and resets its reminder and end. */
 export async function updateStoragePlan(
@@ -20,16 +11,12 @@ export async function updateStoragePlan(
   userId: number,
   storagePlan: RunningStoragePlan,
 ): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({
-      ...storagePlanColumns(storagePlan),
-      expiryDate: storagePlan.expiresAt,
-      emailReminderSent: 0,
-      resetPerformed: 0,
-    })
-    .where('id', '=', userId)
-    .execute();
+  await updateStoragePlanColumns(tx, [userId], {
+    ...storagePlanColumns(storagePlan),
+    expiryDate: storagePlan.expiresAt,
+    emailReminderSent: 0,
+    resetPerformed: 0,
+  });
 }
 
 function storagePlanColumns({ file, total, months, anchorDay }: RunningStoragePlan) {
@@ -98,7 +85,7 @@ export async function lockStoragePlansToRemind(
   limit: number,
 ): Promise<EndingStoragePlan[]> {
   const rows = await tx
-    .selectFrom('users')
+    .selectFrom(peopleWithStoragePlans.as('people'))
     .select(endingColumns)
     .where('resetPerformed', '=', 0)
     .where('emailReminderSent', '=', 0)
@@ -114,7 +101,7 @@ export async function lockStoragePlansToRemind(
 
 export async function lockStoragePlansToEnd(tx: Tx, now: Date, limit: number): Promise<EndingStoragePlan[]> {
   const rows = await tx
-    .selectFrom('users')
+    .selectFrom(peopleWithStoragePlans.as('people'))
     .select(endingColumns)
     .where('resetPerformed', '=', 0)
     .where('expiryDate', '<=', now)
@@ -127,14 +114,10 @@ export async function lockStoragePlansToEnd(tx: Tx, now: Date, limit: number): P
 }
 
 export async function markReminded(tx: Tx, userIds: readonly number[]): Promise<void> {
-  await tx.updateTable('users').set({ emailReminderSent: 1 }).where('id', 'in', userIds).execute();
+  await updateStoragePlanColumns(tx, userIds, { emailReminderSent: 1 });
 }
 
 /** Keeps the end date as a record. */
 export async function endStoragePlans(tx: Tx, userIds: readonly number[]): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ ...storagePlanColumns(freeStoragePlan), resetPerformed: 1 })
-    .where('id', 'in', userIds)
-    .execute();
+  await updateStoragePlanColumns(tx, userIds, { ...storagePlanColumns(freeStoragePlan), resetPerformed: 1 });
 }

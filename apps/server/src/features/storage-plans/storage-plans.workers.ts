@@ -1,10 +1,11 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import { type Email, renderEmail } from '../../platform/mail/email.ts';
+import { deleteOldTestCheckouts } from '../../platform/payments/test-checkouts.queries.ts';
 import type { Ports } from '../../ports.ts';
 import { checkOrder } from './ask-provider.ts';
 import { reminderEmail, endedStoragePlanEmail } from './emails.ts';
-import { deleteOldEvents, deleteOldTestCheckouts, takeOrdersToCheck } from './orders.queries.ts';
+import { deleteOldEvents, takeOrdersToCheck } from './orders.queries.ts';
 import {
   type EndingStoragePlan,
   endStoragePlans,

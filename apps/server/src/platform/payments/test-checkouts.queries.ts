@@ -85,6 +85,10 @@ export async function expireTestCheckout(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+export async function deleteOldTestCheckouts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('testCheckouts').where('createdAt', '<', before).execute();
+}
+
 interface Row {
   id: string;
   orderId: string;

@@ -4,7 +4,7 @@ import { limitsAt } from '@tessera/domain/storage-plans/subscription';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { findStoragePlanWithUsage } from './storage-plans.queries.ts';
+import { findStoragePlanWithUsage } from './upload-limit.queries.ts';
 
 /** Returns only the caller's own limits, even to administrators, so that nobody can find out which ids exist. */
 export const getUploadLimitRoute = handle<typeof getUploadLimit, Ports>(
