@@ -38,7 +38,7 @@ export async function findSecondFactorChallenge(
 }
 
 /** Finds and deletes in one statement: of two simultaneous uses, only one gets the challenge. */
-export async function useChallenge(
+export async function redeemChallenge(
   db: Db,
   open: OpenChallenge & { readonly purpose: ChallengePurpose },
 ): Promise<{ userId: number | null; challenge: string | null } | undefined> {

@@ -47,7 +47,7 @@ export async function findEmailToken(db: Db, open: OpenToken): Promise<EmailToke
 }
 
 /** Finds and deletes in one statement: of two simultaneous uses, only one gets the link. */
-export async function useEmailToken(tx: Tx, open: OpenToken): Promise<EmailToken | undefined> {
+export async function redeemEmailToken(tx: Tx, open: OpenToken): Promise<EmailToken | undefined> {
   const row = await tx
     .deleteFrom('emailTokens')
     .where('tokenHash', '=', open.tokenHash)

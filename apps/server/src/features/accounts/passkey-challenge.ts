@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { CookieJar } from '../../platform/http/handle.ts';
 import { createToken, hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
-import { addChallenge, removeChallenge, useChallenge } from './challenges.queries.ts';
+import { addChallenge, removeChallenge, redeemChallenge } from './challenges.queries.ts';
 
 /** Separate from the second factor's cookie, so that offering passkeys on a page does not end an unfinished sign-in. */
 const PASSKEY_COOKIE = 'tessera_passkey';
@@ -27,7 +27,7 @@ export async function savePasskeyChallenge(
 }
 
 /** Returns the challenge once, whether or not the answer to it is valid. */
-export async function usePasskeyChallenge(
+export async function redeemPasskeyChallenge(
   db: Db,
   cookies: CookieJar,
   challenge: { purpose: Purpose; userId: number | null; now: Date },
@@ -35,7 +35,7 @@ export async function usePasskeyChallenge(
   const token = cookies.get(PASSKEY_COOKIE);
   if (!token) return undefined;
   cookies.clear(PASSKEY_COOKIE);
-  const taken = await useChallenge(db, {
+  const taken = await redeemChallenge(db, {
     tokenHash: hashToken(token),
     purpose: challenge.purpose,
     now: challenge.now,

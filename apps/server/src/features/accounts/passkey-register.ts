@@ -3,7 +3,7 @@ import { PASSKEY_LIMIT } from '@tessera/domain/accounts/passkeys';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { usePasskeyChallenge } from './passkey-challenge.ts';
+import { redeemPasskeyChallenge } from './passkey-challenge.ts';
 import { verifyRegistration } from './passkey-verification.ts';
 import { addPasskey, countSignInMethods } from './passkeys.queries.ts';
 import { lockPerson } from './people.queries.ts';
@@ -16,7 +16,7 @@ export const registerPasskeyRoute = handle(
     const { db, config } = ports;
     const now = ports.clock.now();
     const expected = { purpose: 'passkey-register', userId: user.id, now } as const;
-    const challenge = await usePasskeyChallenge(db, cookies, expected);
+    const challenge = await redeemPasskeyChallenge(db, cookies, expected);
     if (!challenge) return refuse({ code: 'passkey.expired' });
 
     const made = await verifyRegistration(body.response, { challenge, config, log });

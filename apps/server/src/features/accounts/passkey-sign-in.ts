@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { beginPasskeyAttempt } from './attempts.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { usePasskeyChallenge } from './passkey-challenge.ts';
+import { redeemPasskeyChallenge } from './passkey-challenge.ts';
 import { userHandleOf, verifyAssertion } from './passkey-verification.ts';
 import { findCredential, markPasskeyUsed } from './passkeys.queries.ts';
 import { findPerson } from './people.queries.ts';
@@ -15,7 +15,7 @@ export const signInWithPasskeyRoute = handle(signInWithPasskey, async (call, por
   const { response } = call.body;
   const now = ports.clock.now();
   const expected = { purpose: 'passkey-sign-in', userId: null, now } as const;
-  const challenge = await usePasskeyChallenge(db, call.cookies, expected);
+  const challenge = await redeemPasskeyChallenge(db, call.cookies, expected);
   if (!challenge) return refuse({ code: 'passkey.expired' });
 
   const credential = await findCredential(db, response.id);

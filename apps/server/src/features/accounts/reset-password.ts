@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { choosePassword } from './choose-password.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { findEmailToken, removeEmailTokens, useEmailToken } from './email-tokens.queries.ts';
+import { findEmailToken, removeEmailTokens, redeemEmailToken } from './email-tokens.queries.ts';
 import { passwordChangedEmail } from './emails.ts';
 import { findPerson, lockPerson, markVerified } from './people.queries.ts';
 import { replacePassword } from './replace-password.ts';
@@ -30,7 +30,7 @@ export const resetPasswordRoute = handle(resetPassword, async ({ body, ...caller
 
   const reply = await db.transaction().execute(async (tx) => {
     const now = clock.now();
-    const token = await useEmailToken(tx, { ...link, now });
+    const token = await redeemEmailToken(tx, { ...link, now });
     const person = token && (await lockPerson(tx, token.userId));
     if (!person || person.user.email !== token.email) return invalid;
     if (person.isSuspended) return refuse({ code: 'auth.suspended' });

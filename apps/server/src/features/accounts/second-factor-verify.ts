@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
-import { findSecondFactorChallenge, useChallenge } from './challenges.queries.ts';
+import { findSecondFactorChallenge, redeemChallenge } from './challenges.queries.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { findAttemptingBrowser } from './known-browsers.ts';
 import { type FoundPerson, findPasswordChange, findPerson } from './people.queries.ts';
@@ -33,7 +33,7 @@ export const verifySecondFactorRoute = handle(verifySecondFactor, async (call, p
 
   const reply = await db.transaction().execute(async (tx) => {
     if (!(await accepts(tx, ports, person, call.body))) return refuse({ code: 'second_factor.wrong_code' });
-    if (!(await useChallenge(tx, { ...open, purpose: 'second-factor' })))
+    if (!(await redeemChallenge(tx, { ...open, purpose: 'second-factor' })))
       return refuse({ code: 'second_factor.expired' });
     await completeSignIn(tx, ports, call, userId);
     return ok({ user: person.user });

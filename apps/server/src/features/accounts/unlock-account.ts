@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { forgetAttempts } from './attempts.ts';
-import { useEmailToken } from './email-tokens.queries.ts';
+import { redeemEmailToken } from './email-tokens.queries.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { findPasswordChange, lockPerson } from './people.queries.ts';
 
@@ -16,7 +16,7 @@ export const unlockAccountRoute = handle(unlockAccount, async ({ body, ...caller
   const { db, clock } = ports;
   const account = await db.transaction().execute(async (tx) => {
     const link = { tokenHash: hashToken(body.token), purposes: ['unlock'], now: clock.now() } as const;
-    const token = await useEmailToken(tx, link);
+    const token = await redeemEmailToken(tx, link);
     const person = token && (await lockPerson(tx, token.userId));
     if (!person || person.isSuspended || person.user.email !== token.email) return undefined;
     await rememberBrowser(tx, ports, caller.cookies, token.userId);

@@ -9,7 +9,7 @@ import { type Caller, handle } from '../../platform/http/handle.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { type EmailToken, removeEmailTokens, useEmailToken } from './email-tokens.queries.ts';
+import { type EmailToken, removeEmailTokens, redeemEmailToken } from './email-tokens.queries.ts';
 import { lockPerson, markVerified, updateEmail } from './people.queries.ts';
 import { hasSecondFactor } from './second-factor-challenge.ts';
 
@@ -17,7 +17,7 @@ export const verifyEmailRoute = handle(verifyEmail, async ({ body, ...caller }, 
   unlessTaken(() =>
     ports.db.transaction().execute(async (tx) => {
       const now = ports.clock.now();
-      const token = await useEmailToken(tx, {
+      const token = await redeemEmailToken(tx, {
         tokenHash: hashToken(body.token),
         purposes: ['verify', 'change'],
         now,
