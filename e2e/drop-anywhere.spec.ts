@@ -57,6 +57,31 @@ test('files dropped on any page are uploaded to My files once the person agrees'
   await expect(page).toHaveURL('/about');
 });
 
+test('files dropped before the code for drops has loaded are offered once it has', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  const released = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
+  await page.route(/\/file-drops[^/]*\.js$/, async (route) => {
+    requested.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await openAbout(page);
+  const drag = await dragFiles(page, { 'sea.txt': 'the sea', 'Holiday/day.txt': 'a day' });
+
+  await drag.over();
+  await requested.promise;
+  await drag.drop();
+  released.resolve();
+
+  const dialog = asks(page, 'Upload 2 files to My files?');
+  await expect(dialog.getByRole('listitem')).toHaveText([/sea\.txt/, /day\.txt/]);
+  await expect(page).toHaveURL('/about');
+});
+
 test('files and folders dropped in the File Manager go to the folder in view, and appear there', async ({
   page,
   signUp,

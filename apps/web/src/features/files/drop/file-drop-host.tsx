@@ -1,27 +1,32 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import type { DroppedItems } from './drop.types.ts';
+
+interface Loaded {
+  readonly FileDrops: ComponentType<{ early: DroppedItems[] }>;
+}
 
 /**
- * Loads what takes dropped files when files are dragged over the page, and already when the person turns to another
- * window, where a drag would begin. In the first load of every page, so kept small.
+ * Loads the code for dropped files when files are dragged over the page, or when the window loses the focus, because a
+ * drag begins in another window. Part of the first load of every page, so kept small.
  */
 export function FileDropHost() {
-  const [Drops, setDrops] = useState<ComponentType>();
+  const [loaded, setLoaded] = useState<Loaded>();
+  // Drops that came before the code had loaded.
+  const [early] = useState<DroppedItems[]>([]);
   useEffect(() => {
-    if (Drops) return undefined;
+    if (loaded) return undefined;
     // After a failure the next event tries again.
-    const load = () =>
-      void import('./file-drops.tsx').then(
-        ({ FileDrops }) => setDrops(() => FileDrops),
-        () => undefined,
-      );
+    const load = () => void import('./file-drops.tsx').then(setLoaded, () => undefined);
     const take = (event: DragEvent) => {
+      const transfer = event.dataTransfer;
       const isField = (event.target as Partial<HTMLInputElement>).type === 'file';
-      if (event.defaultPrevented || isField || !event.dataTransfer?.types.includes('Files')) return;
-      // Otherwise the browser leaves the site to open the file.
+      if (event.defaultPrevented || isField || !transfer?.types.includes('Files')) return;
+      // Otherwise the browser would leave the site and open the file.
       event.preventDefault();
+      if (event.type === 'drop') early.push(copyItems(transfer));
       load();
     };
-    // Listeners that are added again come last: whatever else takes files on the page is asked before.
+    // Listeners that are added again come last, so that everything else on the page handles the event first.
     const listen = () => {
       stop();
       addEventListener('dragover', take);
@@ -38,6 +43,18 @@ export function FileDropHost() {
       removeEventListener('dragenter', listen);
       removeEventListener('blur', load);
     };
-  }, [Drops]);
-  return Drops && <Drops />;
+  }, [loaded, early]);
+  return loaded && <loaded.FileDrops early={early} />;
+}
+
+/** The browser empties a DataTransfer after the event, so its entries are read at once. */
+function copyItems({ items, files }: DataTransfer): DroppedItems {
+  return {
+    files: [...files],
+    items: [...items].map((item) => {
+      const { kind, type } = item;
+      const entry = item.webkitGetAsEntry();
+      return { kind, type, webkitGetAsEntry: () => entry };
+    }),
+  };
 }

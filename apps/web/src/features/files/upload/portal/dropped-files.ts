@@ -1,7 +1,8 @@
+import type { DroppedItems } from '../../drop/drop.types.ts';
 import type { ChosenFile } from '../queue/chosen-file.ts';
 
 /** Files of a drop, with their paths in dropped folders. Must be called while the drop event is handled. */
-export async function readDrop(transfer: DataTransfer): Promise<ChosenFile[]> {
+export async function readDrop(transfer: DroppedItems): Promise<ChosenFile[]> {
   // The browser empties the list after the event, so everything is read before the first await.
   // Folders have no type, so a list in which every item has one contains only files.
   const isPlain = [...transfer.items].every(({ kind, type }) => kind !== 'file' || type !== '');
