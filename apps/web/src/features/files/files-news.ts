@@ -1,13 +1,15 @@
+import { createListeners } from '../../lib/create-store.ts';
+
 const CHANNEL = 'tessera-files';
-/** A file a few times a second would have every list asked for as often. */
+/** Several files may arrive each second, and every notification reloads the lists. */
 const NOTIFY_EVERY_MS = 1_000;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let channel: BroadcastChannel | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isDue = false;
 
-/** A file has arrived or was deleted: whatever shows files, in this tab or another, asks for them again. At once, then at times. */
+/** Reloads every list of files, in this tab and others, after one was added or deleted: at once, then once a second. */
 export function announceFiles(): void {
   isDue = true;
   if (timer === undefined) notify();
@@ -19,23 +21,18 @@ function notify(): void {
   isDue = false;
   timer = setTimeout(notify, NOTIFY_EVERY_MS);
   openChannel()?.postMessage('changed');
-  hear();
-}
-
-function hear(): void {
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export function subscribeToFiles(listener: () => void): () => void {
   openChannel();
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return listeners.subscribe(listener);
 }
 
-/** Once for each tab. Absent in browsers without it, where a tab that is looked at again asks by itself. */
+/** One channel for each tab. Browsers without it reload the list when the tab becomes visible again. */
 function openChannel(): BroadcastChannel | undefined {
   if (channel || typeof BroadcastChannel === 'undefined') return channel;
   channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', hear);
+  channel.addEventListener('message', listeners.notify);
   return channel;
 }

@@ -1,25 +1,18 @@
-/** The folders that File Managers on the screen show, the one in front last. The empty string stands for all. */
-let shown: readonly { readonly folder: string }[] = [];
-const listeners = new Set<() => void>();
+import { createStore } from '../../lib/create-store.ts';
 
-/** Called by a File Manager for the folder that it shows. Answers how to say that it is no longer shown. */
+/** Folders of the File Managers on the screen, the topmost last. The empty string means all folders. */
+const shown = createStore<readonly { readonly folder: string }[]>([]);
+
+/** Called by a File Manager for the folder that it shows. Returns the function that ends this. */
 export function enterFolder(folder: string): () => void {
   const entry = { folder };
-  set([...shown, entry]);
-  return () => set(shown.filter((each) => each !== entry));
+  shown.set([...shown.get(), entry]);
+  return () => shown.set(shown.get().filter((each) => each !== entry));
 }
 
-/** Undefined where no File Manager is on the screen. */
+/** Undefined if no File Manager is on the screen. */
 export function getFolderInView(): string | undefined {
-  return shown.at(-1)?.folder;
+  return shown.get().at(-1)?.folder;
 }
 
-export function subscribeToFolderInView(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function set(next: typeof shown): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+export const subscribeToFolderInView = shown.subscribe;

@@ -9,6 +9,7 @@ import {
 import { fileRefusals } from '@tessera/contract/files.refusals';
 import { nameFault, nameKey, tidyFileName } from '@tessera/domain/files/names';
 import { UPLOAD_FOLDER } from '@tessera/domain/files/paths';
+import { createStore } from '../../../../lib/create-store.ts';
 import { EXPIRED } from '../queue/failure.ts';
 import type { QueueFolders } from '../queue/queue-ports.ts';
 import { Stopped } from '../queue/upload-run.ts';
@@ -37,14 +38,13 @@ export class Directories implements QueueFolders {
   readonly #call: Call;
   readonly #userId: number;
   readonly #onRenamed: (from: string, to: string) => void;
-  readonly #listeners = new Set<() => void>();
-  #state: DirectoriesState = {
+  readonly #store = createStore<DirectoriesState>({
     status: 'loading',
     directories: [],
     base: undefined,
     selected: undefined,
     uploadFolder: UPLOAD_FOLDER,
-  };
+  });
 
   constructor({ call, userId, onRenamed }: DirectoriesOptions) {
     this.#call = call;
@@ -52,12 +52,12 @@ export class Directories implements QueueFolders {
     this.#onRenamed = onRenamed;
   }
 
-  readonly getState = (): DirectoriesState => this.#state;
+  readonly getState = this.#store.get;
+  readonly subscribe = this.#store.subscribe;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  get #state(): DirectoriesState {
+    return this.#store.get();
+  }
 
   selected(): string | undefined {
     return this.#state.selected;
@@ -218,8 +218,7 @@ export class Directories implements QueueFolders {
   }
 
   #set(patch: Partial<DirectoriesState>): void {
-    this.#state = { ...this.#state, ...patch };
-    for (const listener of this.#listeners) listener();
+    this.#store.patch(patch);
   }
 }
 

@@ -1,3 +1,4 @@
+import { createListeners } from '../../../../lib/create-store.ts';
 import type { QueueState } from './queue-items.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
@@ -21,7 +22,7 @@ export function calmStateOf(queue: UploadQueue): CalmState {
 }
 
 function createCalmState(queue: UploadQueue): CalmState {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let state = queue.getState();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBehind = false;
@@ -32,7 +33,7 @@ function createCalmState(queue: UploadQueue): CalmState {
     isBehind = false;
     state = queue.getState();
     timer = setTimeout(draw, DRAWN_EVERY_MS);
-    for (const listener of listeners) listener();
+    notify();
   }
 
   queue.subscribe(() => {
@@ -41,9 +42,6 @@ function createCalmState(queue: UploadQueue): CalmState {
   });
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }

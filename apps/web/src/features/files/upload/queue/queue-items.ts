@@ -1,3 +1,4 @@
+import { createListeners } from '../../../../lib/create-store.ts';
 import { noTotals, type QueueTotals, shownOrder, totalsAfter } from './queue-totals.ts';
 import { needsFile, type UploadItem, type UploadStatus } from './upload-item.ts';
 
@@ -23,7 +24,7 @@ type Rows = Map<string, UploadItem>;
  */
 export class QueueItems {
   readonly #onChange: () => void;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   readonly #rows: Rows = new Map();
   readonly #rowIds = new Map<string, string>();
   readonly #groups: Readonly<Record<UploadStatus, Rows>> = {
@@ -47,10 +48,7 @@ export class QueueItems {
 
   readonly state = (): QueueState => (this.#state ??= this.#read());
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   get isClosed(): boolean {
     return this.#isClosed;
@@ -182,7 +180,7 @@ export class QueueItems {
     if (this.#isClosed) return;
     this.#state = undefined;
     this.#onChange();
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 
   #read(): QueueState {
