@@ -44,7 +44,7 @@ test('FIL-1: search, directory, order, page and tab are in the address, and Back
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
   await expect(page.getByText('Showing 21 to 24 of 24 files')).toBeVisible();
-  // What overtakes a step that is still on its way takes its place in the history.
+  // A step that overtakes one in progress replaces it in the history.
   await expect(page).toHaveURL('/files?page=2');
   await page.getByLabel('Sort By').selectOption('File size, largest first');
   await expect(page).toHaveURL('/files?sortBy=file_size');

@@ -169,7 +169,7 @@ test('STA-5: every state of the File Manager, at both widths and in both schemes
   await checkLooks(page);
 });
 
-/** What a list answers, of files that are not there. */
+/** A list's response with files that do not exist. */
 function listOf(count: number): object {
   const now = '2026-11-21T12:00:00.000Z';
   const files = Array.from({ length: count }, (_, index) => ({

@@ -22,7 +22,7 @@ import {
   forgiveFailures,
 } from './support/upload.ts';
 
-// What goes over the line is the same at every width.
+// The transferred data is the same at every width.
 test.describe('the way of an upload', () => {
   test.beforeEach(async ({ page, signUp }) => {
     await signUp(page);

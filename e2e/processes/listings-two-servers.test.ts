@@ -125,7 +125,7 @@ test('L06: of two different changes at two servers one is kept whole, and the ot
     version: 2,
     formValues: { title: `Tab ${firstOk}`, contact_name: `Person ${firstOk}` },
   });
-  // Whoever was told may overrule it, at the other server too.
+  // A person who saw the conflict may overrule it, on the other server as well.
   const again = await submit(sites[1 - firstOk] ?? one, 'PUT', {
     listingId,
     version: 2,

@@ -59,7 +59,7 @@ async function load({ url }: Site, cookie: string, seconds: number): Promise<voi
 }
 
 async function measureProcess({ process: { pid = 0 }, dataDir }: Site) {
-  // What has come to an end is cleared away soon after.
+  // Resources of finished requests are released soon after.
   await pause(1_500);
   const [status, descriptors, children, temporary] = await Promise.all([
     readFile(`/proc/${pid}/status`, 'utf8'),

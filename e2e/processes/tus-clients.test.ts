@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-/** What a browser keeps in its local storage. */
+/** Content of a browser's local storage. */
 function createMemory(): UrlStorage {
   const previous: PreviousUpload[] = [];
   return {

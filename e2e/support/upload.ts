@@ -55,7 +55,7 @@ export interface SentChunk {
   readonly bytes: number;
 }
 
-/** What the page sends from now on, as the network has it. */
+/** Requests that the page sends from now on, as seen by the network. */
 export function watchChunks(page: Page): SentChunk[] {
   const sent: SentChunk[] = [];
   page.on('request', (request) => {
@@ -104,7 +104,7 @@ export async function dropFiles(page: Page, names: readonly string[]): Promise<v
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
 }
 
-/** What the browser says of the faults and lost connections that a test makes. */
+/** Browser messages about faults and lost connections caused by a test. */
 export function forgiveFailures(complaints: string[]): void {
   const others = complaints.filter(
     (text) => !/status of 500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text),

@@ -22,7 +22,7 @@ interface CrashSchedule {
 export interface CrashReport {
   readonly kills: number;
   readonly bytes: number;
-  /** What went wrong, in words; none when all did as it should. */
+  /** Descriptions of all faults. Empty if everything worked. */
   readonly faults: string[];
 }
 
@@ -99,7 +99,7 @@ export async function crashUploads(ground: UploadGround, schedule: CrashSchedule
   return { kills, bytes: schedule.sizes.reduce((sum, size) => sum + size, 0), faults };
 }
 
-/** What differs between the files that were sent and those that are there. */
+/** Differences between the sent and the stored files. */
 export async function compare(
   { db }: UploadGround,
   { id }: Person,

@@ -44,7 +44,7 @@ describe('the type of a file', () => {
     expect(detectType(bytes(head), name)).toBe(type);
   });
 
-  test('of text may end in the middle of a letter', () => {
+  test('of text is detected even if the last character is incomplete', () => {
     expect(detectType(utf8('naïve “語').subarray(0, -1), 'a.txt')).toBe('text/plain');
     expect(detectType(utf8('naïve “語').subarray(0, -2), 'a.txt')).toBe('text/plain');
   });

@@ -1,10 +1,10 @@
 import { splitEnding } from './names.ts';
 
-/** What a file is, found in its first bytes; what a client says of it is not asked. */
+/** Number of bytes from which a file's type is detected. The type that a client states is ignored. */
 export const HEAD_BYTES = 4_096;
 const UNKNOWN = 'application/octet-stream';
 
-/** Bytes at a place, as Latin-1 text, that files of a type begin with. */
+/** Bytes at an offset, as Latin-1 text, by which a type is recognised. */
 const signatures: readonly (readonly [type: string, at: number, bytes: string])[] = [
   ['image/jpeg', 0, '\xFF\xD8\xFF'],
   ['image/png', 0, '\x89PNG\r\n\x1A\n'],
@@ -42,7 +42,7 @@ const brands: readonly (readonly [brand: RegExp, type: string])[] = [
   [/^M4A/, 'audio/mp4'],
 ];
 
-/** What a zip is when its name says so: documents of offices are zips. */
+/** Types of zip files that have another meaning by their name: office documents are zips. */
 const zipEndings: Readonly<Record<string, string>> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -73,7 +73,7 @@ export function detectType(head: Uint8Array, name: string): string {
   return markupType(head) ?? textEndings[ending] ?? 'text/plain';
 }
 
-/** Text that a browser might take for a page or a drawing with script, whatever it is named. */
+/** Detects text that a browser might run as a page or a drawing with scripts, whatever its name. */
 function markupType(head: Uint8Array): string | undefined {
   const text = new TextDecoder()
     .decode(head)
@@ -91,7 +91,7 @@ function markupType(head: Uint8Array): string | undefined {
   return /<script[\s>]/.test(text) ? 'text/html' : undefined;
 }
 
-/** UTF-8 without the control characters that no text has. The last letter may be cut in two. */
+/** UTF-8 without control characters. The last character may be incomplete. */
 function isText(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head);
   const inner = text.slice(0, -2);
@@ -124,12 +124,12 @@ const shown = new Set([
 /** The type under which a browser may show a file by itself; everything else it may only save. */
 export function typeToShow(mimeType: string): string | undefined {
   if (shown.has(mimeType)) return mimeType;
-  // Shown as what it reads like, letter for letter: never as a page.
+  // Text is shown literally, never as a page.
   const isPlain = mimeType.startsWith('text/') || mimeType === 'application/json';
   return isPlain && mimeType !== 'text/html' ? 'text/plain; charset=utf-8' : undefined;
 }
 
-/** What is packed already gains nothing from being packed again. */
+/** Whether compressing a file of this type again would save nothing. */
 export function isPacked(mimeType: string): boolean {
   return (
     /^(?:video|audio)\/(?!wav)/.test(mimeType) ||

@@ -1,4 +1,4 @@
-/** What is wrong with a name for a file or folder. */
+/** A fault in the name of a file or folder. */
 export type NameFault = 'empty' | 'dots' | 'separator' | 'control' | 'direction' | 'long';
 
 export const NAME_MAX_BYTES = 255;
@@ -6,7 +6,7 @@ export const NAME_MAX_BYTES = 255;
 const utf8 = new TextEncoder();
 // C0, DEL and C1; lone surrogates are not text at all.
 const controls = /\p{Cc}|\p{Cs}|[\u2028\u2029]/u;
-/** They make a name read otherwise than it is stored: `annexe‮gpj.exe`. */
+/** Direction marks make a name look different from what is stored: `annexe‮gpj.exe`. */
 const directions = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/u;
 
 /** The one spelling in which a name is stored. */
@@ -48,7 +48,7 @@ export function freeName(name: string, isTaken: (name: string) => boolean): stri
   }
 }
 
-/** Cuts the stem, letter by letter, until the whole fits. */
+/** Shortens the stem by whole characters until the name fits. */
 function fitted(stem: string, tail: string): string {
   const chars = Array.from(stem);
   while (chars.length > 0 && utf8.encode(chars.join('') + tail).length > NAME_MAX_BYTES) chars.pop();

@@ -1,17 +1,17 @@
 import { type Result, ok, refuse } from '../result.ts';
 import { nameFault, tidyFileName } from './names.ts';
 
-/** The folder under which all personal folders lie, as people see it. */
+/** The folder that contains all personal folders. */
 export const UPLOAD_FOLDER = 'uploads';
 export const PATH_MAX_BYTES = 4_096;
 export const FOLDER_DEPTH_MAX = 32;
 export const FOLDERS_MAX = 2_000;
-/** Empty ones take no room, but their rows do. */
+/** Empty files take up no storage, but they have rows. */
 export const FILES_MAX = 200_000;
 
 export type PathFault = 'invalid' | 'foreign';
 
-/** `uploads/user-7`: what a person's paths begin with. */
+/** `uploads/user-7`: the beginning of a person's paths. */
 export function basePath(subfolder: string): string {
   return `${UPLOAD_FOLDER}/${subfolder}`;
 }

@@ -6,5 +6,5 @@ export type SortOrder = (typeof sortOrders)[number];
 
 export const FILES_PER_PAGE = 20;
 export const FILES_PER_PAGE_MAX = 100;
-/** Of one call that names files; a zip of more would take longer than a link to it lasts. */
+/** Maximum number of files in one call. A zip of more would take longer than its link is valid. */
 export const FILES_PER_CALL_MAX = 1_000;

@@ -41,7 +41,7 @@ export interface SmallUpload {
   readonly fingerprint: Buffer | null;
   readonly chunk: Chunk;
   readonly context: UploadContext;
-  /** What all files of the person may take, by the storage plan of `ground`. */
+  /** Maximum size of all the person's files together, by the storage plan of `context`. */
   readonly totalBytes: number;
   readonly now: Date;
 }

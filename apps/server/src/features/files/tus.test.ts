@@ -63,7 +63,7 @@ test('a wrong offset is refused with the right one', async () => {
     patch(address, 5, randomContent(1)),
   ]);
 
-  // Of two simultaneous requests, one may find the upload busy.
+  // One of two simultaneous requests may find the upload busy.
   expect(refused.every(({ status }) => status === 409 || status === 423)).toBe(true);
   expect(await (await patch(address, 9, randomContent(1))).json()).toMatchObject({
     code: 'upload.offset_differs',

@@ -2,7 +2,7 @@
 export type HashTask =
   /** The next bytes for the digest with this id. */
   | { readonly kind: 'part'; readonly id: number; readonly bytes: Uint8Array; readonly isLast: boolean }
-  /** What was begun under this id is not wanted any more. */
+  /** The digest with this id is no longer needed. */
   | { readonly kind: 'drop'; readonly id: number }
   /** The next bytes of a file; those that do not follow what was added before are passed over. */
   | {

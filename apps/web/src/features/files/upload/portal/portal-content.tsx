@@ -54,7 +54,8 @@ function Unverified({ email }: { email: string | null }) {
           </ButtonLink>
         }
       >
-        Your personal folder is made once your address is confirmed. Open the link in the letter that we sent
+        Your personal folder is created once your address is confirmed. Open the link in the email that we
+        sent
         {email === null ? '.' : ` to ${email}.`}
       </EmptyState>
     </div>

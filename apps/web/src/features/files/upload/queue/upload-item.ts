@@ -3,7 +3,7 @@ import { type HeldChunks, heldBytes } from './held-chunks.ts';
 
 export type UploadStatus = 'pending' | 'uploading' | 'paused' | 'error' | 'success';
 
-/** What resumes a stopped upload without a click: being online, signed in or visible again, or Upload All. */
+/** Event that resumes a stopped upload without a click: being online, signed in or visible again, or Upload All. */
 export type Continuation = 'connection' | 'sign-in' | 'page' | 'all';
 
 export interface UploadItem {
