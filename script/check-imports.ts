@@ -14,7 +14,7 @@ interface Rule {
 
 const featureOf = (path: string) => path.match(/^apps\/(?:server|web)\/src\/features\/([^/]+)\//)?.[1];
 const appOf = (path: string) => path.match(/^apps\/([^/]+)\//)?.[1] ?? '';
-const isOwn = (path: string) => /^(?:apps|packages|migrations|e2e|testing|script|bench)\//.test(path);
+const isProjectFile = (path: string) => /^(?:apps|packages|migrations|e2e|testing|script|bench)\//.test(path);
 
 /** Each feature with the features that it may import, in the two applications. */
 const mayKnow: Record<string, Record<string, readonly string[]>> = {
@@ -95,26 +95,26 @@ export const rules: readonly Rule[] = [
   {
     name: 'features meet only in public.ts',
     breaks: ({ from, to }) => {
-      const [own, other] = [featureOf(from), featureOf(to)];
-      return own !== undefined && other !== undefined && own !== other && !/\/public\.tsx?$/.test(to);
+      const [feature, other] = [featureOf(from), featureOf(to)];
+      return feature !== undefined && other !== undefined && feature !== other && !/\/public\.tsx?$/.test(to);
     },
   },
   {
     name: 'features know each other only downwards',
     breaks: ({ from, to }) => {
-      const [own, other] = [featureOf(from), featureOf(to)];
+      const [feature, other] = [featureOf(from), featureOf(to)];
       return (
-        own !== undefined &&
+        feature !== undefined &&
         other !== undefined &&
-        own !== other &&
-        !mayKnow[appOf(from)]?.[own]?.includes(other)
+        feature !== other &&
+        !mayKnow[appOf(from)]?.[feature]?.includes(other)
       );
     },
   },
   {
     name: 'nothing but tests imports tests',
     breaks: ({ from, to }) =>
-      isOwn(from) && isTest(to) && !isTest(from) && !/^(?:e2e|testing|bench|script)\//.test(from),
+      isProjectFile(from) && isTest(to) && !isTest(from) && !/^(?:e2e|testing|bench|script)\//.test(from),
   },
 ];
 

@@ -25,8 +25,8 @@ export function importsOf(from: string, source: string): Import[] {
 
 function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
-  const own = specifier.match(/^@tessera\/(domain|contract|patterns|upload|table-sql)\/(.+)$/);
-  return own ? `packages/${own[1]}/src/${own[2]}.ts` : specifier;
+  const workspace = specifier.match(/^@tessera\/(domain|contract|patterns|upload|table-sql)\/(.+)$/);
+  return workspace ? `packages/${workspace[1]}/src/${workspace[2]}.ts` : specifier;
 }
 
 export interface Source {

@@ -11,7 +11,7 @@ import type { System } from '@tessera/domain/listings/systems';
 import type { Tx } from '../db/database.ts';
 
 /**
- * What can be found of listings, and nothing else about them: it answers with ids. `describeSearchIndex` holds what every
+ * Index of what can be searched in listings, and of nothing else about them: it answers with ids. `describeSearchIndex` holds what every
  * adapter promises.
  */
 export interface SearchIndex {
