@@ -19,7 +19,7 @@ import { ServerFailure } from '../../platform/managed-databases/server-failure.t
 import type { Ports } from '../../ports.ts';
 import { type Change, change, type Changing } from './change.ts';
 import { explainHidden, explainingHidden } from './explain-hidden.ts';
-import { rollBack } from './transaction.ts';
+import { rollBack } from './transaction.queries.ts';
 
 type Body = Input<typeof runScript>['body'];
 type Refused = Refusal<'database.script_refused' | 'auth.proof_required' | 'people.last_administrator'>;

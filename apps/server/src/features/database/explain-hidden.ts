@@ -1,7 +1,7 @@
 import { classify } from '@tessera/table-sql/classify';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import { type ColumnRights, listColumnRights } from './catalog/postgres-rights.queries.ts';
-import { rollBack } from './transaction.ts';
+import { rollBack } from './transaction.queries.ts';
 import type { Connected } from './manager-target.ts';
 
 const PERMISSION_DENIED = '42501';

@@ -17,7 +17,7 @@ import { type Change, change, type Changing } from './change.ts';
 import { findUser, findUserNamed, hindranceOf } from './database-users.ts';
 import { changeInWords, directGrant, faultSentence, findMissing, isRevocable } from './grant-rules.ts';
 import { belongsToApp, protectionOf } from './grant-protection.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './transaction.queries.ts';
 import { withConnection } from './manager-target.ts';
 
 const MAX_LISTED = 1_000;

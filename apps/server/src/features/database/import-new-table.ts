@@ -7,7 +7,7 @@ import type { Changing } from './change.ts';
 import { existsRefusal, isTaken } from './create-table.ts';
 import { isTableThere } from './run-table-script.ts';
 import { nameOf } from './tables.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './transaction.queries.ts';
 
 interface NewTable {
   readonly schema?: string | undefined;

@@ -17,7 +17,7 @@ import { type FileRecord, readFile } from './import/file-records.ts';
 import { importIntoNewTable } from './import-new-table.ts';
 import { requireProofForAppTable } from './rows/call-rows.ts';
 import { type ColumnRefusal, findColumn, getTable } from './tables.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './transaction.queries.ts';
 
 type Query = Input<typeof importRows>['query'];
 type Stopped = Refusal<'database.import_stopped'>;

@@ -12,7 +12,7 @@ import type { TableDescription } from './catalog/catalog.ts';
 import { type Change, change, type Changing } from './change.ts';
 import { isTableThere, readScript, runTableScript } from './run-table-script.ts';
 import { findColumn, getTable, isAppTable } from './tables.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './transaction.queries.ts';
 
 type Body = Input<typeof modifyTable>['body'];
 

@@ -10,7 +10,7 @@ import { ServerFailure } from '../../platform/managed-databases/server-failure.t
 import type { Changing } from './change.ts';
 import { explainingHidden } from './explain-hidden.ts';
 import { nameInScript, newNameInScript } from './name-in-script.ts';
-import { rollBack } from './transaction.ts';
+import { rollBack } from './transaction.queries.ts';
 
 type ScriptRefusal = Refusal<'database.script_refused' | 'database.script_stopped'>;
 

@@ -9,7 +9,7 @@ import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { change, type Changing } from './change.ts';
 import { getTable, isAppTable } from './tables.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './transaction.queries.ts';
 import { createTrashEntry, listTrashEntries, findTrashEntry, markRestored } from './trash.queries.ts';
 import { withConnection } from './manager-target.ts';
 

@@ -11,7 +11,7 @@ import {
   type TableFacts,
   type UserFacts,
 } from './catalog.ts';
-import { countTables } from './count-tables.ts';
+import { countTables } from './count-tables.queries.ts';
 
 export const systemSchemas = sql`('information_schema', 'performance_schema', 'mysql', 'sys')`;
 

@@ -13,7 +13,7 @@ import {
   type TableFacts,
   type UserFacts,
 } from './catalog.ts';
-import { countTables } from './count-tables.ts';
+import { countTables } from './count-tables.queries.ts';
 
 export async function findCluster(connection: ServerConnection): Promise<string | undefined> {
   try {

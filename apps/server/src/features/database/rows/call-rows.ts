@@ -17,11 +17,11 @@ import type { Ports } from '../../../ports.ts';
 import { comparedColumn, type TableDescription } from '../catalog/catalog.ts';
 import { type Change, change, type Changing } from '../change.ts';
 import { findColumn, getTable, isAppTable } from '../tables.ts';
-import { inTransaction } from '../transaction.ts';
-import { requireOneRow } from './hit-row.ts';
+import { inTransaction } from '../transaction.queries.ts';
+import { requireOneRow } from './hit-row.queries.ts';
 import { intentOf } from './intent.ts';
-import { protectLastAdministrator } from './protect-last-administrator.ts';
-import { nameFaultyColumn } from './name-faulty-column.ts';
+import { protectLastAdministrator } from './protect-last-administrator.queries.ts';
+import { nameFaultyColumn } from './name-faulty-column.queries.ts';
 import { toKeyOfCall } from './row-key.ts';
 
 /** Rows of the application's tables are changed only if the password was given recently. */

@@ -10,7 +10,7 @@ import { handle } from '../../../platform/http/handle.ts';
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../../ports.ts';
 import { type Change, change, type Changing, Notes } from '../change.ts';
-import { inTransaction, rollBack } from '../transaction.ts';
+import { inTransaction, rollBack } from '../transaction.queries.ts';
 import { withConnection, findTarget } from '../manager-target.ts';
 import { requireProofForAppTable } from './call-rows.ts';
 import { intentOfChange } from './intent.ts';

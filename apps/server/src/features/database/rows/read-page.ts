@@ -11,9 +11,9 @@ import { ServerFailure } from '../../../platform/managed-databases/server-failur
 import { type ColumnFacts, comparedColumn, type TableDescription } from '../catalog/catalog.ts';
 import { type ColumnRefusal, findColumn } from '../tables.ts';
 import type { Connected } from '../manager-target.ts';
-import { type ShownRow, toShownRow } from './cells.ts';
-import { orderOf, type PreparedPage, type RowsQuery, preparePage } from './page-sql.ts';
-import { askForRow, positionOf } from './position.ts';
+import { type ShownRow, toShownRow } from './cells.queries.ts';
+import { orderOf, type PreparedPage, type RowsQuery, preparePage } from './page.queries.ts';
+import { askForRow, positionOf } from './position.queries.ts';
 
 type PositionAnswer = z.input<typeof rowPosition>;
 

@@ -11,7 +11,7 @@ import { handle } from '../../../platform/http/handle.ts';
 import type { Ports } from '../../../ports.ts';
 import { findColumn, getTable, isAppTable, toColumnInfo } from '../tables.ts';
 import { withConnection, readWithConnection } from '../manager-target.ts';
-import { fullCell, fullCellSql } from './cells.ts';
+import { fullCell, fullCellSql } from './cells.queries.ts';
 import { resolveQuery, demandOrder, findTotal, readPage } from './read-page.ts';
 import { readTable } from './read-table.ts';
 import { toKey } from './row-key.ts';

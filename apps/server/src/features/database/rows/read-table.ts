@@ -19,7 +19,7 @@ import {
   readPage,
   toPage,
 } from './read-page.ts';
-import { type RowsQuery, preparePage } from './page-sql.ts';
+import { type RowsQuery, preparePage } from './page.queries.ts';
 
 type TableRefusal = Refusal<'database.missing' | 'database.position_lost'> | ColumnRefusal;
 

@@ -8,9 +8,9 @@ import { sql, toText } from '@tessera/table-sql/sql';
 import { comparedColumn, readableColumns, type TableDescription } from '../catalog/catalog.ts';
 import type { Changing } from '../change.ts';
 import { type ColumnRefusal, getTable } from '../tables.ts';
-import { protectLastAdministrator } from './protect-last-administrator.ts';
+import { protectLastAdministrator } from './protect-last-administrator.queries.ts';
 import { prepareChange, type PreparedChange } from './prepare-changes.ts';
-import { lockRows, type RowImage } from './row-image.ts';
+import { lockRows, type RowImage } from './row-image.queries.ts';
 
 /** One applied change and the change that undoes it. */
 export interface DoneChange {

@@ -5,7 +5,7 @@ import { join, sql } from '@tessera/table-sql/sql';
 import { tableName } from '@tessera/table-sql/tables';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import { readableColumns, type TableDescription } from '../catalog/catalog.ts';
-import { fullCell, fullCellSql } from './cells.ts';
+import { fullCell, fullCellSql } from './cells.queries.ts';
 
 /** The cells of a row that this login may read, as the server writes them. */
 export type RowImage = Readonly<Record<string, Value>>;

@@ -16,8 +16,8 @@ import {
   readableColumns,
   type TableDescription,
 } from '../catalog/catalog.ts';
-import { fullCellSql } from './cells.ts';
-import { beyondPosition, isBackwards, type Order, type Position } from './position.ts';
+import { fullCellSql } from './cells.queries.ts';
+import { beyondPosition, isBackwards, type Order, type Position } from './position.queries.ts';
 
 export interface RowsQuery {
   readonly sort: readonly { readonly column: string; readonly direction: 'asc' | 'desc' }[];
