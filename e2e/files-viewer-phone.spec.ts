@@ -10,6 +10,7 @@ import {
 } from './support/browser.ts';
 import { dialog, openFiles, row } from './support/file-manager.ts';
 import { makeFolder, png, textFiles, uploadFiles } from './support/files.ts';
+import { chooseSystem, openWizard, stepTitle, titleField, uploadPhotos } from './support/listings.ts';
 
 const smallPhone = { width: 320, height: 568 } as const;
 const longName = `${'a-very-long-name-without-any-space_'.repeat(6)}end.png`;
@@ -150,6 +151,42 @@ test('Escape and Close each leave no entry behind, even when pressed twice', asy
   }
   await page.goBack();
   await expect(page).toHaveURL('/about');
+});
+
+test('in the picker of a listing, Back closes the viewer, and picker and form stay open', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await uploadPhotos(page, 2);
+  await openWizard(page);
+  await chooseSystem(page, 'General');
+  await titleField(page).fill('Walnut desk');
+  await page.getByRole('button', { name: 'Add assets from File Manager' }).tap();
+  const picker = dialog(page, 'Add Assets');
+  await picker.getByRole('button', { name: 'List view' }).tap();
+  const before = await page.evaluate(() => history.length);
+
+  await row(picker, 'photo-1.png').getByRole('button', { name: 'photo-1.png', exact: true }).tap();
+  await expect(dialog(page, 'photo-1.png')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog(page, 'photo-1.png')).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+
+  await page.goBack();
+  await expect(viewers(page)).toHaveCount(0);
+  await expect(picker).toBeVisible();
+  await expect(row(picker, 'photo-1.png')).toBeFocused();
+
+  await page.goForward();
+  await expect(dialog(page, 'photo-1.png')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewers(page)).toHaveCount(0);
+  await picker.getByRole('button', { name: 'Close' }).tap();
+  await expect(picker).toHaveCount(0);
+  await expect(stepTitle(page, 'Configure your listing canvas')).toBeVisible();
+  await expect(titleField(page)).toHaveValue('Walnut desk');
 });
 
 test('a swipe down closes the viewer; a short one, one sideways and one up do not', async ({

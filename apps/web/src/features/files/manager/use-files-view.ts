@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { changeView, type FilesView, parseView, usualView, viewSearch } from './files-view.ts';
-import { useViewerInAddress, useViewerInMemory, type ViewerLocation } from './viewer/use-viewer-location.ts';
+import { useViewerInAddress, useViewerInHistory, type ViewerLocation } from './viewer/use-viewer-location.ts';
 
 export interface ViewSource {
   readonly view: FilesView;
@@ -36,6 +36,6 @@ export function useViewInMemory(): ViewSource {
     view,
     change: (patch) => setView((last) => changeView(last, patch)),
     hrefFor: undefined,
-    viewer: useViewerInMemory(),
+    viewer: useViewerInHistory(),
   };
 }

@@ -57,14 +57,57 @@ function readOpenedId(state: Location['state']): number | undefined {
   return typeof opened === 'number' ? opened : undefined;
 }
 
-/** Within another screen, whose history entries are its own. */
-export function useViewerInMemory(): ViewerLocation {
-  const [{ fileId, openedId }, set] = useState<{ fileId?: number; openedId?: number }>({});
+/**
+ * Inside another screen, whose address stays as it is: the open viewer is a history entry of the same address, so that
+ * Back closes the viewer and not the screen.
+ */
+export function useViewerInHistory(): ViewerLocation {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  // Entries outlive the screen. Those of an earlier one, before a reload for example, open nothing.
+  const [screenId] = useState(() => crypto.randomUUID());
+  const shown = readShownFile(state, screenId);
+  const isShown = shown !== undefined;
+  const isClosing = useRef(false);
+  useEffect(() => {
+    if (!isShown) isClosing.current = false;
+  }, [isShown]);
+  const [lastOpenedId, setLastOpenedId] = useState<number>();
+
+  const go = (file: Pick<ShownFile, 'fileId' | 'openedId'>, options: { replace: boolean }) =>
+    void navigate(pathname + search + hash, {
+      ...options,
+      state: { ...Object(state), shownFile: { ...file, screenId } satisfies ShownFile },
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    });
+
   return {
-    fileId,
-    openedId,
-    open: (to) => set({ fileId: to, openedId: to }),
-    show: (to) => set((last) => ({ ...last, fileId: to })),
-    close: () => set({}),
+    fileId: shown?.fileId,
+    openedId: shown?.openedId ?? lastOpenedId,
+    open(to) {
+      setLastOpenedId(to);
+      go({ fileId: to, openedId: to }, { replace: false });
+    },
+    show: (to) => go({ fileId: to, openedId: shown?.openedId ?? to }, { replace: true }),
+    close() {
+      if (isClosing.current) return;
+      isClosing.current = true;
+      void navigate(-1);
+    },
   };
+}
+
+interface ShownFile {
+  readonly fileId: number;
+  readonly openedId: number;
+  readonly screenId: string;
+}
+
+function readShownFile(state: Location['state'], screenId: string): ShownFile | undefined {
+  const shown: Partial<ShownFile> = Object(Object(state).shownFile);
+  const { fileId, openedId } = shown;
+  if (shown.screenId !== screenId || typeof fileId !== 'number' || typeof openedId !== 'number')
+    return undefined;
+  return { fileId, openedId, screenId };
 }
