@@ -65,7 +65,7 @@ test('WIZ-4: a saved draft is unchanged when the same person loads it', async ({
   forgiveRefusals(complaints);
 });
 
-test('a draft can be deleted, and the card says when there are none', async ({ page, signUp }) => {
+test('a draft can be deleted, and the card says so when no drafts are left', async ({ page, signUp }) => {
   await signUp(page);
   await makeListing(page);
   await openWizard(page);

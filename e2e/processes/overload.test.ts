@@ -41,7 +41,7 @@ async function askAtRate(perSecond: number, seconds: number): Promise<Outcome[]>
   return Promise.all(outcomes);
 }
 
-test('R05: under more than twice the load it can bear, some are turned away at once and the others are answered', async () => {
+test('R05: at over twice its capacity, the server refuses some requests at once and answers the rest', async () => {
   await measureSustainable(0.7);
   const sustainable = await measureSustainable(1);
   const health: Promise<Outcome>[] = [];

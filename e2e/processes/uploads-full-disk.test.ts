@@ -39,7 +39,7 @@ async function mountSmallDisk(): Promise<boolean> {
   }
 }
 
-test('U20: on a full disk nothing is acknowledged that is not kept, the rest goes on working, and the upload is resumed when there is room', async (context) => {
+test('U20: on a full disk a chunk is acknowledged only once it is stored, everything else goes on working, and the upload resumes once there is space', async (context) => {
   if (!(await mountSmallDisk())) context.skip('a small disk can only be mounted by root');
   const { url } = await ground.start();
   const person = await ground.person();

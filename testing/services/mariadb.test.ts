@@ -17,7 +17,7 @@ describe.skipIf(missing)('a MariaDB server for tests', () => {
   }, START_LIMIT_MS);
   afterAll(() => server?.stop());
 
-  test('keeps rows in a table of its own database', async () => {
+  test('stores rows and returns them', async () => {
     const { stop: _, ...login } = server;
     const connection = await createConnection(login);
 

@@ -151,7 +151,7 @@ test.each<[Dialect, string, number, string]>([
   ['mysql', '$$a$$', 0, ''],
   ['mysql', "'a", 0, "'a"],
   ['mysql', '# a', 0, '# a'],
-])('%s: of %j the piece at %d is %j', (dialect, text, at, piece) => {
+])('%s: the token of %j at position %d is %j', (dialect, text, at, piece) => {
   expect(text.slice(at, skipToken(dialect, text, at))).toBe(piece);
 });
 

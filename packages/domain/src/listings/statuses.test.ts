@@ -57,12 +57,9 @@ test.each([
   ['jobs', { closing_at: inDays(-1).toISOString() }, null, 60],
   ['jobs', { closing_at: now.toISOString() }, null, 60],
   ['jobs', { closing_at: 'soon' }, null, 60],
-] as const)(
-  'a listing of %s with %j whose pool closes at %s stays for %d days',
-  (system, values, pool, days) => {
-    expect(expiryOf({ system, values, poolClosesAt: pool }, now)).toEqual(inDays(days));
-  },
-);
+] as const)('a %s listing with %j, pool closing %s: live for %d days', (system, values, pool, days) => {
+  expect(expiryOf({ system, values, poolClosesAt: pool }, now)).toEqual(inDays(days));
+});
 
 test('new listings are looked for at once, each day or each week, and a little before the last look', () => {
   expect(nextLookAt('at_once', now)).toEqual(now);

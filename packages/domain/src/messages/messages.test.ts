@@ -5,7 +5,7 @@ import { textParts } from './text-parts.ts';
 
 const open = { isClosed: false, isOtherUnavailable: false, hasBlocked: false, isBlocked: false };
 
-describe('whether a conversation goes on', () => {
+describe('the state of a conversation', () => {
   test.for([
     [{}, 'open'],
     [{ isBlocked: true }, 'refused'],
@@ -17,7 +17,7 @@ describe('whether a conversation goes on', () => {
   });
 });
 
-test('the first letter is due at once, the next one an hour after it', () => {
+test('the first email is due at once, the next one an hour later', () => {
   const now = new Date('2026-11-24T12:00:00Z');
   const ago = (ms: number) => new Date(now.getTime() - ms);
 
@@ -26,7 +26,7 @@ test('the first letter is due at once, the next one an hour after it', () => {
   expect(noticeDueAt(ago(60_000), now)).toEqual(new Date(now.getTime() + NOTICE_EVERY_MS - 60_000));
 });
 
-test('an excerpt is one line and never cuts a letter in two', () => {
+test('an excerpt is one line and never cuts a character in two', () => {
   expect(excerptOf('Hello\n\n  there')).toBe('Hello there');
   expect(excerptOf('😀'.repeat(200), 10)).toBe(`${'😀'.repeat(9)}…`);
 });

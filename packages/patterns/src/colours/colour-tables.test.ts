@@ -62,7 +62,7 @@ test.each([
   ['#0a0a0a', '#000000', 1.0607],
   ['#0b0b0b', '#000000', 1.0669],
   ['#102030', '#405060', 1.9935],
-])('dark colours are told apart too: %s on %s is %d', (one, other, ratio) => {
+])('the contrast of dark colours is measured too: %s on %s is %d', (one, other, ratio) => {
   expect(contrast(one, other)).toBeCloseTo(ratio, 3);
 });
 

@@ -137,26 +137,30 @@ test('a hash of another cost is replaced by one of the current cost after signin
 });
 
 describe('A01: guessing passwords', () => {
-  test('a thousand wrong ones for one account from one address: ten are checked', many, async () => {
-    const app = await testApp();
-    const ada = await app.given.person({ password });
-    const attacker = app.browser();
-    const guess = (index: number) => tryPassword(attacker, ada.email, `wrong password ${index}`);
+  test(
+    'of a thousand wrong passwords for one account from one address, only ten are checked',
+    many,
+    async () => {
+      const app = await testApp();
+      const ada = await app.given.person({ password });
+      const attacker = app.browser();
+      const guess = (index: number) => tryPassword(attacker, ada.email, `wrong password ${index}`);
 
-    const replies = [];
-    for (let batch = 0; batch < 40; batch += 1) {
-      replies.push(
-        ...(await Promise.all(Array.from({ length: 25 }, (_, index) => guess(batch * 25 + index)))),
-      );
-    }
+      const replies = [];
+      for (let batch = 0; batch < 40; batch += 1) {
+        replies.push(
+          ...(await Promise.all(Array.from({ length: 25 }, (_, index) => guess(batch * 25 + index)))),
+        );
+      }
 
-    const codes = replies.map((reply) => (reply.ok ? 'in' : reply.refusal.code));
-    expect(codes.filter((code) => code === 'auth.wrong_credentials')).toHaveLength(10);
-    expect(codes.filter((code) => code === 'request.too_often')).toHaveLength(990);
-    expect(await tryPassword(attacker, ada.email, password)).toMatchObject(tooOften);
-    // The owner can sign in elsewhere.
-    expect((await tryPassword(app.browser(), ada.email, password)).ok).toBe(true);
-  });
+      const codes = replies.map((reply) => (reply.ok ? 'in' : reply.refusal.code));
+      expect(codes.filter((code) => code === 'auth.wrong_credentials')).toHaveLength(10);
+      expect(codes.filter((code) => code === 'request.too_often')).toHaveLength(990);
+      expect(await tryPassword(attacker, ada.email, password)).toMatchObject(tooOften);
+      // The owner can sign in elsewhere.
+      expect((await tryPassword(app.browser(), ada.email, password)).ok).toBe(true);
+    },
+  );
 
   test('the answer says how long to wait, and after that the right password works', many, async () => {
     const app = await testApp();

@@ -13,7 +13,7 @@ test.each([
   expect(findTotpStep(key, code, new Date(seconds * 1_000))).toBe(step);
 });
 
-test('a code counts one step to either side, and no further', () => {
+test('a code is accepted one time step early or late, and no more', () => {
   const steps = [0, 29, 30, 89, 90].map((seconds) => findTotpStep(key, '287082', new Date(seconds * 1_000)));
 
   expect(steps).toEqual([1, 1, 1, 1, undefined]);

@@ -21,7 +21,7 @@ test.for([
   ['with its size', true],
   ['by a client that does not say the size', false],
 ] as const)(
-  'U10: one byte more than the limit is refused %s, and no room stays taken',
+  'U10: one byte more than the limit is refused %s, and the reserved space is released',
   async ([, isSaid]) => {
     const person = await uploader(app);
     const content = randomContent(10 * MB + 1);

@@ -65,7 +65,7 @@ describe('a listing’s details', () => {
     expect(listing.files[0]?.['id']).toBe(listing.files[0]?.['mediaId']);
   });
 
-  test('L05, O12: a draft, paused, closed or hidden one is missing to others', async () => {
+  test('L05, O12: other people get 404 for a draft and for a paused, closed or hidden listing', async () => {
     const draft = await publish(ada, { ...titled(), status: 'draft' });
     const paused = await publish(ada, titled());
     await change(ada, paused.listingId, 'paused');

@@ -146,7 +146,7 @@ describe('letters', () => {
     expect(message?.text).toContain(message?.unsubscribeUrl);
   });
 
-  test('come daily or weekly where that is wished, with everything since the last one', async () => {
+  test('come daily or weekly as chosen, with everything since the last email', async () => {
     const [bob, word] = [await someone(), aWord()];
     await save(bob.browser, { query: `q=${word}`, frequency: 'daily' });
     for (const number of Array.from({ length: 12 }, (_, index) => index))

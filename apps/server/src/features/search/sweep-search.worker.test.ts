@@ -46,7 +46,7 @@ test('a filter value goes with the last listing that has it, and comes back with
   expect(await find(gone)).toEqual([again]);
 });
 
-test('a value that a listing is being saved with at this moment stays', async () => {
+test('the sweep leaves a filter value that a listing being saved right now uses', async () => {
   const town = aTown();
   const first = await offer(town);
   await send(ada, 'DELETE', '/api/listings', { entries: [{ system: 'general', id: first }] });

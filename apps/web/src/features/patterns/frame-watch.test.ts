@@ -44,7 +44,7 @@ test('after a late frame, changes are drawn without smoothing until they stop', 
   expect(watch.noteChange(1_000)).toBe(false);
 });
 
-test('a single late change is not drawn twice', () => {
+test('after a single change the watch ends by itself', () => {
   const { watch, show, isWatching } = open();
 
   expect(watch.noteChange(0)).toBe(false);
