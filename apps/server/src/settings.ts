@@ -10,7 +10,7 @@ export const DEMO_PASSWORD = 'tessera-demo';
 interface Setting {
   readonly group: string;
   readonly about: string;
-  /** Shown if the setting is not set. */
+  /** The default as README and .env.example show it. The real default is in `schema`. */
   readonly fallback: string;
   readonly schema: z.ZodType;
   /** May also be given as a file's path in NAME_FILE, and is never shown. */
@@ -296,7 +296,7 @@ export const settings = {
   MANAGED_DATABASES: {
     group: 'Services',
     about:
-      'Servers the Database Manager may reach, separated by blanks: app for the server of the app database (formerly own), name=postgresql://user:password@host:5432/database, name=mysql://….',
+      'Servers the Database Manager may reach, separated by blanks: app for the server of the app database (own, its former name, still works), name=postgresql://user:password@host:5432/database, name=mysql://….',
     fallback: 'app',
     schema: z
       .string()
