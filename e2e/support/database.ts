@@ -45,7 +45,7 @@ export const dialog = (page: Page, name: string | RegExp): Locator => page.getBy
 export const button = (parent: Locator, name: string): Locator =>
   parent.getByRole('button', { name, exact: true });
 
-/** A `users` table like that of another product, with columns that its operators change by hand. */
+/** A `users` table as another product might have it, with every awkward type of column. */
 export const awkwardTables = `
   create type mood as enum ('calm', 'glad');
   create table users (

@@ -118,7 +118,7 @@ export const columnInfo = z.object({
   is_auto: z.boolean(),
   /** Computed from other columns; it cannot be written. */
   is_generated: z.boolean(),
-  /** The server can sort by its values. JSON, XML and points have no order. */
+  /** Whether rows can be sorted by this column. JSON, XML and points cannot be compared. */
   is_sortable: z.boolean(),
   /**
    * This login has no right to read the column. Its cells are null, and rows are not sorted, filtered or changed by it.

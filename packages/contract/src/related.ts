@@ -36,7 +36,7 @@ export const getUnavailableListing = endpoint({
       id: z.int(),
       system: z.enum(systems),
       reason: z.enum(unavailableReasons),
-      /** Null if it was deleted or the reason is not stated. */
+      /** Null if the listing was deleted, or if the reason must not be revealed. */
       title: z.string().nullable(),
       /** When it expired, if it did. */
       expiredAt: z.coerce.date().nullable(),

@@ -1,5 +1,6 @@
 /**
- * Runs mail jobs as the server does, but blocks for ever before or after the first email is stored, to be killed there.
+ * Runs mail jobs as the server does, then hangs just before or after the first email is stored, so that a test can kill
+ * it at that point.
  */
 import { pino } from 'pino';
 import { systemClock } from '../platform/clock.ts';

@@ -2,7 +2,10 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A visit moves the end of the session, but not with every request: one write in ten minutes is enough. */
 const EXTEND_EVERY_MS = 10 * 60 * 1_000;
 
-/** How long a session lasts after the latest visit. A guest cannot sign in again, so both get a month. */
+/**
+ * How long somebody stays signed in: lifetime of a session, counted from the latest visit. Guests get as long as members,
+ * because a guest who is signed out cannot get back in.
+ */
 export interface SessionLengths {
   readonly memberMs: number;
   readonly guestMs: number;

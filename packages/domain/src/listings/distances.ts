@@ -3,7 +3,7 @@ export type DistanceUnit = (typeof distanceUnits)[number];
 
 const KM_PER_MILE = 1.609_344;
 
-/** Circles that may be searched in. An address writes miles as `10mi`; a plain number is kilometres, as it ever was. */
+/** Search radii to choose from. A URL writes miles as `10mi`; a plain number means kilometres, so that old links work. */
 const radii = {
   mi: [3, 5, 10, 20, 30, 50, 100],
   km: [5, 10, 25, 50, 100, 200],
@@ -25,10 +25,10 @@ export function radiiIn(unit: DistanceUnit): readonly Radius[] {
 
 const known = new Map(distanceUnits.flatMap(radiiIn).map((radius) => [radius.text, radius]));
 
-/** As addresses write them, in either unit: links and saved searches outlive the site's setting. */
+/** As URLs write them, in either unit: links and saved searches outlive the site's setting. */
 export const radiusTexts: readonly string[] = [...known.keys()];
 
-/** Radius of addresses that name none. */
+/** Radius used if the URL gives none. */
 export const USUAL_RADIUS_KM = 25;
 
 export function radiusInKm(text: string): number | undefined {

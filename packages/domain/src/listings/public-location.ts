@@ -30,7 +30,7 @@ export function showsExactLocation(system: System, values: FormValues): boolean 
   return values[EXACT_LOCATION] === 'true' && mayShowExactLocation(system, values);
 }
 
-/** The point that a form itself names. Expects canonical values. */
+/** The coordinates entered in the form, or null if they are missing or invalid. Expects canonical values. */
 export function typedPoint(values: FormValues): Position | null {
   const [latitude, longitude] = [readDegrees(values['location.lat']), readDegrees(values['location.lng'])];
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };

@@ -12,7 +12,7 @@ export type ListingStatus = (typeof listingStatuses)[number];
 
 /** How long a listing stays live, in days. */
 export const DAYS_LIVE = 60;
-/** A listing can be renewed from so many days before its end. */
+/** An owner can renew a listing this many days before it expires. */
 export const RENEW_WITHIN_DAYS = 14;
 export const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -12,7 +12,10 @@ export const MONTHS_MIN = 1;
 export const MONTHS_MAX = 36;
 export const PENCE_PER_POUND = 100;
 
-/** Price of a storage plan's tier in pounds a month: the smallest tier is free, and each step up costs one more. */
+/**
+ * Price per month of a storage plan's tier, in pounds: the smallest tier is free, and each larger tier costs one pound
+ * more. The price is the tier's index in the list, so a new tier raises the price of all larger ones.
+ */
 export function filePounds(tier: FileTier): number {
   return fileTiers.indexOf(tier);
 }

@@ -84,7 +84,7 @@ export function someplace(random: Random): Record<string, string> {
     country: 'United Kingdom',
     'location.lat': near(lat),
     'location.lng': near(lng),
-    // Heard of businesses and properties for sale alone.
+    // Has an effect only on listings that may show their exact location.
     'location.exact': 'true',
   };
 }

@@ -11,7 +11,7 @@ import { refuseWithoutBytes } from './store-faults.ts';
 import { type PictureSize, thumbnailKey } from './store-keys.ts';
 
 const edges = { small: 480, large: 2_048 } as const satisfies Record<PictureSize, number>;
-/** A request waits no longer than this. Drawing continues, so that a later request finds the picture. */
+/** How long a request waits for a thumbnail. Drawing goes on in the background, and a later request finds it. */
 const WAIT_MS = 4_000;
 const RETRY_AFTER_SECONDS = 5;
 

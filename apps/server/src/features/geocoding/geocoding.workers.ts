@@ -3,7 +3,7 @@ import type { Ports } from '../../ports.ts';
 import { removeOldAnswers } from './geocoding.queries.ts';
 import { FOUND_RETENTION_MS, UNKNOWN_RETENTION_MS } from './locate.ts';
 
-/** Deletes answers that have expired. */
+/** Deletes cached answers of the geocoder that have expired, every night at 03:40 UTC. */
 export function sweepAnswersWorker({ db, clock }: Pick<Ports, 'db' | 'clock'>): Worker<'geocoding.sweep'> {
   return {
     retries: 2,

@@ -65,7 +65,7 @@ export async function putPool(tx: Tx, listingId: number, pool: SharePool, curren
   const capacity = { total: pool.shareCount, extraUnits: remainderUnits(pool) };
   if (present) {
     await tx.updateTable('shufflePools').set(values).where('listingId', '=', listingId).execute();
-    // With shares sold or reserved, price and count are locked, and the counter is already right.
+    // Once a share is sold or reserved, price and count cannot change, so the counter needs no update.
     if (present.sold + present.held === 0) await updateCapacity(tx, present.capacityId, capacity);
     return;
   }

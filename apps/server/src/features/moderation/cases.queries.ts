@@ -42,7 +42,7 @@ interface Row {
 
 type Known = Pick<Case, 'subject' | 'state' | 'ownerSide'>;
 
-/** Check constraints allow no other values. */
+/** The casts are safe: check constraints allow only these values. */
 function toCase<Facts extends Row>({ listingSystem, ...row }: Facts) {
   const known = row as Omit<Facts, 'listingSystem' | keyof Known> & Known;
   return { ...known, system: parseSystem(listingSystem) ?? 'general' };

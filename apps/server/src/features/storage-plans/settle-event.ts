@@ -38,7 +38,10 @@ async function findOrderOf(event: PaymentEvent, { db }: AskPorts): Promise<Stora
   return event.paymentId === undefined ? undefined : findOrderByPayment(db, event.paymentId);
 }
 
-/** The session that the event names, otherwise the order's own. One whose answer was lost is requested again. */
+/**
+ * Finds the checkout session: the event's, or else the order's. If the order has none because the payment provider's
+ * answer was lost, it opens one.
+ */
 async function findCheckoutOf(
   event: PaymentEvent,
   order: StoragePlanOrder,

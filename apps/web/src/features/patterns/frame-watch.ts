@@ -1,6 +1,6 @@
 /** One and a half frames at 60 frames per second. */
 const LATE_MS = 25;
-/** The changes have stopped. */
+/** After this long without a change, the changes count as over. */
 const REST_MS = 200;
 
 interface Frames {
