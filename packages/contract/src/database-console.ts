@@ -1,5 +1,5 @@
 import {
-  RESULT_ROWS,
+  DEFAULT_RESULT_ROWS,
   RESULT_ROWS_MAX,
   SCRIPT_MAX_CHARS,
   STATEMENT_SECONDS,
@@ -52,7 +52,7 @@ export const runScript = endpoint({
     /** All statements in one transaction, rolled back when one fails. */
     inTransaction: z.boolean().default(false),
     timeLimitSeconds: seconds,
-    maxRows: z.int().min(1).max(RESULT_ROWS_MAX).default(RESULT_ROWS),
+    maxRows: z.int().min(1).max(RESULT_ROWS_MAX).default(DEFAULT_RESULT_ROWS),
   }),
   output: z.object({
     results: z.array(statementResult),

@@ -1,4 +1,4 @@
-import { MESSAGE_LENGTH, sides, threadStates } from '@tessera/domain/messages/messages';
+import { MAX_MESSAGE_CHARS, sides, threadStates } from '@tessera/domain/messages/messages';
 import { systems } from '@tessera/domain/listings/systems';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -16,7 +16,7 @@ const body = z
   .trim()
   .min(1, 'Please write a message.')
   .regex(/[^\s\p{Cf}]/u, 'Please write a message.')
-  .max(MESSAGE_LENGTH, `Please use at most ${MESSAGE_LENGTH.toLocaleString('en-GB')} characters.`)
+  .max(MAX_MESSAGE_CHARS, `Please use at most ${MAX_MESSAGE_CHARS.toLocaleString('en-GB')} characters.`)
   .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text cannot be read.');
 
 /** A key that the browser makes once per message. Sent again with the same key, it is the same message. */

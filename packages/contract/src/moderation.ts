@@ -1,9 +1,9 @@
 import { systems } from '@tessera/domain/listings/systems';
 import {
   caseStates,
-  DECISION_LENGTH,
+  MAX_DECISION_CHARS,
   decisions,
-  DETAILS_LENGTH,
+  MAX_DETAILS_CHARS,
   reasonsFor,
   reportReasons,
   type ReportReason,
@@ -24,7 +24,7 @@ const reasonFor = (subject: Subject) => z.enum(reasonsFor(subject), 'Please choo
 const details = z
   .string('This is not a text.')
   .trim()
-  .max(DETAILS_LENGTH, `Please use at most ${DETAILS_LENGTH.toLocaleString('en-GB')} characters.`)
+  .max(MAX_DETAILS_CHARS, `Please use at most ${MAX_DETAILS_CHARS.toLocaleString('en-GB')} characters.`)
   .refine(readable, 'This text cannot be read.')
   .default('');
 
@@ -153,7 +153,7 @@ export const decideCase = endpoint({
       .string('Please give a reason.')
       .trim()
       .min(1, 'Please give a reason.')
-      .max(DECISION_LENGTH, `Please use at most ${DECISION_LENGTH.toLocaleString('en-GB')} characters.`)
+      .max(MAX_DECISION_CHARS, `Please use at most ${MAX_DECISION_CHARS.toLocaleString('en-GB')} characters.`)
       .refine(readable, 'This text cannot be read.'),
     /** Version of the case as it was displayed. A decision made meanwhile is reported. */
     version: z.int('This is not a version.').min(1),

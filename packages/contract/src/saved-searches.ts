@@ -1,4 +1,4 @@
-import { alertFrequencies, SEARCH_NAME_LENGTH } from '@tessera/domain/listings/alerts';
+import { alertFrequencies, MAX_SEARCH_NAME_CHARS } from '@tessera/domain/listings/alerts';
 import { systems } from '@tessera/domain/listings/systems';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ const name = z
   .string('Please enter a name.')
   .trim()
   .min(1, 'Please enter a name.')
-  .max(SEARCH_NAME_LENGTH, `A name has at most ${SEARCH_NAME_LENGTH} characters.`);
+  .max(MAX_SEARCH_NAME_CHARS, `A name has at most ${MAX_SEARCH_NAME_CHARS} characters.`);
 const frequency = z.enum(alertFrequencies, 'Emails can be sent instantly, daily, weekly or never.');
 const params = z.object({ id: rowId });
 

@@ -1,9 +1,10 @@
-/** Limits of the Database Manager, which no script can change. */
+/** Defaults and limits of the Database Manager. No script can raise a limit. First: how long a statement may run. */
 export const STATEMENT_SECONDS = 30;
 export const STATEMENT_SECONDS_MAX = 600;
 export const LOCK_SECONDS = 5;
-/** Limits for one answer, whatever the statement. */
-export const RESULT_ROWS = 1_000;
+/** Rows that the SQL console shows of one result, unless somebody chooses more or fewer. */
+export const DEFAULT_RESULT_ROWS = 1_000;
+/** Maximum number of rows and bytes of one result, whatever the statement. */
 export const RESULT_ROWS_MAX = 10_000;
 export const RESULT_BYTES_MAX = 16 * 1024 * 1024;
 /** Longer cells are cut in a page. One call fetches a full cell. */

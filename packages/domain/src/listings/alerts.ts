@@ -5,9 +5,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const alertFrequencies = ['at_once', 'daily', 'weekly', 'never'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
-/** Limit for one person. */
+/** Maximum number of saved searches of one person. */
 export const SAVED_SEARCHES_MAX = 25;
-export const SEARCH_NAME_LENGTH = 80;
+/** Maximum length of a saved search's name, in characters. A check constraint of the database has the same limit. */
+export const MAX_SEARCH_NAME_CHARS = 80;
 /** An email shows so many listings and links to the others. */
 export const MAX_CARDS_PER_EMAIL = 10;
 

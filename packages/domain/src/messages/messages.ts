@@ -1,5 +1,5 @@
-/** Rules of conversations between people about a listing. */
-export const MESSAGE_LENGTH = 4_000;
+/** Maximum length of one message, in characters. A check constraint of the table `messages` has the same limit. */
+export const MAX_MESSAGE_CHARS = 4_000;
 
 /** Role of somebody in a conversation: the listing's owner, or the person who wrote to them. */
 export const sides = ['seller', 'buyer'] as const;

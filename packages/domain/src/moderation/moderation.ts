@@ -30,8 +30,10 @@ export function reasonsFor(subject: Subject): ReportReason[] {
   });
 }
 
-export const DETAILS_LENGTH = 2_000;
-export const DECISION_LENGTH = 1_000;
+/** Maximum length of the text of a report, in characters. A check constraint of the database has the same limit. */
+export const MAX_DETAILS_CHARS = 2_000;
+/** Maximum length of a moderator's note on a decision, in characters. */
+export const MAX_DECISION_CHARS = 1_000;
 
 export const caseStates = ['open', 'hidden', 'restored', 'dismissed'] as const;
 export type CaseState = (typeof caseStates)[number];

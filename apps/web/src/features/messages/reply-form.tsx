@@ -1,5 +1,5 @@
 import type { Conversation } from '@tessera/contract/messages';
-import { MESSAGE_LENGTH } from '@tessera/domain/messages/messages';
+import { MAX_MESSAGE_CHARS } from '@tessera/domain/messages/messages';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
@@ -53,7 +53,7 @@ export function ReplyForm({ conversation: { id, other }, answer = {} }: ReplyFor
           name="body"
           rows={2}
           aria-required
-          maxLength={MESSAGE_LENGTH}
+          maxLength={MAX_MESSAGE_CHARS}
           defaultValue={typed?.['body'] ?? ''}
           placeholder={`Write to ${nameOf(other)}`}
           aria-keyshortcuts="Control+Enter"

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@tessera/contract/moderation';
-import { DECISION_LENGTH, decisionsFor } from '@tessera/domain/moderation/moderation';
+import { MAX_DECISION_CHARS, decisionsFor } from '@tessera/domain/moderation/moderation';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Banner } from '../../ui/banner.tsx';
@@ -44,7 +44,7 @@ export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
           name="reason"
           rows={3}
           required
-          maxLength={DECISION_LENGTH}
+          maxLength={MAX_DECISION_CHARS}
           defaultValue={typed?.['reason'] ?? ''}
           description={`${subject === 'listing' ? 'The owner' : 'The reported person'} sees this, unless you dismiss the report. It’s recorded in the audit.`}
         />

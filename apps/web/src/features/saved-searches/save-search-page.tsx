@@ -1,6 +1,6 @@
 import { saveSearch } from '@tessera/contract/saved-searches';
 import { getSession } from '@tessera/contract/session';
-import { alertFrequencies, SEARCH_NAME_LENGTH } from '@tessera/domain/listings/alerts';
+import { alertFrequencies, MAX_SEARCH_NAME_CHARS } from '@tessera/domain/listings/alerts';
 import { queryIn, searchSubject, subjectPath } from '@tessera/domain/listings/search-address';
 import { systemOfPath } from '@tessera/domain/listings/search-paths';
 import { sectionName, searchTerms, searchTitle } from '@tessera/domain/listings/search-words';
@@ -47,7 +47,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { system, query, subject } = searchIn(request);
   return {
     isVerified: user.isVerified,
-    name: searchTitle(query, system).slice(0, SEARCH_NAME_LENGTH),
+    name: searchTitle(query, system).slice(0, MAX_SEARCH_NAME_CHARS),
     terms: searchTerms(query, system),
     everything: system ? `Everything in ${sectionName(system)}` : 'Everything on the site',
     path: subjectPath(subject, system),
@@ -86,7 +86,7 @@ export default function SaveSearchPage() {
         </Banner>
       )}
       <Form method="post" className="saved-searches-form">
-        <TextField label="Name" name="name" defaultValue={name} maxLength={SEARCH_NAME_LENGTH} required />
+        <TextField label="Name" name="name" defaultValue={name} maxLength={MAX_SEARCH_NAME_CHARS} required />
         <RadioGroup
           label="Emails about new listings"
           name="frequency"

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@tessera/contract/saved-searches';
-import { SEARCH_NAME_LENGTH } from '@tessera/domain/listings/alerts';
+import { MAX_SEARCH_NAME_CHARS } from '@tessera/domain/listings/alerts';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type FormEvent, useRef, useState } from 'react';
@@ -53,7 +53,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
               label="Name"
               name="name"
               defaultValue={name}
-              maxLength={SEARCH_NAME_LENGTH}
+              maxLength={MAX_SEARCH_NAME_CHARS}
               required
             />
             <SelectField

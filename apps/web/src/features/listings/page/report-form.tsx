@@ -1,5 +1,5 @@
 import {
-  DETAILS_LENGTH,
+  MAX_DETAILS_CHARS,
   reasonsFor,
   reportReasons,
   type Subject,
@@ -41,7 +41,7 @@ export function ReportForm({ fetcher, id, action, subject, answer = {} }: Report
         label="Tell us more (optional)"
         name="details"
         rows={4}
-        maxLength={DETAILS_LENGTH}
+        maxLength={MAX_DETAILS_CHARS}
         defaultValue={typed?.['details'] ?? ''}
         description={
           subject === 'conversation'

@@ -1,4 +1,4 @@
-import { MESSAGE_LENGTH } from '@tessera/domain/messages/messages';
+import { MAX_MESSAGE_CHARS } from '@tessera/domain/messages/messages';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, type useFetcher } from 'react-router';
 import type { UnsentText } from '../../../lib/unsent-text.ts';
@@ -56,7 +56,7 @@ export function WriteForm({
         name="body"
         rows={6}
         required
-        maxLength={MESSAGE_LENGTH}
+        maxLength={MAX_MESSAGE_CHARS}
         defaultValue={typed?.['body'] ?? ''}
         onChange={(event) => kept?.save(event.currentTarget.value)}
         description="Your email address isn’t shown. Never pay for something you haven’t seen."
