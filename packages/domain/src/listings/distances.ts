@@ -3,7 +3,7 @@ export type DistanceUnit = (typeof distanceUnits)[number];
 
 const KM_PER_MILE = 1.609_344;
 
-/** Search radii to choose from. A URL writes miles as `10mi`; a plain number means kilometres, so that old links work. */
+/** Search radii to choose from. A URL writes miles as `10mi`; a plain number means kilometres, for old links. */
 const radii = {
   mi: [3, 5, 10, 20, 30, 50, 100],
   km: [5, 10, 25, 50, 100, 200],

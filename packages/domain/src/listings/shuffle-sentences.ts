@@ -1,5 +1,8 @@
+/** Number of shares that the form suggests. */
 export const SHARE_COUNT_DEFAULT = 100;
+/** Maximum number of shares of one listing. A check constraint of the table `shuffle_pools` has the same limit. */
 export const SHARE_COUNT_MAX = 1_000_000;
+/** The sale of shares may close at most this many years from now. */
 export const YEARS_AHEAD_MAX = 5;
 
 /** Every sentence of the Shuffle card and of the calls behind it. */

@@ -10,7 +10,10 @@ const GUEST_IDLE_MS = 30 * 24 * 60 * 60 * 1_000;
 /** Rows are deleted in many short statements, so that nobody waits long for the locks on a large table. */
 const BATCH = 1_000;
 
-/** Deletes expired limits, sessions, links and unfinished sign-ins, and guests who have not come back. */
+/**
+ * Every hour, at 17 minutes past: deletes expired limits, sessions, links and unfinished sign-ins, and guests who have
+ * not come back.
+ */
 export function sweepWorker({ db, clock }: Needs): Worker<'accounts.sweep'> {
   return {
     retries: 2,

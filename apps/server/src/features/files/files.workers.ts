@@ -22,7 +22,7 @@ export function finishWorker(needs: Needs): Worker<'files.finish'> {
 
 const BATCH = 500;
 
-/** Deletes the bytes of deleted files and abandoned uploads. Failures are retried. */
+/** Every five minutes: deletes the bytes of deleted files and abandoned uploads. Failures are retried. */
 export function removeWorker({ db, store }: Needs): Worker<'files.remove'> {
   return {
     retries: 10,

@@ -15,7 +15,7 @@ const DONE_LASTS_MS = 24 * HOUR_MS;
 const STRANDED_AFTER_MS = 60_000;
 const BATCH = 200;
 
-/** Deletes abandoned uploads, and finishes complete ones whose process ended. */
+/** Every minute: deletes abandoned uploads, and finishes complete ones whose process ended. */
 export function sweepUploadsWorker({ db, clock }: Needs): Worker<'files.sweep'> {
   return {
     retries: 2,

@@ -9,7 +9,10 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'searchIndex'>;
 
 const BATCH = 100;
 
-/** Marks listings as expired and notifies their owners. Listings expire by the clock whether or not this runs. */
+/**
+ * Every ten minutes: marks listings as expired and notifies their owners. Listings expire by the clock whether or not
+ * this runs.
+ */
 export function expireWorker({ db, clock, config, searchIndex }: Needs): Worker<'listings.expire'> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
   const runBatch = (jobs: Jobs) =>

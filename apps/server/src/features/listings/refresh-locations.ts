@@ -19,8 +19,8 @@ const QUESTIONS_A_RUN = 30;
 const BETWEEN_QUESTIONS_MS = 1_100;
 
 /**
- * Updates the public locations of listings: those that have none yet, all of them after an import of postcodes, and
- * those whose district the operator's geocoder has not named yet.
+ * Every minute: updates the public locations of listings. These are listings that have none yet, all of them after an
+ * import of postcodes, and those whose district the operator's geocoder has not named yet.
  */
 export function refreshLocationsWorker(needs: Needs): Worker<'listings.locations'> {
   return {

@@ -40,6 +40,7 @@ async function write(tx: Tx, noticed: Noticed, { jobs, config, clock }: Needs): 
   });
 }
 
+/** Every five minutes: sends the emails about new messages that had to wait because the last email was too recent. */
 export function noticeWorker({
   db,
   config,

@@ -18,7 +18,7 @@ type Needs = SearchPorts & Pick<Ports, 'secrets'> & { readonly log: Log };
 /** Size of one page of results. If there are more new listings, the email says so. */
 const LOOKED_AT = 99;
 
-/** Checks saved searches for new listings. The hits, the mark and the email commit together. */
+/** Every five minutes: checks saved searches for new listings. The hits, the mark and the email commit together. */
 export function alertWorker(needs: Needs): Worker<'searches.alert'> {
   return {
     retries: 2,

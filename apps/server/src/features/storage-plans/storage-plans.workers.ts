@@ -24,7 +24,7 @@ const REMIND_BEFORE_MS = 7 * DAY_MS;
 const EVENT_RETENTION_MS = 90 * DAY_MS;
 const BATCH = 50;
 
-/** Checks orders whose event was lost because the process died or the provider did not send it. */
+/** Every minute: checks orders whose event was lost because the process died or the provider did not send it. */
 export function checkOrdersWorker(needs: Needs): Worker<'plans.check-orders'> {
   return {
     retries: 0,
@@ -43,7 +43,10 @@ export function checkOrdersWorker(needs: Needs): Worker<'plans.check-orders'> {
   };
 }
 
-/** Sends the emails and updates the rows. Limits follow the clock whether or not this runs. */
+/**
+ * Every 15 minutes: reminds people whose storage plan ends soon, and ends those that have expired. Limits follow the
+ * clock whether or not this runs.
+ */
 export function runOutWorker({ db, clock, config }: Needs): Worker<'plans.run-out'> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
   return {

@@ -127,6 +127,7 @@ export interface Described {
 
 export type Order = ByDate | ByPrice | ByScore | ById | BySimilarity;
 
+/** Only this many of the newest matches are ranked by relevance. */
 export const RANKED_MAX = 500;
 export const COMPARED_MAX = 120;
 

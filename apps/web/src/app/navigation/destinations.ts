@@ -18,6 +18,10 @@ import UsersRound from 'lucide-react/icons/users-round';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type Icon, sectionIcons } from '../../lib/section-icons.ts';
 
+/**
+ * Where a link appears: `main` in the header, the site menu and the footer, `files` in the site menu and the footer,
+ * `discover` in the footer. The callers of `shownDestinations()` decide it.
+ */
 export type Group =
   | 'main'
   | 'discover'

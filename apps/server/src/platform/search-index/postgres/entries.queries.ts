@@ -9,6 +9,8 @@ import { tokenOf } from './rows.queries.ts';
 export async function putEntry(tx: Tx, { id, findable, system, ...entry }: Entry): Promise<void> {
   const facets = await ensureFacetValues(tx, system, findable.facets);
   await addWords(tx, vocabularyOf(findable));
+  // Weights for the ranking by relevance: words in titles (A, 1.0) count ten times as much as words in texts (D, 0.1).
+  // `bench/fill-listings.ts` uses the same weights.
   const words = sql<string>`
     setweight(to_tsvector('english', unaccent(${findable.title})), 'A')
     || setweight(to_tsvector('english', unaccent(${findable.text})), 'D')

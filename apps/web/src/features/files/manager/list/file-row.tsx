@@ -25,6 +25,10 @@ interface FileRowProps {
   acts: RowActs;
 }
 
+/**
+ * One row of the file list. Its columns must agree with `grid-head.tsx`, `files-skeleton.tsx`, `list.css` and
+ * `../narrow.css`.
+ */
 export const FileRow = memo(function FileRow({
   record,
   dateField,

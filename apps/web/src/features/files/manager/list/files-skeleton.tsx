@@ -3,7 +3,10 @@ import { useFilesLayout } from '../layout-provider.tsx';
 
 const ROWS = 10;
 
-/** Has the shape of the list, so that nothing moves when the list arrives. */
+/**
+ * Has the shape of the file list, so that nothing moves when the list arrives. Its columns must agree with
+ * `grid-head.tsx`, `file-row.tsx`, `list.css` and `../narrow.css`.
+ */
 export function FilesSkeleton() {
   const { layout } = useFilesLayout();
   return (

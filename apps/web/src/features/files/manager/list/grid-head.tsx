@@ -8,6 +8,10 @@ import { useManager } from '../use-manager.ts';
 import { roles } from './grid-roles.ts';
 import { dateFieldOf, directionOf, orderAfterPress } from './orders.ts';
 
+/**
+ * Headings of the columns of the file list. Number and order of the columns must agree in five places: here, in
+ * `file-row.tsx`, `files-skeleton.tsx`, `list.css` and `../narrow.css`.
+ */
 export function GridHead() {
   const { selection, changeSelection, files, view } = useManager();
   const share = shareOf(selection, files);
