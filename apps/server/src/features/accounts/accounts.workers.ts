@@ -1,3 +1,4 @@
+import { sessionLengths } from '@tessera/domain/accounts/session-length';
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import { removeOldRateLimits } from '../../platform/http/rate-limits.ts';
 import type { Ports } from '../../ports.ts';
@@ -6,7 +7,6 @@ import { removeExpired } from './sweep.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock'>;
 
-const GUEST_IDLE_MS = 30 * 24 * 60 * 60 * 1_000;
 /** Rows are deleted in many short statements, so that nobody waits long for the locks on a large table. */
 const BATCH = 1_000;
 
@@ -24,7 +24,8 @@ export function sweepWorker({ db, clock }: Needs): Worker<'accounts.sweep'> {
       for (const table of ['sessions', 'emailTokens', 'authChallenges'] as const) {
         await untilFewer(BATCH, () => removeExpired(db, table, now, BATCH));
       }
-      const seenBefore = new Date(now.getTime() - GUEST_IDLE_MS);
+      // Once the session has expired, a guest cannot come back.
+      const seenBefore = new Date(now.getTime() - sessionLengths.guestMs);
       await untilFewer(BATCH, () => removeIdleGuests(db, seenBefore, BATCH));
     },
   };
