@@ -1,3 +1,4 @@
+import { linkHours } from '@tessera/domain/accounts/link-lifetimes';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Job, JobPayloads, Jobs, Worker } from '../../platform/jobs/jobs.ts';
@@ -18,7 +19,6 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'limits' | 'config'>;
 type Request = JobPayloads['accounts.email'];
 
 const HOUR_MS = 60 * 60 * 1_000;
-const lifetime = { verify: 24 * HOUR_MS, change: 24 * HOUR_MS, reset: HOUR_MS, unlock: 24 * HOUR_MS };
 
 /** One address gets at most this many emails of one kind, however often somebody requests them. */
 const perRecipient = { count: 5, seconds: 3_600 };
@@ -111,7 +111,7 @@ async function addLink(
   const tokenHash = hashToken(token);
   // Only the latest link for a password or a new address works.
   if (purpose !== 'verify') await removeOtherEmailTokens(tx, { userId, purpose, tokenHash });
-  const expiresAt = new Date(now.getTime() + lifetime[purpose]);
+  const expiresAt = new Date(now.getTime() + linkHours[purpose] * HOUR_MS);
   return addEmailToken(tx, {
     tokenHash,
     userId,

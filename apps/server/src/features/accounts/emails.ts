@@ -1,3 +1,4 @@
+import { formatLinkLifetime } from '@tessera/domain/accounts/link-lifetimes';
 import type { Email } from '../../platform/mail/email.ts';
 
 /**
@@ -20,7 +21,7 @@ export function verificationEmail(site: Site, token: string): Email {
       'Click to confirm your email address. After that you can publish listings and upload files.',
     ],
     action: { label: 'Confirm my address', url: verificationUrl(site, token) },
-    closing: `The link works once, for 24 hours. ${ignore}`,
+    closing: `The link works once, for ${formatLinkLifetime('verify')}. ${ignore}`,
   };
 }
 
@@ -46,7 +47,7 @@ export function resetPasswordEmail(site: Site, token: string): Email {
       label: 'Choose a new password',
       url: `${site.publicUrl}/auth/reset-password?token=${encodeURIComponent(token)}`,
     },
-    closing: `The link works once, for one hour. ${ignore}`,
+    closing: `The link works once, for ${formatLinkLifetime('reset')}. ${ignore}`,
   };
 }
 
@@ -58,7 +59,7 @@ export function changeAddressEmail(site: Site, token: string): Email {
       `Confirm that you want to use this address for your account at ${site.name}. Until then your account keeps its current address.`,
     ],
     action: { label: 'Use this address', url: verificationUrl(site, token) },
-    closing: `The link works once, for 24 hours. ${ignore}`,
+    closing: `The link works once, for ${formatLinkLifetime('change')}. ${ignore}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { formatLinkLifetime } from '@tessera/domain/accounts/link-lifetimes';
 import type { Email } from '../../platform/mail/email.ts';
 import { formatUtc } from './format-time.ts';
 
@@ -19,6 +20,6 @@ export function lockEmail(
       label: 'This wasn’t me',
       url: `${site.publicUrl}/auth/unlock?token=${encodeURIComponent(token)}`,
     },
-    closing: `The link works once, for 24 hours. You can also choose a new password, which ends this at once: ${site.publicUrl}/auth/forgot-password`,
+    closing: `The link works once, for ${formatLinkLifetime('unlock')}. You can also choose a new password, which ends this at once: ${site.publicUrl}/auth/forgot-password`,
   };
 }

@@ -1,3 +1,4 @@
+import { formatLinkLifetime } from '@tessera/domain/accounts/link-lifetimes';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import type { MetaArgs } from 'react-router';
@@ -75,7 +76,7 @@ function ResetSent({ email, onBack }: { email: string; onBack: () => void }) {
       intro={
         <p>
           If there is an account for <strong>{email}</strong>, we’ve sent it an email with a link. The link
-          works for one hour.
+          works for {formatLinkLifetime('reset')}.
         </p>
       }
       footer={<TextLink to="/auth/login">Back to sign in</TextLink>}

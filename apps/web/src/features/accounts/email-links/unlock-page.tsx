@@ -1,3 +1,4 @@
+import { formatLinkLifetime } from '@tessera/domain/accounts/link-lifetimes';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -78,8 +79,8 @@ function UnlockLinkInvalid({ isNextStep }: { isNextStep: boolean }) {
       title="This link has expired"
       intro={
         <p>
-          It has already been used, or it’s more than 24 hours old. If you still can’t sign in, choose a new
-          password. That also signs you in.
+          It has already been used, or it’s more than {formatLinkLifetime('unlock')} old. If you still can’t
+          sign in, choose a new password. That also signs you in.
         </p>
       }
       footer={<TextLink to="/auth/login">Back to sign in</TextLink>}

@@ -1,3 +1,4 @@
+import { formatLinkLifetime } from '@tessera/domain/accounts/link-lifetimes';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { useState } from 'react';
 import { useViewer } from '../../../lib/viewer.ts';
@@ -46,7 +47,7 @@ export function VerifyLinkInvalid() {
 }
 
 function introFor(isVerified: boolean | undefined): string {
-  const cause = 'It has already been used, or it’s more than 24 hours old.';
+  const cause = `It has already been used, or it’s more than ${formatLinkLifetime('verify')} old.`;
   if (isVerified === true)
     return `${cause} Your current address is confirmed, so you may not need to do anything.`;
   if (isVerified === false) return `${cause} We can send you a new one.`;

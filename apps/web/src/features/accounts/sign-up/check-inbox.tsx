@@ -1,3 +1,4 @@
+import { formatLinkLifetime } from '@tessera/domain/accounts/link-lifetimes';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
@@ -26,7 +27,7 @@ export function CheckInbox({ email, signInPath, redirect, onBack }: CheckInboxPr
       intro={
         <p>
           We’ve sent an email to <strong>{email}</strong>. Open the link in it to confirm your address. The
-          link works for 24 hours.
+          link works for {formatLinkLifetime('verify')}.
         </p>
       }
       footer={
