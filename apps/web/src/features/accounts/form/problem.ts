@@ -1,6 +1,7 @@
 import { CallFailed } from '@tessera/contract/client';
 import type { FieldFault } from '@tessera/contract/refusals';
 import type { ReactNode } from 'react';
+import { SESSION_EXPIRED } from '../../../lib/session-expired.ts';
 
 /** Why a form was rejected, as shown in the summary above it. */
 export interface Problem {
@@ -18,15 +19,13 @@ interface PlainRefusal {
   readonly faults?: readonly FieldFault[] | undefined;
 }
 
-export const EXPIRED = 'Your session has expired. Please sign in again.';
-
 /** `fieldOf` returns the field that a refusal refers to. */
 export function problemFromRefusal(
   refusal: PlainRefusal,
   fieldOf: Readonly<Record<string, string>> = {},
 ): Problem {
   const { code, error } = refusal;
-  if (code === 'auth.required') return { code, title: EXPIRED, faults: [] };
+  if (code === 'auth.required') return { code, title: SESSION_EXPIRED, faults: [] };
   const field = fieldOf[code];
   if (field !== undefined) return problemFromFaults([{ path: field, message: error }], code);
   return refusal.faults?.length

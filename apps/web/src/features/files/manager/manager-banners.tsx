@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { EXPIRED } from './data/ask.ts';
+import { SESSION_EXPIRED } from '../../../lib/session-expired.ts';
 import { useLoginPath } from './use-messages.ts';
 import { useManager } from './use-manager.ts';
 
@@ -13,7 +13,7 @@ export function ManagerBanners() {
       <Banner
         tone="warning"
         role="alert"
-        title={EXPIRED}
+        title={SESSION_EXPIRED}
         actions={
           <ButtonLink size="small" to={loginPath}>
             Sign In

@@ -1,7 +1,6 @@
 import { CallFailed } from '@tessera/contract/client';
 import type { Result } from '@tessera/domain/result';
-
-export const EXPIRED = 'Your session has expired. Please sign in again.';
+import { SESSION_EXPIRED } from '../../../../lib/session-expired.ts';
 
 export interface Complaint {
   readonly message: string;
@@ -27,7 +26,7 @@ export async function ask<Value>(
 
 function complaintOf({ code, error }: { code: string; error: string }, failed: string): Complaint {
   return code === 'auth.required'
-    ? { message: EXPIRED, isExpired: true }
+    ? { message: SESSION_EXPIRED, isExpired: true }
     : { message: error || failed, isExpired: false };
 }
 

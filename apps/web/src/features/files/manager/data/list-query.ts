@@ -2,7 +2,8 @@ import type { Call } from '@tessera/contract/client';
 import type { Output } from '@tessera/contract/endpoint';
 import { listFiles } from '@tessera/contract/files';
 import { FILES_PER_PAGE } from '@tessera/domain/files/sorting';
-import { EXPIRED, hasStatus } from './ask.ts';
+import { SESSION_EXPIRED } from '../../../../lib/session-expired.ts';
+import { hasStatus } from './ask.ts';
 import type { FilesQuery } from './file-keys.ts';
 
 export type FileList = Output<typeof listFiles>;
@@ -13,7 +14,7 @@ export class ListFailed extends Error {
   readonly isExpired: boolean;
 
   constructor(message: string, isExpired: boolean) {
-    super(isExpired ? EXPIRED : `Failed to load files: ${message}`);
+    super(isExpired ? SESSION_EXPIRED : `Failed to load files: ${message}`);
     this.isExpired = isExpired;
   }
 }

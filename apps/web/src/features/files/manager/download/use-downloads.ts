@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { EXPIRED, type Complaint, hasStatus } from '../data/ask.ts';
+import { SESSION_EXPIRED } from '../../../../lib/session-expired.ts';
+import { type Complaint, hasStatus } from '../data/ask.ts';
 import type { SelectedFile } from '../selection.ts';
 import { downloadBatch, DownloadFailed, downloadOne } from './download-batch.ts';
 
@@ -61,7 +62,7 @@ export function useDownloads({ onDone, onFailed }: Options): Downloads {
 
 function complaintOf(error: unknown): Complaint {
   const isExpired = error instanceof DownloadFailed ? error.isExpired : hasStatus(error, 401);
-  if (isExpired) return { message: EXPIRED, isExpired };
+  if (isExpired) return { message: SESSION_EXPIRED, isExpired };
   const message = error instanceof DownloadFailed ? error.message : 'Failed to download files';
   return { message, isExpired };
 }

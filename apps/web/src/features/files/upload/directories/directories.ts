@@ -10,7 +10,7 @@ import { fileRefusals } from '@tessera/contract/files.refusals';
 import { nameFault, nameKey, tidyFileName } from '@tessera/domain/files/names';
 import { UPLOAD_FOLDER } from '@tessera/domain/files/paths';
 import { createStore } from '../../../../lib/create-store.ts';
-import { EXPIRED } from '../queue/failure.ts';
+import { SESSION_EXPIRED } from '../../../../lib/session-expired.ts';
 import type { QueueFolders } from '../queue/queue-ports.ts';
 import { Stopped } from '../queue/upload-run.ts';
 
@@ -176,7 +176,7 @@ export class Directories implements QueueFolders {
       return directoryPath;
     }
     const { code, error } = answer.refusal;
-    if (code === 'auth.required') throw new Stopped(EXPIRED, 'sign-in');
+    if (code === 'auth.required') throw new Stopped(SESSION_EXPIRED, 'sign-in');
     if (code !== 'files.folder_exists') throw new Stopped(error);
     await this.load();
     return this.#findChild(parent, name) ?? `${parent}/${name}`;

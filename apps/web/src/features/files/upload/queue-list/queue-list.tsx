@@ -5,7 +5,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { FileField } from '../portal/file-field.tsx';
-import { EXPIRED } from '../queue/failure.ts';
+import { SESSION_EXPIRED } from '../../../../lib/session-expired.ts';
 import { calmStateOf } from '../queue/calm-state.ts';
 import { needsFile } from '../queue/upload-item.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
@@ -52,7 +52,7 @@ function SignInAgain() {
       <Banner
         tone="warning"
         role="alert"
-        title={EXPIRED}
+        title={SESSION_EXPIRED}
         actions={
           <ButtonLink
             size="small"

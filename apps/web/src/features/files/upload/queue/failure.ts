@@ -61,5 +61,3 @@ function closed(sentence: string, next: string | undefined): string {
 }
 
 export const statusFailure = (status: number) => `TRUE chunked upload failed (${status})`;
-
-export const EXPIRED = 'Your session has expired. Please sign in again.';

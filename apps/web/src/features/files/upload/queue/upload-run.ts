@@ -1,4 +1,5 @@
-import { describeFailure, EXPIRED } from './failure.ts';
+import { SESSION_EXPIRED } from '../../../../lib/session-expired.ts';
+import { describeFailure } from './failure.ts';
 import { fingerprintOf } from './digests.ts';
 import { heldBytes, nextChunk } from './held-chunks.ts';
 import { createPace } from './pace.ts';
@@ -171,7 +172,7 @@ async function waitAsRequested(
 }
 
 function refusal({ status, code, message }: Extract<ChunkOutcome, { kind: 'refused' }>): Error {
-  if (status === 401) return new Stopped(EXPIRED, 'sign-in');
+  if (status === 401) return new Stopped(SESSION_EXPIRED, 'sign-in');
   if (code === 'upload.other_file') return new UnusableFile(message);
   // A gateway answers for a server that is temporarily unavailable.
   return new Stopped(message, status === 502 || status === 504 ? 'connection' : undefined, code);

@@ -1,0 +1,1 @@
+export const SESSION_EXPIRED = 'Your session has expired. Please sign in again.';
