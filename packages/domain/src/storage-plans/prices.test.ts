@@ -12,7 +12,19 @@ import {
   requiredTotal,
   totalPounds,
 } from './prices.ts';
-import { type FileTier, fileTiers, MB, tierBytes, type TotalTier, totalTiers } from './sizes.ts';
+import {
+  type FileTier,
+  fileTiers,
+  LARGEST_FILE_TIER,
+  MB,
+  tierBytes,
+  type TotalTier,
+  totalTiers,
+} from './sizes.ts';
+
+test('the largest tier is the last one of the list', () => {
+  expect(fileTiers.at(-1)).toBe(LARGEST_FILE_TIER);
+});
 
 test.each([
   ['10MB', 0],

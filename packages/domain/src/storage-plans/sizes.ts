@@ -13,8 +13,9 @@ export const FREE_FILE_TIER: FileTier = '10MB';
 export const FREE_TOTAL_TIER: TotalTier = '200MB';
 /** Applies until a person's storage plan is known. */
 export const UNKNOWN_LIMIT_BYTES = 2 * MB;
-/** No storage plan allows a larger file. */
-export const LARGEST_FILE_BYTES = 1000 * MB;
+/** No storage plan allows a larger file: the last of `fileTiers`. */
+export const LARGEST_FILE_TIER: FileTier = '1000MB';
+export const LARGEST_FILE_BYTES = tierBytes(LARGEST_FILE_TIER);
 
 export function tierBytes(tier: FileTier | TotalTier): number {
   return Number.parseInt(tier, 10) * MB;

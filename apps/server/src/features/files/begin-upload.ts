@@ -3,6 +3,7 @@ import type { ChunkFields } from '@tessera/contract/uploads';
 import { CHUNK_BYTES, MAX_CHUNKS, countChunks, sizeBounds } from '@tessera/domain/files/chunks';
 import { nameFault, tidyFileName } from '@tessera/domain/files/names';
 import { FILES_MAX } from '@tessera/domain/files/paths';
+import { LARGEST_FILE_TIER } from '@tessera/domain/storage-plans/sizes';
 import type { Limits } from '@tessera/domain/storage-plans/subscription';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
@@ -85,7 +86,7 @@ function wrongShape({
   fileSize,
 }: ChunkFields): ReturnType<typeof refuse<BeginRefusal>> | undefined {
   if (totalChunks < 1) return refuse({ code: 'upload.invalid', reason: 'totalChunks must be at least 1.' });
-  if (totalChunks > MAX_CHUNKS) return refuse({ code: 'upload.too_large', limit: '1000MB' });
+  if (totalChunks > MAX_CHUNKS) return refuse({ code: 'upload.too_large', limit: LARGEST_FILE_TIER });
   if (fileSize !== undefined && countChunks(fileSize) !== totalChunks) {
     const reason = `A file of ${fileSize} bytes has ${countChunks(fileSize)} chunks of ${CHUNK_BYTES} bytes.`;
     return refuse({ code: 'upload.invalid', reason });

@@ -1,3 +1,4 @@
+import { LARGEST_FILE_TIER } from '@tessera/domain/storage-plans/sizes';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { megabytes } from './format-amounts.ts';
@@ -24,7 +25,7 @@ export function TooLargeForAny({ files, onOk }: TooLargeForAnyProps) {
       <div className="storage-plan-giants">
         {files.map(({ name, size }, index) => (
           <p key={`${index} ${name}`}>
-            This app does not support files over 1000MB. Your file is {megabytes(size)}.
+            This app does not support files over {LARGEST_FILE_TIER}. Your file is {megabytes(size)}.
           </p>
         ))}
       </div>
