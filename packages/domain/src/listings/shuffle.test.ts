@@ -29,7 +29,7 @@ function plan(changes: Partial<ShuffleForm>, system: System = 'property', curren
 
 test('H07: 100 pounds in three shares are shown as 33.33 each, and cost 33.34 once, so that nothing is lost', () => {
   const planned = plan({});
-  if (!planned.ok) throw new Error(planned.refusal);
+  if (!planned.ok) throw new Error(planned.refusal.message);
   const { shareCount } = planned.value;
   const target = { amount: 10_000, currency: 'GBP' };
 
@@ -66,14 +66,31 @@ test.each<[string, Partial<ShuffleForm>, string]>([
   ['sales below zero', { sharesSold: -1 }, 'Shares sold must be zero or greater.'],
   ['more sales than shares', { sharesSold: 4 }, 'Shares sold cannot exceed the share count.'],
 ])('%s: “%3$s”', (_, changes, message) => {
-  expect(plan(changes)).toEqual({ ok: false, refusal: message });
+  expect(plan(changes)).toMatchObject({ ok: false, refusal: { message } });
+});
+
+test.each<[Partial<ShuffleForm>, keyof ShuffleForm]>([
+  [{ targetPrice: 'x' }, 'targetPrice'],
+  [{ targetPrice: 1e15 }, 'targetPrice'],
+  [{ shareCount: 1.5 }, 'shareCount'],
+  [{ closesAt: 'soon' }, 'closesAt'],
+  [{ closesAt: '2036-01-01T00:00:00Z' }, 'closesAt'],
+  [{ sharesSold: 4 }, 'sharesSold'],
+])('the fault of %j is at the field %s', (changes, field) => {
+  expect(plan(changes)).toMatchObject({ ok: false, refusal: { field } });
 });
 
 test('H07: a share that costs less than a card payment must is refused', () => {
   const least = 'Each share must cost at least £0.30: choose a higher target price or fewer shares.';
 
-  expect(plan({ targetPrice: '1.00', shareCount: 1_000 })).toEqual({ ok: false, refusal: least });
-  expect(plan({ targetPrice: '29.99', shareCount: 100 })).toEqual({ ok: false, refusal: least });
+  expect(plan({ targetPrice: '1.00', shareCount: 1_000 })).toEqual({
+    ok: false,
+    refusal: { field: 'shareCount', message: least },
+  });
+  expect(plan({ targetPrice: '29.99', shareCount: 100 })).toEqual({
+    ok: false,
+    refusal: { field: 'shareCount', message: least },
+  });
   expect(plan({ targetPrice: '30', shareCount: 100 }).ok).toBe(true);
 });
 
@@ -86,7 +103,7 @@ test('jobs cannot be split; general listings need neither an end nor a target wh
   });
   expect(decidePool(open, { ...circumstances, price: null })).toEqual({
     ok: false,
-    refusal: 'Target price must be greater than zero.',
+    refusal: { field: 'targetPrice', message: 'Target price must be greater than zero.' },
   });
 });
 

@@ -44,58 +44,74 @@ interface Circumstances {
   readonly presentClosesAt: Date | null;
 }
 
-/** Decides the pool of shares that a form describes, or the sentence why none can be sold. */
-export function decidePool(form: ShuffleForm, circumstances: Circumstances): Result<SharePool, string> {
+/** Why a form describes no pool of shares, and which field has to be changed. */
+export interface PoolFault {
+  readonly field: keyof ShuffleForm;
+  readonly message: string;
+}
+
+function refuseField(field: PoolFault['field'], message: string): { ok: false; refusal: PoolFault } {
+  return refuse({ field, message });
+}
+
+/** Decides the pool of shares that a form describes, or why none can be sold. */
+export function decidePool(form: ShuffleForm, circumstances: Circumstances): Result<SharePool, PoolFault> {
   const { system, price, currency, now, presentClosesAt } = circumstances;
   const { isShuffleReady, needsShuffleTerms } = systemFacts[system];
-  if (!isShuffleReady) return refuse(shuffleMessages.unsupported);
+  if (!isShuffleReady) return refuseField('enabled', shuffleMessages.unsupported);
   const draft = draftPool(form, currency);
   if (!draft.ok) return draft;
   const { shareCount, closesAt } = draft.value;
-  if (draft.value.target === null && needsShuffleTerms) return refuse(shuffleMessages.targetRequired);
+  if (draft.value.target === null && needsShuffleTerms)
+    return refuseField('targetPrice', shuffleMessages.targetRequired);
   const target = draft.value.target ?? price;
-  if (target === null || target.amount <= 0) return refuse(shuffleMessages.targetPositive);
-  if (closesAt === null && needsShuffleTerms) return refuse(shuffleMessages.closesRequired);
+  if (target === null || target.amount <= 0)
+    return refuseField('targetPrice', shuffleMessages.targetPositive);
+  if (closesAt === null && needsShuffleTerms) return refuseField('closesAt', shuffleMessages.closesRequired);
   const soldFault = salesFault(form.sharesSold, shareCount);
-  if (soldFault !== undefined) return refuse(soldFault);
+  if (soldFault !== undefined) return refuseField('sharesSold', soldFault);
   const endFault =
     closesAt && closesAt.getTime() !== presentClosesAt?.getTime() && closingFault(closesAt, now);
-  if (endFault) return refuse(endFault);
+  if (endFault) return refuseField('closesAt', endFault);
   const least = minUnitPrice(currency);
   if (Math.floor(target.amount / shareCount) < least.amount)
-    return refuse(
+    return refuseField(
+      'shareCount',
       `Each share must cost at least ${formatMoney(least)}: choose a higher target price or fewer shares.`,
     );
   return ok({ target, shareCount, closesAt });
 }
 
 /** Pool of an unfinished form, as it can be saved. Values that can't be read are refused. */
-export function draftPool(form: ShuffleForm, currency: string): Result<SharePool, string> {
+export function draftPool(form: ShuffleForm, currency: string): Result<SharePool, PoolFault> {
   const target = readTarget(form.targetPrice, currency);
   if (!target.ok) return target;
   const count = readCount(form.shareCount);
   if (!count.ok) return count;
   const closesAt = form.closesAt === null || form.closesAt.trim() === '' ? null : parseMoment(form.closesAt);
-  if (closesAt === undefined) return refuse(shuffleMessages.closesMoment);
+  if (closesAt === undefined) return refuseField('closesAt', shuffleMessages.closesMoment);
   return ok({ target: target.value, shareCount: count.value, closesAt });
 }
 
-function readTarget(typed: ShuffleForm['targetPrice'], currency: string): Result<Money | null, string> {
+function readTarget(typed: ShuffleForm['targetPrice'], currency: string): Result<Money | null, PoolFault> {
   const text = textOf(typed);
   if (text === '') return ok(null);
   const amount = toMinor(text, currency);
   if (amount === undefined)
-    return refuse(/^[^\d]*\d{13}/.test(text) ? shuffleMessages.targetLarge : shuffleMessages.targetNumber);
-  return amount < 0 ? refuse(shuffleMessages.targetPositive) : ok({ amount, currency });
+    return refuseField(
+      'targetPrice',
+      /^[^\d]*\d{13}/.test(text) ? shuffleMessages.targetLarge : shuffleMessages.targetNumber,
+    );
+  return amount < 0 ? refuseField('targetPrice', shuffleMessages.targetPositive) : ok({ amount, currency });
 }
 
-function readCount(typed: ShuffleForm['shareCount']): Result<number, string> {
+function readCount(typed: ShuffleForm['shareCount']): Result<number, PoolFault> {
   const text = textOf(typed).replaceAll(',', '');
   if (text === '') return ok(SHARE_COUNT_DEFAULT);
-  if (!/^-?\d{1,15}$/.test(text)) return refuse(shuffleMessages.countNumber);
+  if (!/^-?\d{1,15}$/.test(text)) return refuseField('shareCount', shuffleMessages.countNumber);
   const count = Number(text);
-  if (count <= 0) return refuse(shuffleMessages.countPositive);
-  return count > SHARE_COUNT_MAX ? refuse(shuffleMessages.countLarge) : ok(count);
+  if (count <= 0) return refuseField('shareCount', shuffleMessages.countPositive);
+  return count > SHARE_COUNT_MAX ? refuseField('shareCount', shuffleMessages.countLarge) : ok(count);
 }
 
 /** JavaScript writes large numbers with an exponent, which is no way to write an amount. */

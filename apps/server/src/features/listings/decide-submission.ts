@@ -9,6 +9,7 @@ import {
   breaksLock,
   draftPool,
   decidePool,
+  type PoolFault,
   type SharePool,
   type ShuffleForm,
 } from '@tessera/domain/listings/shuffle';
@@ -99,10 +100,12 @@ function decideShares(
   if (present?.pool && sold > 0 && breaksLock(present.pool, requestedPool(decision, form))) {
     return refuse({ code: 'listings.shuffle_locked' });
   }
-  return decision.ok ? decision : refuse({ code: 'listings.shuffle_invalid', reason: decision.refusal });
+  return decision.ok
+    ? decision
+    : refuse({ code: 'listings.shuffle_invalid', reason: decision.refusal.message });
 }
 
-function requestedPool(decision: Result<SharePool, string>, { enabled }: ShuffleForm): SharePool | null {
+function requestedPool(decision: Result<SharePool, PoolFault>, { enabled }: ShuffleForm): SharePool | null {
   return decision.ok && enabled ? decision.value : null;
 }
 

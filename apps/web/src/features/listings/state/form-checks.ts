@@ -2,7 +2,7 @@ import { priceOf } from '@tessera/domain/listings/canonical';
 import { fieldFaults, missingFields, type Fault } from '@tessera/domain/listings/checks';
 import type { Field } from '@tessera/domain/listings/fields/field';
 import { kindOfFile, mediaFault } from '@tessera/domain/listings/media';
-import { draftPool, decidePool } from '@tessera/domain/listings/shuffle';
+import { draftPool, decidePool, type PoolFault } from '@tessera/domain/listings/shuffle';
 import { systemFacts } from '@tessera/domain/listings/systems';
 import { currencyOf } from '@tessera/domain/money/money';
 import type { ShuffleFault } from './wizard-state.ts';
@@ -45,13 +45,13 @@ export function configureObstacle(work: Work, now: Date): Obstacle | undefined {
   return shuffle && { kind: 'shuffle', fault: shuffle };
 }
 
-/** Maps the start of a Shuffle sentence to its control. */
-function shuffleControl(message: string): ShuffleFault['control'] {
-  const sentence = message.replace(/^Invalid input: /, '');
-  if (sentence.startsWith('Target price')) return 'shuffle-target';
-  if (sentence.startsWith('Buy closes at')) return 'shuffle-closes';
-  return /^(?:Share count|Each share)/.test(sentence) ? 'shuffle-count' : 'shuffle';
-}
+const shuffleControls: Readonly<Record<PoolFault['field'], ShuffleFault['control']>> = {
+  enabled: 'shuffle',
+  targetPrice: 'shuffle-target',
+  shareCount: 'shuffle-count',
+  closesAt: 'shuffle-closes',
+  sharesSold: 'shuffle',
+};
 
 export function publishObstacle(work: Work, now: Date): Obstacle | undefined {
   const obstacle = reviewObstacle(work, now);
@@ -73,7 +73,7 @@ export function draftFault(work: Work): string | undefined {
   if (fault) return fault.message;
   if (!systemFacts[system].isShuffleReady) return undefined;
   const pool = draftPool(shuffle, currencyOf(values['currency']));
-  return pool.ok ? undefined : pool.refusal;
+  return pool.ok ? undefined : pool.refusal.message;
 }
 
 export function shuffleFault(work: Work, now: Date): ShuffleFault | undefined {
@@ -87,5 +87,7 @@ export function shuffleFault(work: Work, now: Date): ShuffleFault | undefined {
     now,
     presentClosesAt: storedClosesAt === undefined ? null : new Date(storedClosesAt),
   });
-  return pool.ok ? undefined : { control: shuffleControl(pool.refusal), message: pool.refusal };
+  if (pool.ok) return undefined;
+  const { field, message } = pool.refusal;
+  return { control: shuffleControls[field], message };
 }
