@@ -41,7 +41,7 @@ export const accountRefusals = {
   'people.yourself': { status: 409, say: () => 'You cannot suspend yourself.' },
   'people.higher_rank': {
     status: 403,
-    say: () => 'Only administrators can do this to moderators and administrators.',
+    say: () => 'Only an administrator can change another administrator or a moderator.',
   },
   'people.last_administrator': {
     status: 409,

@@ -16,7 +16,7 @@ export const fileRefusals = {
     say: ({ folder }: { folder: string }) =>
       `Cannot create a subfolder named '${folder}' as it conflicts with system folders.`,
   },
-  'files.path_invalid': { status: 400, say: () => 'This is not the path of a folder.' },
+  'files.path_invalid': { status: 400, say: () => 'This folder path is not valid.' },
   'files.parent_missing': {
     status: 400,
     say: () => 'Missing parent directory. Please wait for your personal folder to load.',
@@ -78,7 +78,7 @@ export const fileRefusals = {
   'upload.changed': {
     status: 409,
     say: ({ what }: { what: string }) =>
-      `This upload began with another ${what}. Resume it as it began, or start again.`,
+      `This upload was started with a different ${what}. Continue with the original, or start again.`,
   },
   'upload.other_file': {
     status: 409,

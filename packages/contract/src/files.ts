@@ -16,7 +16,7 @@ const MAX_NAME_CHARS = 1_000;
 
 /** The person whose files are meant. The session decides: another person's id is refused. */
 const ofUser = z.object({ userId: rowId.optional() });
-const pathText = z.string('This is not the path of a folder.').max(MAX_PATH_CHARS, 'This path is too long.');
+const pathText = z.string('This folder path is not valid.').max(MAX_PATH_CHARS, 'This path is too long.');
 const nameText = z.string('Please give a name.').max(MAX_NAME_CHARS, 'This name is too long.');
 const integer = (min: number, max: number) =>
   z

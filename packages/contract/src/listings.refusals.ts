@@ -25,7 +25,8 @@ export const listingRefusals = {
   },
   'listings.field_invalid': {
     status: 400,
-    say: ({ fields }: { fields: readonly Fault[] }) => fields[0]?.message ?? 'A field is not valid.',
+    say: ({ fields }: { fields: readonly Fault[] }) =>
+      fields[0]?.message ?? 'One of the fields is not valid. Check the form and try again.',
   },
   'listings.media_missing': { status: 400, say: ({ reason }: { reason: string }) => reason },
   'listings.file_missing': {

@@ -1,5 +1,5 @@
 export const savedSearchRefusals = {
-  'searches.missing': { status: 404, say: () => 'You have deleted this saved search.' },
+  'searches.missing': { status: 404, say: () => 'This saved search no longer exists.' },
   'searches.too_many': {
     status: 409,
     say: ({ limit }: { limit: number }) => `You have saved ${limit} searches. Delete one to save another.`,
