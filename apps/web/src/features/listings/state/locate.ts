@@ -6,7 +6,7 @@ import type { WizardPorts, WizardState } from './wizard-state.ts';
 export const LOCATE_AFTER_MS = 500;
 
 interface Target {
-  readonly set: (place: WizardState['location']) => void;
+  readonly set: (location: WizardState['location']) => void;
   readonly fill: (values: Record<string, string>) => void;
   readonly values: () => FormValues;
 }
@@ -55,13 +55,13 @@ export function createLocator({ call }: Pick<WizardPorts, 'call'>, { set, fill, 
       set({ state: 'unknown', sentence: answer?.refusal.error ?? away });
       return;
     }
-    const { latitude, longitude, place, precision } = answer.value;
+    const { latitude, longitude, place: locationName, precision } = answer.value;
     fill({
       'location.lat': String(latitude),
       'location.lng': String(longitude),
       ...fillNames(answer.value),
     });
-    set({ state: 'found', sentence: foundSentence(place, precision) });
+    set({ state: 'found', sentence: foundSentence(locationName, precision) });
   }
 
   return {
@@ -79,8 +79,8 @@ export function createLocator({ call }: Pick<WizardPorts, 'call'>, { set, fill, 
   };
 }
 
-function foundSentence(place: string | null, precision: 'area' | 'district' | 'postcode'): string {
-  const where = place ?? 'Location';
+function foundSentence(locationName: string | null, precision: 'area' | 'district' | 'postcode'): string {
+  const where = locationName ?? 'Location';
   if (precision === 'postcode') return `${where}: found on the map.`;
   return `${where}: found on the map, to the nearest ${precision === 'area' ? 'town' : 'district'}.`;
 }

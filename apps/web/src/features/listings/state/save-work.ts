@@ -23,7 +23,7 @@ interface Store {
 }
 
 /** Saves the work to the server, one request at a time. */
-export function createSaver(ports: WizardPorts, { get, set, setWork: keep, complain: say }: Store) {
+export function createSaver(ports: WizardPorts, { get, set, setWork, complain: say }: Store) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<unknown> = Promise.resolve();
   /** Counts changes, so that changes made during a request aren't taken for saved. */
@@ -102,7 +102,7 @@ export function createSaver(ports: WizardPorts, { get, set, setWork: keep, compl
     const { system } = work;
     if (!system || isOver) return;
     const form = { ...formFor(work), saved, ...(!saved && { clientKey: ports.newKey() }) };
-    keep({ ...work, forms: { ...work.forms, [system]: form }, isDirty: !isComplete });
+    setWork({ ...work, forms: { ...work.forms, [system]: form }, isDirty: !isComplete });
   }
 
   /** Saved pictures have all sizes and permanent URLs. */
@@ -118,7 +118,7 @@ export function createSaver(ports: WizardPorts, { get, set, setWork: keep, compl
       answer.value.listing.files.map((file) => [file.id, attachedFile(saved.listingId, file)]),
     );
     const { work } = get();
-    keep({ ...work, files: work.files.map((file) => (file.media ? file : (known.get(file.id) ?? file))) });
+    setWork({ ...work, files: work.files.map((file) => (file.media ? file : (known.get(file.id) ?? file))) });
   }
 
   async function submit(status: SubmitStatus): Promise<void> {
@@ -168,7 +168,7 @@ export function createSaver(ports: WizardPorts, { get, set, setWork: keep, compl
     const { system } = get().work;
     const { fields = [] } = effect;
     if (fields.length > 0) set({ showsFaults: true, showsRequired: true, focusOn: fields[0] });
-    if (effect.step) keep({ ...get().work, step: effect.step });
+    if (effect.step) setWork({ ...get().work, step: effect.step });
     const title = effect.title ?? failureTitle(status, isExisting(before, status));
     const reason = effect.describe?.(system) ?? refusal.error;
     return say(title, reason || fallbackOf(status), fields, before);
@@ -212,7 +212,7 @@ export function createSaver(ports: WizardPorts, { get, set, setWork: keep, compl
         return;
       }
       set({ saving: 'saved', savingNote: undefined, isLocked: loaded.value.isLocked });
-      keep({ ...loaded.value.work, step: work.step, loadedDraft: work.loadedDraft });
+      setWork({ ...loaded.value.work, step: work.step, loadedDraft: work.loadedDraft });
     },
     stop() {
       isOver = true;

@@ -87,7 +87,7 @@ export function formFor({ system, forms }: Pick<Work, 'system' | 'forms'>): Syst
   return (system && forms[system]) ?? nothing;
 }
 
-/** Whether the form contains anything worth keeping. */
+/** Whether the form contains anything worth saving. */
 export function hasContent(work: Work): boolean {
   const { values, shuffle } = formFor(work);
   const isTyped = Object.entries(values).some(

@@ -1,0 +1,36 @@
+import { MEDIA_MAX } from '@tessera/domain/listings/media';
+import { reviewObstacle } from './form-checks.ts';
+import type { WizardCore } from './wizard-core.ts';
+import type { WizardPorts } from './wizard-state.ts';
+import { type AttachedFile, LAST_STEP } from './work.ts';
+
+export function createFileActions({ ports, get, setWork, change }: WizardCore) {
+  return {
+    setFiles(files: readonly AttachedFile[]) {
+      change({ files: withinMax(ports, files) });
+    },
+    /** Adds chosen files. Opens the review step if the form is ready for it. */
+    addFiles(files: readonly AttachedFile[]) {
+      const known = new Map(get().work.files.map((file) => [file.id, file]));
+      const target = new Set(files.map(({ id }) => id));
+      const stay = get().work.files.filter(({ id }) => target.has(id));
+      change({ files: withinMax(ports, [...stay, ...files.filter(({ id }) => !known.has(id))]) });
+      if (!reviewObstacle(get().work, ports.now())) setWork({ ...get().work, step: LAST_STEP });
+    },
+  };
+}
+
+/** A toast reports files that are left out; otherwise people would notice only after publishing. */
+export function withinMax(
+  { showToast }: Pick<WizardPorts, 'showToast'>,
+  files: readonly AttachedFile[],
+): readonly AttachedFile[] {
+  const tooMany = files.length - MEDIA_MAX;
+  if (tooMany > 0)
+    showToast({
+      tone: 'info',
+      title: `A listing can have ${MEDIA_MAX} files`,
+      description: tooMany === 1 ? 'One file wasn’t added.' : `${tooMany} files weren’t added.`,
+    });
+  return files.slice(0, MEDIA_MAX);
+}

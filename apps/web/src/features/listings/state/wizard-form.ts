@@ -1,0 +1,60 @@
+import { autoFillShuffle, autoFillValues } from '@tessera/domain/listings/auto-fill';
+import type { Preset } from '@tessera/domain/listings/presets';
+import type { ShuffleForm } from '@tessera/domain/listings/shuffle';
+import type { SliderName, SliderState } from '@tessera/domain/listings/sliders';
+import type { System } from '@tessera/domain/listings/systems';
+import { withChoice, withValue } from './change-form.ts';
+import type { WizardCore } from './wizard-core.ts';
+import { unchecked } from './wizard-state.ts';
+import { emptyForm, formFor } from './work.ts';
+
+/** Changes of the listing's system, fields and looks. */
+export function createFormActions({ ports, opening, get, set, setWork, ...services }: WizardCore) {
+  const { change, changeForm, complaints, locator } = services;
+  return {
+    chooseSystem(system: System) {
+      if (opening.kind === 'edit' || get().submission !== 'none') return;
+      const { forms } = get().work;
+      const form = forms[system] ?? emptyForm(ports.newKey());
+      set({ ...unchecked, location: undefined });
+      setWork({ ...get().work, system, forms: { ...forms, [system]: form } });
+    },
+    setValue(id: string, value: string) {
+      const { system } = get().work;
+      if (!system) return;
+      const form = formFor(get().work);
+      changeForm(withValue(system, form, id, value));
+      if (id === 'location.postcode') locator.follow(value);
+    },
+    /** Leaving a field dismisses its notice. */
+    leaveField() {
+      complaints.review(get().work);
+    },
+    chooseFromList(id: string) {
+      changeForm(withChoice(formFor(get().work), id));
+    },
+    setShuffle(patch: Partial<ShuffleForm>) {
+      changeForm({ shuffle: { ...formFor(get().work).shuffle, ...patch } });
+    },
+    choosePreset(preset: Preset) {
+      change({ preset });
+    },
+    setSlider(name: SliderName, value: number) {
+      change({ sliders: { ...get().work.sliders, [name]: value } });
+    },
+    setSliders(sliders: SliderState) {
+      change({ sliders });
+    },
+    autoFill() {
+      const { system } = get().work;
+      if (!system) return;
+      const chance = { random: ports.random, now: ports.now() };
+      const shuffle = get().isLocked ? {} : { shuffle: autoFillShuffle(system, chance) };
+      changeForm({ values: autoFillValues(system, chance), custom: [], unconfirmed: [], ...shuffle });
+      locator.follow(formFor(get().work).values['location.postcode'] ?? '');
+    },
+    refuseInput(message: string) {
+      complaints.refuseInput(message);
+    },
+  };
+}

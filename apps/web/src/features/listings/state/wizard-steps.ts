@@ -1,0 +1,88 @@
+import type { SubmitStatus } from '@tessera/domain/listings/statuses';
+import { configureObstacle, missingIn, publishObstacle, reviewObstacle } from './form-checks.ts';
+import type { WizardCore } from './wizard-core.ts';
+import { formFor, LAST_STEP, type Step } from './work.ts';
+
+/** Moves between the steps, submits, and leads to the field that prevents either. */
+export function createStepActions({
+  ports,
+  opening,
+  get,
+  set,
+  setWork,
+  changeForm,
+  ...services
+}: WizardCore) {
+  const { complaints, saver } = services;
+
+  function goTo(step: Step): void {
+    if (get().submission !== 'none' || step === get().work.step) return;
+    if (step === 1 && opening.kind === 'edit') return;
+    if (step > 1 && !get().work.system) return;
+    if (step === LAST_STEP && !mayReview()) return;
+    setWork({ ...get().work, step });
+  }
+
+  function mayReview(): boolean {
+    const obstacle = reviewObstacle(get().work, ports.now());
+    if (!obstacle) {
+      complaints.takeBack();
+      return true;
+    }
+    if (get().work.step === 1) setWork({ ...get().work, step: 2 });
+    if (obstacle.kind === 'unconfirmed') askToConfirm(obstacle.field, 'review');
+    else complaints.about(obstacle);
+    return false;
+  }
+
+  function askToConfirm(field: string, target: 'review' | 'live'): void {
+    complaints.takeBack();
+    set({ prompt: { kind: 'confirm', field, target } });
+  }
+
+  async function submit(status: SubmitStatus): Promise<void> {
+    if (get().submission !== 'none') return;
+    const check = status === 'live' ? publishObstacle : configureObstacle;
+    const obstacle = check(get().work, ports.now());
+    if (!obstacle) {
+      complaints.takeBack();
+      return saver.submit(status);
+    }
+    if (obstacle.kind === 'unconfirmed') askToConfirm(obstacle.field, 'live');
+    else if (obstacle.kind === 'missing') {
+      complaints.about(obstacle);
+      set({ focusOn: undefined, prompt: { kind: 'complete', missing: obstacle.missing } });
+    } else if (obstacle.kind === 'media') {
+      set({ prompt: { kind: 'add-assets', message: obstacle.message } });
+    } else {
+      if (obstacle.kind !== 'system') setWork({ ...get().work, step: 2 });
+      complaints.about(obstacle);
+    }
+    return undefined;
+  }
+
+  return {
+    goTo,
+    submit,
+    /** The person confirms the value that the form filled in. */
+    confirmField(id: string) {
+      const { prompt } = get();
+      const unconfirmed = formFor(get().work).unconfirmed?.filter((other) => other !== id);
+      changeForm({ unconfirmed });
+      if (prompt?.kind !== 'confirm') return;
+      set({ prompt: undefined });
+      if (prompt.target === 'live') void submit('live');
+      else goTo(LAST_STEP);
+    },
+    /** The person wants a different value from the one filled in. */
+    goToField(id: string) {
+      set({ prompt: undefined, focusOn: id });
+      setWork({ ...get().work, step: 2 });
+    },
+    goToConfigure() {
+      const first = missingIn(get().work)[0];
+      set({ prompt: undefined, showsRequired: true, focusOn: first?.id });
+      setWork({ ...get().work, step: 2 });
+    },
+  };
+}
