@@ -1,5 +1,5 @@
 /**
- * `node script/check-words.ts [folder]`
+ * `node script/check-words.ts [folder…]`
  *
  * Checks names, routes and texts against the list of words in `words.ts`. Only declarations are checked, so that names
  * from libraries are not reported.
@@ -132,10 +132,11 @@ const isExempt = (file: string) =>
 if (import.meta.main) {
   const root = new URL('..', import.meta.url).pathname;
   const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
-  const [folder = ''] = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const folders = given.length > 0 ? given : [''];
   const files = listed
     .split('\n')
-    .filter((file) => file.startsWith(folder) && file !== '' && !isExempt(file));
+    .filter((file) => file !== '' && folders.some((folder) => file.startsWith(folder)) && !isExempt(file));
   const findings = (
     await Promise.all(files.map(async (file) => checkSource(file, await readFile(root + file, 'utf8'))))
   ).flat();
