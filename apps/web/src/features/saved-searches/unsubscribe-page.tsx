@@ -52,7 +52,7 @@ export default function UnsubscribePage() {
           title="You’re unsubscribed"
           action={<ButtonLink to="/saved-searches">My saved searches</ButtonLink>}
         >
-          You won’t get any more emails about “{stopped}”. The search is still saved.
+          You’ll no longer get emails about “{stopped}”. The search is still saved.
         </EmptyState>
       )}
       {problem === undefined && stopped === undefined && known.problem === undefined && (

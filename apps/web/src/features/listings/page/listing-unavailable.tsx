@@ -36,7 +36,7 @@ export function ListingUnavailable({ listing }: { listing: UnavailableListing })
 }
 
 const details: Readonly<Record<UnavailableReason, string>> = {
-  closed: 'The seller isn’t taking any more enquiries about it.',
+  closed: 'The seller is no longer taking enquiries about it.',
   paused: 'The seller has taken it off the site for now. It may come back at this address.',
   expired: 'The seller may renew it.',
   deleted: 'The seller has removed it from the site.',

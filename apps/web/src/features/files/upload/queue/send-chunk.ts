@@ -58,7 +58,7 @@ export class UnusableFile extends Error {
 
 export function unreadable(cause: unknown): UnusableFile {
   return new UnusableFile(
-    'This file cannot be read any more. It may have been moved or changed. Choose it again to go on.',
+    'This file can no longer be read. It may have been moved or changed. Choose it again to continue.',
     { cause },
   );
 }
