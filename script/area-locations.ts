@@ -43,12 +43,12 @@ export async function describeAreaLocations(): Promise<string> {
   const towns = await readGazetteerTowns();
   const lines = Object.entries(postcodeAreas).map(([code, area]) => {
     const { lat, lng, county, country } = locationOf(area, towns);
-    return `  ${code}: { place: ${JSON.stringify(area.town)}, latitude: ${lat}, longitude: ${lng}, county: ${JSON.stringify(county)}, country: ${JSON.stringify(country)} },`;
+    return `  ${code}: { town: ${JSON.stringify(area.town)}, latitude: ${lat}, longitude: ${lng}, county: ${JSON.stringify(county)}, country: ${JSON.stringify(country)} },`;
   });
   return `// Made by \`node script/area-locations.ts\` from places of GeoNames (https://www.geonames.org/, CC-BY 4.0). Do not edit.
 
 export interface AreaLocation {
-  readonly place: string;
+  readonly town: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly county: string | null;

@@ -23,7 +23,7 @@ export const geocode = endpoint({
     longitude: z.number(),
     /** How much of the postcode was known: only its area, its first half, or all of it. */
     precision: z.enum(['area', 'district', 'postcode']),
-    place: z.string().nullable(),
+    locationName: z.string().nullable(),
     /** For the fields of a form. Null if unknown. */
     city: z.string().nullable(),
     county: z.string().nullable(),

@@ -85,7 +85,7 @@ export const searchListings = endpoint({
     corrected: z.string().nullable(),
     /** The centre of the search. */
     centre: z
-      .object({ latitude: z.number(), longitude: z.number(), place: z.string().nullable() })
+      .object({ latitude: z.number(), longitude: z.number(), locationName: z.string().nullable() })
       .nullable(),
     next: z.string().nullable(),
   }),

@@ -23,7 +23,7 @@ export interface Found {
     values: { value: string; label: string; count: number; isChosen: boolean }[];
   }[];
   readonly corrected: string | null;
-  readonly centre: { place: string | null } | null;
+  readonly centre: { locationName: string | null } | null;
   readonly next: string | null;
 }
 

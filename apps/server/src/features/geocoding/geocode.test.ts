@@ -19,7 +19,7 @@ interface Answer {
   readonly latitude?: number;
   readonly longitude?: number;
   readonly precision?: string;
-  readonly place?: string;
+  readonly locationName?: string;
 }
 
 async function ask(postcode: string, from: TestApp = app): Promise<Answer> {
@@ -33,9 +33,9 @@ async function* linesOf(text: string): AsyncGenerator<string> {
 
 /** A fake geocoder that answers as the test says and records its requests. */
 async function geocoder(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const asked: { url: string; headers: IncomingMessage['headers'] }[] = [];
+  const requests: { url: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer((request, response) => {
-    asked.push({ url: request.url ?? '', headers: request.headers });
+    requests.push({ url: request.url ?? '', headers: request.headers });
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,7 +44,7 @@ async function geocoder(answer: (request: IncomingMessage, response: ServerRespo
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { asked, site: await testApp({ environment: { GEOCODER_URL: `http://127.0.0.1:${port}` } }) };
+  return { requests, site: await testApp({ environment: { GEOCODER_URL: `http://127.0.0.1:${port}` } }) };
 }
 
 const inOrder = (one: string, other: string) => one.localeCompare(other);
@@ -56,7 +56,7 @@ test('WIZ-8: a postcode is found by its area without network access', async () =
   expect(await ask('bs1 5tr')).toMatchObject({
     status: 200,
     postcode: 'BS1 5TR',
-    place: 'Bristol',
+    locationName: 'Bristol',
     city: 'Bristol',
     county: 'Bristol',
     country: 'United Kingdom',
@@ -110,13 +110,13 @@ describe('an imported file', () => {
       latitude: 51.4501,
       longitude: -2.5999,
       precision: 'postcode',
-      place: 'Bristol',
+      locationName: 'Bristol',
     });
     const district = await ask('BS1');
     expect(district).toMatchObject({ postcode: 'BS1', precision: 'district' });
     expect(district.latitude).toBeCloseTo(51.4502, 6);
     expect(await ask('BS1 9ZZ')).toMatchObject({ precision: 'district' });
-    expect(await ask('M1 1AE')).toMatchObject({ precision: 'area', place: 'Manchester' });
+    expect(await ask('M1 1AE')).toMatchObject({ precision: 'area', locationName: 'Manchester' });
   });
 
   test('of Code-Point Open has metres on the National Grid', async () => {
@@ -146,7 +146,7 @@ describe('an imported file', () => {
 
 describe('a service of the operator’s choice', () => {
   test('is called once, in our name, with the text as a parameter and nothing else about the visitor', async () => {
-    const { asked, site } = await geocoder(
+    const { requests, site } = await geocoder(
       json([{ lat: '51.4500', lon: '-2.6000', display_name: 'Bristol, UK' }]),
     );
 
@@ -157,13 +157,15 @@ describe('a service of the operator’s choice', () => {
       latitude: 51.45,
       longitude: -2.6,
       precision: 'postcode',
-      place: 'Bristol, UK',
+      locationName: 'Bristol, UK',
     });
     expect(again).toEqual(first);
-    expect(asked.map(({ url }) => url)).toEqual(['/search?format=json&limit=1&addressdetails=1&q=BS1+5TR']);
-    expect(asked[0]?.headers['user-agent']).toBe('Tessera (http://localhost:3000)');
-    expect(asked[0]?.headers['cookie']).toBeUndefined();
-    expect(asked[0]?.headers['referer']).toBeUndefined();
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/search?format=json&limit=1&addressdetails=1&q=BS1+5TR',
+    ]);
+    expect(requests[0]?.headers['user-agent']).toBe('Tessera (http://localhost:3000)');
+    expect(requests[0]?.headers['cookie']).toBeUndefined();
+    expect(requests[0]?.headers['referer']).toBeUndefined();
   });
 
   test('returns town, county and country for towns of any size; invalid names are ignored', async () => {
@@ -176,21 +178,23 @@ describe('a service of the operator’s choice', () => {
   });
 
   test('S09: special characters of an address stay part of the text', async () => {
-    const { asked, site } = await geocoder(json([]));
+    const { requests, site } = await geocoder(json([]));
 
     expect((await ask('75001&q=x#/../a?b', site)).status).toBe(404);
 
-    expect(new URL(asked[0]?.url ?? '', 'http://x').searchParams.getAll('q')).toEqual(['75001&Q=X#/../A?B']);
+    expect(new URL(requests[0]?.url ?? '', 'http://x').searchParams.getAll('q')).toEqual([
+      '75001&Q=X#/../A?B',
+    ]);
   });
 
   test('is called at most once a second by all processes together; otherwise the area is used', async () => {
-    const { asked, site } = await geocoder(json([{ lat: '51', lon: '-2' }]));
+    const { requests, site } = await geocoder(json([{ lat: '51', lon: '-2' }]));
 
     const answers = await Promise.all(
       ['BS1 5TR', 'M1 1AE', 'G1 1AA', 'LS1 1AA'].map((each) => ask(each, site)),
     );
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(answers.map(({ precision }) => precision ?? '').toSorted(inOrder)).toEqual([
       'area',
       'area',
@@ -199,22 +203,22 @@ describe('a service of the operator’s choice', () => {
     ]);
     site.clock.advance({ seconds: 1.1 });
     await ask('M1 1AE', site);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test('is asked again after a while: sooner where it knew of nothing', async () => {
     let found: unknown[] = [];
-    const { asked, site } = await geocoder((_, response) => void response.end(JSON.stringify(found)));
+    const { requests, site } = await geocoder((_, response) => void response.end(JSON.stringify(found)));
     expect(await ask('75001', site)).toMatchObject({ status: 404, code: 'geocoding.unknown' });
     site.clock.advance({ seconds: 60 * 60 });
     expect((await ask('75001', site)).status).toBe(404);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
 
     found = [{ lat: 48.86, lon: 2.34 }];
     site.clock.advance({ seconds: 24 * 60 * 60 });
 
     expect(await ask('75001', site)).toMatchObject({ status: 200, latitude: 48.86, precision: 'postcode' });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test('is deleted once it has expired', async () => {
@@ -226,18 +230,18 @@ describe('a service of the operator’s choice', () => {
     await ask('BS1', site);
     site.clock.advance({ seconds: 2 });
     await ask('75001', site);
-    const kept = async () => {
+    const storedPostcodes = async () => {
       await site.workers['geocoding.sweep'].run({ jobId: 'x', payload: {} }, site.jobs);
       return (await site.db.selectFrom('geocoderAnswers').select('query').execute()).map(
         ({ query }) => query,
       );
     };
 
-    expect((await kept()).toSorted(inOrder)).toEqual(['75001', 'BS1']);
+    expect((await storedPostcodes()).toSorted(inOrder)).toEqual(['75001', 'BS1']);
     site.clock.advance({ seconds: 24 * 60 * 60 });
-    expect(await kept()).toEqual(['BS1']);
+    expect(await storedPostcodes()).toEqual(['BS1']);
     site.clock.advance({ seconds: 90 * 24 * 60 * 60 });
-    expect(await kept()).toEqual([]);
+    expect(await storedPostcodes()).toEqual([]);
   });
 
   const wrong: [string, (request: IncomingMessage, response: ServerResponse) => void][] = [
@@ -262,13 +266,13 @@ describe('a service of the operator’s choice', () => {
   test.each(wrong)(
     'S09, R13: one that %s counts as unavailable: a British postcode is located by its area',
     async (_, answer) => {
-      const { site, asked } = await geocoder(answer);
+      const { site, requests } = await geocoder(answer);
 
       const british = await ask('BS1 5TR', site);
       site.clock.advance({ seconds: 2 });
       const foreign = await ask('75001', site);
 
-      expect(asked.length).toBeGreaterThanOrEqual(2);
+      expect(requests.length).toBeGreaterThanOrEqual(2);
       expect(british).toMatchObject({ status: 200, precision: 'area' });
       expect(foreign).toMatchObject({ status: 503, code: 'geocoding.away' });
       expect(await site.db.selectFrom('geocoderAnswers').selectAll().execute()).toEqual([]);

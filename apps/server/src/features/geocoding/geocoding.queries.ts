@@ -42,13 +42,13 @@ export async function findAnswer(db: Db, query: string): Promise<KnownAnswer | u
     .where('query', '=', query)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { latitude, longitude, place, city, county, country, requestedAt } = row;
+  const { latitude, longitude, place: locationName, city, county, country, requestedAt } = row;
   return {
     requestedAt,
     found:
       latitude === null || longitude === null
         ? undefined
-        : { latitude, longitude, place, city, county, country },
+        : { latitude, longitude, locationName, city, county, country },
   };
 }
 
@@ -61,7 +61,7 @@ export async function putAnswer(
   const answer = {
     latitude: found?.latitude ?? null,
     longitude: found?.longitude ?? null,
-    place: found?.place ?? null,
+    place: found?.locationName ?? null,
     city: found?.city ?? null,
     county: found?.county ?? null,
     country: found?.country ?? null,

@@ -51,9 +51,9 @@ function findArea({ text, area }: Postcode): Location | undefined {
 }
 
 /** A postcode area is named after its post town. */
-function namesOf(area: string): Pick<Location, 'place' | 'city' | 'county' | 'country'> {
-  const { place = null, county = null, country = null } = areaLocations[area] ?? {};
-  return { place, city: place, county, country };
+function namesOf(area: string): Pick<Location, 'locationName' | 'city' | 'county' | 'country'> {
+  const { town = null, county = null, country = null } = areaLocations[area] ?? {};
+  return { locationName: town, city: town, county, country };
 }
 
 type Outside = { readonly kind: 'found'; readonly found: Found } | { readonly kind: 'unknown' | 'away' };

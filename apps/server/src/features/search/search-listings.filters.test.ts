@@ -126,26 +126,26 @@ describe('filters', () => {
 
 describe('around a postcode', () => {
   const mark = aWord();
-  const places = {
+  const locations = {
     Bristol: ['51.4552', '-2.5966'],
     Bath: ['51.3751', '-2.3617'],
     London: ['51.51', '-0.13'],
   } as const;
   beforeAll(async () => {
     const shown = { seller_type: 'business', 'location.exact': 'true' };
-    for (const [title, [lat, lng]] of Object.entries(places))
+    for (const [title, [lat, lng]] of Object.entries(locations))
       await car({ title: `${title} ${mark}`, ...shown, 'location.lat': lat, 'location.lng': lng });
     await car({ title: `Nowhere ${mark}` });
   });
 
-  test('only what is near is found, the nearest first where wished', async () => {
+  test('only listings nearby are found, and can be sorted by distance', async () => {
     const near = await search({ q: mark, postcode: 'BS1 5TR', sort: 'nearest' });
     const far = await search({ q: mark, postcode: 'BS1 5TR', sort: 'nearest', radius: 200 });
     const tiny = await search({ q: mark, postcode: 'BS1 5TR', radius: 5 });
 
     expect(titles(near)).toEqual([`Bristol ${mark}`, `Bath ${mark}`]);
     expect(near.listings.map(({ distanceKm }) => distanceKm)).toEqual([0, 18.6]);
-    expect(near.centre).toMatchObject({ place: 'Bristol' });
+    expect(near.centre).toMatchObject({ locationName: 'Bristol' });
     expect(titles(far)).toEqual([`Bristol ${mark}`, `Bath ${mark}`, `London ${mark}`]);
     expect(titles(tiny)).toEqual([`Bristol ${mark}`]);
     expect(tiny.total).toEqual({ count: 1, isCapped: false });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export interface Found {
   readonly latitude: number;
   readonly longitude: number;
-  readonly place: string | null;
+  readonly locationName: string | null;
   readonly city: string | null;
   readonly county: string | null;
   readonly country: string | null;
@@ -68,11 +68,11 @@ export async function askGeocoder(url: string, text: string, userAgent: string):
   }
 }
 
-function toFound({ lat, lon, display_name: place, address: names = {} }: Result): Found {
+function toFound({ lat, lon, display_name: locationName, address: names = {} }: Result): Found {
   return {
     latitude: lat,
     longitude: lon,
-    place: place ?? null,
+    locationName: locationName ?? null,
     city: firstOf(cityNames, names),
     county: firstOf(countyNames, names),
     country: firstOf(['country'], names),

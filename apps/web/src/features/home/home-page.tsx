@@ -45,7 +45,11 @@ async function findNear(
     query: { postcode, radius, sort: 'nearest', limit: NEWEST, counts: '0' },
   });
   if (!answer.ok) return { ...nothing, problem: answer.refusal.error };
-  return { ...nothing, locationName: answer.value.centre?.place ?? null, cards: answer.value.listings };
+  return {
+    ...nothing,
+    locationName: answer.value.centre?.locationName ?? null,
+    cards: answer.value.listings,
+  };
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {

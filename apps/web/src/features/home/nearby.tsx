@@ -17,12 +17,12 @@ export interface Near {
 
 /** Listings near a postcode that the visitor typed. The browser's location is not requested. */
 export function Nearby({ near }: { near: Near }) {
-  const { postcode, locationName: place, cards, problem } = near;
+  const { postcode, locationName, cards, problem } = near;
   const radius = nearRadius(useSite().distanceUnit);
   const isFound = postcode !== undefined && problem === undefined;
   return (
     <section className="home-section home-near" aria-labelledby="near">
-      <h2 id="near">{isFound ? `Near ${place ?? postcode.toUpperCase()}` : 'Near you'}</h2>
+      <h2 id="near">{isFound ? `Near ${locationName ?? postcode.toUpperCase()}` : 'Near you'}</h2>
       <Form action="/" className="home-near-form" preventScrollReset>
         <TextField
           key={postcode}

@@ -55,7 +55,7 @@ export function createLocator({ call }: Pick<WizardPorts, 'call'>, { set, fill, 
       set({ state: 'unknown', sentence: answer?.refusal.error ?? away });
       return;
     }
-    const { latitude, longitude, place: locationName, precision } = answer.value;
+    const { latitude, longitude, locationName, precision } = answer.value;
     fill({
       'location.lat': String(latitude),
       'location.lng': String(longitude),

@@ -179,7 +179,7 @@ test('WIZ-8: a postcode fills in its location once typing pauses', async () => {
         latitude: 51.45,
         longitude: -2.6,
         precision: 'area',
-        place: 'Bristol',
+        locationName: 'Bristol',
         city: 'Bristol',
         county: 'Avon',
         country: 'United Kingdom',
@@ -225,9 +225,9 @@ test('WIZ-8: an unknown postcode says so and clears the location', async () => {
 
 test('WIZ-7: added files come after the existing ones, and the review opens again', async () => {
   const { wizard, work } = await readyForm();
-  const plan = { ...photo, id: 12, name: 'plan.pdf' };
+  const drawing = { ...photo, id: 12, name: 'plan.pdf' };
 
-  wizard.addFiles([plan, photo]);
+  wizard.addFiles([drawing, photo]);
 
   expect(work().files.map(({ id }) => id)).toEqual([11, 12]);
   expect(work().step).toBe(3);
