@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createCapacity, findCapacity, placeHolds } from '../apps/server/src/features/holds/public.ts';
+import { createCapacity, findCapacity, reserveUnits } from '../apps/server/src/features/holds/public.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { withAppSchemas } from '../apps/server/src/platform/db/schemas.ts';
 import { connectionOfRunning } from '../apps/server/src/platform/embedded-postgres/running.ts';
@@ -52,7 +52,7 @@ async function measureGroups(): Promise<number> {
         const requests = userIds.map((userId) => ({ id: randomUUID(), userId, quantity: 1 }));
         const now = new Date();
         const times = { now, expiresAt: new Date(now.getTime() + 15 * 60_000) };
-        const allocations = await placeHolds(tx, capacityId, requests, times);
+        const allocations = await reserveUnits(tx, capacityId, requests, times);
         return allocations.map(({ quantity }) => quantity);
       }),
   });

@@ -7,4 +7,4 @@ export {
   takeBackSold,
   updateCapacity,
 } from './holds.queries.ts';
-export { confirmHolds, type HoldRequest, placeHolds, releaseHolds } from './place-holds.ts';
+export { confirmHolds, type HoldRequest, reserveUnits, releaseHolds } from './reserve-units.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { createCapacity, findCapacity, takeBackSold } from './holds.queries.ts';
-import { confirmHolds, placeHolds, releaseHolds } from './place-holds.ts';
+import { confirmHolds, reserveUnits, releaseHolds } from './reserve-units.ts';
 
 let app: TestApp;
 let people: number[];
@@ -18,11 +18,11 @@ const capacityOf = (total: number, extraUnits = 0) =>
   app.db.transaction().execute((tx) => createCapacity(tx, { total, extraUnits }));
 const person = (index: number) => people[index % people.length] ?? 0;
 
-async function place(capacityId: number, userId: number, quantity: number) {
+async function createHold(capacityId: number, userId: number, quantity: number) {
   const id = randomUUID();
   const [allocation] = await app.db
     .transaction()
-    .execute((tx) => placeHolds(tx, capacityId, [{ id, userId, quantity }], times));
+    .execute((tx) => reserveUnits(tx, capacityId, [{ id, userId, quantity }], times));
   return { id, quantity: allocation?.quantity ?? 0, extraUnits: allocation?.extraUnits ?? 0 };
 }
 const confirm = (ids: readonly string[]) => app.db.transaction().execute((tx) => confirmHolds(tx, ids));
@@ -40,7 +40,7 @@ test('H01: of 400 requests for one of 100 shares in simultaneous groups, exactly
   );
 
   const given = await Promise.all(
-    groups.map((group) => app.db.transaction().execute((tx) => placeHolds(tx, capacityId, group, times))),
+    groups.map((group) => app.db.transaction().execute((tx) => reserveUnits(tx, capacityId, group, times))),
   );
 
   expect(given.flat().filter(({ quantity }) => quantity === 1)).toHaveLength(100);
@@ -55,19 +55,19 @@ test('H01: of 400 requests for one of 100 shares in simultaneous groups, exactly
 
 test('H12: one person cannot hold more than half unpaid, in one order or in many', async () => {
   const capacityId = await capacityOf(10);
-  const first = await place(capacityId, person(0), 4);
-  const simultaneous = await Promise.all([1, 2, 3].map(() => place(capacityId, person(0), 3)));
+  const first = await createHold(capacityId, person(0), 4);
+  const simultaneous = await Promise.all([1, 2, 3].map(() => createHold(capacityId, person(0), 3)));
 
   expect(first.quantity + simultaneous.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(5);
 
   await confirm([first.id]);
-  expect((await place(capacityId, person(0), 9)).quantity).toBe(4);
+  expect((await createHold(capacityId, person(0), 9)).quantity).toBe(4);
 });
 
 describe('the end of a hold', () => {
   test('confirmed units are sold, once', async () => {
     const capacityId = await capacityOf(10, 2);
-    const { id } = await place(capacityId, person(0), 3);
+    const { id } = await createHold(capacityId, person(0), 3);
 
     const outcomes = await Promise.all([confirm([id]), confirm([id]), release([id])]);
 
@@ -79,7 +79,7 @@ describe('the end of a hold', () => {
 
   test('released units and their extra pennies can be given to others', async () => {
     const capacityId = await capacityOf(3, 1);
-    const { id } = await place(capacityId, person(0), 1);
+    const { id } = await createHold(capacityId, person(0), 1);
     expect((await findCapacity(app.db, capacityId))?.extraUnits).toBe(0);
 
     await release([id]);
@@ -98,13 +98,13 @@ test('the database refuses to hold or sell more than there is, whatever the appl
     ).rejects.toThrow('capacities_check');
 });
 
-type Step = readonly ['place', number, number] | readonly ['confirm' | 'release' | 'return', number];
+type Step = readonly ['hold', number, number] | readonly ['confirm' | 'release' | 'return', number];
 
 test('H02: random reservations, confirmations, releases and returns agree with a simple model', async () => {
   const step: fc.Arbitrary<Step> = fc.oneof(
     {
       weight: 3,
-      arbitrary: fc.tuple(fc.constant('place' as const), fc.nat(5), fc.integer({ min: 1, max: 9 })),
+      arbitrary: fc.tuple(fc.constant('hold' as const), fc.nat(5), fc.integer({ min: 1, max: 9 })),
     },
     fc.tuple(fc.constantFrom('confirm' as const, 'release' as const, 'return' as const), fc.nat(30)),
   );
@@ -117,8 +117,8 @@ test('H02: random reservations, confirmations, releases and returns agree with a
         const capacityId = await capacityOf(total, extra);
         const holds: { id: string; quantity: number; extraUnits: number; status: string }[] = [];
         for (const [action, first, second] of steps) {
-          if (action === 'place') {
-            const hold = await place(capacityId, person(first), second ?? 1);
+          if (action === 'hold') {
+            const hold = await createHold(capacityId, person(first), second ?? 1);
             if (hold.quantity > 0) holds.push({ ...hold, status: 'held' });
             continue;
           }

@@ -18,7 +18,7 @@ interface Times {
  * Reserves units of one capacity for several requests, in their order. Answers what each was given, which may be
  * nothing. The caller's transaction keeps the counter locked until it ends.
  */
-export async function placeHolds(
+export async function reserveUnits(
   tx: Tx,
   capacityId: number,
   requests: readonly HoldRequest[],
