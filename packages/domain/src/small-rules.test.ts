@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actorOf, roles } from './accounts/roles.ts';
 import { subfolderName } from './accounts/subfolders.ts';
-import { keepsOrder, type Viewer, visitor } from './accounts/viewer.ts';
+import { mayModerate, type Viewer, visitor } from './accounts/viewer.ts';
 import { extendIfSeenBefore, sessionEnd } from './accounts/session-length.ts';
 import { canChangeRoles, suggestedName } from './database/row-roles.ts';
 import { labelOf } from './listings/envelope.ts';
@@ -71,8 +71,8 @@ test.each([
 test('moderators and administrators keep order, others do not', () => {
   const viewer = (actor: 'user' | 'moderator' | 'admin') => ({ ...visitor, actor }) as unknown as Viewer;
 
-  expect(keepsOrder(visitor)).toBe(false);
-  expect((['user', 'moderator', 'admin'] as const).map((actor) => keepsOrder(viewer(actor)))).toEqual([
+  expect(mayModerate(visitor)).toBe(false);
+  expect((['user', 'moderator', 'admin'] as const).map((actor) => mayModerate(viewer(actor)))).toEqual([
     false,
     true,
     true,

@@ -14,8 +14,8 @@ interface Ranked {
 export function suspensionRefusal(actor: Ranked, target: Ranked): SuspensionRefusal | undefined {
   if (actor.role !== 'admin' && actor.role !== 'moderator') return 'auth.forbidden';
   if (actor.id === target.id) return 'people.yourself';
-  const keepsOrder = target.role === 'admin' || target.role === 'moderator';
-  return keepsOrder && actor.role !== 'admin' ? 'people.higher_rank' : undefined;
+  const isStaff = target.role === 'admin' || target.role === 'moderator';
+  return isStaff && actor.role !== 'admin' ? 'people.higher_rank' : undefined;
 }
 
 /** `administrators` counts those who can still act, the target among them if it is one. */

@@ -32,6 +32,6 @@ export type Viewer =
 export const visitor: Viewer = { actor: 'visitor' };
 
 /** Moderators and administrators, by the role that their row has at this moment. */
-export function keepsOrder({ actor }: Viewer): boolean {
+export function mayModerate({ actor }: Viewer): boolean {
   return actor === 'moderator' || actor === 'admin';
 }

@@ -3,7 +3,7 @@ import { originalPath } from '@tessera/domain/listings/media';
 import { valuesForOthers } from '@tessera/domain/listings/public-location';
 import { sharesRemaining, toShuffleForm, unitPrice } from '@tessera/domain/listings/shuffle';
 import { isPublic, mayRenew, statusAt } from '@tessera/domain/listings/statuses';
-import { keepsOrder } from '@tessera/domain/accounts/viewer';
+import { mayModerate } from '@tessera/domain/accounts/viewer';
 import { toDecimal } from '@tessera/domain/money/money';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
@@ -20,7 +20,7 @@ export const getListingRoute = handle(getListing, async ({ viewer, query }, { db
   const listing = await findListing(db, query);
   if (!listing) return refuse({ code: (await isRemoved(db, query)) ? 'listings.gone' : 'listings.missing' });
   const isMine = viewer.user?.id === listing.userId;
-  const isStaff = keepsOrder(viewer) && listing.status !== 'draft';
+  const isStaff = mayModerate(viewer) && listing.status !== 'draft';
   if (!isMine && !isStaff && !isPublic(listing, now)) return refuse({ code: 'listings.missing' });
   const [media, pool, seller] = await Promise.all([
     findMedia(db, listing.id),

@@ -2,7 +2,7 @@ import { readListingMedia } from '@tessera/contract/listings';
 import { type MediaVariant, type PictureShape, pictureShapes } from '@tessera/domain/listings/media';
 import { isPublic, type StatusFacts, storedStatuses } from '@tessera/domain/listings/statuses';
 import { isStillShown, unavailableReason } from '@tessera/domain/listings/unavailable';
-import { keepsOrder } from '@tessera/domain/accounts/viewer';
+import { mayModerate } from '@tessera/domain/accounts/viewer';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Refusal } from '@tessera/contract/refusals';
 import { handleBytes } from '../../platform/http/handle.ts';
@@ -21,7 +21,7 @@ export const readListingMediaRoute = handleBytes(
     const media = await findListedMedia(db, params);
     if (!media) return unavailable;
     const isShown = isLive(media, clock.now()) || (await isRemembered(db, media, params, clock.now()));
-    const isStaff = keepsOrder(viewer) && media.status !== 'draft';
+    const isStaff = mayModerate(viewer) && media.status !== 'draft';
     if (!isShown && !isStaff && viewer.user?.id !== media.userId) return unavailable;
     const [file] = await findMyFiles(db, media.userId, [media.fileId]);
     if (!file) return unavailable;
