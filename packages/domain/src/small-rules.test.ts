@@ -5,7 +5,7 @@ import { mayModerate, type Viewer, visitor } from './accounts/viewer.ts';
 import { extendIfSeenBefore, sessionEnd } from './accounts/session-length.ts';
 import { canChangeRoles, suggestedName } from './database/row-roles.ts';
 import { labelOf } from './listings/envelope.ts';
-import { textParts } from './messages/text-parts.ts';
+import { textSegments } from './messages/text-segments.ts';
 import { lookUp } from './look-up.ts';
 import { isFileTier, isTotalTier, MB, tierBytes } from './storage-plans/sizes.ts';
 
@@ -64,8 +64,10 @@ test.each([
   ['https://a.example/\u202Eb', ['[https://a.example/]', '\u202Eb']],
   [`https://a.example/${'b'.repeat(2_030)}`, [`[https://a.example/${'b'.repeat(2_030)}]`]],
   [`https://a.example/${'b'.repeat(2_031)}`, [`https://a.example/${'b'.repeat(2_031)}`]],
-])('the message %j has the parts %j', (body, parts) => {
-  expect(textParts(body).map(({ text, href }) => (href === undefined ? text : `[${text}]`))).toEqual(parts);
+])('the message %j has the segments %j', (body, segments) => {
+  expect(textSegments(body).map(({ text, href }) => (href === undefined ? text : `[${text}]`))).toEqual(
+    segments,
+  );
 });
 
 test('moderators and administrators keep order, others do not', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { excerptOf, NOTICE_EVERY_MS, noticeDueAt, threadStateOf } from './messages.ts';
-import { textParts } from './text-parts.ts';
+import { textSegments } from './text-segments.ts';
 
 const open = { isClosed: false, isOtherUnavailable: false, hasBlocked: false, isBlocked: false };
 
@@ -12,8 +12,8 @@ describe('the state of a conversation', () => {
     [{ hasBlocked: true, isBlocked: true }, 'blocked'],
     [{ isOtherUnavailable: true, hasBlocked: true }, 'unavailable'],
     [{ isClosed: true, isOtherUnavailable: true }, 'closed'],
-  ] as const)('%o makes it %s', ([facts, standing]) => {
-    expect(threadStateOf({ ...open, ...facts })).toBe(standing);
+  ] as const)('%o makes it %s', ([facts, state]) => {
+    expect(threadStateOf({ ...open, ...facts })).toBe(state);
   });
 });
 
@@ -38,7 +38,7 @@ describe('addresses in a message', () => {
     ['HTTPS://EXAMPLE.ORG', 'https://example.org/'],
     ['https://evil.example/\u202emoc.knab', 'https://evil.example/'],
   ])('%s leads to %s', ([body, href]) => {
-    expect(textParts(body ?? '').flatMap((part) => part.href ?? [])).toEqual([href]);
+    expect(textSegments(body ?? '').flatMap((segment) => segment.href ?? [])).toEqual([href]);
   });
 
   test.for([
@@ -48,7 +48,7 @@ describe('addresses in a message', () => {
     'http://',
     '<a href="//evil.example">x</a>',
   ])('%s leads nowhere', (body) => {
-    expect(textParts(body)).toEqual([{ text: body }]);
+    expect(textSegments(body)).toEqual([{ text: body }]);
   });
 
   test('G12: no text is lost or changed, and a long one is read in linear time', () => {
@@ -56,8 +56,8 @@ describe('addresses in a message', () => {
       fc.property(fc.string(), fc.webUrl(), (text, url) => {
         const body = `${text} ${url} ${text}`;
         expect(
-          textParts(body)
-            .map((part) => part.text)
+          textSegments(body)
+            .map((segment) => segment.text)
             .join(''),
         ).toBe(body);
       }),
@@ -65,7 +65,7 @@ describe('addresses in a message', () => {
     // Work that grows faster than the text does not end within the test's time limit.
     for (const long of ['https://'.repeat(50_000), `https://${'.'.repeat(400_000)}`])
       expect(
-        textParts(long)
+        textSegments(long)
           .map(({ text }) => text)
           .join(''),
       ).toBe(long);

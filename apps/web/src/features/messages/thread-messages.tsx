@@ -1,5 +1,5 @@
 import { type Conversation, type Message } from '@tessera/contract/messages';
-import { textParts as textSegments } from '@tessera/domain/messages/text-parts';
+import { textSegments } from '@tessera/domain/messages/text-segments';
 import { Fragment } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessageTime, useFormatDay } from './message-time.tsx';

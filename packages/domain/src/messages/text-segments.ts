@@ -1,30 +1,30 @@
-export interface TextPart {
+export interface TextSegment {
   readonly text: string;
-  /** Of an address that can be followed. */
+  /** Present where the text is a link that can be followed. */
   readonly href?: string;
 }
 
-/** Without signs that are not seen: they turn text around, so that one address looks like another. */
+/** Invisible characters end an address: they can reverse text, so that one address looks like another. */
 const address = /https?:\/\/[^\s\p{Cf}<>"']+/giu;
 /** Browsers and servers agree on no more, and parsing a host takes longer than in proportion to its length. */
 const MAX_ADDRESS_CHARS = 2_048;
-/** What ends a sentence, and does not belong to the address before it. */
+/** Characters that end a sentence and do not belong to the address before them. */
 const trailing = new Set('.,;:!?)]}»”');
 
-/** A message as what it is, text, with its web addresses set apart. Nothing else in it means anything. */
-export function textParts(body: string): TextPart[] {
-  const parts: TextPart[] = [];
+/** Splits a message into plain text and links. Nothing else in it is interpreted, such as HTML. */
+export function textSegments(body: string): TextSegment[] {
+  const segments: TextSegment[] = [];
   let from = 0;
   for (const match of body.matchAll(address)) {
     const text = withoutTrailing(match[0]);
     const href = followable(text);
     if (href === undefined) continue;
-    if (match.index > from) parts.push({ text: body.slice(from, match.index) });
-    parts.push({ text, href });
+    if (match.index > from) segments.push({ text: body.slice(from, match.index) });
+    segments.push({ text, href });
     from = match.index + text.length;
   }
-  if (from < body.length) parts.push({ text: body.slice(from) });
-  return parts;
+  if (from < body.length) segments.push({ text: body.slice(from) });
+  return segments;
 }
 
 function withoutTrailing(text: string): string {
