@@ -11,7 +11,7 @@ import { rowId } from './ids.ts';
 
 const fields = { emailAddress, newPassword, givenPassword, firstName, lastName, linkToken, rowId };
 const longTexts = {
-  letters: 'a'.repeat(100_000),
+  characters: 'a'.repeat(100_000),
   'an address without an end': `${'a.'.repeat(50_000)}@`,
   'an address with many dots': `a@${'a.'.repeat(50_000)}`,
   'an address with many hyphens': `a@${'-'.repeat(100_000)}.`,

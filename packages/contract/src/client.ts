@@ -29,14 +29,14 @@ export type Call = <E extends AnyEndpoint>(
 export function createCall(fetchApi: Fetch): Call {
   return async (endpoint, input, signal) => {
     // The endpoint's type says which of these are required; here it only matters which are present.
-    const parts = input as LooseInput;
-    const response = await fetchApi(addressOf(endpoint, parts), {
+    const given = input as LooseInput;
+    const response = await fetchApi(addressOf(endpoint, given), {
       method: endpoint.method,
       credentials: 'same-origin',
       ...(signal && { signal }),
       ...(endpoint.method !== 'GET' && {
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(parts.body ?? {}),
+        body: JSON.stringify(given.body ?? {}),
       }),
     });
     return readAnswer(endpoint, response);

@@ -101,11 +101,11 @@ export interface Input<E extends AnyEndpoint> {
 }
 
 /** Input that a caller has to give; contains only what the endpoint reads. */
-export type CallInput<E extends AnyEndpoint> = Part<'params', z.input<E['params']>> &
-  Part<'query', z.input<E['query']>> &
-  Part<'body', z.input<E['body']>>;
+export type CallInput<E extends AnyEndpoint> = InputSection<'params', z.input<E['params']>> &
+  InputSection<'query', z.input<E['query']>> &
+  InputSection<'body', z.input<E['body']>>;
 
-type Part<Name extends string, Value> = keyof Value extends never
+type InputSection<Name extends string, Value> = keyof Value extends never
   ? { readonly [K in Name]?: never }
   : Record<string, never> extends Value
     ? { readonly [K in Name]?: Value }

@@ -111,14 +111,14 @@ const conversation = conversationSummary.omit({ last: true }).extend({
 
 export type Conversation = z.output<typeof conversation>;
 
-const own = z.object({ conversationId: rowId });
+const conversationParams = z.object({ conversationId: rowId });
 
 export const getConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/{conversationId}',
   summary: 'A conversation of the caller with its newest messages in the order in which they were sent.',
   access: 'account',
-  params: own,
+  params: conversationParams,
   query: z.object({
     count: z.coerce
       .number('This is not a number.')
@@ -137,7 +137,7 @@ export const sendMessage = endpoint({
   summary: 'Sends a message in a conversation of the caller. Earlier messages are marked as read.',
   access: 'verified',
   limits: sendLimits,
-  params: own,
+  params: conversationParams,
   body: z.object({ body, clientKey }),
   output: z.object({ messageId: z.int() }),
   refusals: ['messages.missing', ...sendRefusals],
@@ -148,7 +148,7 @@ export const markRead = endpoint({
   path: '/api/conversations/{conversationId}/read',
   summary: 'Marks a conversation of the caller as read up to a message.',
   access: 'account',
-  params: own,
+  params: conversationParams,
   body: z.object({ upTo: messageId }),
   output: z.object({ unread: z.int() }),
   refusals: ['messages.missing'],
@@ -160,7 +160,7 @@ export const archiveConversation = endpoint({
   summary:
     'Archives a conversation of the caller, or moves it back to the inbox. A new message moves it back by itself.',
   access: 'account',
-  params: own,
+  params: conversationParams,
   body: z.object({ isArchived: z.boolean() }),
   refusals: ['messages.missing'],
 });
@@ -170,7 +170,7 @@ export const deleteConversation = endpoint({
   path: '/api/conversations/{conversationId}',
   summary: 'Deletes a conversation for the caller. The other person keeps it.',
   access: 'account',
-  params: own,
+  params: conversationParams,
   refusals: ['messages.missing'],
 });
 
@@ -179,7 +179,7 @@ export const blockPerson = endpoint({
   path: '/api/conversations/{conversationId}/block',
   summary: 'Blocks or unblocks the other person. While blocked, neither can write to the other.',
   access: 'account',
-  params: own,
+  params: conversationParams,
   body: z.object({ isBlocked: z.boolean() }),
   refusals: ['messages.missing', 'messages.unavailable'],
 });

@@ -26,7 +26,7 @@ export const accessTable = {
     admin: 'yes',
     suspended: 'yes',
   },
-  /** Whoever has a session, a guest's included. */
+  /** Everyone with a session, including guests. */
   session: { ...signedOut, guest: 'yes', unverified: 'yes', user: 'yes', moderator: 'yes', admin: 'yes' },
   /** People with an account, verified or not. */
   account: { ...noAccount, unverified: 'yes', user: 'yes', moderator: 'yes', admin: 'yes' },

@@ -11,6 +11,6 @@ test.each([
   ['\t\n', ''],
   ['Renée O’Connor-Żak', 'Renée O’Connor-Żak'],
   ['李 小龍', '李 小龍'],
-])('A13: %j is kept as %j, on one line', (typed, kept) => {
-  expect(tidyName(typed)).toBe(kept);
+])('A13: %j is saved as %j, on one line', (typed, tidied) => {
+  expect(tidyName(typed)).toBe(tidied);
 });

@@ -15,7 +15,7 @@ test.each([
   expect(passwordRefusal(password, 'Ada.Byron@example.test', isCommon)).toBe(refusal);
 });
 
-test('eight letters of any script are eight', () => {
+test('eight characters of any script count as eight', () => {
   expect(passwordLength('пароль12')).toBe(8);
   expect(passwordLength('🐎🐎🐎🐎🐎🐎🐎🐎')).toBe(8);
 });

@@ -6,7 +6,7 @@ export function normalisePassword(text: string): string {
   return text.normalize('NFC');
 }
 
-/** In characters as people count them, not in bytes: eight letters of any script are eight. */
+/** Counts characters as people do, not bytes: eight characters of any script count as eight. */
 export function passwordLength(text: string): number {
   return Array.from(normalisePassword(text)).length;
 }
@@ -20,10 +20,10 @@ export function passwordRefusal(
   isCommon: (password: string) => boolean,
 ): PasswordRefusal | undefined {
   const lower = normalisePassword(password).toLowerCase();
-  if (lower === email.toLowerCase() || lower === namePart(email)) return 'auth.password_personal';
+  if (lower === email.toLowerCase() || lower === localName(email)) return 'auth.password_personal';
   return isCommon(lower) ? 'auth.password_common' : undefined;
 }
 
-function namePart(email: string): string {
+function localName(email: string): string {
   return email.toLowerCase().replace(/@.*$/s, '');
 }

@@ -56,8 +56,8 @@ describe('M13: after signing in I stay on this site', () => {
     7,
     ['/checkout'],
     { toString: () => '/checkout' },
-  ])('%j leads to the front page', (wish) => {
-    expect(safeRedirect(wish)).toBe('/');
+  ])('%j leads to the front page', (target) => {
+    expect(safeRedirect(target)).toBe('/');
   });
 
   test('an endless address leads to the front page', () => {
@@ -89,15 +89,15 @@ describe('M13: after signing in I stay on this site', () => {
     );
     const typed = fc.oneof(
       fc.string(),
-      fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
+      fc.array(pieces, { maxLength: 12 }).map((texts) => texts.join('')),
     );
     fc.assert(
-      fc.property(typed, (wish) => {
-        const path = safeRedirect(wish);
+      fc.property(typed, (target) => {
+        const path = safeRedirect(target);
         expect(path).toMatch(/^\/(?![/\\])/);
         expect(new URL(path, base).origin).toBe(base);
         expect(new URL(decodeURIComponent(new URL(path, base).pathname), base).origin).toBe(base);
-        // What was accepted once is accepted again, unchanged.
+        // An accepted path is accepted again, unchanged.
         expect(safeRedirect(path)).toBe(path);
       }),
       { numRuns: 2_000 },

@@ -7,11 +7,11 @@ const BASE = 'https://own.invalid';
  * Where to go after signing in or paying, as asked for in an address: a path of this site, or else the front page.
  * Browsers read a backslash as a slash and skip tabs and line breaks, so text with those is never taken as a path.
  */
-export function safeRedirect(wish: unknown): string {
-  if (typeof wish !== 'string' || wish.length > MAX_LENGTH) return HOME;
-  if (!wish.startsWith('/') || /[\\\s\p{Cc}]/u.test(wish) || !wish.isWellFormed()) return HOME;
-  if (!URL.canParse(wish, BASE)) return HOME;
-  const { origin, pathname, search, hash } = new URL(wish, BASE);
+export function safeRedirect(target: unknown): string {
+  if (typeof target !== 'string' || target.length > MAX_LENGTH) return HOME;
+  if (!target.startsWith('/') || /[\\\s\p{Cc}]/u.test(target) || !target.isWellFormed()) return HOME;
+  if (!URL.canParse(target, BASE)) return HOME;
+  const { origin, pathname, search, hash } = new URL(target, BASE);
   // Dots are resolved by now: `/.//evil.example` has become `//evil.example`.
   if (origin !== BASE || pathname.startsWith('//')) return HOME;
   // A proxy or a router may decode the path before the browser sees it again.

@@ -11,7 +11,7 @@ test.each([
   'admin\u200b',
   '\ufeffadmin',
   'administrator',
-  'аdmin', // with a Cyrillic letter
+  'аdmin', // with a Cyrillic “а”
   'ADMİN',
   '',
   ['admin'],

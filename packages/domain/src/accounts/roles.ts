@@ -12,17 +12,17 @@ export function parseRole(text: unknown): Role | undefined {
 export const actors = ['visitor', 'guest', 'unverified', 'user', 'moderator', 'admin', 'suspended'] as const;
 export type Actor = (typeof actors)[number];
 
-export interface Standing {
+export interface AccountState {
   readonly role: Role;
   readonly isVerified: boolean;
   readonly isSuspended: boolean;
 }
 
-export function actorOf(standing: Standing | undefined): Actor {
-  if (!standing) return 'visitor';
-  if (standing.isSuspended) return 'suspended';
-  if (standing.role === 'guest') return 'guest';
-  if (!standing.isVerified) return 'unverified';
-  if (standing.role === 'admin' || standing.role === 'moderator') return standing.role;
+export function actorOf(account: AccountState | undefined): Actor {
+  if (!account) return 'visitor';
+  if (account.isSuspended) return 'suspended';
+  if (account.role === 'guest') return 'guest';
+  if (!account.isVerified) return 'unverified';
+  if (account.role === 'admin' || account.role === 'moderator') return account.role;
   return 'user';
 }

@@ -13,7 +13,7 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test('letters beyond the first plane are never cut in half, which no address could hold', () => {
+test('characters beyond the first plane are never cut in half, because addresses cannot contain half of one', () => {
   for (const ahead of ['', 'a', 'ab']) {
     const slug = slugOf(ahead + '𐌰'.repeat(40));
     expect(slug.isWellFormed()).toBe(true);

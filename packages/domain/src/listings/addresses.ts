@@ -37,7 +37,7 @@ export function slugOf(title: string): string {
       .replaceAll(/['’]/g, '')
       .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
       .slice(0, SLUG_LENGTH)
-      // A letter of two halves that was cut between them cannot be written into an address.
+      // Half of a surrogate pair cannot be written into an address.
       .replace(/[\ud800-\udbff]$/, '')
       .replaceAll(/^-+|-+$/g, '')
   );

@@ -160,8 +160,8 @@ test.each([
   ['😀', 252],
   ['a', 255],
   ['İ', 255],
-])('L09: a search value of many %s is cut between letters', (letter, bytes) => {
-  const value = searchValueOf(letter.repeat(300));
+])('L09: a search value of many %s is cut between characters', (char, bytes) => {
+  const value = searchValueOf(char.repeat(300));
 
   expect(new TextEncoder().encode(value).length).toBeLessThanOrEqual(255);
   expect(new TextEncoder().encode(value).length).toBeGreaterThan(bytes - 4);
@@ -233,14 +233,14 @@ test.each(systems)(
         const shuffle = autoFillShuffle(system, { random, now });
         expect(shuffle.enabled).toBe(systemFacts[system].isShuffleReady);
         if (shuffle.enabled) {
-          const plan = decidePool(shuffle, {
+          const decision = decidePool(shuffle, {
             system,
             currency: 'GBP',
             price: null,
             now,
             presentClosesAt: null,
           });
-          expect(plan.ok).toBe(true);
+          expect(decision.ok).toBe(true);
           expect(shuffle.shareCount).toBeGreaterThanOrEqual(100);
           expect(shuffle.shareCount).toBeLessThanOrEqual(800);
         }

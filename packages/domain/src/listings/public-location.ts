@@ -60,7 +60,7 @@ const located = new Set([
   'location.lng',
   EXACT_LOCATION,
 ]);
-/** Names under which an import may bring a location that belongs to no field, letters only. */
+/** Keys under which an import may carry a location that belongs to no field. Only a to z of a key are compared. */
 const locationName =
   /^location|address|street|postcode|postalcode|zipcode|eircode|latitude|longitude|coordinate|geolocation|whatthreewords|whatwords|easting|northing/;
 const shortLocationName = /^(?:zip|lat|lng|lon|long|geo|gps|latlng|latlon)$/;

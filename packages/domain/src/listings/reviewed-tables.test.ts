@@ -63,7 +63,7 @@ test.each(systems)('filled-in listings of %s read everywhere as they were review
     const chance = { random: seed === 2_147_483_646 ? () => 0.999_999 : randomFrom(seed), now };
     const values = autoFillValues(system, chance);
     const shuffle = autoFillShuffle(system, chance);
-    const told = structuredData({
+    const described = structuredData({
       system,
       values: publicValues(system, values),
       url: 'https://market.example/listings/7',
@@ -78,7 +78,7 @@ test.each(systems)('filled-in listings of %s read everywhere as they were review
       values,
       shuffle,
       unitPrice: unitPriceInForm(shuffle, listedPrice(system, values)),
-      told,
+      structuredData: described,
       card: cardFactsOf(system, values),
       findable: findableOf(system, values),
       point: typedPoint(values),

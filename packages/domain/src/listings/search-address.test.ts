@@ -43,8 +43,8 @@ test('the same search has one address, whatever its page, order, layout and the 
   expect(subjectPath(subject('view=map', undefined), undefined)).toBe('/search');
 });
 
-test('pages that many look for are told from somebody’s own question', () => {
-  for (const [text, isOwn] of [
+test('common search pages are distinguished from special searches', () => {
+  for (const [text, isSpecial] of [
     ['', false],
     ['make=BMW', false],
     ['make=BMW&city=Bristol', false],
@@ -55,5 +55,5 @@ test('pages that many look for are told from somebody’s own question', () => {
     ['postcode=BS1', true],
     ['sort=price_up&view=list', false],
   ] as const)
-    expect([text, isSpecialSearch(subject(text, 'auto'), 'auto')]).toEqual([text, isOwn]);
+    expect([text, isSpecialSearch(subject(text, 'auto'), 'auto')]).toEqual([text, isSpecial]);
 });

@@ -27,9 +27,9 @@ const LONGEST_TITLE = 90;
 /** A search in one line: “walnut desk” · Furniture · Classifieds in Bristol. A search in all sections names none. */
 export function searchTitle(query: SearchQuery, system: System | undefined): string {
   const words = query['q'] ? [`“${query['q'].slice(0, 60)}”`] : [];
-  const wanted = [...words, ...choices(query, system)];
-  const parts = system || wanted.length === 0 ? [...wanted, sectionName(system)] : wanted;
-  const title = parts.join(' · ') + locationWords(query, system);
+  const chosen = [...words, ...choices(query, system)];
+  const pieces = system || chosen.length === 0 ? [...chosen, sectionName(system)] : chosen;
+  const title = pieces.join(' · ') + locationWords(query, system);
   return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
 }
 
@@ -68,8 +68,8 @@ function locationWords(query: SearchQuery, system: System | undefined): string {
 }
 
 function around({ postcode = '', radius }: SearchQuery): string {
-  const place = postcode.toUpperCase().slice(0, 12);
-  return radius ? `within ${formatRadius(radius)} of ${place}` : `near ${place}`;
+  const location = postcode.toUpperCase().slice(0, 12);
+  return radius ? `within ${formatRadius(radius)} of ${location}` : `near ${location}`;
 }
 
 function inWords(names: readonly string[]): string {

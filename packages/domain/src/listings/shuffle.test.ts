@@ -23,17 +23,17 @@ const form: ShuffleForm = {
   closesAt: '2026-06-01T12:00:00Z',
 };
 
-function plan(changes: Partial<ShuffleForm>, system: System = 'property', currency = 'GBP') {
+function decide(changes: Partial<ShuffleForm>, system: System = 'property', currency = 'GBP') {
   return decidePool({ ...form, ...changes }, { system, currency, price: null, now, presentClosesAt: null });
 }
 
 test('H07: 100 pounds in three shares are shown as 33.33 each, and cost 33.34 once, so that nothing is lost', () => {
-  const planned = plan({});
-  if (!planned.ok) throw new Error(planned.refusal.message);
-  const { shareCount } = planned.value;
+  const decision = decide({});
+  if (!decision.ok) throw new Error(decision.refusal.message);
+  const { shareCount } = decision.value;
   const target = { amount: 10_000, currency: 'GBP' };
 
-  expect(unitPrice(planned.value)).toEqual({ amount: 3_333, currency: 'GBP' });
+  expect(unitPrice(decision.value)).toEqual({ amount: 3_333, currency: 'GBP' });
   expect(
     [0, 1, 2].map((sold) => priceOfShares({ target, shareCount }, { sold, quantity: 1 }).amount),
   ).toEqual([3_334, 3_333, 3_333]);
@@ -66,7 +66,7 @@ test.each<[string, Partial<ShuffleForm>, string]>([
   ['sales below zero', { sharesSold: -1 }, 'Shares sold must be zero or greater.'],
   ['more sales than shares', { sharesSold: 4 }, 'Shares sold cannot exceed the share count.'],
 ])('%s: “%3$s”', (_, changes, message) => {
-  expect(plan(changes)).toMatchObject({ ok: false, refusal: { message } });
+  expect(decide(changes)).toMatchObject({ ok: false, refusal: { message } });
 });
 
 test.each<[Partial<ShuffleForm>, keyof ShuffleForm]>([
@@ -77,25 +77,25 @@ test.each<[Partial<ShuffleForm>, keyof ShuffleForm]>([
   [{ closesAt: '2036-01-01T00:00:00Z' }, 'closesAt'],
   [{ sharesSold: 4 }, 'sharesSold'],
 ])('the fault of %j is at the field %s', (changes, field) => {
-  expect(plan(changes)).toMatchObject({ ok: false, refusal: { field } });
+  expect(decide(changes)).toMatchObject({ ok: false, refusal: { field } });
 });
 
 test('H07: a share that costs less than a card payment must is refused', () => {
   const least = 'Each share must cost at least £0.30: choose a higher target price or fewer shares.';
 
-  expect(plan({ targetPrice: '1.00', shareCount: 1_000 })).toEqual({
+  expect(decide({ targetPrice: '1.00', shareCount: 1_000 })).toEqual({
     ok: false,
     refusal: { field: 'shareCount', message: least },
   });
-  expect(plan({ targetPrice: '29.99', shareCount: 100 })).toEqual({
+  expect(decide({ targetPrice: '29.99', shareCount: 100 })).toEqual({
     ok: false,
     refusal: { field: 'shareCount', message: least },
   });
-  expect(plan({ targetPrice: '30', shareCount: 100 }).ok).toBe(true);
+  expect(decide({ targetPrice: '30', shareCount: 100 }).ok).toBe(true);
 });
 
 test('jobs cannot be split; general listings need neither an end nor a target where they have a price', () => {
-  expect(plan({}, 'jobs').ok).toBe(false);
+  expect(decide({}, 'jobs').ok).toBe(false);
   const open = { ...form, targetPrice: null, closesAt: null };
   const circumstances = { system: 'general', currency: 'GBP', now, presentClosesAt: null } as const;
   expect(decidePool(open, { ...circumstances, price: { amount: 9_000, currency: 'GBP' } })).toMatchObject({
@@ -110,12 +110,12 @@ test('jobs cannot be split; general listings need neither an end nor a target wh
 test('an end that has passed since does not keep a listing from being edited', () => {
   const closesAt = '2026-01-01T00:00:00Z';
 
-  const planned = decidePool(
+  const decision = decidePool(
     { ...form, closesAt },
     { system: 'auto', currency: 'GBP', price: null, now, presentClosesAt: new Date(closesAt) },
   );
 
-  expect(planned.ok).toBe(true);
+  expect(decision.ok).toBe(true);
 });
 
 test.each([

@@ -31,12 +31,12 @@ describe('the status of a listing', () => {
     [{ hiddenAt: now, expiresAt: inDays(-1) }, 'hidden', false],
     [{ status: 'closed', hiddenAt: now }, 'hidden', false],
   ] as const)('with %j is %s, and may be renewed: %s', (given, status, isRenewable) => {
-    const standing = listing(given);
+    const facts = listing(given);
 
-    expect(statusAt(standing, now)).toBe(status);
-    expect(isPublic(standing, now)).toBe(status === 'live');
+    expect(statusAt(facts, now)).toBe(status);
+    expect(isPublic(facts, now)).toBe(status === 'live');
     // One that is live for 24 hours only may be renewed on its last day.
-    expect(mayRenew(standing, now)).toBe(Object.keys(given).length === 0 ? true : isRenewable);
+    expect(mayRenew(facts, now)).toBe(Object.keys(given).length === 0 ? true : isRenewable);
   });
 
   test('changes only as its buttons say', () => {

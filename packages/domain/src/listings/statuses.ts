@@ -29,8 +29,8 @@ export function statusAt({ status, expiresAt, hiddenAt }: StatusFacts, now: Date
 }
 
 /** Only what is live is shown to others. */
-export function isPublic(standing: StatusFacts, now: Date): boolean {
-  return statusAt(standing, now) === 'live';
+export function isPublic(facts: StatusFacts, now: Date): boolean {
+  return statusAt(facts, now) === 'live';
 }
 
 /** Statuses that its owner can set by a button. Drafts are published only by the form. */

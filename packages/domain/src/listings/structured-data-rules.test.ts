@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const inDays = (days: number) => new Date(now.getTime() + days * DAY);
 
 describe('structured data', () => {
-  const tell = (given: Partial<PublishedListing>) =>
+  const describeListing = (given: Partial<PublishedListing>) =>
     structuredData({
       system: 'general',
       values: {},
@@ -108,6 +108,6 @@ describe('structured data', () => {
       },
     ],
   ])('of %j', (given, expected) => {
-    expect(tell(given)).toEqual({ '@context': 'https://schema.org', url: 'u', ...expected });
+    expect(describeListing(given)).toEqual({ '@context': 'https://schema.org', url: 'u', ...expected });
   });
 });

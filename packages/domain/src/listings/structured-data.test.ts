@@ -7,7 +7,7 @@ import { type System, systemFacts, systems } from './systems.ts';
 
 const now = new Date('2026-03-02T09:30:00Z');
 
-function tell(system: System, values: FormValues) {
+function describeListing(system: System, values: FormValues) {
   return structuredData({
     system,
     values: publicValues(system, values),
@@ -39,7 +39,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(systems)('a filled-in %s listing has the properties that search engines require', (system) => {
-  const data = tell(system, autoFillValues(system, { random: () => 0.5, now }));
+  const data = describeListing(system, autoFillValues(system, { random: () => 0.5, now }));
 
   expect(data).toMatchObject({ '@context': 'https://schema.org', url: 'https://market.example/listings/7' });
   const names = required[systemFacts[system].structuredData.type] ?? required['Product'] ?? [];
@@ -48,7 +48,7 @@ test.each(systems)('a filled-in %s listing has the properties that search engine
 
 test('an item is offered at its price, in its condition, from its place', () => {
   expect(
-    tell('general', {
+    describeListing('general', {
       title: 'Desk',
       price: '£120.50',
       condition: 'cpo',
@@ -72,7 +72,7 @@ test('an item is offered at its price, in its condition, from its place', () => 
 });
 
 test('a job has its pay, kind and last day in the vocabulary’s own words', () => {
-  const data = tell('jobs', {
+  const data = describeListing('jobs', {
     title: 'Cook',
     company: 'Inn',
     apply_url: 'inn.example',
@@ -100,7 +100,7 @@ test('a job has its pay, kind and last day in the vocabulary’s own words', () 
 
 test('a vehicle has numbers with their units', () => {
   expect(
-    tell('auto', {
+    describeListing('auto', {
       title: 'Car',
       make: 'BMW',
       model: 'X1',
@@ -119,7 +119,7 @@ test('a vehicle has numbers with their units', () => {
 });
 
 test('what is not known is not told', () => {
-  expect(tell('general', { title: 'Desk' })).toEqual({
+  expect(describeListing('general', { title: 'Desk' })).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
     url: 'https://market.example/listings/7',

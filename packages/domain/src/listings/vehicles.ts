@@ -98,7 +98,7 @@ export function modelsOf(make: string): readonly string[] {
   return Object.hasOwn(modelsByMake, make) ? (modelsByMake[make] ?? []) : [];
 }
 
-/** What the model becomes when another make is chosen. */
+/** The model selected after the make changes. */
 export function modelAfterMake(make: string): string {
   return modelsOf(make)[0] ?? '';
 }

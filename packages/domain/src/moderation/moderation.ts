@@ -1,4 +1,4 @@
-/** What can be reported, why, and what moderators may do about it. */
+/** Subjects that people can report. */
 export const subjects = ['listing', 'conversation'] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -49,7 +49,7 @@ const outcomes: Readonly<Record<CaseState, Partial<Record<Decision, CaseState>>>
   dismissed: { hide: 'hidden' },
 };
 
-/** What the case becomes; nothing where this cannot be decided now. */
+/** The state of the case after the decision. Undefined if the decision is not possible now. */
 export function outcomeOf(state: CaseState, decision: Decision): CaseState | undefined {
   return outcomes[state][decision];
 }

@@ -41,16 +41,17 @@ export function parseAmount(text: string): string | undefined {
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? plain : undefined;
 }
 
-/** In minor units, rounded half away from zero. Undefined where it is no amount or too large to be kept exactly. */
+/** In minor units, rounded half away from zero. Undefined where it is no amount or too large to be stored exactly. */
 export function toMinor(text: string, currency: string): number | undefined {
   const plain = parseAmount(text);
   if (plain === undefined) return undefined;
   const digits = minorDigits(currency);
   const [whole = '', fraction = ''] = plain.replace('-', '').split('.');
-  const kept = whole.replace(/^0+(?=\d)/, '');
-  if (kept.length > LONGEST_WHOLE) return undefined;
+  const significant = whole.replace(/^0+(?=\d)/, '');
+  if (significant.length > LONGEST_WHOLE) return undefined;
   const padded = fraction.padEnd(digits + 1, '0');
-  const units = Number(`${kept || '0'}${padded.slice(0, digits)}`) + (padded.charAt(digits) >= '5' ? 1 : 0);
+  const units =
+    Number(`${significant || '0'}${padded.slice(0, digits)}`) + (padded.charAt(digits) >= '5' ? 1 : 0);
   return plain.startsWith('-') && units > 0 ? -units : units;
 }
 
@@ -75,7 +76,7 @@ export function formatMoney({ amount, currency }: Money): string {
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
-/** There are 17,576 ways to write three letters, and a page of listings in as many currencies must not fill the memory. */
+/** There are 17,576 codes of three letters, and a page of listings in as many currencies must not fill the memory. */
 const FORMATTERS_MAX = 200;
 
 /** Kept: making one takes a hundred times as long as using it. */

@@ -16,7 +16,7 @@ export interface HoldRequest {
   readonly quantity: number;
 }
 
-/** What limited an allocation: nothing, the remaining units, or the limit on what one person may hold unpaid. */
+/** The limit that reduced an allocation: the remaining units, or the unpaid units that one person may hold. */
 export type AllocationLimit = 'none' | 'remaining' | 'person';
 
 export interface Allocation {
