@@ -15,6 +15,6 @@ test('two processes that start together create the demo once', async () => {
   expect(live).toHaveLength(2);
   const files = await app.db.selectFrom('files').select('name').execute();
   expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
-  const talks = await app.db.selectFrom('conversations').select('id').execute();
-  expect(talks.length).toBeGreaterThan(0);
+  const conversations = await app.db.selectFrom('conversations').select('id').execute();
+  expect(conversations.length).toBeGreaterThan(0);
 });

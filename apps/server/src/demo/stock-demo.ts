@@ -74,11 +74,11 @@ async function stockNext(needs: Needs, from: number, jobs: Jobs): Promise<void> 
 }
 
 async function stock(needs: Needs, from: number, until: number): Promise<void> {
-  const places = Array.from({ length: until - from }, (_, at) => from + at);
-  const known = await findKnownKeys(needs.db, places.map(keyOf));
+  const positions = Array.from({ length: until - from }, (_, at) => from + at);
+  const known = await findKnownKeys(needs.db, positions.map(keyOf));
   const sellers = await findPeopleByEmail(needs.db, sellerEmails);
   if (sellers.length === 0) return;
-  for (const at of places) {
+  for (const at of positions) {
     const seller = sellers[(at * 5) % sellers.length];
     if (seller && !known.has(keyOf(at))) await putOut(needs, at, seller.id);
   }
@@ -97,13 +97,13 @@ async function putOut(needs: Needs, at: number, userId: number): Promise<void> {
     const id = await addGeneratedFile(past, { userId, name, mimeType: 'image/webp', bytes });
     if (id !== undefined) files.push({ id });
   }
-  const kept = await saveListing(
+  const saved = await saveListing(
     past,
     { id: userId, isVerified: true },
     formOf(listing, at, files, listedAt),
     needs.log,
   );
-  if (!kept.ok) needs.log.warn({ at, refusal: kept.refusal }, 'a demo listing was refused');
+  if (!saved.ok) needs.log.warn({ at, refusal: saved.refusal }, 'a demo listing was refused');
 }
 
 function formOf(

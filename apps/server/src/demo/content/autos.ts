@@ -10,8 +10,8 @@ interface Car {
   readonly trims: readonly string[];
   readonly body: string;
   readonly fuels: readonly string[];
-  /** New, in pounds. */
-  readonly dear: number;
+  /** Price when new, in pounds. */
+  readonly newPrice: number;
   readonly litres?: number;
   readonly kilowatts: number;
 }
@@ -23,7 +23,7 @@ const cars: readonly Car[] = [
     trims: ['Life', 'R-Line', 'GTI'],
     body: 'hatchback',
     fuels: ['petrol', 'diesel', 'plug_in_hybrid'],
-    dear: 28_000,
+    newPrice: 28_000,
     litres: 1.5,
     kilowatts: 110,
   },
@@ -33,7 +33,7 @@ const cars: readonly Car[] = [
     trims: ['Zetec', 'Titanium', 'ST-Line'],
     body: 'hatchback',
     fuels: ['petrol'],
-    dear: 19_500,
+    newPrice: 19_500,
     litres: 1,
     kilowatts: 74,
   },
@@ -43,7 +43,7 @@ const cars: readonly Car[] = [
     trims: ['Active', 'ST-Line'],
     body: 'estate',
     fuels: ['petrol', 'diesel'],
-    dear: 27_000,
+    newPrice: 27_000,
     litres: 1.5,
     kilowatts: 88,
   },
@@ -53,7 +53,7 @@ const cars: readonly Car[] = [
     trims: ['320d M Sport', '330e', '318i Sport'],
     body: 'saloon',
     fuels: ['diesel', 'plug_in_hybrid', 'petrol'],
-    dear: 41_000,
+    newPrice: 41_000,
     litres: 2,
     kilowatts: 140,
   },
@@ -63,7 +63,7 @@ const cars: readonly Car[] = [
     trims: ['Avant S line', 'Avant Sport'],
     body: 'estate',
     fuels: ['diesel', 'petrol'],
-    dear: 39_000,
+    newPrice: 39_000,
     litres: 2,
     kilowatts: 120,
   },
@@ -73,7 +73,7 @@ const cars: readonly Car[] = [
     trims: ['Icon', 'Design'],
     body: 'hatchback',
     fuels: ['hybrid'],
-    dear: 22_000,
+    newPrice: 22_000,
     litres: 1.5,
     kilowatts: 85,
   },
@@ -83,7 +83,7 @@ const cars: readonly Car[] = [
     trims: ['Acenta', 'Tekna'],
     body: 'hatchback',
     fuels: ['electric'],
-    dear: 29_000,
+    newPrice: 29_000,
     kilowatts: 110,
   },
   {
@@ -92,7 +92,7 @@ const cars: readonly Car[] = [
     trims: ['2', 'GT-Line'],
     body: 'suv',
     fuels: ['hybrid', 'petrol'],
-    dear: 32_000,
+    newPrice: 32_000,
     litres: 1.6,
     kilowatts: 132,
   },
@@ -102,7 +102,7 @@ const cars: readonly Car[] = [
     trims: ['110 S', '90 SE'],
     body: 'suv',
     fuels: ['diesel'],
-    dear: 60_000,
+    newPrice: 60_000,
     litres: 3,
     kilowatts: 183,
   },
@@ -112,7 +112,7 @@ const cars: readonly Car[] = [
     trims: ['Plus', 'Cross Country'],
     body: 'estate',
     fuels: ['plug_in_hybrid', 'diesel'],
-    dear: 42_000,
+    newPrice: 42_000,
     litres: 2,
     kilowatts: 145,
   },
@@ -122,7 +122,7 @@ const cars: readonly Car[] = [
     trims: ['Sport', 'SE-L'],
     body: 'convertible',
     fuels: ['petrol'],
-    dear: 29_000,
+    newPrice: 29_000,
     litres: 2,
     kilowatts: 135,
   },
@@ -132,7 +132,7 @@ const cars: readonly Car[] = [
     trims: ['Classic', 'S Sport'],
     body: 'convertible',
     fuels: ['petrol'],
-    dear: 27_000,
+    newPrice: 27_000,
     litres: 1.5,
     kilowatts: 100,
   },
@@ -142,7 +142,7 @@ const cars: readonly Car[] = [
     trims: ['Trend', 'Limited'],
     body: 'van',
     fuels: ['diesel', 'electric'],
-    dear: 38_000,
+    newPrice: 38_000,
     litres: 2,
     kilowatts: 96,
   },
@@ -152,7 +152,7 @@ const cars: readonly Car[] = [
     trims: ['Wildtrak', 'XLT'],
     body: 'pickup',
     fuels: ['diesel'],
-    dear: 42_000,
+    newPrice: 42_000,
     litres: 2,
     kilowatts: 151,
   },
@@ -162,7 +162,7 @@ const cars: readonly Car[] = [
     trims: ['Long Range', 'Standard Range Plus'],
     body: 'saloon',
     fuels: ['electric'],
-    dear: 45_000,
+    newPrice: 45_000,
     kilowatts: 239,
   },
   {
@@ -171,7 +171,7 @@ const cars: readonly Car[] = [
     trims: ['SE L', 'vRS'],
     body: 'estate',
     fuels: ['diesel', 'petrol'],
-    dear: 30_000,
+    newPrice: 30_000,
     litres: 2,
     kilowatts: 110,
   },
@@ -181,7 +181,7 @@ const cars: readonly Car[] = [
     trims: ['Premium', 'Ultimate'],
     body: 'suv',
     fuels: ['electric'],
-    dear: 44_000,
+    newPrice: 44_000,
     kilowatts: 168,
   },
   {
@@ -190,7 +190,7 @@ const cars: readonly Car[] = [
     trims: ['T100', 'T120'],
     body: 'motorcycle',
     fuels: ['petrol'],
-    dear: 10_500,
+    newPrice: 10_500,
     litres: 0.9,
     kilowatts: 48,
   },
@@ -200,7 +200,7 @@ const cars: readonly Car[] = [
     trims: ['Adventure Sports'],
     body: 'motorcycle',
     fuels: ['petrol'],
-    dear: 13_500,
+    newPrice: 13_500,
     litres: 1.1,
     kilowatts: 75,
   },
@@ -247,7 +247,7 @@ export function autoListing(random: Random, at: number, thisYear: number): DemoL
   const isHire = random.chance(0.06);
   const price = isHire
     ? random.integer(38, 120)
-    : Math.max(900, Math.round((car.dear * 0.86 ** age * (0.9 + random.next() * 0.2)) / 50) * 50);
+    : Math.max(900, Math.round((car.newPrice * 0.86 ** age * (0.9 + random.next() * 0.2)) / 50) * 50);
   const mileage =
     age === 0 ? random.integer(10, 900) : Math.round((age * random.integer(5_500, 12_500)) / 100) * 100;
   const notes = random.some(states, 2);

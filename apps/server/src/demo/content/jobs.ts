@@ -141,7 +141,7 @@ export function jobListing(random: Random, at: number): DemoListing {
   const isHourly = type === 'temp' || type === 'part_time';
   const from = random.integer(trade.thousands[0], Math.round((trade.thousands[0] + trade.thousands[1]) / 2));
   const to = Math.min(trade.thousands[1], from + random.integer(3, 9));
-  const place = someplace(random);
+  const location = someplace(random);
   const pattern = catalogue[random.integer(0, catalogue.length - 1)]?.code ?? 'MP001';
   const sliders = {
     ...initialSliders,
@@ -157,7 +157,7 @@ export function jobListing(random: Random, at: number): DemoListing {
     system: 'jobs',
     formValues: filled({
       title,
-      subtitle: `${company}, ${place['location.city']}`,
+      subtitle: `${company}, ${location['location.city']}`,
       company,
       category: trade.category,
       industry: trade.industry,
@@ -172,14 +172,14 @@ export function jobListing(random: Random, at: number): DemoListing {
       pay_range_max: isHourly ? (to * 0.6).toFixed(2) : to * 1_000,
       pay_basis: isHourly ? 'hourly' : 'annual',
       currency: 'GBP',
-      summary: `${company} looks for a ${title.toLowerCase()} in ${place['location.city']}.`,
+      summary: `${company} looks for a ${title.toLowerCase()} in ${location['location.city']}.`,
       description: `${trade.tasks.join(' ')} You join a team that likes its work and goes home on time.`,
       responsibilities: trade.tasks.join('\n'),
       requirements: trade.wants.join('\n'),
       benefits: random.some(benefits, 3).join('\n'),
-      company_profile: `${company} has worked in ${place['location.city']} since ${random.integer(1962, 2019)}.`,
+      company_profile: `${company} has worked in ${location['location.city']} since ${random.integer(1962, 2019)}.`,
       apply_url: `https://jobs.example.com/${company.toLowerCase().replaceAll(/[^a-z]+/g, '-')}/${at + 100}`,
-      ...place,
+      ...location,
     }),
     scenes: [() => patternSvg(drawPattern(pattern, sliders, { width: WIDTH, height: HEIGHT }))],
   };

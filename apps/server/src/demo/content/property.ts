@@ -89,13 +89,13 @@ export function propertyListing(random: Random, at: number): DemoListing {
   const price = isRent
     ? Math.round((520 + beds * random.integer(260, 420)) / 25) * 25
     : Math.round((Math.max(1, beds) * random.integer(...shape.thousands) * 1_000) / 2_500) * 2_500;
-  const place = someplace(random);
+  const location = someplace(random);
   const words = ['', 'One', 'Two', 'Three', 'Four', 'Five'];
   const title = isHome ? `${words[beds]}-bedroom ${name}` : name.charAt(0).toUpperCase() + name.slice(1);
   return {
     system: 'property',
     formValues: filled({
-      title: `${title} in ${place['location.city']}`,
+      title: `${title} in ${location['location.city']}`,
       subtitle: charm.slice(0, 2).join(' · '),
       listing_type: isRent ? 'rent' : random.chance(0.08) ? 'shared_ownership' : 'sale',
       property_type: shape.type,
@@ -123,7 +123,7 @@ export function propertyListing(random: Random, at: number): DemoListing {
         ? random.pick(['Harbour Homes', 'Linden & Co', 'Northgate Property', 'Three Keys'])
         : undefined,
       'location.address': `${random.integer(1, 140)} ${random.pick(streets)}`,
-      ...place,
+      ...location,
     }),
     scenes: [() => drawHome(random, shape.type), ...(isHome ? [() => drawInterior(random)] : [])],
     ...(!isRent &&

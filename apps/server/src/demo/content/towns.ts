@@ -69,13 +69,13 @@ const towns: readonly Town[] = [
   { city: 'Belfast', county: 'County Antrim', districts: ['BT7', 'BT9'], lat: 54.5973, lng: -5.9301 },
 ];
 
-const LETTERS = Array.from('ABDEFGHJLNPQRSTUWXYZ');
+const INWARD_CHARS = Array.from('ABDEFGHJLNPQRSTUWXYZ');
 /** About four kilometres to each side. */
 const SPREAD = 0.036;
 
 export function someplace(random: Random): Record<string, string> {
   const { city, county, districts, lat, lng } = random.pick(towns);
-  const inward = `${random.integer(1, 9)}${random.pick(LETTERS)}${random.pick(LETTERS)}`;
+  const inward = `${random.integer(1, 9)}${random.pick(INWARD_CHARS)}${random.pick(INWARD_CHARS)}`;
   const near = (centre: number) => (centre + (random.next() * 2 - 1) * SPREAD).toFixed(5);
   return {
     'location.city': city,
