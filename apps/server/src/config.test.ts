@@ -109,7 +109,7 @@ test('R14: on a public address every unsafe default is refused', () => {
 
 test.for([
   ['a secret that is too short', { APP_SECRET: 'k3Jd9' }],
-  ['a secret of one letter', { APP_SECRET: 'a'.repeat(64) }],
+  ['a secret of one repeated character', { APP_SECRET: 'a'.repeat(64) }],
   ['a secret left as in an example', { APP_SECRET: 'change-me-please-0123456789-abcdefgh' }],
   ['the published password', { ADMIN_PASSWORD: 'tessera-demo' }],
   ['demo accounts', { DEMO: '1' }],
@@ -140,8 +140,8 @@ test.for([
   ['http://127.0.0.1.example', false],
   ['http://192.168.1.7:3000', false],
   ['http://0.0.0.0:3000', false],
-] as const)('R14: %s is this machine: %s', ([PUBLIC_URL, isOwn]) => {
-  expect(faultsOf({ PUBLIC_URL }).length === 0).toBe(isOwn);
+] as const)('R14: %s is this machine: %s', ([PUBLIC_URL, isThisMachine]) => {
+  expect(faultsOf({ PUBLIC_URL }).length === 0).toBe(isThisMachine);
 });
 
 test.for([
@@ -184,12 +184,17 @@ test('files are in the data folder unless another store is chosen', () => {
 });
 
 test('object storage is Amazon’s own unless an address is given', () => {
-  const own = { FILE_STORE: 's3', S3_BUCKET: 'market', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+  const environment = {
+    FILE_STORE: 's3',
+    S3_BUCKET: 'market',
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 's',
+  };
   const store = { kind: 's3', bucket: 'market', accessKeyId: 'k', secretAccessKey: 's', region: 'us-east-1' };
 
-  expect(readConfig(own).fileStore).toEqual({ ...store, endpoint: undefined });
+  expect(readConfig(environment).fileStore).toEqual({ ...store, endpoint: undefined });
   expect(
-    readConfig({ ...own, S3_ENDPOINT: 'http://s3.example:9000', S3_REGION: 'eu-west-2' }).fileStore,
+    readConfig({ ...environment, S3_ENDPOINT: 'http://s3.example:9000', S3_REGION: 'eu-west-2' }).fileStore,
   ).toEqual({ ...store, endpoint: 'http://s3.example:9000', region: 'eu-west-2' });
 });
 

@@ -26,7 +26,7 @@ test('R02: a load balancer that asks a silent database again and again holds one
   const checkDatabase = vi.fn<() => Promise<void>>(isSilent);
   const findProblems = createReadiness({ checkHealth: checkDatabase }, { checkHealth: works }, 20);
 
-  for (let asked = 0; asked < 5; asked += 1) expect(await findProblems()).toEqual([DATABASE]);
+  for (let round = 0; round < 5; round += 1) expect(await findProblems()).toEqual([DATABASE]);
 
   expect(checkDatabase).toHaveBeenCalledTimes(1);
 });

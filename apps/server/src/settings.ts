@@ -344,7 +344,7 @@ export type Settings = { [Name in SettingName]: z.output<(typeof settings)[Name]
 function asList(text: string): string[] {
   return text
     .split(',')
-    .map((part) => part.trim())
+    .map((item) => item.trim())
     .filter(Boolean);
 }
 

@@ -95,9 +95,9 @@ function rightFor(name: string): unknown {
 
 /** Objects with the endpoint's field names, some left out, some added, and some with arbitrary values. */
 function objectFor(schema: z.ZodType): fc.Arbitrary<unknown> {
-  const own = namesIn(schema).map((name) => [name, 1] as const);
+  const known = namesIn(schema).map((name) => [name, 1] as const);
   const foreign = ['role', 'userId', 'id', '__proto__'].map((name) => [name, 12] as const);
-  const entries = [...own, ...foreign].map(([name, rarity]) =>
+  const entries = [...known, ...foreign].map(([name, rarity]) =>
     fc.oneof(
       { arbitrary: fc.constant(name).map((same) => [same, rightFor(same)] as const), weight: 8 },
       { arbitrary: value.map((each) => [name, each] as const), weight: 2 },

@@ -34,7 +34,6 @@ export async function send<Body = Answer>(
       body: JSON.stringify(body ?? {}),
     }),
   });
-  // What a call answers is what the test is about.
   return { ...((await response.json()) as Body & { success: boolean }), status: response.status };
 }
 

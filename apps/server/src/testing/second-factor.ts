@@ -24,11 +24,11 @@ export async function personWithPassword(app: TestApp): Promise<Person> {
 /** A person with a password and two-step sign-in, whose last used code is no longer valid. */
 export async function guardedPerson(app: TestApp): Promise<GuardedPerson> {
   const person = await personWithPassword(app);
-  const own = await app.as(person);
-  const started = await own.call(startSecondFactor, {});
+  const signedIn = await app.as(person);
+  const started = await signedIn.call(startSecondFactor, {});
   if (!started.ok) throw new Error(started.refusal.code);
   const codeAt = appFor(started.value.secret);
-  const confirmed = await own.call(confirmSecondFactor, { body: { code: codeAt(app.clock.now()) } });
+  const confirmed = await signedIn.call(confirmSecondFactor, { body: { code: codeAt(app.clock.now()) } });
   if (!confirmed.ok) throw new Error(confirmed.refusal.code);
   app.clock.advance({ minutes: 2 });
   await app.mail();

@@ -223,17 +223,17 @@ export async function testApp({
     logged: () => lines.join(''),
     browser,
     async as(person) {
-      const own = browser();
-      own.cookies.set('tessera_session', await given.session(person.id));
-      return own;
+      const signedIn = browser();
+      signedIn.cookies.set('tessera_session', await given.session(person.id));
+      return signedIn;
     },
     async mail() {
       const sent: JobPayloads['mail.send'][] = [];
       const mailSend: Workers['mail.send'] = {
         ...workers['mail.send'],
-        async run(job, own) {
+        async run(job, queue) {
           sent.push(job.payload);
-          await workers['mail.send'].run(job, own);
+          await workers['mail.send'].run(job, queue);
         },
       };
       await jobs.runAll({ ...workers, 'mail.send': mailSend });
@@ -255,7 +255,7 @@ function createBrowser(edge: Edge, address: string, clock: FakeClock): Browser {
     // The edge reads only the peer's address from the connection.
     const env = { incoming: { socket: { remoteAddress: address } } };
     const response = await edge.fetch(request, env);
-    keepCookies({ cookies, expiries }, response);
+    storeCookies({ cookies, expiries }, response);
     return response;
   };
   return { call: createCall(fetchApi), fetch: fetchApi, cookies, address };
@@ -267,7 +267,7 @@ interface CookieStore {
   readonly expiries: Map<string, Date>;
 }
 
-function keepCookies({ cookies, expiries }: CookieStore, response: Response): void {
+function storeCookies({ cookies, expiries }: CookieStore, response: Response): void {
   for (const line of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? [];
     const expiry = line.match(/;\s*expires=([^;]+)/i)?.[1];

@@ -12,12 +12,12 @@ export interface Uploader {
 /** A verified, signed-in person and their personal folder. */
 export async function uploader(
   app: TestApp,
-  plan: { readonly file?: string; readonly total?: string } = {},
+  sizes: { readonly file?: string; readonly total?: string } = {},
 ): Promise<Uploader> {
   const person = await app.given.person();
   await app.db
     .updateTable('users')
-    .set({ fileSize: plan.file ?? '10MB', uploadSize: plan.total ?? '200MB' })
+    .set({ fileSize: sizes.file ?? '10MB', uploadSize: sizes.total ?? '200MB' })
     .where('id', '=', person.id)
     .execute();
   const browser = await app.as(person);
@@ -126,7 +126,7 @@ export async function usedBytes(
   return row?.bytes ?? 0;
 }
 
-/** Of what comes when the file is fetched, which is also what is said of it. */
+/** Digest of the downloaded bytes, which must match the one in the file’s details. */
 export async function digestOf({ browser }: Pick<Uploader, 'browser'>, fileId = 0): Promise<string> {
   const details = await browser.fetch(`/api/files/${fileId}/details`);
   const { file } = (await details.json()) as { file: { download_url: string; sha256: string } };

@@ -234,7 +234,7 @@ test('a worker’s script may connect to this server', async () => {
 });
 
 describe('figures', () => {
-  const asked = (headers: Record<string, string>, address = '127.0.0.1') => {
+  const fetchFigures = (headers: Record<string, string>, address = '127.0.0.1') => {
     const request = new Request('http://localhost:3000/metrics', {
       headers: { host: 'localhost:3000', ...headers },
     });
@@ -242,7 +242,7 @@ describe('figures', () => {
   };
 
   test('are for this machine', async () => {
-    const response = await asked({});
+    const response = await fetchFigures({});
 
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('tessera_http_requests_total');
@@ -255,6 +255,6 @@ describe('figures', () => {
     ['through a proxy that names itself', { via: '1.1 proxy' }, '127.0.0.1'],
     ['by the site’s public name', { host: 'market.example' }, '127.0.0.1'],
   ] as const)('are not shown %s', async ([, headers, address]) => {
-    expect((await asked(headers, address)).status).toBe(404);
+    expect((await fetchFigures(headers, address)).status).toBe(404);
   });
 });

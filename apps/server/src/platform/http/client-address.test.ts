@@ -60,9 +60,9 @@ test('all addresses of one household count as one, however they are written', ()
       fc.tuple(hextet, hextet, hextet, hextet),
       fc.array(hextet, { minLength: 4, maxLength: 4 }),
       (net, host) => {
-        const short = [...net, ...host].map((part) => part.toString(16)).join(':');
+        const short = [...net, ...host].map((group) => group.toString(16)).join(':');
         const long = [...net, 0, 0, 0, 1]
-          .map((part) => part.toString(16).padStart(4, '0').toUpperCase())
+          .map((group) => group.toString(16).padStart(4, '0').toUpperCase())
           .join(':');
         expect(addressGroup(short)).toBe(addressGroup(long));
       },

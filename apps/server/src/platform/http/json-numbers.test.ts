@@ -23,10 +23,10 @@ test.for([
   '1e-400',
   `1${'0'.repeat(100_000)}`,
 ])('%s differs from the number that JavaScript reads', (number) => {
-  const told = number.slice(0, 40);
+  const shown = number.slice(0, 40);
 
-  expect(find(number)).toBe(told);
-  expect(find(`{"a": [true, {"b":${number}}]}`)).toBe(told);
+  expect(find(number)).toBe(shown);
+  expect(find(`{"a": [true, {"b":${number}}]}`)).toBe(shown);
 });
 
 test.for([

@@ -27,7 +27,7 @@ export function findUnsafeNumber(json: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Digits, signs, the point and the letter of an exponent. The `e` of `true` and `false` is let through as well. */
+/** Digits, signs, the point and the `e` of an exponent. The `e` of `true` and `false` is let through as well. */
 function isInNumber(byte: number): boolean {
   return (
     (byte >= 0x30 && byte <= 0x39) || byte === 0x2d || byte === 0x2e || byte === 0x2b || isExponent(byte)
@@ -57,7 +57,7 @@ function significant(literal: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     literal.match(/^(-?)(\d*)\.?(\d*)(?:[eE]([-+]?\d+))?$/) ?? [];
   const digits = `${whole}${fraction}`.replace(/^0+/, '');
-  const kept = digits.replace(/0+$/, '');
-  if (kept === '') return '0';
-  return `${sign}${kept}e${Number(exponent) - fraction.length + digits.length - kept.length}`;
+  const trimmed = digits.replace(/0+$/, '');
+  if (trimmed === '') return '0';
+  return `${sign}${trimmed}e${Number(exponent) - fraction.length + digits.length - trimmed.length}`;
 }

@@ -47,10 +47,10 @@ function fieldsOf(schema: z.ZodType): string[] {
 }
 
 const fields = routes.flatMap(({ endpoint }) =>
-  (['params', 'query', 'body'] as const).flatMap((part) =>
-    fieldsOf(endpoint[part]).map((field) => ({
+  (['params', 'query', 'body'] as const).flatMap((section) =>
+    fieldsOf(endpoint[section]).map((field) => ({
       name: `${field} of ${endpoint.method} ${endpoint.path}`,
-      check: (text: string) => endpoint[part].safeParse({ [field]: text }),
+      check: (text: string) => endpoint[section].safeParse({ [field]: text }),
     })),
   ),
 );

@@ -42,7 +42,7 @@ test.for(routes.map(({ endpoint }) => endpoint))('$method $path is described in 
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const parameters = operation?.parameters ?? [];
   expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath);
-  expect(parameters.every(({ in: place, required }) => place !== 'path' || required)).toBe(true);
+  expect(parameters.every(({ in: location, required }) => location !== 'path' || required)).toBe(true);
   expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['200', 'default']));
   const content = operation?.responses['200']?.content;
   if (endpoint.produces === 'bytes') expect(Object.keys(content ?? {})).toEqual(['application/octet-stream']);

@@ -86,12 +86,12 @@ function refusal(description: string, code: JsonObject): JsonObject {
 /** Answers that every call may give: not signed in, not allowed, malformed, too often, busy. */
 const anyRefusal = refusal('Refused.', { type: 'string' });
 
-function describeParameters(schema: z.ZodType, place: 'path' | 'query'): JsonObject[] {
+function describeParameters(schema: z.ZodType, location: 'path' | 'query'): JsonObject[] {
   const { properties = {}, required = [] } = toSchema(schema, 'input');
   return Object.entries(properties).map(([name, of]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: of,
   }));
 }

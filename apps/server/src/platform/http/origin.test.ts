@@ -20,7 +20,7 @@ test.for([
   ['a sub-domain of ours', { origin: 'https://user.market.example' }, true],
   ['our name over plain http', { origin: 'http://market.example' }, true],
   ['our name on another port', { origin: 'https://market.example:8443' }, true],
-  ['our name in other letters', { origin: 'https://MARKET.example' }, true],
+  ['our name in capitals', { origin: 'https://MARKET.example' }, true],
   ['our name in a path', { origin: 'https://evil.example/https://market.example' }, true],
   ['two origins', { origin: `${site}, https://evil.example` }, true],
   ['a neighbouring site, without Origin', { 'sec-fetch-site': 'same-site' }, true],

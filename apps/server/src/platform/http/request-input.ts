@@ -31,7 +31,7 @@ export async function readInput(
   if (params.success && query.success && body.success) {
     return ok({ params: params.data, query: query.data, body: body.data });
   }
-  const faults = [params, query, body].flatMap((part) => (part.error ? faultsOf(part.error) : []));
+  const faults = [params, query, body].flatMap((result) => (result.error ? faultsOf(result.error) : []));
   return refuse({ code: 'request.invalid', faults });
 }
 

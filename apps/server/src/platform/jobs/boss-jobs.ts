@@ -141,9 +141,9 @@ function jobNames(workers: Partial<Workers>): JobName[] {
 function within(tx: Tx): { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } {
   return {
     async executeSql(text, values = []) {
-      const parts = text.split(/\$(\d+)/);
-      const pieces = parts.map((part, index) =>
-        index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`,
+      const segments = text.split(/\$(\d+)/);
+      const pieces = segments.map((segment, index) =>
+        index % 2 === 0 ? sql.raw(segment) : sql`${values[Number(segment) - 1]}`,
       );
       const { rows } = await sql.join(pieces, sql``).execute(tx.withoutPlugins());
       return { rows };

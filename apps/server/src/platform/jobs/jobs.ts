@@ -12,7 +12,7 @@ export interface JobPayloads {
   };
   /** An email about an account. The job decides whether and to whom it is sent, because no caller can time the job. */
   'accounts.email': AccountEmailRequest & { kind: AccountEmailKind };
-  /** The former name of `accounts.email`. Nothing is queued here any more, but jobs from before an upgrade still run. */
+  /** The former name of `accounts.email`. No new jobs are queued here, but jobs from before an upgrade still run. */
   'accounts.letter': AccountEmailRequest & { letter: AccountEmailKind };
   'accounts.sweep': Record<string, never>;
   /** An event of the test checkout that is to be delivered to the webhook. */

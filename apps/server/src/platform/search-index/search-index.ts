@@ -109,7 +109,7 @@ export interface ById {
   readonly after: number;
 }
 
-/** Of the newest that fit, `COMPARED_MAX` are compared with a listing, which is not found itself. */
+/** Compares the `COMPARED_MAX` newest matches with a listing, which is not a result itself. */
 export interface BySimilarity {
   readonly by: 'similarity';
   readonly to: Described;
@@ -154,7 +154,7 @@ export interface Hit {
 
 export interface ReadWord {
   readonly typed: string;
-  /** What is looked up: the word, another one that was probably meant, or its beginning. */
+  /** The word that is looked up: as typed, corrected, or only its beginning. */
   readonly word: string;
   readonly isPrefix: boolean;
 }
@@ -177,7 +177,7 @@ export interface FilterCounts {
 /** Beyond so many entries, counts are the least that there is. */
 export interface Caps {
   readonly total: number;
-  /** What words find lies far apart, and takes longer to count. */
+  /** Matches of words are spread over the index, so counting them takes longer. */
   readonly totalWithWords: number;
   /** Values of filters are counted among so many. */
   readonly byFilter: number;

@@ -66,10 +66,10 @@ test('D06: an archive of small, large, empty and compressed files can be opened 
 });
 
 test.for([
-  { size: MB / 4, most: 16 },
-  { size: 2 * MB, most: 3 },
-  { size: 5 * MB, most: 3 },
-])('of many files of $size bytes only $most are open at a time', async ({ size, most }) => {
+  { size: MB / 4, maxOpen: 16 },
+  { size: 2 * MB, maxOpen: 3 },
+  { size: 5 * MB, maxOpen: 3 },
+])('of many files of $size bytes only $maxOpen are open at a time', async ({ size, maxOpen }) => {
   const bytes = Buffer.alloc(size, 'a line of a file\n');
   let open = 0;
   let seen = 0;
@@ -85,7 +85,7 @@ test.for([
 
   for await (const _ of zipStream(entries));
 
-  expect(seen).toBe(most);
+  expect(seen).toBe(maxOpen);
   expect(open).toBe(0);
 });
 

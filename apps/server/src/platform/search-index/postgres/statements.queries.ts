@@ -88,7 +88,7 @@ function hitRows(
       break;
   }
   if (!compared) throw new Error('Nothing is similar without a listing to compare with');
-  return mostSimilar(criteria, limit, compared);
+  return bySimilarity(criteria, limit, compared);
 }
 
 interface After {
@@ -138,7 +138,7 @@ function nearest(criteria: Criteria, limit: number, skip: number): RawBuilder<un
 }
 
 /** Common filter values, words of the title, and about the same price. */
-function mostSimilar(criteria: Criteria, limit: number, compared: ComparedListing): RawBuilder<unknown> {
+function bySimilarity(criteria: Criteria, limit: number, compared: ComparedListing): RawBuilder<unknown> {
   const { id, filterValues, title, price, currency } = compared;
   const rows = separateRows(criteria, {
     columns: sql`${hitColumns}, facets, currency`,

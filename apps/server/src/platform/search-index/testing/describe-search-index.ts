@@ -289,7 +289,7 @@ export function describeSearchIndex(name: string, open: () => Promise<OpenedInde
       test('the most similar first: filter values in common, about the same price; never the listing itself', async () => {
         const model = { system: 'auto', title: 'Saab 900', price: 5_000 } as const;
         const filterValues = { make: 'Saab', model: '900' };
-        const [itself = 0, dear, alike, other] = await put(
+        const [itself = 0, expensive, alike, other] = await put(
           { ...model, filters: filterValues },
           { ...model, filters: filterValues, price: 90_000 },
           { ...model, filters: filterValues, price: 5_100 },
@@ -302,7 +302,7 @@ export function describeSearchIndex(name: string, open: () => Promise<OpenedInde
           filterValues: Object.entries(filterValues).map(([key, value]) => ({ key, value })),
         };
 
-        expect(await find({ system: 'auto' }, { by: 'similarity', to })).toEqual([alike, dear, other]);
+        expect(await find({ system: 'auto' }, { by: 'similarity', to })).toEqual([alike, expensive, other]);
         expect(await find(filters({ make: ['Saab'] }), { by: 'similarity', to }, 1)).toEqual([alike]);
       });
     });
