@@ -36,8 +36,8 @@ export function earlierAccountEmailWorker(ports: Needs): Worker<'accounts.letter
   return { retries: 8, run: (job, jobs) => sendAccountEmail(ports, toRequest(job), jobs) };
 }
 
-function toRequest({ payload: { letter, ...request } }: Job<'accounts.letter'>): Request {
-  return { ...request, kind: letter };
+function toRequest({ payload: { letter: kind, ...request } }: Job<'accounts.letter'>): Request {
+  return { ...request, kind };
 }
 
 async function sendAccountEmail(

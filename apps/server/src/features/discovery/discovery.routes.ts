@@ -30,14 +30,16 @@ const feedLimit = { name: 'feed', allowance };
 export function addDiscovery(app: Hono<EdgeEnv>, ports: Ports): void {
   const { publicUrl } = ports.config;
   app.get('/robots.txt', (c) =>
-    kept(cacheable(c.req.raw, robotsText(publicUrl), 'text/plain; charset=utf-8'), HOUR),
+    withCacheControl(cacheable(c.req.raw, robotsText(publicUrl), 'text/plain; charset=utf-8'), HOUR),
   );
   app.get('/sitemap.xml', (c) =>
     answerWithin(c, ports, sitemapLimit, async () =>
-      kept(cacheable(c.req.raw, await sitemapIndex(ports, publicUrl), XML), HOUR),
+      withCacheControl(cacheable(c.req.raw, await sitemapIndex(ports, publicUrl), XML), HOUR),
     ),
   );
-  app.get('/sitemap-pages.xml', (c) => kept(cacheable(c.req.raw, sitemapOfPages(publicUrl), XML), HOUR));
+  app.get('/sitemap-pages.xml', (c) =>
+    withCacheControl(cacheable(c.req.raw, sitemapOfPages(publicUrl), XML), HOUR),
+  );
   app.get('/:file{sitemap-listings-[1-9][0-9]{0,4}\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
     if (!(await hasSitemapFile(ports, number))) return next();
@@ -53,10 +55,10 @@ export function addDiscovery(app: Hono<EdgeEnv>, ports: Ports): void {
 async function answerFeed(c: Context<EdgeEnv>, ports: Ports): Promise<Response> {
   const { pathname, searchParams } = new URL(c.req.url);
   const system = systemOfPath(pathname.slice(0, -'.rss'.length));
-  const { cursor: _, counts: __, ...asked } = queryIn(searchParams, system);
-  if (!Object.values(asked).every(isStorable)) return answerRefusal({ code: 'request.malformed' });
+  const { cursor: _, counts: __, ...criteria } = queryIn(searchParams, system);
+  if (!Object.values(criteria).every(isStorable)) return answerRefusal({ code: 'request.malformed' });
   const query = searchListings.query.safeParse({
-    ...asked,
+    ...criteria,
     sort: 'newest',
     counts: '0',
     limit: String(FEED_ITEMS),
@@ -67,14 +69,14 @@ async function answerFeed(c: Context<EdgeEnv>, ports: Ports): Promise<Response> 
   const { publicUrl, site } = ports.config;
   const feed = searchFeed({
     system,
-    query: asked,
+    query: criteria,
     cards: found.value.listings,
     site: { name: site.name, publicUrl },
   });
-  return kept(cacheable(c.req.raw, feed, RSS), FIVE_MINUTES);
+  return withCacheControl(cacheable(c.req.raw, feed, RSS), FIVE_MINUTES);
 }
 
-function kept(response: Response, cacheControl: string): Response {
+function withCacheControl(response: Response, cacheControl: string): Response {
   response.headers.set('Cache-Control', cacheControl);
   return response;
 }

@@ -16,8 +16,8 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => app.browser().fetch(path, { headers });
 const textOf = async (path: string) => (await get(path)).text();
 const onlyFile = async () => {
-  const [part = 0] = await listSitemapFiles(app.ports);
-  return `/sitemap-listings-${part + 1}.xml`;
+  const [first = 0] = await listSitemapFiles(app.ports);
+  return `/sitemap-listings-${first + 1}.xml`;
 };
 
 test('robots are told what is not for them, and where the map of the site is', async () => {
@@ -33,11 +33,11 @@ test('the sitemap index names its files, and a file every live listing with its 
   const { listingId } = await publish(ada, { formValues: { title: 'Oak & ash <bench>', price: '80' } });
 
   const index = await textOf('/sitemap.xml');
-  const part = await textOf(await onlyFile());
+  const sitemap = await textOf(await onlyFile());
 
   expect(index).toContain('<loc>http://localhost:3000/sitemap-pages.xml</loc>');
   expect(index).toContain(`<loc>http://localhost:3000${await onlyFile()}</loc>`);
-  expect(part).toContain(
+  expect(sitemap).toContain(
     `<loc>http://localhost:3000/classifieds/${listingId}-oak-ash-bench</loc><lastmod>${app.clock.now().toISOString()}</lastmod>`,
   );
   expect(await textOf('/sitemap-pages.xml')).toContain('<loc>http://localhost:3000/patterns/MP100</loc>');
@@ -57,10 +57,10 @@ test('L05: drafts, paused and hidden listings and those of suspended people are 
     .where('id', '=', eve.userId)
     .execute();
 
-  const [part, feed] = [await textOf(await onlyFile()), await textOf('/search.rss')];
+  const [sitemap, feed] = [await textOf(await onlyFile()), await textOf('/search.rss')];
 
-  for (const { listingId } of [draft, paused, banned]) expect(part).not.toContain(`/${listingId}-`);
-  expect(part + feed).not.toMatch(/unseen/i);
+  for (const { listingId } of [draft, paused, banned]) expect(sitemap).not.toContain(`/${listingId}-`);
+  expect(sitemap + feed).not.toMatch(/unseen/i);
 });
 
 test('sitemap files are ranges of the key: each listing is in its own, and a file without any does not exist', async () => {
@@ -77,7 +77,7 @@ test('sitemap files are ranges of the key: each listing is in its own, and a fil
   await app.db.deleteFrom('listings').where('id', '=', 150_000).execute();
 });
 
-test('a part travels compressed where that is understood', async () => {
+test('a sitemap file is compressed for clients that accept it', async () => {
   const answer = await get(await onlyFile(), { 'Accept-Encoding': 'br, gzip' });
 
   expect(answer.headers.get('Content-Encoding')).toBe('gzip');

@@ -92,10 +92,10 @@ test('L05: an unavailable listing is shown with its reason; a hidden one without
   await sql`update listings set hidden_at = now() where id = ${hidden}`.execute(app.db);
   await sql`delete from listing_search where listing_id = ${hidden}`.execute(app.db);
 
-  const { listings, unavailable: gone } = await favourites(bob);
+  const { listings, unavailable } = await favourites(bob);
 
   expect(listings).toEqual([]);
-  expect(gone).toMatchObject([
+  expect(unavailable).toMatchObject([
     { id: hidden, title: null, reason: 'Unavailable' },
     { id: deleted, title: 'Old', reason: 'Deleted' },
     { id: paused, title: 'Paused', reason: 'Paused' },

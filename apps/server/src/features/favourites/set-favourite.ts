@@ -19,6 +19,6 @@ export const setFavouriteRoute = handle(setFavourite, async (caller, ports: Port
   const person = await ensureGuest(caller, ports);
   if (!person.ok) return person;
   const favourite = { userId: person.value.id, listingId: id, system, title: listing.title, savedAt: now };
-  const isKept = await addFavourite(db, favourite, FAVOURITES_MAX);
-  return isKept ? ok({ isFavourite: true }) : refuse({ code: 'favourites.too_many', limit: FAVOURITES_MAX });
+  const isAdded = await addFavourite(db, favourite, FAVOURITES_MAX);
+  return isAdded ? ok({ isFavourite: true }) : refuse({ code: 'favourites.too_many', limit: FAVOURITES_MAX });
 });

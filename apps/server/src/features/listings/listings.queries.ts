@@ -18,20 +18,20 @@ export async function findListing(
   return row && toListing(row);
 }
 
-interface Own {
+interface MyListingKey {
   readonly id: number;
   readonly system: System;
   readonly userId: number;
 }
 
 /** Returns undefined for somebody else's listing and for one of another system. */
-export async function lockMyListing(tx: Tx, own: Own): Promise<Listing | undefined> {
+export async function lockMyListing(tx: Tx, key: MyListingKey): Promise<Listing | undefined> {
   const row = await tx
     .selectFrom('listings')
     .select(listingColumns)
-    .where('id', '=', own.id)
-    .where('system', '=', own.system)
-    .where('userId', '=', own.userId)
+    .where('id', '=', key.id)
+    .where('system', '=', key.system)
+    .where('userId', '=', key.userId)
     .forUpdate()
     .executeTakeFirst();
   return row && toListing(row);

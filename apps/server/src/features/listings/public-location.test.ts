@@ -89,8 +89,8 @@ describe.each(systems)('the exact location of a listing of %s', (system) => {
     const open = routes.filter(({ endpoint: { access, method } }) => access === 'anyone' && method === 'GET');
     expect(open.map(({ endpoint }) => endpoint.path).toSorted()).toEqual(Object.keys(calls).toSorted());
     const plain = ['/search.rss', `/og/${id}.png`, '/sitemap.xml', '/robots.txt', `/search.rss?q=${word}`];
-    const asked = Object.entries(calls).flatMap(([path, queries]) => queries.map((query) => path + query));
-    for (const path of [...asked, ...plain]) {
+    const called = Object.entries(calls).flatMap(([path, queries]) => queries.map((query) => path + query));
+    for (const path of [...called, ...plain]) {
       const answer = await textOf(path, stranger);
       expect(answer, path).not.toMatch(secret);
     }
@@ -105,14 +105,14 @@ describe.each(systems)('the exact location of a listing of %s', (system) => {
     const id = await offer(system);
 
     const { listing } = await detailOf({ browser: visitor() }, id, system);
-    const own = await detailOf(ada, id, system);
+    const ownerDetail = await detailOf(ada, id, system);
 
     expect(listing['formValues']).toMatchObject({
       'location.postcode': 'BS1',
       'location.lat': String(centre.latitude),
       'location.lng': String(centre.longitude),
     });
-    expect(own.listing['formValues']).toMatchObject(exact);
+    expect(ownerDetail.listing['formValues']).toMatchObject(exact);
   });
 });
 

@@ -121,9 +121,9 @@ describe('a picture of a live listing', () => {
       const after = await visitor().fetch(`${base}/320.webp`);
       expect(after.status, take.name).toBe(404);
       expect(after.headers.get('cache-control')).toBe('private, no-store');
-      const own = await ada.browser.fetch(`${base}/320.webp`);
-      expect(own.status, take.name).toBe(take === remove ? 404 : 200);
-      if (take !== remove) expect(own.headers.get('cache-control')).toBe('private, no-cache');
+      const forOwner = await ada.browser.fetch(`${base}/320.webp`);
+      expect(forOwner.status, take.name).toBe(take === remove ? 404 : 200);
+      if (take !== remove) expect(forOwner.headers.get('cache-control')).toBe('private, no-cache');
     }
   });
 });
@@ -185,7 +185,7 @@ test('O10: a live listing gives no access to other files of the owner', async ()
     expect([400, 404]).toContain((await visitor().fetch(`${base}/${variant}`)).status);
 });
 
-test('a document is read completely or in part, and cannot run scripts as the site', async () => {
+test('a document is read completely or partially, and cannot run scripts as the site', async () => {
   const content = Uint8Array.from(
     Buffer.concat([Buffer.from('<html><script>alert(1)</script>'), randomContent(100)]),
   );
@@ -198,7 +198,7 @@ test('a document is read completely or in part, and cannot run scripts as the si
   const address = String(listing.files[1]?.['downloadUrl']);
 
   const whole = await visitor().fetch(address);
-  const part = await visitor().fetch(address, { headers: { range: 'bytes=0-4' } });
+  const partial = await visitor().fetch(address, { headers: { range: 'bytes=0-4' } });
   const beyond = await visitor().fetch(address, { headers: { range: 'bytes=9999-' } });
 
   expect(listing.files[1]).toMatchObject({ kind: 'document', name: 'plan.html', width: null });
@@ -206,7 +206,7 @@ test('a document is read completely or in part, and cannot run scripts as the si
   expect(whole.headers.get('content-disposition')).toMatch(/^attachment/);
   expect(whole.headers.get('content-security-policy')).toContain('sandbox');
   expect(Buffer.from(await whole.arrayBuffer()).equals(Buffer.from(content))).toBe(true);
-  expect([part.status, await part.text(), beyond.status]).toEqual([206, '<html', 416]);
+  expect([partial.status, await partial.text(), beyond.status]).toEqual([206, '<html', 416]);
 });
 
 test('previews are deleted with their file, and the check of files does not report them', async () => {

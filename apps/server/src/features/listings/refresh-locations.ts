@@ -61,16 +61,16 @@ async function refreshLocation(needs: Needs, id: number, askGeocoder: Geocoder):
 
 /** Looks up each district once, with pauses. Stops for this run when the service fails. */
 function askInTurn(needs: Needs): Geocoder {
-  const asked = new Set<string>();
+  const lookedUp = new Set<string>();
   let isOver = false;
   return async ({ system, formValues }) => {
     const postcode = canonicalValues(system, formValues)['location.postcode'] ?? '';
     const outward = parsePostcode(postcode)?.outward;
-    if (isOver || outward === undefined || asked.has(outward)) return;
-    if (asked.size > 0) await pause(BETWEEN_QUESTIONS_MS);
-    asked.add(outward);
+    if (isOver || outward === undefined || lookedUp.has(outward)) return;
+    if (lookedUp.size > 0) await pause(BETWEEN_QUESTIONS_MS);
+    lookedUp.add(outward);
     await locate(needs, outward, needs.log);
     const { isPending } = await locateDistrict(needs, outward);
-    isOver = isPending || asked.size >= QUESTIONS_A_RUN;
+    isOver = isPending || lookedUp.size >= QUESTIONS_A_RUN;
   };
 }

@@ -163,11 +163,11 @@ describe('once a share is sold', () => {
     await sell(listingId, 1);
 
     const draft = await put(listingId, { ...form(inThree), status: 'draft' });
-    const gone = await send(ada, 'DELETE', '/api/listings', {
+    const deletion = await send(ada, 'DELETE', '/api/listings', {
       entries: [other.listingId, listingId].map((id) => ({ system: 'general', id })),
     });
 
-    expect([draft, gone].map(({ status, code }) => [status, code])).toEqual([
+    expect([draft, deletion].map(({ status, code }) => [status, code])).toEqual([
       [409, 'listings.shares_sold'],
       [409, 'listings.shares_sold'],
     ]);
@@ -180,11 +180,11 @@ describe('once a share is sold', () => {
     const { capacityId } = await poolOf(listingId);
     await app.db.updateTable('capacities').set({ held: 1 }).where('id', '=', capacityId).execute();
 
-    const gone = await send(ada, 'DELETE', '/api/listings', {
+    const deletion = await send(ada, 'DELETE', '/api/listings', {
       entries: [{ system: 'general', id: listingId }],
     });
 
-    expect(gone).toMatchObject({ status: 409, code: 'listings.shares_sold' });
+    expect(deletion).toMatchObject({ status: 409, code: 'listings.shares_sold' });
   });
 });
 

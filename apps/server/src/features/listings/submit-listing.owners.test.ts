@@ -164,10 +164,10 @@ test('O18: owner, times and sales in a form are ignored', async () => {
   await put(ada, listingId, { ...added, formValues: newValues({ price: '100' }), shuffle });
 
   const now = app.clock.now();
-  const own = { id: listingId, userId: ada.userId, status: 'live', priceAmount: 10_000, hiddenAt: null };
-  expect(made).toMatchObject({ ...own, publishedAt: now, listedAt: now, createdAt: now });
+  const expected = { id: listingId, userId: ada.userId, status: 'live', priceAmount: 10_000, hiddenAt: null };
+  expect(made).toMatchObject({ ...expected, publishedAt: now, listedAt: now, createdAt: now });
   expect(made?.expiresAt).toEqual(new Date(shuffle.closesAt));
-  expect(await rowOf(listingId)).toMatchObject({ ...own, publishedAt: now, version: 2 });
+  expect(await rowOf(listingId)).toMatchObject({ ...expected, publishedAt: now, version: 2 });
   const pool = await app.db
     .selectFrom('shufflePools')
     .innerJoin('capacities', 'capacities.id', 'shufflePools.capacityId')

@@ -28,13 +28,13 @@ test('listings like one are those of its model, the most similar first, then of 
   const id = await car(ada, 'Saab 900 convertible');
   const other = await car(bob, 'Volvo', { make: 'Volvo', model: '240' });
   const make = await car(bob, 'Saab 9-5', { model: '9-5' });
-  const dear = await car(bob, 'Saab 900 saloon', { price: '50000' });
+  const expensive = await car(bob, 'Saab 900 saloon', { price: '50000' });
   const alike = await car(bob, 'Saab 900 convertible, red', { price: '5200' });
   await publish(bob, { formValues: { title: 'Saab 900 poster', price: '5000' } });
 
   const { similar } = await related(id);
 
-  expect(similar.map((card) => card.id)).toEqual([alike, dear, make, other]);
+  expect(similar.map((card) => card.id)).toEqual([alike, expensive, make, other]);
 });
 
 test('the seller’s other listings are the newest live ones in any system', async () => {

@@ -56,10 +56,10 @@ export async function findSearch(db: Db, id: number): Promise<Search | undefined
   return row && toSearch(row);
 }
 
-type Kept = Pick<Search, 'userId' | 'name' | 'system' | 'query' | 'frequency'>;
+type NewSearch = Pick<Search, 'userId' | 'name' | 'system' | 'query' | 'frequency'>;
 
 /** The person's saved search with the same criteria, if there is one. */
-export async function findSame(db: Db, { userId, system, query }: Kept): Promise<Search | undefined> {
+export async function findSame(db: Db, { userId, system, query }: NewSearch): Promise<Search | undefined> {
   const row = await db
     .selectFrom('savedSearches')
     .select(columns)
@@ -81,12 +81,12 @@ export async function countSearches(tx: Tx, userId: number): Promise<number> {
 
 export async function addSearch(
   tx: Tx,
-  kept: Kept,
+  search: NewSearch,
   { now, dueAt }: { now: Date; dueAt: Date },
 ): Promise<Search> {
   const row = await tx
     .insertInto('savedSearches')
-    .values({ ...kept, system: kept.system ?? null, createdAt: now, lookedAt: now, dueAt })
+    .values({ ...search, system: search.system ?? null, createdAt: now, lookedAt: now, dueAt })
     .returning(columns)
     .executeTakeFirstOrThrow();
   return toSearch(row);
@@ -112,12 +112,12 @@ export async function changeSearch(db: Db, id: number, change: Change): Promise<
 
 export async function removeSearch(
   db: Db,
-  own: { readonly id: number; readonly userId: number },
+  key: { readonly id: number; readonly userId: number },
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('savedSearches')
-    .where('id', '=', own.id)
-    .where('userId', '=', own.userId)
+    .where('id', '=', key.id)
+    .where('userId', '=', key.userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -120,7 +120,7 @@ test('an invalid search cannot be saved, nor more than the maximum', async () =>
   expect((await save(bob.browser, { query: 'q=number3', name: 'Renamed' })).status).toBe(200);
 });
 
-describe('letters', () => {
+describe('emails', () => {
   test('announce what is new since the search was saved, once, with a link to all and one to unsubscribe', async () => {
     const [bob, word] = [await someone(), aWord()];
     await offer(`Earlier ${word}`);

@@ -36,10 +36,10 @@ export const saveSearchRoute = handle(saveSearch, async ({ viewer, body, log }, 
   const { user } = signedIn(viewer);
   const { name, frequency } = body;
   const system = body.system ?? undefined;
-  const asked = queryIn(new URLSearchParams(body.query), system);
-  const subject = searchSubject(asked, system);
+  const criteria = queryIn(new URLSearchParams(body.query), system);
+  const subject = searchSubject(criteria, system);
   // An encoded NUL (`%00`) is visible only after decoding.
-  if (!isPlain(asked)) return refuse({ code: 'search.invalid', reason: 'This search cannot be saved.' });
+  if (!isPlain(criteria)) return refuse({ code: 'search.invalid', reason: 'This search cannot be saved.' });
   const query = searchListings.query.safeParse({
     ...Object.fromEntries(subject),
     ...(system && { system }),
@@ -50,18 +50,18 @@ export const saveSearchRoute = handle(saveSearch, async ({ viewer, body, log }, 
   // A search that fails now would fail later too.
   const found = await findListings(query.data, ports, log);
   if (!found.ok) return found;
-  const kept = { userId: user.id, name, system, query: subject.toString(), frequency };
+  const search = { userId: user.id, name, system, query: subject.toString(), frequency };
   return ports.db.transaction().execute(async (tx) => {
     const now = ports.clock.now();
     await lockPersonActions(tx, user.id);
-    const same = await findSame(tx, kept);
+    const same = await findSame(tx, search);
     if (same) {
       const changed = await changeSearch(tx, same.id, { name, ...frequencyChange(same, frequency, now) });
       return ok({ search: toAnswer(changed ?? same) });
     }
     if ((await countSearches(tx, user.id)) >= SAVED_SEARCHES_MAX)
       return refuse({ code: 'searches.too_many', limit: SAVED_SEARCHES_MAX });
-    return ok({ search: toAnswer(await addSearch(tx, kept, { now, dueAt: nextLookAt(frequency, now) })) });
+    return ok({ search: toAnswer(await addSearch(tx, search, { now, dueAt: nextLookAt(frequency, now) })) });
   });
 });
 

@@ -78,13 +78,13 @@ async function findNews(
   { query, system, lookedAt }: DueSearch,
   ports: Look,
 ): Promise<ListingCard[] | undefined> {
-  const asked = searchListings.query.safeParse({
+  const parsed = searchListings.query.safeParse({
     ...queryIn(new URLSearchParams(query), system),
     sort: 'newest',
     limit: String(LOOKED_AT),
     counts: '0',
   });
-  const found = asked.success ? await findListings(asked.data, ports, ports.log) : undefined;
+  const found = parsed.success ? await findListings(parsed.data, ports, ports.log) : undefined;
   if (!found?.ok) return undefined;
   const since = newSince(lookedAt);
   return found.value.listings.filter(({ listedAt }) => listedAt > since);

@@ -39,10 +39,10 @@ export async function findListingCards(
       l.form_values as "formValues", l.preset_code as "presetCode",
       case when l.preset_code = ${PATTERN_PRESET} then l.slider end as slider, l.shuffle_enabled as "shuffleEnabled",
       l.listed_at as "listedAt", l.public_latitude as latitude, l.public_longitude as longitude, m.id as "mediaId", m.width, m.height
-    from unnest(${ids}::int[]) with ordinality as wanted (id, place)
-    join ${listingsOfActivePeople} l on l.id = wanted.id
+    from unnest(${ids}::int[]) with ordinality as requested (id, ordinal)
+    join ${listingsOfActivePeople} l on l.id = requested.id
     left join lateral ${firstPictureOf(sql`l.id`)} m on true
-    order by wanted.place ${prepared}`.execute(db);
+    order by requested.ordinal ${prepared}`.execute(db);
   return rows.flatMap((row) => {
     const system = parseSystem(row.system);
     return system ? [toCard({ ...row, system }, centre)] : [];

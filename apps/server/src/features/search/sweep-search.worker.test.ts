@@ -34,16 +34,16 @@ const find = async (town: string) =>
   ).listings.map(({ id }) => id);
 
 test('a filter value goes with the last listing that has it, and comes back with the next', async () => {
-  const [kept, gone] = [aTown(), aTown()];
-  const [stays, first] = [await offer(kept), await offer(gone)];
+  const [staying, emptied] = [aTown(), aTown()];
+  const [stays, first] = [await offer(staying), await offer(emptied)];
   await send(ada, 'DELETE', '/api/listings', { entries: [{ system: 'general', id: first }] });
 
   await sweep();
 
-  expect([await isKnown(kept), await isKnown(gone)]).toEqual([true, false]);
-  expect(await find(kept)).toEqual([stays]);
-  const again = await offer(gone);
-  expect(await find(gone)).toEqual([again]);
+  expect([await isKnown(staying), await isKnown(emptied)]).toEqual([true, false]);
+  expect(await find(staying)).toEqual([stays]);
+  const again = await offer(emptied);
+  expect(await find(emptied)).toEqual([again]);
 });
 
 test('the sweep leaves a filter value that a listing being saved right now uses', async () => {

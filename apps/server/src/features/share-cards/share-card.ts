@@ -106,9 +106,9 @@ function titleLines(title: string): { readonly lines: readonly string[]; readonl
   return { lines: [], size: SMALLEST_TITLE };
 }
 
-function foot({ price, location: place, siteName }: ShareCard, { subtext, accent }: TextColours): string[] {
+function foot({ price, location, siteName }: ShareCard, { subtext, accent }: TextColours): string[] {
   const bottom = PANEL.y + PANEL.height - PANEL.inset;
-  const where = [place, siteName]
+  const where = [location, siteName]
     .filter(Boolean)
     .map((each) => writable(each ?? ''))
     .join(' · ');
