@@ -17,7 +17,7 @@ const WHEEL = {
   'down, 14,400 px a second': [0, 240],
 } as const;
 const names = {
-  own: 'our windowing',
+  ours: 'our windowing',
   tanstack: 'TanStack Virtual',
   'tanstack-async': 'TanStack Virtual without flushSync',
 } as const;

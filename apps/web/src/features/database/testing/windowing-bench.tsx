@@ -12,7 +12,7 @@ import '../../../ui/base.css';
 import '../grid/grid.css';
 
 /** The bundler replaces it, so that each bundle holds one variant. */
-declare const VARIANT: 'none' | 'own' | 'tanstack' | 'tanstack-async';
+declare const VARIANT: 'none' | 'ours' | 'tanstack' | 'tanstack-async';
 
 const ROWS = 10_000;
 const COLUMNS = 40;
@@ -60,7 +60,7 @@ function useTanStackRange(scroller: Scroller): DrawnRange {
 
 const allOfOnePage: DrawnRange = { rowStart: 0, rowEnd: 30, columnStart: 0, columnEnd: 12 };
 const useRange =
-  VARIANT === 'own' ? useCalculatedRange : VARIANT === 'none' ? () => allOfOnePage : useTanStackRange;
+  VARIANT === 'ours' ? useCalculatedRange : VARIANT === 'none' ? () => allOfOnePage : useTanStackRange;
 
 /** The same columns for the same range, as in the product: rows render again only for other columns. */
 function useDrawnColumns({ columnStart, columnEnd }: DrawnRange): readonly ColumnBox[] {
