@@ -4,6 +4,6 @@ export default {
   appDirectory: 'src/app',
   buildDirectory: 'build',
   ssr: true,
-  // What all pages are, those of members and administrators included, would be more to fetch than a page itself.
+  // A list of all pages, including those of members and administrators, would be larger than a page itself.
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
 } satisfies Config;

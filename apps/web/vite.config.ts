@@ -26,13 +26,13 @@ function findIcons(folder: RegExp): ReadonlySet<string> {
 const firstIcons = findIcons(firstFolder);
 const otherIcons = findIcons(otherFolder);
 const iconOf = (id: string) => /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\.m?js/.exec(id)?.[1];
-const ownParts = new RegExp(String.raw`/src/(?:app|ui|lib)/(?!.*(?:${later})).*\.tsx?$`);
+const sharedModules = new RegExp(String.raw`/src/(?:app|ui|lib)/(?!.*(?:${later})).*\.tsx?$`);
 
 /** Code and icons that nearly every page uses. */
-function isPart(id: string): boolean {
+function isShared(id: string): boolean {
   const icon = iconOf(id);
   if (icon !== undefined) return firstIcons.has(icon);
-  return /node_modules\/lucide-react\//.test(id) || ownParts.test(id);
+  return /node_modules\/lucide-react\//.test(id) || sharedModules.test(id);
 }
 
 /** Icons that only signed-in pages use. */
@@ -50,7 +50,7 @@ const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'parts',
-    test: isPart,
+    test: isShared,
     minShareCount: 2,
   },
   {

@@ -146,7 +146,7 @@ interface ListingCardProps {
   location: string;
 }
 
-function ListingCard({ vertical, title, price, location: place }: ListingCardProps) {
+function ListingCard({ vertical, title, price, location }: ListingCardProps) {
   return (
     <Card isFlush data-vertical={vertical}>
       <div className="dev-card-picture">
@@ -160,7 +160,7 @@ function ListingCard({ vertical, title, price, location: place }: ListingCardPro
           <CardLink to="#feedback">{title}</CardLink>
         </h4>
         <p className="ui-strong">{price}</p>
-        <p className="ui-note ui-breakable">{place}</p>
+        <p className="ui-note ui-breakable">{location}</p>
       </div>
     </Card>
   );

@@ -99,17 +99,13 @@ export default function FavouritesPage() {
   );
 }
 
-function UnavailableListings({
-  unavailable: gone,
-}: {
-  unavailable: Output<typeof listFavourites>['unavailable'];
-}) {
-  if (gone.length === 0) return null;
+function UnavailableListings({ unavailable }: { unavailable: Output<typeof listFavourites>['unavailable'] }) {
+  if (unavailable.length === 0) return null;
   return (
-    <section className="favourites-gone" aria-labelledby="gone">
-      <h2 id="gone">No longer offered</h2>
+    <section className="favourites-unavailable" aria-labelledby="unavailable">
+      <h2 id="unavailable">No longer offered</h2>
       <ul>
-        {gone.map(({ id, system, title, reason }) => (
+        {unavailable.map(({ id, system, title, reason }) => (
           <li key={id}>
             <p>
               <strong>{title ?? 'A deleted listing'}</strong>

@@ -21,12 +21,12 @@ export function ReportedListing({ listing, facts }: ReportedListingProps) {
       </Banner>
     );
   const { id, files } = listing;
-  const { title, subtitle, price, location: place, sections, details } = facts;
+  const { title, subtitle, price, location, sections, details } = facts;
   const pictures = files.filter(({ kind }) => kind === 'image').slice(0, PICTURES);
   return (
     <section className="case-sheet" aria-labelledby="case-listing">
       <h2 id="case-listing">The listing as it is now</h2>
-      <p className="case-facts">{[title, price, subtitle, place?.text].filter(Boolean).join(' · ')}</p>
+      <p className="case-facts">{[title, price, subtitle, location?.text].filter(Boolean).join(' · ')}</p>
       {pictures.length > 0 && (
         <ul className="case-pictures">
           {pictures.map(({ mediaId, name }) => (

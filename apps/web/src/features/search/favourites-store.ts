@@ -31,7 +31,7 @@ export function toggleFavourite(change: FavouriteChange): void {
 
 async function save(change: FavouriteChange): Promise<void> {
   const problem = await import('./save-favourite.ts')
-    .then(({ saveFavourite: keepFavourite }) => keepFavourite(change))
+    .then(({ saveFavourite }) => saveFavourite(change))
     .catch(() => 'Check your connection, then try again.');
   if (problem === undefined || changes.get().get(change.id) !== change.isFavourite) return;
   put(change.id, !change.isFavourite);

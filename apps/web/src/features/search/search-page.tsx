@@ -74,7 +74,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function SearchPage() {
-  const { system, address, view, ranges, found, problem, description: told } = useLoaderData<typeof loader>();
+  const { system, address, view, ranges, found, problem, description: head } = useLoaderData<typeof loader>();
   const isSearching = useNavigation().state === 'loading';
   const { name, description } = headingOf(system);
   const chosen = useMemo(() => new URLSearchParams(address), [address]);
@@ -95,7 +95,7 @@ export default function SearchPage() {
         <section className="search-results" aria-label="Results" aria-busy={isSearching} tabIndex={-1}>
           <ResultsHead system={system} address={chosen} view={view} total={found?.total ?? null} />
           <ChosenFilters system={system} address={chosen} facets={found?.facets ?? []} ranges={ranges} />
-          {problem === undefined && <FollowSearch feed={told.feed} path={told.canonical} />}
+          {problem === undefined && <FollowSearch feed={head.feed} path={head.canonical} />}
           {found?.corrected && (
             <p className="search-corrected">
               No results for “{chosen.get('q')}”. Showing <strong>“{found.corrected}”</strong> instead.

@@ -74,7 +74,7 @@ async function attempt<E extends AnyEndpoint>(
   data: FormData,
   fieldId: (name: string) => string,
 ): Promise<Outcome<E>> {
-  const { input, fieldOf, explain = keepUnchanged } = options;
+  const { input, fieldOf, explain = unchanged } = options;
   try {
     const endpoint = await options.endpoint();
     const given = input((field) => textOf(data.get(field)));
@@ -92,7 +92,7 @@ async function attempt<E extends AnyEndpoint>(
   }
 }
 
-const keepUnchanged = (problem: Problem) => problem;
+const unchanged = (problem: Problem) => problem;
 
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : '';

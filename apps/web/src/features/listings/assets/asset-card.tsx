@@ -26,7 +26,7 @@ export function AssetCard() {
           ))}
         </ol>
       )}
-      <output className="sr-only">{reorder.told}</output>
+      <output className="sr-only">{reorder.announcement}</output>
       <Button icon={<FolderPlus aria-hidden="true" />} onClick={openAssets}>
         Add assets from File Manager
       </Button>

@@ -19,7 +19,7 @@ export function useReorder() {
   }
 
   return {
-    told: announcement,
+    announcement,
     dragged,
     over,
     move,

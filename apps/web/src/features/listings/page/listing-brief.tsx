@@ -8,7 +8,7 @@ import './listing-brief.css';
 /** One-line summary of a listing above a form about it. */
 export function ListingBrief({ listing, facts }: { listing: ListingDetail; facts: ListingFacts }) {
   const { id, system, files } = listing;
-  const { title, price, location: place } = facts;
+  const { title, price, location } = facts;
   const picture = files.find(({ kind }) => kind === 'image');
   return (
     <div className="listing-brief" data-vertical={system}>
@@ -21,7 +21,7 @@ export function ListingBrief({ listing, facts }: { listing: ListingDetail; facts
             {title}
           </TextLink>
         </p>
-        <p className="listing-brief-facts">{[price, place?.text].filter(Boolean).join(' · ')}</p>
+        <p className="listing-brief-facts">{[price, location?.text].filter(Boolean).join(' · ')}</p>
       </div>
     </div>
   );

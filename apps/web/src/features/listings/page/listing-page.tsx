@@ -56,7 +56,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     head: headOf(listing, facts, tags.path),
     pool: poolFigures(listing.shuffle),
     pattern: wornPattern(listing.presetCode, listing.slider),
-    told: tags,
+    tags,
     related: related.ok ? related.value : undefined,
   });
 }
@@ -85,7 +85,7 @@ function decoded(pathname: string): string | undefined {
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return pageMeta({ matches }, { title: 'Listing', isPrivate: true });
   if ('unavailable' in loaderData) return pageMeta({ matches }, unavailableHead(loaderData.unavailable));
-  const { head, told: tags } = loaderData;
+  const { head, tags } = loaderData;
   return [...pageMeta({ matches }, head), ...tags.data.map((each) => ({ 'script:ld+json': each }))];
 }
 

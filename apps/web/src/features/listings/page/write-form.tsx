@@ -29,7 +29,7 @@ export function WriteForm({
   answer = {},
   stays = false,
   area: given,
-  unsentText: kept,
+  unsentText,
 }: WriteFormProps) {
   const { problem, code, typed } = fetcher.data ?? answer;
   const innerArea = useRef<HTMLTextAreaElement>(null);
@@ -38,8 +38,8 @@ export function WriteForm({
     if (problem) area.current?.focus();
   }, [problem, area]);
   useEffect(() => {
-    if (kept && area.current?.value === '') area.current.value = kept.read();
-  }, [kept, area]);
+    if (unsentText && area.current?.value === '') area.current.value = unsentText.read();
+  }, [unsentText, area]);
   return (
     <fetcher.Form id={id} method="post" action={action} className="ui-stack" onSubmit={stampForm}>
       {problem && (
@@ -58,7 +58,7 @@ export function WriteForm({
         required
         maxLength={MAX_MESSAGE_CHARS}
         defaultValue={typed?.['body'] ?? ''}
-        onChange={(event) => kept?.save(event.currentTarget.value)}
+        onChange={(event) => unsentText?.save(event.currentTarget.value)}
         description="Your email address isn’t shown. Never pay for something you haven’t seen."
       />
     </fetcher.Form>

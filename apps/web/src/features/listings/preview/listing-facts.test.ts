@@ -11,7 +11,7 @@ test('PRE-4: an empty form shows only its fallback texts', () => {
     contacts: [],
     details: [],
     price: 'Price pending',
-    place: undefined,
+    location: undefined,
   });
 });
 
@@ -86,16 +86,16 @@ test('details are formatted with their units, and unknown values are shown', () 
 });
 
 test('a location has address lines, a point and a map link', () => {
-  const { location: place } = factsOf('general', {
+  const { location } = factsOf('general', {
     'location.city': 'Bristol',
     'location.postcode': 'BS1 5TR',
     'location.lat': '51.4552',
     'location.lng': '-2.5966',
   });
 
-  expect(place?.text).toBe('Bristol, BS1 5TR');
-  expect(place?.point && formatCoordinates(place.point)).toBe('51.4552° N, 2.5966° W');
-  expect(place && mapsLink(place)).toContain('#map=13/51.4552/-2.5966');
+  expect(location?.text).toBe('Bristol, BS1 5TR');
+  expect(location?.point && formatCoordinates(location.point)).toBe('51.4552° N, 2.5966° W');
+  expect(location && mapsLink(location)).toContain('#map=13/51.4552/-2.5966');
 });
 
 test.each([

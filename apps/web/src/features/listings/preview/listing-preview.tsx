@@ -17,7 +17,7 @@ export interface PreviewProps {
 
 /** Full preview of the listing as other people will see it. */
 export function ListingPreview({ system, values, shuffle, files }: PreviewProps) {
-  const { title, subtitle, sections, contacts, details, price, location: place } = factsOf(system, values);
+  const { title, subtitle, sections, contacts, details, price, location } = factsOf(system, values);
   return (
     <>
       <header className="preview-panel preview-head">
@@ -59,7 +59,7 @@ export function ListingPreview({ system, values, shuffle, files }: PreviewProps)
           <ContactChips contacts={contacts} />
         </section>
       )}
-      <LocationCard location={place} />
+      <LocationCard location={location} />
       {shuffle.enabled && systemFacts[system].isShuffleReady && (
         <PoolCard system={system} values={values} shuffle={shuffle} />
       )}

@@ -10,27 +10,27 @@ interface LocationCardProps {
   headingLevel?: 2 | 4;
 }
 
-export function LocationCard({ location: place, headingLevel = 4 }: LocationCardProps) {
+export function LocationCard({ location, headingLevel = 4 }: LocationCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <section className="preview-panel preview-location" aria-labelledby="preview-location">
       <Heading id="preview-location">Location</Heading>
-      {place ? (
+      {location ? (
         <>
-          {place.text && (
+          {location.text && (
             <p className="preview-place">
               <MapPin aria-hidden="true" />
-              {place.text}
+              {location.text}
             </p>
           )}
-          {place.point && (
+          {location.point && (
             <figure className="preview-map">
-              <LocationMap point={place.point} />
-              <figcaption>{formatCoordinates(place.point)}</figcaption>
+              <LocationMap point={location.point} />
+              <figcaption>{formatCoordinates(location.point)}</figcaption>
             </figure>
           )}
-          {place.note && <p className="preview-place-note">{place.note}</p>}
-          <OutsideLink href={mapsLink(place)}>Open in maps</OutsideLink>
+          {location.note && <p className="preview-place-note">{location.note}</p>}
+          <OutsideLink href={mapsLink(location)}>Open in maps</OutsideLink>
         </>
       ) : (
         <p className="preview-pending">Location pending</p>

@@ -36,7 +36,7 @@ test('WIZ-3: an edited listing has its own memory', async () => {
   const edited = await openWizard({ storage, server, opening: { kind: 'edit', system: 'general', id: 7 } });
 
   expect(formFor(edited.work()).values['title']).toBe('Desk');
-  expect([...storage.kept.keys()]).toEqual(['tessera.listing-form.new', 'tessera.listing-form.7']);
+  expect([...storage.stored.keys()]).toEqual(['tessera.listing-form.new', 'tessera.listing-form.7']);
 });
 
 test(`one person's values are not shown to the next in the same tab`, async () => {

@@ -18,7 +18,7 @@ test('WIZ-5: a double click on Publish sends one listing', async () => {
     { status: 'live', system: 'general', listingId: 7, preset: 'default', assetCount: 1 },
   ]);
   expect(said).toEqual([{ title: 'General listing saved' }]);
-  expect(storage.kept.size).toBe(0);
+  expect(storage.stored.size).toBe(0);
 });
 
 test('publishing waits for a pending save and publishes that draft', async () => {

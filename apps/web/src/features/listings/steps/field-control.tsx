@@ -84,7 +84,7 @@ export function FieldControl({ system, field }: ControlProps) {
           description={isUnconfirmed ? UNCONFIRMED_HINT : field.description}
           onChange={(event) => set(event.currentTarget.value)}
         />
-        {isUnconfirmed && <KeepButton id={field.id} value={value} />}
+        {isUnconfirmed && <ConfirmButton id={field.id} value={value} />}
       </div>
     );
   if (field.isReadOnly) return <TextField {...common} value={value} readOnly tabIndex={0} />;
@@ -118,15 +118,15 @@ export function FieldControl({ system, field }: ControlProps) {
   );
 }
 
-function KeepButton({ id, value }: { id: string; value: string }) {
+function ConfirmButton({ id, value }: { id: string; value: string }) {
   const wizard = useWizard();
-  function keep() {
+  function confirm() {
     // The button is removed, so focus moves to the field.
     document.getElementById(controlId(id))?.focus();
     wizard.confirmField(id);
   }
   return (
-    <Button size="small" onClick={keep}>
+    <Button size="small" onClick={confirm}>
       Keep {value}
     </Button>
   );
@@ -161,8 +161,8 @@ function affixes(
 }
 
 function signOf(currency: string): string {
-  const formattedParts = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).formatToParts(0);
-  return formattedParts.find(({ type }) => type === 'currency')?.value ?? currency;
+  const formatted = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).formatToParts(0);
+  return formatted.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
 function backToList({ label }: Field, hasList: boolean, onPress: () => void): ReactNode {

@@ -83,7 +83,7 @@ export const photo: AttachedFile = {
 export function tabStorage() {
   const stored = new Map<string, string>();
   return {
-    kept: stored,
+    stored,
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => void stored.set(key, text),
     removeItem: (key: string) => void stored.delete(key),
