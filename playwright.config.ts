@@ -6,7 +6,7 @@ const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /** Debian's Chromium; Playwright's own build is not fetched. Quiet: a browser of the tests talks to nobody but us. */
 const launchOptions = {
-  // Without a language of the machine's, names of saved files have no letters beyond ASCII.
+  // Without a locale, names of saved files would be limited to ASCII.
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
   executablePath: existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium',
   args: [

@@ -149,11 +149,11 @@ test('closing the tab with unsaved work asks first', async ({ page, signUp }) =>
   await page.goto(`/listings/general/${id}/edit`);
   await titleField(page).pressSequentially(' of oak');
   await expect(page.locator('.wizard-saving')).toHaveText('Not saved yet');
-  const asked = page.waitForEvent('dialog');
+  const question = page.waitForEvent('dialog');
 
   const closing = page.close({ runBeforeUnload: true });
 
-  const dialog = await asked;
+  const dialog = await question;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
   await closing;

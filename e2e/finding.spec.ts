@@ -11,7 +11,7 @@ function aWord(): string {
     .slice(0, 8)}`;
 }
 
-const places = {
+const locations = {
   bristol: { 'location.city': 'Bristol', 'location.lat': '51.45', 'location.lng': '-2.59' },
   bath: { 'location.city': 'Bath', 'location.lat': '51.38', 'location.lng': '-2.36' },
   leeds: { 'location.city': 'Leeds', 'location.lat': '53.8', 'location.lng': '-1.55' },
@@ -59,11 +59,11 @@ test('a visitor’s favourites survive a reload and sign-in, and deleted listing
   await page.goto('/favourites');
   await whenAwake(page);
   await expect(heart(page, lamp)).toHaveAttribute('aria-pressed', 'true');
-  const gone = page.getByRole('region', { name: 'No longer offered' });
-  await expect(gone).toContainText(desk);
+  const unavailable = page.getByRole('region', { name: 'No longer offered' });
+  await expect(unavailable).toContainText(desk);
   await checkLooks(page);
-  await gone.getByRole('button', { name: `Remove ${desk}` }).click();
-  await expect(gone).toBeHidden();
+  await unavailable.getByRole('button', { name: `Remove ${desk}` }).click();
+  await expect(unavailable).toBeHidden();
   await page.goto(`/classifieds?q=${word}`);
   await expect(heart(page, lamp)).toHaveAttribute('aria-pressed', 'true');
   await seller.close();
@@ -113,10 +113,10 @@ test('results are on a map: clusters split when pressed, have names, and open li
   const word = aWord();
   await signUp(page);
   await offer(page, [
-    { title: `Desk ${word}`, price: '240', ...places.bristol },
-    { title: `Chair ${word}`, price: '60', ...places.bristol },
-    { title: `Stool ${word}`, price: '20', ...places.bath },
-    { title: `Lamp ${word}`, price: '35', ...places.leeds },
+    { title: `Desk ${word}`, price: '240', ...locations.bristol },
+    { title: `Chair ${word}`, price: '60', ...locations.bristol },
+    { title: `Stool ${word}`, price: '20', ...locations.bath },
+    { title: `Lamp ${word}`, price: '35', ...locations.leeds },
     { title: `Nowhere ${word}`, price: '5' },
   ]);
 
@@ -146,7 +146,7 @@ test('a postcode shows nearby listings on the home page, is remembered, and can 
   signUp,
 }) => {
   await signUp(page);
-  await offer(page, [{ title: `Desk ${aWord()}`, price: '240', ...places.bristol }]);
+  await offer(page, [{ title: `Desk ${aWord()}`, price: '240', ...locations.bristol }]);
 
   await page.goto('/');
   await page.getByLabel('Your postcode').fill('BS1 5TR');
@@ -233,7 +233,7 @@ test.describe('without script', () => {
   test('hearts are forms, a search is saved and deleted, and the map is a list', async ({ page, signUp }) => {
     const word = aWord();
     await signUp(page);
-    await offer(page, [{ title: `Desk ${word}`, price: '240', ...places.bristol }]);
+    await offer(page, [{ title: `Desk ${word}`, price: '240', ...locations.bristol }]);
 
     await page.goto(`/classifieds?q=${word}&view=map`);
     await heart(page, `Desk ${word}`).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, whenAwake } from './support/browser.ts';
 
-/** What is wrong with the header's row at the width that the window has. */
+/** Layout faults of the header row at the current window width. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = [];

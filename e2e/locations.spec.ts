@@ -65,8 +65,8 @@ test('no page shows visitors a private seller’s exact location; the owner sees
   await context.close();
   await page.goto(`/classifieds/${desk}`);
   await expect(page.getByText('Other people see only BS1 and the middle of that district.')).toBeVisible();
-  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(told.join()).not.toMatch(secret);
+  const structuredData = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(structuredData.join()).not.toMatch(secret);
 });
 
 test('only a business can show its exact location', async ({ page, signUp }) => {

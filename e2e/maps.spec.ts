@@ -8,10 +8,10 @@ import { test } from './support/tiles.ts';
 test.describe.configure({ mode: 'default' });
 test.beforeEach(({ tiles }) => {
   tiles.answer = 'all';
-  tiles.asked.length = 0;
+  tiles.requests.length = 0;
 });
 
-const places = {
+const locations = {
   bristol: { 'location.city': 'Bristol', 'location.lat': '51.45', 'location.lng': '-2.59' },
   bath: { 'location.city': 'Bath', 'location.lat': '51.38', 'location.lng': '-2.36' },
   leeds: { 'location.city': 'Leeds', 'location.lat': '53.8', 'location.lng': '-1.55' },
@@ -21,9 +21,9 @@ async function publishAround(page: Page): Promise<{ word: string; id: number }> 
   const word = `zephyr${randomUUID().replaceAll(/[^a-z]/g, '')}`;
   const files = (await uploadPhotos(page, 1)).map((file) => ({ id: file }));
   let id = 0;
-  for (const [name, place] of Object.entries(places))
+  for (const [name, location] of Object.entries(locations))
     id = await makeListing(page, {
-      formValues: { title: `Desk ${name} ${word}`, price: '240', ...place },
+      formValues: { title: `Desk ${name} ${word}`, price: '240', ...location },
       files,
       status: 'live',
     });
@@ -69,9 +69,9 @@ test('PRE-5: results are on the operator’s tiles, also by keyboard; without ti
   });
 
   await test.step('C08: the tile server learns neither the visitor nor the listing', async () => {
-    expect(tiles.asked.length).toBeGreaterThan(5);
-    expect(tiles.asked.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
-    expect(tiles.asked.filter(({ referer = '' }) => /classifieds|zephyr/.test(referer))).toEqual([]);
+    expect(tiles.requests.length).toBeGreaterThan(5);
+    expect(tiles.requests.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
+    expect(tiles.requests.filter(({ referer = '' }) => /classifieds|zephyr/.test(referer))).toEqual([]);
   });
 
   await test.step('a missing tile does not affect the others', async () => {
@@ -194,10 +194,10 @@ test('PRE-5: with tiles configured there is a map at zoom 13, with its marker an
   await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible();
   await expect(map.locator('.leaflet-overlay-pane path')).toBeVisible();
   await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
-  const asked = tiles.asked.map(({ path }) => path);
-  expect(new Set(asked.map((path) => path.split('/')[1]))).toEqual(new Set(['13']));
+  const paths = tiles.requests.map(({ path }) => path);
+  expect(new Set(paths.map((path) => path.split('/')[1]))).toEqual(new Set(['13']));
   // Where Bristol is at that zoom.
-  expect(asked).toContain('/13/4036/2725.png');
+  expect(paths).toContain('/13/4036/2725.png');
   await checkPage(page);
 });
 

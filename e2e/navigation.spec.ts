@@ -223,8 +223,8 @@ async function contrastOfMark(link: Locator, scheme: 'light' | 'dark', mark: str
     while (ground && colourOf(ground).endsWith(', 0)')) ground = ground.parentElement;
     const colours = [getComputedStyle(element, pseudo).backgroundColor, ground ? colourOf(ground) : ''];
     return colours.map((colour) => {
-      const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((part) => {
-        const share = Number(part) / 255;
+      const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((channel) => {
+        const share = Number(channel) / 255;
         return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
       });
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -236,9 +236,9 @@ async function contrastOfMark(link: Locator, scheme: 'light' | 'dark', mark: str
 test('NAV-4: the current page is marked in header, phone menu and footer', async ({ page }) => {
   await page.goto('/about');
   await whenAwake(page);
-  for (const place of [header(page), page.getByRole('contentinfo')]) {
-    await expect(place.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
-    await expect(place.locator('[aria-current]')).toHaveCount(1);
+  for (const landmark of [header(page), page.getByRole('contentinfo')]) {
+    await expect(landmark.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+    await expect(landmark.locator('[aria-current]')).toHaveCount(1);
   }
 
   await page.setViewportSize(phone);

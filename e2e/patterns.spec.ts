@@ -47,17 +47,17 @@ test('the gallery fetches only pictures of the scheme that is shown, and only th
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  const asked: URL[] = [];
+  const requested: URL[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('.svg?')) asked.push(new URL(request.url()));
+    if (request.url().includes('.svg?')) requested.push(new URL(request.url()));
   });
 
   await page.goto('/patterns');
-  await expect.poll(() => asked.length).toBeGreaterThan(5);
+  await expect.poll(() => requested.length).toBeGreaterThan(5);
   await page.waitForLoadState('networkidle');
 
-  expect(asked.length).toBeLessThan(100);
-  expect(asked.filter((url) => Number(url.searchParams.get('palette')) < 50)).toEqual([]);
+  expect(requested.length).toBeLessThan(100);
+  expect(requested.filter((url) => Number(url.searchParams.get('palette')) < 50)).toEqual([]);
 });
 
 test('the search text and family are in the URL', async ({ page }) => {

@@ -134,8 +134,8 @@ test('PRE-3: every theme stays readable in both schemes, and at the ends of the 
         if (!pen) return 0;
         pen.fillStyle = colour;
         pen.fillRect(0, 0, 1, 1);
-        const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((part) => {
-          const share = part / 255;
+        const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((channel) => {
+          const share = channel / 255;
           return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
         });
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -24,8 +24,8 @@ async function expectNothingHidden(page: Page): Promise<void> {
     await page.keyboard.press('Shift+Tab');
     const found = await page.evaluate(() => {
       const small = document.querySelector('.preview-mini')?.getBoundingClientRect();
-      const own = document.activeElement?.getBoundingClientRect();
-      const isHidden = small && own && own.top < small.bottom && own.bottom > small.top;
+      const focused = document.activeElement?.getBoundingClientRect();
+      const isHidden = small && focused && focused.top < small.bottom && focused.bottom > small.top;
       return isHidden ? (document.activeElement?.outerHTML ?? '') : undefined;
     });
     if (found !== undefined) hidden.push(found);

@@ -124,6 +124,6 @@ test('each failure has its own message and can be retried', async ({ page, signU
   await button(page, 'Publish').click();
   await expect(notifications(page)).toContainText('Jobs listing saved');
   expect(await myListings(page)).toMatchObject([{ title: 'Joiner', status: 'live' }]);
-  // What the test itself cut off.
+  // The console reports the connections that this test cut.
   complaints.splice(0);
 });

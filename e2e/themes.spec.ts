@@ -48,8 +48,8 @@ async function lowestContrast(page: Page, selectors: string): Promise<number> {
   return page.evaluate((list) => {
     const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
     const luminance = (colour: string) => {
-      const [red = 0, green = 0, blue = 0] = channels(colour).map((part) => {
-        const share = part / 255;
+      const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
+        const share = channel / 255;
         return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
       });
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -67,7 +67,7 @@ async function lowestContrast(page: Page, selectors: string): Promise<number> {
   }, selectors);
 }
 
-/** What only its owner is told, above the listing. */
+/** The notes above a listing that only its owner sees. */
 async function expectOwnerNotesReadable(page: Page, worn: readonly Worn[]): Promise<void> {
   for (const { name, id } of worn.slice(-sliderEnds.length)) {
     await page.goto(`/classifieds/${id}`);

@@ -399,7 +399,7 @@ function toast(page: Page): Locator {
   return page.locator('.ui-toast');
 }
 
-/** Of the open combobox; a select has options too. */
+/** Options of the open combobox; a select has options too. */
 function choices(page: Page): Locator {
   return page.locator('.ui-combobox-popup').getByRole('option');
 }

@@ -42,8 +42,8 @@ test('LST-4: a sold and a paused listing say so, describe themselves, and link t
   await setStatus(seller, sold, 'closed');
   await setStatus(seller, paused, 'paused');
 
-  const gone = await page.goto(`/classifieds/${sold}-desk`);
-  expect(gone?.status()).toBe(410);
+  const closed = await page.goto(`/classifieds/${sold}-desk`);
+  expect(closed?.status()).toBe(410);
   expect(await robots(page)).toBe('noindex');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Desk ${mark}`);
   await expect(page.getByText('This has been sold')).toBeVisible();

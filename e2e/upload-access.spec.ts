@@ -17,7 +17,7 @@ test('U26: whoever has not confirmed their address is told how, and has no folde
   page,
   baseURL,
 }) => {
-  // What signing up leaves behind, seen before the letter is opened.
+  // The account has signed up and has not yet opened the link in its email.
   const email = `late-${randomUUID()}@example.test`;
   const person = { email, password: `a good ${randomUUID()}`, firstName: 'Ada', lastName: 'Byron' };
   await page.request.post(`${baseURL}/api/auth/sign-up/email`, { data: person });

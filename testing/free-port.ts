@@ -54,11 +54,11 @@ export function openPortPool(folder: string, { first, last }: { first: number; l
   };
 
   const freePorts = async (count: number): Promise<number> => {
-    const places = last - first + 2 - count;
-    const start = randomInt(Math.max(places, 1));
+    const candidates = last - first + 2 - count;
+    const start = randomInt(Math.max(candidates, 1));
     // Two rounds: the first one removes reservations of killed processes.
-    for (let step = 0; step < 2 * places; step += 1) {
-      const from = first + ((start + step) % places);
+    for (let step = 0; step < 2 * candidates; step += 1) {
+      const from = first + ((start + step) % candidates);
       // oxlint-disable-next-line no-await-in-loop
       if (await takeRow(from, count)) return from;
     }

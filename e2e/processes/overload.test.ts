@@ -15,7 +15,7 @@ const OVERLOAD = 3;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });
 
-/** What it answers in a second when it is asked again only after it answered. */
+/** Answers per second to clients that wait for each answer before the next request. */
 async function measureSustainable(seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1_000;
   let answered = 0;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, findLink } from './browser.ts';
 
-/** Waits for the letter whose link leads to this page, and answers the link as a path. */
+/** Waits for the email with a link to this page, and returns the link as a path. */
 export async function findLinkTo(page: Page, email: string, pathname: string): Promise<string> {
   let link = new URL('http://none');
   await expect
@@ -38,7 +38,7 @@ export async function signInByCall(page: Page, person: { email: string; password
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** What the authenticator app shows now, or some periods of 30 seconds from now: each code works once. */
+/** The code of the authenticator app now, or some periods of 30 seconds from now: each code works once. */
 export function codeOf(secret: string, periodsAhead = 0): string {
   const app = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 });
   return app.generate({ timestamp: Date.now() + periodsAhead * 30_000 });

@@ -10,7 +10,7 @@ export interface RequestedRules {
 /** Some frames let no script run in them, or never answer. */
 const FRAME_MS = 1_000;
 
-/** What axe objects to on a page as it stands, in words. */
+/** Violations that axe reports for the page in its current state. */
 export async function findViolations(page: Page, runOnly: RequestedRules): Promise<string[]> {
   const [main, ...inner] = page.frames();
   if (main) await bring(main);
@@ -30,7 +30,7 @@ export async function findViolations(page: Page, runOnly: RequestedRules): Promi
 const STILL_FRAMES = 6;
 const SETTLED_WITHIN_FRAMES = 300;
 
-/** What fades has less contrast on its way. What moves for ever, such as a skeleton, is as it stands. */
+/** Waits for transitions, because text has less contrast while it fades in. Endless animations are not waited for. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Styles that have only just changed begin their transitions with the next frame.
@@ -45,11 +45,11 @@ async function settle(page: Page): Promise<void> {
     ]);
     await document.fonts.ready;
   });
-  await page.evaluate(waitUntilStill, { still: STILL_FRAMES, most: SETTLED_WITHIN_FRAMES });
+  await page.evaluate(waitUntilStill, { still: STILL_FRAMES, maxFrames: SETTLED_WITHIN_FRAMES });
 }
 
-/** In the page: until every control has kept its place for a few frames. A page that never rests is taken as it is. */
-async function waitUntilStill({ still, most }: { still: number; most: number }): Promise<void> {
+/** In the page: until no control has moved for a few frames. A page that never rests is checked anyway. */
+async function waitUntilStill({ still, maxFrames }: { still: number; maxFrames: number }): Promise<void> {
   const layout = () =>
     [document.documentElement, ...document.querySelectorAll('a, button, input, select, textarea, [role]')]
       .map((element) => {
@@ -58,7 +58,7 @@ async function waitUntilStill({ still, most }: { still: number; most: number }):
       })
       .join();
   let [before, unchanged] = ['', 0];
-  for (let frame = 0; frame < most && unchanged < still; frame += 1) {
+  for (let frame = 0; frame < maxFrames && unchanged < still; frame += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const now = layout();
     unchanged = now === before ? unchanged + 1 : 0;

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { type Page, test as base, expect } from '@playwright/test';
 import { findViolations, type RequestedRules } from './axe.ts';
-import { type Member, People, type Place } from './people.ts';
+import { type Member, People, type SiteAddress } from './people.ts';
 
 export { expect };
 
 interface Fixtures {
   /** The one site of all tests, unless a file has its own. */
-  readonly site: Place;
+  readonly site: SiteAddress;
   /** Signs a demo person in. */
   readonly signIn: (page: Page, who: 'admin' | 'moderator' | 'seller' | 'buyer') => Promise<void>;
   /** Makes a new, verified person and signs them in. */
@@ -54,8 +54,8 @@ export const test = base.extend<Fixtures, { readonly people: People }>({
 
 /** One of those that documents and tests may use. */
 function anAddress(): string {
-  const part = () => randomInt(1, 255);
-  return `198.${randomInt(18, 20)}.${part()}.${part()}`;
+  const byte = () => randomInt(1, 255);
+  return `198.${randomInt(18, 20)}.${byte()}.${byte()}`;
 }
 
 /** The newest link that was mailed to an address, waiting for the job that sends it. */
@@ -108,12 +108,12 @@ export async function checkLooks(page: Page): Promise<void> {
 }
 
 async function atBothWidths(page: Page, look: () => Promise<void>): Promise<void> {
-  const own = page.viewportSize();
+  const before = page.viewportSize();
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
     await look();
   }
-  if (own) await page.setViewportSize(own);
+  if (before) await page.setViewportSize(before);
 }
 
 export async function checkDark(page: Page): Promise<void> {

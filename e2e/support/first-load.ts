@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 
 export interface FirstLoad {
   readonly html: string;
-  /** Of all scripts that the page itself names to be run, compressed. What it only knows of is not fetched. */
+  /** Compressed size of all scripts that the page loads at once. Scripts that it may load later do not count. */
   readonly scriptBytes: number;
 }
 
-const parts = /data-parts="([^"]*)"/;
+const scriptList = /data-parts="([^"]*)"/;
 const named = /(?:from |import |import\()"(\/assets\/[\w.-]+\.js)"/g;
 
 export async function weighFirstLoad(page: Page, path: string): Promise<FirstLoad> {
   const html = await (await page.request.get(path)).text();
-  const preloaded = parts.exec(html)?.[1]?.split(' ') ?? [];
+  const preloaded = scriptList.exec(html)?.[1]?.split(' ') ?? [];
   const scripts = new Set([
     ...preloaded,
     ...[...html.matchAll(named)].flatMap(([, address]) => address ?? []),

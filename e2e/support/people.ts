@@ -6,8 +6,8 @@ import { type Database, openDatabase } from '../../apps/server/src/platform/db/d
 import { Builders } from '../../apps/server/src/testing/builders.ts';
 import { siteDatabase } from './site-database.ts';
 
-/** Where a site's pages and its data are. */
-export interface Place {
+/** The address of a site's pages and the folder of its data. */
+export interface SiteAddress {
   readonly url: string;
   readonly dataDir: string;
 }
@@ -18,8 +18,8 @@ export interface Member {
 }
 
 /**
- * Members of a site and their sessions, straight in its database: joining and signing in take a password's cost of
- * a quarter of a second each, and a letter, and are tested where they are meant.
+ * Creates members and sessions directly in a site's database. Signing up and signing in through pages needs an email and
+ * a quarter of a second for each password hash; other tests cover them.
  */
 export class People {
   readonly #databases = new Map<string, Promise<Database>>();
@@ -28,36 +28,36 @@ export class People {
   #hash: Promise<string> | undefined;
 
   /** Somebody new, with a confirmed address. */
-  async join(page: Page, place: Place): Promise<Member> {
-    const given = await this.#builders(place);
+  async join(page: Page, site: SiteAddress): Promise<Member> {
+    const given = await this.#builders(site);
     const { id, email } = await given.person({ password: this.#password });
-    await signIn(page, place, await given.session(id));
+    await signIn(page, site, await given.session(id));
     return { email, password: this.#password };
   }
 
-  async signIn(page: Page, place: Place, email: string): Promise<void> {
-    const { db } = await this.#open(place);
+  async signIn(page: Page, site: SiteAddress, email: string): Promise<void> {
+    const { db } = await this.#open(site);
     const { id } = await db
       .selectFrom('users')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    await signIn(page, place, await (await this.#builders(place)).session(id));
+    await signIn(page, site, await (await this.#builders(site)).session(id));
   }
 
   async close(): Promise<void> {
     for (const database of this.#databases.values()) await (await database).close();
   }
 
-  async #builders(place: Place): Promise<Builders> {
-    const { db } = await this.#open(place);
+  async #builders(site: SiteAddress): Promise<Builders> {
+    const { db } = await this.#open(site);
     // The same for all of them, so that it costs once.
     this.#hash ??= this.#hasher.hash(this.#password);
     const hash = this.#hash;
     return new Builders({ db, clock: systemClock, passwords: { ...this.#hasher, hash: () => hash } });
   }
 
-  #open({ dataDir }: Place): Promise<Database> {
+  #open({ dataDir }: SiteAddress): Promise<Database> {
     const open = this.#databases.get(dataDir) ?? openSiteDatabase(dataDir);
     this.#databases.set(dataDir, open);
     return open;
@@ -69,7 +69,7 @@ async function openSiteDatabase(dataDir: string): Promise<Database> {
   return openDatabase({ connectionString, connections: 1, onConnectionLost: () => {} });
 }
 
-async function signIn(page: Page, { url }: Place, session: string): Promise<void> {
+async function signIn(page: Page, { url }: SiteAddress, session: string): Promise<void> {
   await page
     .context()
     .addCookies([{ name: 'tessera_session', value: session, url, httpOnly: true, sameSite: 'Lax' }]);

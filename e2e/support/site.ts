@@ -8,7 +8,7 @@ export interface Site {
   readonly url: string;
   readonly process: ChildProcess;
   readonly dataDir: string;
-  /** What it has printed so far. */
+  /** Everything that the process has printed so far. */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }

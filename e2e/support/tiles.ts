@@ -2,21 +2,21 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base } from './browser.ts';
 import { png } from './files.ts';
-import type { Place } from './people.ts';
+import type { SiteAddress } from './people.ts';
 import { startSite } from './site.ts';
 
 export interface Tiles {
   readonly address: string;
-  /** What the next tile is answered. */
+  /** How the server answers the next requests. */
   answer: 'all' | 'some' | 'none';
-  readonly asked: { path: string; cookie: string | undefined; referer: string | undefined }[];
+  readonly requests: { path: string; cookie: string | undefined; referer: string | undefined }[];
 }
 
 /** A tile server and a site that uses it, for all tests of a file: only an operator names where map tiles come from. */
-export const test = base.extend<object, { tiles: Tiles; tileSite: Place }>({
+export const test = base.extend<object, { tiles: Tiles; tileSite: SiteAddress }>({
   tiles: [
     async ({}, use) => {
-      const tiles: Tiles = { address: '', answer: 'all', asked: [] };
+      const tiles: Tiles = { address: '', answer: 'all', requests: [] };
       const server = serve(tiles);
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as AddressInfo;
@@ -43,7 +43,7 @@ function serve(tiles: Tiles): Server {
   let count = 0;
   return createServer((request, response) => {
     const { cookie, referer } = request.headers;
-    tiles.asked.push({ path: request.url ?? '', cookie, referer });
+    tiles.requests.push({ path: request.url ?? '', cookie, referer });
     count += 1;
     const isGiven = tiles.answer === 'all' || (tiles.answer === 'some' && count % 2 === 0);
     response.writeHead(isGiven ? 200 : 404, { 'content-type': 'image/png', connection: 'close' });

@@ -177,9 +177,9 @@ describe.skipIf(missing)('the store on FTP', () => {
 
   test('a wrong password and a missing server are reported as such', async () => {
     const wrong = await open({ ...server, password: 'wrong' });
-    const gone = await startVsftpd();
-    await gone.stop();
-    const nobody = await open(gone);
+    const stopped = await startVsftpd();
+    await stopped.stop();
+    const nobody = await open(stopped);
 
     await expect(wrong.checkHealth()).rejects.toThrow(StoreUnavailable);
     await expect(nobody.checkHealth()).rejects.toThrow(StoreUnavailable);

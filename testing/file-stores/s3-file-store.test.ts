@@ -47,7 +47,7 @@ describe.skipIf(missing)('S3', () => {
     await Promise.all(pieces.map((piece) => store.writePiece(name, piece.start, piece.bytes)));
   }
 
-  async function unfinishedParts(): Promise<number> {
+  async function countUnfinished(): Promise<number> {
     const client = s3ClientFor(server);
     const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: server.bucket }));
     client.destroy();
@@ -81,7 +81,7 @@ describe.skipIf(missing)('S3', () => {
     }
     const left = (await all(store.listUploads())).map((each) => each.upload);
     expect(left.filter((name) => names.includes(name))).toEqual([]);
-    expect(await unfinishedParts()).toBe(0);
+    expect(await countUnfinished()).toBe(0);
   }, 60_000);
 
   test('U16: a large upload with a missing piece creates no file and leaves no S3 parts', async () => {
@@ -92,7 +92,7 @@ describe.skipIf(missing)('S3', () => {
     await expect(store.finish(name, file, 8 * CHUNK, pieces)).rejects.toThrow(IncompleteUpload);
 
     expect(await store.sizeOf(file)).toBeUndefined();
-    expect(await unfinishedParts()).toBe(0);
+    expect(await countUnfinished()).toBe(0);
   });
 
   test('U17: a connection that is cut in the middle of a piece loses nothing', async () => {

@@ -19,7 +19,7 @@ export const isRoot = process.getuid?.() === 0;
 export const nobody = { uid: 65_534, gid: 65_534 };
 
 const MARK_FILE = 'server.mark';
-const own = new Set<string>();
+const created = new Set<string>();
 
 /**
  * Creates a folder for one server inside `base`. Its name starts with the mark of this process. Folders and servers of
@@ -33,17 +33,17 @@ export function openServiceFolder(base: string = tmpdir()): string {
   sweepLeftOvers(parent);
   const folder = mkdtempSync(join(parent, `${processMark(process.pid)}-`));
   if (isRoot) chownSync(folder, nobody.uid, nobody.gid);
-  own.add(folder);
+  created.add(folder);
   return folder;
 }
 
 export function removeServiceFolder(folder: string): void {
-  own.delete(folder);
+  created.delete(folder);
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
 process.once('exit', () => {
-  for (const folder of own) {
+  for (const folder of created) {
     killServerOf(folder);
     removeServiceFolder(folder);
   }

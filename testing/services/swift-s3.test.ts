@@ -64,26 +64,26 @@ describe.skipIf(missing)('an S3 server for tests', () => {
   test('returns a range of an object', async () => {
     await put('ranged', '0123456789');
 
-    const part = await client.send(new GetObjectCommand({ ...at('ranged'), Range: 'bytes=3-5' }));
+    const range = await client.send(new GetObjectCommand({ ...at('ranged'), Range: 'bytes=3-5' }));
 
-    expect(part.$metadata.httpStatusCode).toBe(206);
-    expect(part.ContentRange).toBe('bytes 3-5/10');
-    expect(await part.Body?.transformToString()).toBe('345');
+    expect(range.$metadata.httpStatusCode).toBe(206);
+    expect(range.ContentRange).toBe('bytes 3-5/10');
+    expect(await range.Body?.transformToString()).toBe('345');
   });
 
-  test('joins an upload that came in parts', async () => {
+  test('joins a multipart upload', async () => {
     const chunks = [new Uint8Array(5 * MEGABYTE).fill(65), new Uint8Array(1000).fill(66)];
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(at('joined')));
 
-    const parts = await Promise.all(
+    const uploaded = await Promise.all(
       chunks.map(async (chunk, index) => {
-        const part = { ...at('joined'), UploadId, PartNumber: index + 1 };
-        const { ETag } = await client.send(new UploadPartCommand({ ...part, Body: chunk }));
-        return { ETag, PartNumber: part.PartNumber };
+        const target = { ...at('joined'), UploadId, PartNumber: index + 1 };
+        const { ETag } = await client.send(new UploadPartCommand({ ...target, Body: chunk }));
+        return { ETag, PartNumber: target.PartNumber };
       }),
     );
     await client.send(
-      new CompleteMultipartUploadCommand({ ...at('joined'), UploadId, MultipartUpload: { Parts: parts } }),
+      new CompleteMultipartUploadCommand({ ...at('joined'), UploadId, MultipartUpload: { Parts: uploaded } }),
     );
 
     const head = await client.send(new HeadObjectCommand(at('joined')));

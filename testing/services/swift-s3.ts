@@ -25,15 +25,15 @@ const FINDS_SWIFT = `import os, sys
 from importlib.util import find_spec
 swift = find_spec("eventlet") and find_spec("swift")
 sys.exit(not (swift and os.path.isdir(swift.submodule_search_locations[0] + "/common/middleware/s3api")))`;
-const KEEPS_ATTRIBUTES = `import os, sys, tempfile
+const STORES_ATTRIBUTES = `import os, sys, tempfile
 with tempfile.NamedTemporaryFile(dir=sys.argv[1]) as file: os.setxattr(file.name, "user.tessera", b"x" * 1024)`;
 
 export function missingForSwiftS3(): string | undefined {
   if (!succeeds(FINDS_SWIFT)) {
     return "Skipped: OpenStack Swift (Debian's python3-swift) not installed (script/install-test-tools installs what tests need).";
   }
-  if (findPlace() === undefined) {
-    return `Skipped: OpenStack Swift needs a folder that keeps user attributes (xattr); none of ${places().join(', ')} does.`;
+  if (findFolder() === undefined) {
+    return `Skipped: OpenStack Swift needs a folder that stores user attributes (xattr); none of ${candidateFolders().join(', ')} does.`;
   }
   return undefined;
 }
@@ -43,7 +43,7 @@ export function missingForSwiftS3(): string | undefined {
  * `WHEN_REQUIRED`, cannot use `If-None-Match`, and delete objects one by one.
  */
 export async function startSwiftS3(): Promise<SwiftS3> {
-  const folder = openServiceFolder(findPlace());
+  const folder = openServiceFolder(findFolder());
   const [proxy, account, container, object] = await Promise.all([
     freePort(),
     freePort(),
@@ -119,11 +119,11 @@ async function createBucket(s3: Omit<SwiftS3, 'restart' | 'stop'>): Promise<void
 }
 
 /** Swift stores an object's metadata in user attributes of the file, which not every file system has. */
-function findPlace(): string | undefined {
-  return places().find((place) => succeeds(KEEPS_ATTRIBUTES, place));
+function findFolder(): string | undefined {
+  return candidateFolders().find((folder) => succeeds(STORES_ATTRIBUTES, folder));
 }
 
-function places(): string[] {
+function candidateFolders(): string[] {
   return [...new Set([tmpdir(), '/tmp', '/var/tmp', '/dev/shm'])];
 }
 
