@@ -52,6 +52,20 @@ test.each([
   expect(checkSource('apps/web/src/a.tsx', source)).toEqual([]);
 });
 
+test('a name that one file may use is forbidden in others', () => {
+  const source = 'const options = { parts: 22 };';
+
+  expect(checkSource('apps/server/src/features/files/chunk-form.ts', source)).toEqual([]);
+  expect(checkSource('apps/server/src/features/files/a.ts', source)).toHaveLength(1);
+});
+
+test('an allowed phrase does not allow the word elsewhere in the text', () => {
+  expect(checkSource('apps/web/src/a.tsx', "const text = 'Codes have letters and digits';")).toEqual([]);
+  expect(checkSource('apps/web/src/a.tsx', "const text = 'The letter has letters and digits';")).toHaveLength(
+    1,
+  );
+});
+
 test('the glossary explains every replacement', async () => {
   const glossary = await readFile(new URL('../docs/glossary.md', import.meta.url), 'utf8');
   const said = forbiddenWords.flatMap(({ instead }) => instead.split(/, | or /));

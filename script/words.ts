@@ -14,6 +14,8 @@ export interface ForbiddenWord {
   readonly allowed?: readonly string[];
   /** Names that are allowed only when nothing else belongs to them, such as keys of somebody else's JSON. */
   readonly allowedWhole?: readonly string[];
+  /** Names that are allowed only in these files or folders. */
+  readonly allowedIn?: Readonly<Record<string, readonly string[]>>;
 }
 
 export const forbiddenWords: readonly ForbiddenWord[] = [
@@ -29,10 +31,29 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
       // Rules for names in the specification of the Database Manager.
       'start with a letter',
       'contain only letters',
+      // Letters of the alphabet.
+      'letters and digits',
+      'letters and numbers',
+      'three letters',
+      // A queue of messages that could not be delivered.
+      'dead letter',
+      // The former queue of `accounts.email`: its jobs from before an upgrade still run.
+      'accounts.letter',
     ],
+    allowedIn: {
+      'apps/server/src/platform/jobs/jobs.ts': ['letter'],
+      'apps/server/src/features/accounts/account-email.worker.ts': ['letter'],
+      'apps/server/src/features/accounts/accounts.workers.test.ts': ['letter'],
+    },
   },
   { inNames: /\bstandings?\b/, instead: 'status, state or param' },
-  { inNames: /\bwish(?:es)?\b/, inTexts: /\bwish(?:es|ed)?\b/i, instead: 'request, query or criteria' },
+  {
+    inNames: /\bwish(?:es)?\b/,
+    inTexts: /\bwish(?:es|ed)?\b/i,
+    instead: 'request, query or criteria',
+    // Words that people type to find the page of their favourites.
+    allowed: ['wish list'],
+  },
   { inNames: /\bdeeds?\b/, inTexts: /\bdeeds?\b/i, instead: 'action' },
   { inNames: /\basked\b/, instead: 'criteria, params or requested' },
   {
@@ -40,13 +61,35 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
     instead: 'my, owner, appDatabase or sameOrigin',
     allowed: ['hasOwn', 'hasOwnProperty'],
   },
-  { inNames: /\bplaces?\b/, instead: 'location, tableRef, slot, offset or param' },
+  {
+    inNames: /\bplaces?\b/,
+    instead: 'location, tableRef, slot, offset or param',
+    // A column of the table of stored answers.
+    allowedIn: { 'apps/server/src/features/geocoding/geocoding.queries.ts': ['place'] },
+  },
   {
     inNames: /\bparts?\b/,
     instead: 'section, category, fragment or panel',
-    // S3's word for the pieces of a multipart upload.
-    allowed: ['PART_BYTES', 'MAX_PARTS', 'PARTS_AT_ONCE', 'PartNumber', 'IntoParts'],
+    allowed: [
+      // S3's word for the pieces of a multipart upload.
+      'PART_BYTES',
+      'MAX_PARTS',
+      'PARTS_AT_ONCE',
+      'PartNumber',
+      'IntoParts',
+      // Values of listing fields.
+      'part_time',
+      'part_furnished',
+      'for_parts',
+      'parts_only',
+    ],
     allowedWhole: ['Parts'],
+    allowedIn: {
+      // Other spellings of field values.
+      'packages/domain/src/listings/enumerations/': ['part', 'parts'],
+      // An option of Busboy.
+      'apps/server/src/features/files/chunk-form.ts': ['parts'],
+    },
   },
   {
     inNames: /^(?:(?!\b(?:storage|query)\b).)*\bplans?\b/,
