@@ -169,9 +169,6 @@ test('in the picker of a listing, Back closes the viewer, and picker and form st
 
   await row(picker, 'photo-1.png').getByRole('button', { name: 'photo-1.png', exact: true }).tap();
   await expect(dialog(page, 'photo-1.png')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowLeft');
-  await expect(dialog(page, 'photo-1.png')).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
 
   await page.goBack();
@@ -179,8 +176,8 @@ test('in the picker of a listing, Back closes the viewer, and picker and form st
   await expect(picker).toBeVisible();
   await expect(row(picker, 'photo-1.png')).toBeFocused();
 
-  await page.goForward();
-  await expect(dialog(page, 'photo-1.png')).toBeVisible();
+  await row(picker, 'photo-2.png').getByRole('button', { name: 'photo-2.png', exact: true }).tap();
+  await expect(dialog(page, 'photo-2.png')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewers(page)).toHaveCount(0);
   await picker.getByRole('button', { name: 'Close' }).tap();
