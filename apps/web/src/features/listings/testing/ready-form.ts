@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { AUTOSAVE_AFTER_MS } from '../state/save-work.ts';
+import { AUTOSAVE_AFTER_MS } from '../state/autosave.ts';
 import { fakeServer, openWizard, photo } from './open-wizard.ts';
 
 export const CREATE = 'POST /api/listings';
