@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Job, JobPayloads, Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import { type Email, renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
-import { addEmailToken, removeOtherEmailTokens, type TokenPurpose } from './email-tokens.queries.ts';
+import { createEmailToken, deleteOtherEmailTokens, type TokenPurpose } from './email-tokens.queries.ts';
 import {
   addressTakenEmail,
   alreadyRegisteredEmail,
@@ -110,9 +110,9 @@ async function addLink(
 ): Promise<boolean> {
   const tokenHash = hashToken(token);
   // Only the latest link for a password or a new address works.
-  if (purpose !== 'verify') await removeOtherEmailTokens(tx, { userId, purpose, tokenHash });
+  if (purpose !== 'verify') await deleteOtherEmailTokens(tx, { userId, purpose, tokenHash });
   const expiresAt = new Date(now.getTime() + linkHours[purpose] * HOUR_MS);
-  return addEmailToken(tx, {
+  return createEmailToken(tx, {
     tokenHash,
     userId,
     purpose,

@@ -2,8 +2,8 @@ import { sessionLengths } from '@tessera/domain/accounts/session-length';
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import { removeOldRateLimits } from '../../platform/http/rate-limits.ts';
 import type { Ports } from '../../ports.ts';
-import { removeIdleGuests } from './guests.queries.ts';
-import { removeExpired } from './sweep.queries.ts';
+import { deleteIdleGuests } from './guests.queries.ts';
+import { deleteExpired } from './sweep.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock'>;
 
@@ -22,11 +22,11 @@ export function sweepWorker({ db, clock }: Needs): Worker<'accounts.sweep'> {
       await removeOldRateLimits(db, clock);
       const now = clock.now();
       for (const table of ['sessions', 'emailTokens', 'authChallenges'] as const) {
-        await untilFewer(BATCH, () => removeExpired(db, table, now, BATCH));
+        await untilFewer(BATCH, () => deleteExpired(db, table, now, BATCH));
       }
       // Once the session has expired, a guest cannot come back.
       const seenBefore = new Date(now.getTime() - sessionLengths.guestMs);
-      await untilFewer(BATCH, () => removeIdleGuests(db, seenBefore, BATCH));
+      await untilFewer(BATCH, () => deleteIdleGuests(db, seenBefore, BATCH));
     },
   };
 }

@@ -17,7 +17,7 @@ export interface OpenChallenge {
   readonly now: Date;
 }
 
-export async function addChallenge(db: Db, challenge: NewChallenge): Promise<void> {
+export async function createChallenge(db: Db, challenge: NewChallenge): Promise<void> {
   await db.insertInto('authChallenges').values(challenge).execute();
 }
 
@@ -51,6 +51,6 @@ export async function redeemChallenge(
     .executeTakeFirst();
 }
 
-export async function removeChallenge(db: Db, tokenHash: Buffer): Promise<void> {
+export async function deleteChallenge(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('authChallenges').where('tokenHash', '=', tokenHash).execute();
 }

@@ -4,7 +4,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { actOnPerson } from './act-on-person.ts';
 import { countAdministrators, updatePersonRole } from './administration.queries.ts';
-import { removeSessionsOf } from './sessions.queries.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
 import { startSession } from './sessions.ts';
 
 /**
@@ -24,7 +24,7 @@ export const changeRoleRoute = handle(changeRole, async ({ params, body, ...call
     },
     async apply(tx) {
       await updatePersonRole(tx, userId, role);
-      await removeSessionsOf(tx, userId);
+      await deleteSessionsOf(tx, userId);
       if (userId === signedIn(caller.viewer).user.id)
         await startSession(tx, ports, caller, { id: userId, isGuest: false });
     },

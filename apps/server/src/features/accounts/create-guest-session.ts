@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '@tessera/domain/result';
 import { addressGroup } from '../../platform/http/client-address.ts';
 import { type Caller, handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { addGuest } from './guests.queries.ts';
+import { createGuest } from './guests.queries.ts';
 import { startSession } from './sessions.ts';
 
 /** Only new guests count against the limit: a browser that already has a guest gets the same one. */
@@ -26,7 +26,7 @@ export async function ensureGuest(
   const verdict = await limits.take(`guest:address:${addressGroup(caller.address)}`, newFromAddress);
   if (!verdict.allowed) return refuse({ code: 'request.too_often', retryAfter: verdict.retryAfter });
   const user = await db.transaction().execute(async (tx) => {
-    const guest = await addGuest(tx, clock.now());
+    const guest = await createGuest(tx, clock.now());
     await startSession(tx, ports, caller, { id: guest.id, isGuest: true });
     return guest;
   });

@@ -19,7 +19,7 @@ interface NewEmailToken extends EmailToken {
 }
 
 /** Returns false if the token is stored already, because the job that sends the email runs a second time. */
-export async function addEmailToken(tx: Tx, token: NewEmailToken): Promise<boolean> {
+export async function createEmailToken(tx: Tx, token: NewEmailToken): Promise<boolean> {
   const row = await tx
     .insertInto('emailTokens')
     .values(token)
@@ -58,7 +58,7 @@ export async function redeemEmailToken(tx: Tx, open: OpenToken): Promise<EmailTo
   return row && toEmailToken(row);
 }
 
-export async function removeEmailTokens(
+export async function deleteEmailTokens(
   db: Db,
   userId: number,
   purposes: readonly TokenPurpose[],
@@ -66,7 +66,7 @@ export async function removeEmailTokens(
   await db.deleteFrom('emailTokens').where('userId', '=', userId).where('purpose', 'in', purposes).execute();
 }
 
-export async function removeOtherEmailTokens(
+export async function deleteOtherEmailTokens(
   tx: Tx,
   except: { readonly userId: number; readonly purpose: TokenPurpose; readonly tokenHash: Buffer },
 ): Promise<void> {

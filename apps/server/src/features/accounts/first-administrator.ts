@@ -1,8 +1,8 @@
 import type { Ports } from '../../ports.ts';
 import { findAdministratorEmail, lockAdministration, updatePersonRole } from './administration.queries.ts';
 import { generatePassword } from './generate-password.ts';
-import { addPerson, lockPersonByEmail, markVerified, updatePassword } from './people.queries.ts';
-import { removeSessionsOf } from './sessions.queries.ts';
+import { createPerson, lockPersonByEmail, markVerified, updatePassword } from './people.queries.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'passwords'>;
 
@@ -25,14 +25,14 @@ export async function ensureFirstAdministrator(ports: Needs): Promise<{ email: s
     }
     const now = clock.now();
     const person = { email, firstName: 'Site', lastName: 'Administrator' };
-    const userId = holder?.user.id ?? (await addPerson(tx, { ...person, now }));
+    const userId = holder?.user.id ?? (await createPerson(tx, { ...person, now }));
     if (userId === undefined) throw new Error('The first administrator could not be added');
     const password = config.admin.password ?? generatePassword();
     await updatePassword(tx, userId, await passwords.hash(password), now);
     await updatePersonRole(tx, userId, 'admin');
     await markVerified(tx, userId, now);
     // An unverified account with this address does not prove that its owner is the administrator.
-    await removeSessionsOf(tx, userId);
+    await deleteSessionsOf(tx, userId);
     return config.admin.password === undefined ? { email, password } : { email };
   });
 }

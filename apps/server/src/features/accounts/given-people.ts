@@ -2,7 +2,7 @@ import type { Role } from '@tessera/domain/accounts/roles';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
 import { updatePersonRole } from './administration.queries.ts';
-import { addPerson, findKnownEmails, markVerified, updatePassword } from './people.queries.ts';
+import { createPerson, findKnownEmails, markVerified, updatePassword } from './people.queries.ts';
 
 export interface GivenPerson {
   readonly email: string;
@@ -33,7 +33,7 @@ export async function addVerifiedPeople(
 }
 
 async function add(tx: Tx, { role, ...person }: GivenPerson, hash: string, now: Date): Promise<void> {
-  const userId = await addPerson(tx, { ...person, now });
+  const userId = await createPerson(tx, { ...person, now });
   // Another process that started at the same time has added this person.
   if (userId === undefined) return;
   await updatePassword(tx, userId, hash, now);

@@ -3,7 +3,7 @@ import type { SignedInUser } from '@tessera/domain/accounts/viewer';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { personColumns, toFoundPerson } from './people.queries.ts';
 
-export async function addGuest(db: Db, now: Date): Promise<SignedInUser> {
+export async function createGuest(db: Db, now: Date): Promise<SignedInUser> {
   const row = await db
     .insertInto('users')
     .values({ role: 'guest', createdAt: now, lastSeenAt: now })
@@ -32,7 +32,7 @@ export async function markMerged(
 }
 
 /** Deletes up to `limit` guests who were last seen before the given time, and returns their number. */
-export async function removeIdleGuests(db: Db, seenBefore: Date, limit: number): Promise<number> {
+export async function deleteIdleGuests(db: Db, seenBefore: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('users')
     .where('id', 'in', (query) =>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { GuestMerge, Ports } from '../../ports.ts';
 import { lockUnmergedGuest, markMerged } from './guests.queries.ts';
-import { removeSessionsOf } from './sessions.queries.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
 
 /** Moves a guest's belongings to an account, once. A second call finds the guest merged and does nothing. */
 export async function mergeGuest(
@@ -12,5 +12,5 @@ export async function mergeGuest(
   if (!(await lockUnmergedGuest(tx, move.guestId))) return;
   for (const merge of guestMerges) await merge(tx, move);
   await markMerged(tx, move);
-  await removeSessionsOf(tx, move.guestId);
+  await deleteSessionsOf(tx, move.guestId);
 }

@@ -3,7 +3,7 @@ import { describeBrowser } from '@tessera/domain/accounts/browsers';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { findSessionsOf, removeSession, removeSessionsOf } from './sessions.queries.ts';
+import { findSessionsOf, deleteSession, deleteSessionsOf } from './sessions.queries.ts';
 import { endSession as endMySession } from './sessions.ts';
 
 export const listSessionsRoute = handle(listSessions, async ({ viewer }, { db, clock }: Ports) => {
@@ -24,11 +24,11 @@ export const endSessionRoute = handle(endSession, async ({ params, viewer, cooki
     await endMySession(db, cookies);
     return ok({});
   }
-  const isRemoved = await removeSession(db, { id: params.sessionId, userId: user.id });
+  const isRemoved = await deleteSession(db, { id: params.sessionId, userId: user.id });
   return isRemoved ? ok({}) : refuse({ code: 'not_found' });
 });
 
 export const endOtherSessionsRoute = handle(endOtherSessions, async ({ viewer }, { db }: Ports) => {
   const { user, session } = signedIn(viewer);
-  return ok({ ended: await removeSessionsOf(db, user.id, session.id) });
+  return ok({ ended: await deleteSessionsOf(db, user.id, session.id) });
 });

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { CookieJar } from '../../platform/http/handle.ts';
 import { createToken, hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
-import { addChallenge, removeChallenge, redeemChallenge } from './challenges.queries.ts';
+import { createChallenge, deleteChallenge, redeemChallenge } from './challenges.queries.ts';
 
 /** Separate from the second factor's cookie, so that offering passkeys on a page does not end an unfinished sign-in. */
 const PASSKEY_COOKIE = 'tessera_passkey';
@@ -18,11 +18,11 @@ export async function savePasskeyChallenge(
   challenge: { purpose: Purpose; userId: number | null; challenge: string },
 ): Promise<void> {
   const earlier = cookies.get(PASSKEY_COOKIE);
-  if (earlier) await removeChallenge(db, hashToken(earlier));
+  if (earlier) await deleteChallenge(db, hashToken(earlier));
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + PASSKEY_CHALLENGE_MS);
   const token = createToken();
-  await addChallenge(db, { ...challenge, tokenHash: hashToken(token), createdAt: now, expiresAt });
+  await createChallenge(db, { ...challenge, tokenHash: hashToken(token), createdAt: now, expiresAt });
   cookies.set(PASSKEY_COOKIE, token, expiresAt);
 }
 

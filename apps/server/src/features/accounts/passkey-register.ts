@@ -5,7 +5,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { redeemPasskeyChallenge } from './passkey-challenge.ts';
 import { verifyRegistration } from './passkey-verification.ts';
-import { addPasskey, countSignInMethods } from './passkeys.queries.ts';
+import { createPasskey, countSignInMethods } from './passkeys.queries.ts';
 import { lockPerson } from './people.queries.ts';
 import { notifyPerson } from './security-notices.ts';
 
@@ -26,7 +26,7 @@ export const registerPasskeyRoute = handle(
       await lockPerson(tx, user.id);
       const { passkeys } = await countSignInMethods(tx, user.id);
       if (passkeys >= PASSKEY_LIMIT) return refuse({ code: 'passkey.too_many', limit: PASSKEY_LIMIT });
-      const passkey = await addPasskey(tx, {
+      const passkey = await createPasskey(tx, {
         userId: user.id,
         credentialId: made.credential.id,
         publicKey: Buffer.from(made.credential.publicKey),

@@ -4,7 +4,7 @@ import { mayRemovePasskey } from '@tessera/domain/accounts/passkeys';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { countSignInMethods, hasPasskey, removePasskeyOf } from './passkeys.queries.ts';
+import { countSignInMethods, hasPasskey, deletePasskeyOf } from './passkeys.queries.ts';
 import { lockPerson } from './people.queries.ts';
 import { notifyPerson } from './security-notices.ts';
 
@@ -20,7 +20,7 @@ export const removePasskeyRoute = handle(removePasskey, async ({ viewer, params 
     if (!(await hasPasskey(tx, mine))) return refuse({ code: 'passkey.not_found' });
     if (!mayRemovePasskey(await countSignInMethods(tx, user.id)))
       return refuse({ code: 'passkey.last_way_in' });
-    await removePasskeyOf(tx, mine);
+    await deletePasskeyOf(tx, mine);
     await notifyPerson(tx, ports, user.email, 'passkey-removed');
     return ok({});
   });

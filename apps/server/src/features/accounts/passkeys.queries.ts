@@ -72,7 +72,7 @@ export async function countSignInMethods(
 }
 
 /** Adds nothing if the same passkey is registered already, to whomever. */
-export async function addPasskey(tx: Tx, passkey: NewPasskey): Promise<Passkey | undefined> {
+export async function createPasskey(tx: Tx, passkey: NewPasskey): Promise<Passkey | undefined> {
   return tx
     .insertInto('passkeys')
     .values({ ...passkey, lastUsedAt: null })
@@ -105,7 +105,7 @@ export async function hasPasskey(tx: Tx, mine: { id: string; userId: number }): 
   return row !== undefined;
 }
 
-export async function removePasskeyOf(tx: Tx, mine: { id: string; userId: number }): Promise<void> {
+export async function deletePasskeyOf(tx: Tx, mine: { id: string; userId: number }): Promise<void> {
   await tx.deleteFrom('passkeys').where('id', '=', mine.id).where('userId', '=', mine.userId).execute();
 }
 

@@ -129,7 +129,7 @@ interface NewPerson {
 }
 
 /** Returns undefined if the address has an account. Of several simultaneous sign-ups the database accepts one. */
-export async function addPerson(tx: Tx, { now, ...person }: NewPerson): Promise<number | undefined> {
+export async function createPerson(tx: Tx, { now, ...person }: NewPerson): Promise<number | undefined> {
   const row = await tx
     .insertInto('users')
     .values({ ...person, createdAt: now, lastSeenAt: now })
@@ -212,7 +212,7 @@ export async function findPeopleByEmail(db: Db, emails: readonly string[]): Prom
   return db.selectFrom('users').select('id').where('email', 'in', emails).orderBy('id').execute();
 }
 
-export async function removePeopleByEmail(tx: Tx, emails: readonly string[]): Promise<number> {
+export async function deletePeopleByEmail(tx: Tx, emails: readonly string[]): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('users').where('email', 'in', emails).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -2,9 +2,9 @@ import type { Ports } from '../../ports.ts';
 import { lockAdministration, markRestored, updatePersonRole } from './administration.queries.ts';
 import { addAuditEntry } from './audit.queries.ts';
 import { generatePassword } from './generate-password.ts';
-import { addPerson, lockPersonByEmail, markVerified, updatePassword } from './people.queries.ts';
-import { removeSecondFactorOf } from './second-factor.queries.ts';
-import { removeSessionsOf } from './sessions.queries.ts';
+import { createPerson, lockPersonByEmail, markVerified, updatePassword } from './people.queries.ts';
+import { deleteSecondFactorOf } from './second-factor.queries.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'passwords'>;
 
@@ -20,14 +20,15 @@ export async function recoverAdministrator({ db, clock, passwords }: Needs, emai
     await lockAdministration(tx);
     const holder = await lockPersonByEmail(tx, email);
     const userId =
-      holder?.user.id ?? (await addPerson(tx, { email, firstName: 'Site', lastName: 'Administrator', now }));
+      holder?.user.id ??
+      (await createPerson(tx, { email, firstName: 'Site', lastName: 'Administrator', now }));
     if (userId === undefined) throw new Error('The administrator could not be added');
     await updatePassword(tx, userId, hash, now);
     await updatePersonRole(tx, userId, 'admin');
     await markVerified(tx, userId, now);
     await markRestored(tx, userId);
-    await removeSecondFactorOf(tx, userId);
-    await removeSessionsOf(tx, userId);
+    await deleteSecondFactorOf(tx, userId);
+    await deleteSessionsOf(tx, userId);
     await addAuditEntry(tx, {
       at: now,
       actorId: undefined,

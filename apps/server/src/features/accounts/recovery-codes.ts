@@ -7,15 +7,15 @@ import {
 } from '@tessera/domain/accounts/second-factor';
 import type { Tx } from '../../platform/db/database.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { addRecoveryCodes, markRecoveryCodeUsed, removeRecoveryCodes } from './second-factor.queries.ts';
+import { createRecoveryCodes, markRecoveryCodeUsed, deleteRecoveryCodes } from './second-factor.queries.ts';
 
 /** Replaces all recovery codes of a person. The new codes are shown only now and stored as digests. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     recoveryCodeFrom(randomBytes(RECOVERY_CODE_LENGTH)),
   );
-  await removeRecoveryCodes(tx, userId);
-  await addRecoveryCodes(
+  await deleteRecoveryCodes(tx, userId);
+  await createRecoveryCodes(
     tx,
     userId,
     codes.map((code) => hashRecoveryCode(userId, code.replace('-', ''))),

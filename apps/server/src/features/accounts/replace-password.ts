@@ -1,14 +1,14 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { removeEmailTokens } from './email-tokens.queries.ts';
+import { deleteEmailTokens } from './email-tokens.queries.ts';
 import { updatePassword } from './people.queries.ts';
-import { removeSessionsOf } from './sessions.queries.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
 
 /**
  * Also ends the sessions and links that the old password allowed. Unfinished sign-ins compare the time of the change.
  */
 export async function replacePassword(tx: Tx, userId: number, hash: string, now: Date): Promise<void> {
   await updatePassword(tx, userId, hash, now);
-  await removeSessionsOf(tx, userId);
+  await deleteSessionsOf(tx, userId);
   // An attacker may have requested a link to their own address.
-  await removeEmailTokens(tx, userId, ['reset', 'change', 'unlock']);
+  await deleteEmailTokens(tx, userId, ['reset', 'change', 'unlock']);
 }

@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { choosePassword } from './choose-password.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { findEmailToken, removeEmailTokens, redeemEmailToken } from './email-tokens.queries.ts';
+import { findEmailToken, deleteEmailTokens, redeemEmailToken } from './email-tokens.queries.ts';
 import { passwordChangedEmail } from './emails.ts';
 import { findPerson, lockPerson, markVerified } from './people.queries.ts';
 import { replacePassword } from './replace-password.ts';
@@ -38,7 +38,7 @@ export const resetPasswordRoute = handle(resetPassword, async ({ body, ...caller
     await replacePassword(tx, token.userId, hash.value, now);
     // The person received the email, so the address is theirs.
     await markVerified(tx, token.userId, now);
-    await removeEmailTokens(tx, token.userId, ['verify']);
+    await deleteEmailTokens(tx, token.userId, ['verify']);
     const message = renderEmail(
       passwordChangedEmail({ ...config.site, publicUrl: config.publicUrl }),
       config.site.name,

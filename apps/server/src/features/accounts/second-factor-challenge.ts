@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/handle.ts';
 import { createToken, hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
-import { addChallenge, removeChallenge } from './challenges.queries.ts';
+import { createChallenge, deleteChallenge } from './challenges.queries.ts';
 import { findSecondFactor } from './second-factor.queries.ts';
 
 /** Cookie of a browser that entered the right password. It grants no access by itself. */
@@ -24,11 +24,11 @@ export async function startSecondFactorChallenge(
   userId: number,
 ): Promise<void> {
   const earlier = caller.cookies.get(CHALLENGE_COOKIE);
-  if (earlier) await removeChallenge(db, hashToken(earlier));
+  if (earlier) await deleteChallenge(db, hashToken(earlier));
   const now = ports.clock.now();
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
   const token = createToken();
-  await addChallenge(db, {
+  await createChallenge(db, {
     tokenHash: hashToken(token),
     purpose: 'second-factor',
     userId,

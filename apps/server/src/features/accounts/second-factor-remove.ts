@@ -4,7 +4,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { notifyPerson } from './security-notices.ts';
-import { removeRecoveryCodes, removeSecondFactorOf } from './second-factor.queries.ts';
+import { deleteRecoveryCodes, deleteSecondFactorOf } from './second-factor.queries.ts';
 
 export const removeSecondFactorRoute = handle(removeSecondFactor, async ({ viewer }, ports: Ports) => {
   const { user, session } = signedIn(viewer);
@@ -12,8 +12,8 @@ export const removeSecondFactorRoute = handle(removeSecondFactor, async ({ viewe
   if (!proof.ok) return proof;
 
   return ports.db.transaction().execute(async (tx) => {
-    if (!(await removeSecondFactorOf(tx, user.id))) return refuse({ code: 'second_factor.off' });
-    await removeRecoveryCodes(tx, user.id);
+    if (!(await deleteSecondFactorOf(tx, user.id))) return refuse({ code: 'second_factor.off' });
+    await deleteRecoveryCodes(tx, user.id);
     await notifyPerson(tx, ports, user.email, 'factor-off');
     return ok({});
   });

@@ -1,6 +1,6 @@
 import type { Refusal } from '@tessera/contract/refusals';
 import type { Ports } from '../../ports.ts';
-import { removeChallenge } from './challenges.queries.ts';
+import { deleteChallenge } from './challenges.queries.ts';
 import { notifyPerson } from './security-notices.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function countWrongCode(
   const key = `second-factor:challenge:${challengeHash.toString('hex')}`;
   const wrong = await limits.take(key, WRONG_BEFORE_THE_LAST);
   if (wrong.allowed) return;
-  await removeChallenge(db, challengeHash);
+  await deleteChallenge(db, challengeHash);
   // These tries follow a right password, so the owner is notified, but not after every ten codes.
   const warning = await limits.take(`second-factor:warning:${user.id}`, WARNINGS);
   if (warning.allowed)

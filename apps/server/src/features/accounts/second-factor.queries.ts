@@ -65,7 +65,7 @@ export async function markStepUsed(
 }
 
 /** Returns whether there was a confirmed factor. */
-export async function removeSecondFactorOf(tx: Tx, userId: number): Promise<boolean> {
+export async function deleteSecondFactorOf(tx: Tx, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('secondFactors')
     .where('userId', '=', userId)
@@ -86,14 +86,14 @@ export async function lockConfirmedSecondFactor(tx: Tx, userId: number): Promise
   return row !== undefined;
 }
 
-export async function addRecoveryCodes(tx: Tx, userId: number, hashes: readonly Buffer[]): Promise<void> {
+export async function createRecoveryCodes(tx: Tx, userId: number, hashes: readonly Buffer[]): Promise<void> {
   await tx
     .insertInto('recoveryCodes')
     .values(hashes.map((codeHash) => ({ userId, codeHash, usedAt: null })))
     .execute();
 }
 
-export async function removeRecoveryCodes(tx: Tx, userId: number): Promise<void> {
+export async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
 }
 

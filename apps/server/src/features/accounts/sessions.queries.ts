@@ -15,7 +15,7 @@ export interface NewSession {
   readonly userAgent: string;
 }
 
-export async function addSession(db: Db, session: NewSession): Promise<void> {
+export async function createSession(db: Db, session: NewSession): Promise<void> {
   const { now, ...rest } = session;
   await db
     .insertInto('sessions')
@@ -100,7 +100,7 @@ export async function extendSession(db: Db, visit: SessionVisit): Promise<boolea
   return true;
 }
 
-export async function removeSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
+export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
@@ -137,7 +137,7 @@ export async function findSessionsOf(db: Db, userId: number, now: Date): Promise
 }
 
 /** Returns false if the person has no such session. */
-export async function removeSession(
+export async function deleteSession(
   db: Db,
   mine: { readonly id: string; readonly userId: number },
 ): Promise<boolean> {
@@ -155,7 +155,7 @@ export async function markProved(db: Db, sessionId: string, now: Date): Promise<
 }
 
 /** Ends all sessions of a person, optionally except one. */
-export async function removeSessionsOf(db: Db, userId: number, exceptSessionId?: string): Promise<number> {
+export async function deleteSessionsOf(db: Db, userId: number, exceptSessionId?: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('userId', '=', userId)

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Caller, CookieJar } from '../../platform/http/handle.ts';
 import { createToken, hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
-import { addSession, extendSession, findSession, removeSessionByToken } from './sessions.queries.ts';
+import { createSession, extendSession, findSession, deleteSessionByToken } from './sessions.queries.ts';
 
 export const SESSION_COOKIE = 'tessera_session';
 
@@ -28,8 +28,8 @@ export async function startSession(
   const expiresAt = sessionEnd(user, now);
   const token = createToken();
   const earlier = caller.cookies.get(SESSION_COOKIE);
-  if (earlier) await removeSessionByToken(db, hashToken(earlier));
-  await addSession(db, {
+  if (earlier) await deleteSessionByToken(db, hashToken(earlier));
+  await createSession(db, {
     tokenHash: hashToken(token),
     userId: user.id,
     now,
@@ -43,7 +43,7 @@ export async function startSession(
 
 export async function endSession(db: Db, cookies: CookieJar): Promise<void> {
   const token = cookies.get(SESSION_COOKIE);
-  if (token) await removeSessionByToken(db, hashToken(token));
+  if (token) await deleteSessionByToken(db, hashToken(token));
   cookies.clear(SESSION_COOKIE);
 }
 

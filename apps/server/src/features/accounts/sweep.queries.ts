@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Deletes up to `limit` expired rows and returns their number. */
-export async function removeExpired(
+export async function deleteExpired(
   db: Db,
   table: 'sessions' | 'emailTokens' | 'authChallenges',
   now: Date,

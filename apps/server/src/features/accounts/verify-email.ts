@@ -9,7 +9,7 @@ import { type Caller, handle } from '../../platform/http/handle.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { type EmailToken, removeEmailTokens, redeemEmailToken } from './email-tokens.queries.ts';
+import { type EmailToken, deleteEmailTokens, redeemEmailToken } from './email-tokens.queries.ts';
 import { lockPerson, markVerified, updateEmail } from './people.queries.ts';
 import { hasSecondFactor } from './second-factor-challenge.ts';
 
@@ -26,7 +26,7 @@ export const verifyEmailRoute = handle(verifyEmail, async ({ body, ...caller }, 
       if (!before || !(await acceptAddress(tx, before.user, token, now))) {
         return refuse({ code: 'auth.link_invalid' });
       }
-      await removeEmailTokens(tx, token.userId, ['verify', 'change', 'reset']);
+      await deleteEmailTokens(tx, token.userId, ['verify', 'change', 'reset']);
       const isFirst = !before.user.isVerified && !before.isSuspended;
       const isSignedIn = isFirst
         ? await signInWithLink(tx, ports, caller, token.userId)

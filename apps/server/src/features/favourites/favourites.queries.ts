@@ -14,7 +14,7 @@ interface Saved {
 }
 
 /** Returns whether there was space for it. A listing that is saved already stays saved once. */
-export async function addFavourite(db: Db, saved: Saved, limit: number): Promise<boolean> {
+export async function createFavourite(db: Db, saved: Saved, limit: number): Promise<boolean> {
   const { userId, listingId, system, title, savedAt } = saved;
   const { rows } = await sql`
     insert into favourites (user_id, listing_id, system, title, saved_at)
@@ -25,7 +25,7 @@ export async function addFavourite(db: Db, saved: Saved, limit: number): Promise
   return rows.length > 0;
 }
 
-export async function removeFavourite(db: Db, userId: number, listingId: number): Promise<void> {
+export async function deleteFavourite(db: Db, userId: number, listingId: number): Promise<void> {
   await db.deleteFrom('favourites').where('userId', '=', userId).where('listingId', '=', listingId).execute();
 }
 

@@ -4,13 +4,13 @@ import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { ensureGuest } from '../accounts/public.ts';
 import { findShownListing } from '../listings/public.ts';
-import { addFavourite, removeFavourite } from './favourites.queries.ts';
+import { createFavourite, deleteFavourite } from './favourites.queries.ts';
 
 export const setFavouriteRoute = handle(setFavourite, async (caller, ports: Ports) => {
   const { db, clock } = ports;
   const { id, system, isFavourite } = caller.body;
   if (!isFavourite) {
-    if (caller.viewer.user) await removeFavourite(db, caller.viewer.user.id, id);
+    if (caller.viewer.user) await deleteFavourite(db, caller.viewer.user.id, id);
     return ok({ isFavourite: false });
   }
   const now = clock.now();
@@ -19,6 +19,6 @@ export const setFavouriteRoute = handle(setFavourite, async (caller, ports: Port
   const person = await ensureGuest(caller, ports);
   if (!person.ok) return person;
   const favourite = { userId: person.value.id, listingId: id, system, title: listing.title, savedAt: now };
-  const isAdded = await addFavourite(db, favourite, FAVOURITES_MAX);
+  const isAdded = await createFavourite(db, favourite, FAVOURITES_MAX);
   return isAdded ? ok({ isFavourite: true }) : refuse({ code: 'favourites.too_many', limit: FAVOURITES_MAX });
 });

@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports.ts';
-import { addRemovals } from './removals.queries.ts';
+import { createRemovals } from './removals.queries.ts';
 import { lockUpload, deleteUploadRow } from './uploads.queries.ts';
 import { release } from './usage.queries.ts';
 
@@ -13,7 +13,7 @@ export async function abandonUpload(
     if (upload?.state !== 'open') return false;
     await release(tx, upload.userId, upload.reserved);
     await deleteUploadRow(tx, uploadId);
-    await addRemovals(tx, [{ storeKey: uploadId, isUpload: true }], clock.now());
+    await createRemovals(tx, [{ storeKey: uploadId, isUpload: true }], clock.now());
     await jobs.enqueue(tx, 'files.remove', {});
     return true;
   });

@@ -16,7 +16,7 @@ import {
   type NewUpload,
   type Upload,
   type UploadWithState,
-  addUpload,
+  createUploadRow,
   countUnfinished,
   findUpload,
   deleteUploadRow,
@@ -130,7 +130,7 @@ export async function beginUpload(
   if ((await countFiles(tx, personalFolder.userId)) >= FILES_MAX)
     return refuse({ code: 'upload.too_many_files', limit: FILES_MAX });
 
-  const upload = await addUpload(tx, {
+  const upload = await createUploadRow(tx, {
     ...request,
     userId: personalFolder.userId,
     folderId: folder.value.id,

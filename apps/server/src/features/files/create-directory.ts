@@ -12,7 +12,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { readFolderName } from './folder-names.ts';
 import { folderOf } from './folder-of.ts';
-import { addFolder, countFolders } from './folders.queries.ts';
+import { createFolder, countFolders } from './folders.queries.ts';
 import { getPersonalFolder, isForeignUser } from './personal-folder.ts';
 
 export const createDirectoryRoute = handle(
@@ -36,7 +36,7 @@ export const createDirectoryRoute = handle(
     if ((await countFolders(db, user.id)) >= FOLDERS_MAX)
       return refuse({ code: 'files.folders_too_many', limit: FOLDERS_MAX });
 
-    const isNew = await addFolder(db, user.id, path, clock.now());
+    const isNew = await createFolder(db, user.id, path, clock.now());
     if (!isNew) return refuse({ code: 'files.folder_exists', name: name.value });
     return ok({ directoryName: name.value, directoryPath });
   },

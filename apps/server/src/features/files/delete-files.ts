@@ -5,7 +5,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { countIn, type HeldFile, lockFiles, deleteFileRows } from './files.queries.ts';
 import { derivedKeys } from './store-keys.ts';
-import { addRemovals } from './removals.queries.ts';
+import { createRemovals } from './removals.queries.ts';
 import { release } from './usage.queries.ts';
 
 export const deleteFilesRoute = handle(
@@ -27,7 +27,7 @@ export const deleteFilesRoute = handle(
         await countIn(tx, folderId, { files: -deleted.length, bytes: -sumOfSizes(deleted) });
       }
       await release(tx, user.id, sumOfSizes(files));
-      await addRemovals(
+      await createRemovals(
         tx,
         files.flatMap(({ storeKey }) => [
           { storeKey, isUpload: false },

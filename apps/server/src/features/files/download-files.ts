@@ -4,7 +4,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { LINK_LASTS_MS, contentAddress, zipAddress } from './file-links.ts';
 import { findFilesById } from './files.queries.ts';
-import { addBatch } from './zip-batches.queries.ts';
+import { createBatch } from './zip-batches.queries.ts';
 
 export const downloadFilesRoute = handle(downloadFiles, async ({ viewer, body }, ports: Ports) => {
   const { user } = signedIn(viewer);
@@ -26,6 +26,6 @@ async function openBatch(
   files: readonly { readonly id: number }[],
 ): Promise<string> {
   const expiresAt = new Date(ports.clock.now().getTime() + LINK_LASTS_MS);
-  const batch = await addBatch(ports.db, { userId, fileIds: files.map(({ id }) => id), expiresAt });
+  const batch = await createBatch(ports.db, { userId, fileIds: files.map(({ id }) => id), expiresAt });
   return zipAddress(ports, batch, userId);
 }

@@ -12,7 +12,7 @@ export async function markFinishing(tx: Tx, uploadId: string): Promise<void> {
 }
 
 /** One process at a time finishes an upload. Another may take over when the lease of a dead process has expired. */
-export async function takeFinishing(db: Db, uploadId: string, now: Date, until: Date): Promise<boolean> {
+export async function claimFinishing(db: Db, uploadId: string, now: Date, until: Date): Promise<boolean> {
   const row = await db
     .updateTable('uploads')
     .set({ finishingUntil: until })

@@ -11,7 +11,7 @@ import {
   leaveFinishing,
   markDone,
   markEmpty,
-  takeFinishing,
+  claimFinishing,
 } from './finish-upload.queries.ts';
 import { type Chunk, findStoredChunks } from './upload-chunks.queries.ts';
 import { type UploadWithState, findUploadById, lockUpload } from './uploads.queries.ts';
@@ -40,7 +40,7 @@ export async function finishUpload(
     const upload = await findUploadById(db, uploadId);
     // An open upload has to be sent again, because the stored bytes differed from those that were sent.
     if (!upload || upload.state !== 'finishing') return upload;
-    if (await takeFinishing(db, uploadId, clock.now(), leaseEnd(needs))) {
+    if (await claimFinishing(db, uploadId, clock.now(), leaseEnd(needs))) {
       await withLease(needs, upload, digests);
     } else await pause(LOOK_MS);
   }

@@ -54,7 +54,7 @@ export async function countFolders(db: Db, userId: number): Promise<number> {
 }
 
 /** False if the folder exists already. Of several simultaneous requests, the database accepts one. */
-export async function addFolder(db: Db, userId: number, path: string, now: Date): Promise<boolean> {
+export async function createFolder(db: Db, userId: number, path: string, now: Date): Promise<boolean> {
   const added = await db
     .insertInto('folders')
     .values({ userId, path, pathKey: pathKey(path), createdAt: now })

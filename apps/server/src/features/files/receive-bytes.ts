@@ -8,7 +8,7 @@ import type { ReceivedChunk } from './received-chunk.ts';
 import { readPieces } from './read-pieces.ts';
 import { createRunningDigests } from './running-digests.ts';
 import type { Checksum } from './tus-headers.ts';
-import { type Writer, countPieces, takeWriter } from './tus.queries.ts';
+import { type Writer, countPieces, claimWriter } from './tus.queries.ts';
 import { markFinishing } from './finish-upload.queries.ts';
 import type { Chunk } from './upload-chunks.queries.ts';
 import { type Upload, findUploadById } from './uploads.queries.ts';
@@ -52,7 +52,7 @@ export async function receiveBytes(
 ): Promise<Result<number, ReceiveRefusal>> {
   const { db, clock } = ports;
   const writer = { uploadId: upload.id, token: randomUUID() };
-  const taken = await takeWriter(db, writer, clock.now(), leaseEnd(clock.now()));
+  const taken = await claimWriter(db, writer, clock.now(), leaseEnd(clock.now()));
   if (!taken) return withoutLease(ports, upload, incoming.offset);
   const lease = startLease(ports, writer);
   try {

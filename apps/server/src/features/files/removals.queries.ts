@@ -6,7 +6,7 @@ export interface Removal {
 }
 
 /** Queues bytes for deletion. They are deleted after this transaction has committed, and retried until it succeeds. */
-export async function addRemovals(tx: Tx, removals: readonly Removal[], now: Date): Promise<void> {
+export async function createRemovals(tx: Tx, removals: readonly Removal[], now: Date): Promise<void> {
   if (removals.length === 0) return;
   await tx
     .insertInto('storeRemovals')

@@ -9,7 +9,7 @@ export interface Writer {
 }
 
 /** Answers how far the upload has come; undefined where another connection is adding to it, or nobody may any more. */
-export async function takeWriter(
+export async function claimWriter(
   db: Db,
   { uploadId, token }: Writer,
   now: Date,

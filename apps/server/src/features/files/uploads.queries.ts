@@ -100,7 +100,10 @@ export interface NewUpload extends Omit<Upload, 'id' | 'createdAt' | 'firstDirec
 }
 
 /** Undefined if the upload exists already. Of several simultaneous first chunks, one creates it. */
-export async function addUpload(tx: Tx, { now, ...upload }: NewUpload): Promise<UploadWithState | undefined> {
+export async function createUploadRow(
+  tx: Tx,
+  { now, ...upload }: NewUpload,
+): Promise<UploadWithState | undefined> {
   const row = await tx
     .insertInto('uploads')
     .values({ ...upload, firstDirectory: upload.directory, createdAt: now, touchedAt: now })

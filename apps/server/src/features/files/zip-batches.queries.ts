@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 
 /** Stores the files requested in a zip. Its address refers to this row, because a thousand ids do not fit into one. */
-export async function addBatch(
+export async function createBatch(
   db: Db,
   batch: { readonly userId: number; readonly fileIds: number[]; readonly expiresAt: Date },
 ): Promise<string> {

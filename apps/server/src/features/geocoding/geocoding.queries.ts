@@ -52,7 +52,7 @@ export async function findAnswer(db: Db, query: string): Promise<KnownAnswer | u
   };
 }
 
-export async function putAnswer(
+export async function saveAnswer(
   db: Db,
   query: string,
   found: Found | undefined,
@@ -74,7 +74,7 @@ export async function putAnswer(
     .execute();
 }
 
-export async function removeOldAnswers(
+export async function deleteOldAnswers(
   db: Db,
   before: { readonly found: Date; readonly unknown: Date },
 ): Promise<void> {
@@ -93,12 +93,12 @@ export interface KnownPostcode extends Position {
   readonly code: string;
 }
 
-export async function removePostcodes(tx: Tx): Promise<void> {
+export async function deletePostcodes(tx: Tx): Promise<void> {
   await tx.deleteFrom('postcodes').execute();
 }
 
 /** If a file has two rows for one postcode, the first is used. */
-export async function addPostcodes(tx: Tx, postcodes: readonly KnownPostcode[]): Promise<void> {
+export async function createPostcodes(tx: Tx, postcodes: readonly KnownPostcode[]): Promise<void> {
   await sql`
     insert into postcodes (code, latitude, longitude)
     select * from unnest(

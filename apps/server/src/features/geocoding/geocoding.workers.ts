@@ -1,6 +1,6 @@
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
-import { removeOldAnswers } from './geocoding.queries.ts';
+import { deleteOldAnswers } from './geocoding.queries.ts';
 import { FOUND_RETENTION_MS, UNKNOWN_RETENTION_MS } from './locate.ts';
 
 /** Deletes cached answers of the geocoder that have expired, every night at 03:40 UTC. */
@@ -10,7 +10,7 @@ export function sweepAnswersWorker({ db, clock }: Pick<Ports, 'db' | 'clock'>): 
     schedule: '40 3 * * *',
     async run() {
       const now = clock.now().getTime();
-      await removeOldAnswers(db, {
+      await deleteOldAnswers(db, {
         found: new Date(now - FOUND_RETENTION_MS),
         unknown: new Date(now - UNKNOWN_RETENTION_MS),
       });

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import { addPostcodes, type KnownPostcode, removePostcodes } from './geocoding.queries.ts';
+import { createPostcodes, type KnownPostcode, deletePostcodes } from './geocoding.queries.ts';
 import { readPostcodes, UnknownPostcodeFile } from './read-postcodes.ts';
 
 const BATCH = 5_000;
@@ -7,11 +7,11 @@ const BATCH = 5_000;
 /** Replaces all stored postcodes with those of the files, in one transaction. */
 export async function importPostcodes(db: Db, files: readonly AsyncIterable<string>[]): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    await removePostcodes(tx);
+    await deletePostcodes(tx);
     let count = 0;
     let batch: KnownPostcode[] = [];
     const flush = async () => {
-      if (batch.length > 0) await addPostcodes(tx, batch);
+      if (batch.length > 0) await createPostcodes(tx, batch);
       count += batch.length;
       batch = [];
     };

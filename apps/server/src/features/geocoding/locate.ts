@@ -5,7 +5,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { askGeocoder, type Found, GeocoderAway } from '../../platform/geocoder/ask-geocoder.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Ports } from '../../ports.ts';
-import { findAnswer, findDistrict, findPostcode, type KnownAnswer, putAnswer } from './geocoding.queries.ts';
+import { findAnswer, findDistrict, findPostcode, type KnownAnswer, saveAnswer } from './geocoding.queries.ts';
 import { areaLocations } from './area-locations.generated.ts';
 
 export type Located = Reply<typeof geocode>;
@@ -69,7 +69,7 @@ async function findOutside({ db, clock, config, limits }: Needs, text: string, l
   if (!turn.allowed) return { kind: 'away' };
   try {
     const found = await askGeocoder(geocoderUrl, text, `${site.name} (${publicUrl})`);
-    await putAnswer(db, text, found, now);
+    await saveAnswer(db, text, found, now);
     return toOutside(found);
   } catch (error) {
     if (!(error instanceof GeocoderAway)) throw error;

@@ -128,7 +128,7 @@ export async function endHolds(
 }
 
 /** Gives back units of confirmed holds, after a refund. The units that cost a minor unit more go back first. */
-export async function takeBackSold(
+export async function returnSold(
   tx: Tx,
   capacityId: number,
   { quantity, extraUnits }: { readonly quantity: number; readonly extraUnits: number },

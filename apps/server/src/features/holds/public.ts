@@ -4,7 +4,7 @@ export {
   extendHolds,
   findCapacity,
   lockCapacity,
-  takeBackSold,
+  returnSold as takeBackSold,
   updateCapacity,
 } from './holds.queries.ts';
 export { confirmHolds, type HoldRequest, reserveUnits, releaseHolds } from './reserve-units.ts';

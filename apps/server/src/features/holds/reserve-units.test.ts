@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { createCapacity, findCapacity, takeBackSold } from './holds.queries.ts';
+import { createCapacity, findCapacity, returnSold } from './holds.queries.ts';
 import { confirmHolds, reserveUnits, releaseHolds } from './reserve-units.ts';
 
 let app: TestApp;
@@ -126,7 +126,7 @@ test('H02: random reservations, confirmations, releases and returns agree with a
           if (!hold) continue;
           if (action === 'return') {
             if (hold.status !== 'confirmed') continue;
-            await app.db.transaction().execute((tx) => takeBackSold(tx, capacityId, hold));
+            await app.db.transaction().execute((tx) => returnSold(tx, capacityId, hold));
             hold.status = 'returned';
             continue;
           }

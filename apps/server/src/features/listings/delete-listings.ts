@@ -2,7 +2,7 @@ import { deleteListings } from '@tessera/contract/listings';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { lockMyListing, removeListings } from './listings.queries.ts';
+import { lockMyListing, deleteListingRows } from './listings.queries.ts';
 import { hasSales } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
 
@@ -22,7 +22,7 @@ export const deleteListingsRoute = handle(deleteListings, async ({ viewer, body 
     const ids = listings.map(({ id }) => id);
     if (await hasSales(tx, ids)) return refuse({ code: 'listings.shares_sold' });
     await searchIndex.remove(tx, ids);
-    await removeListings(tx, listings, clock.now());
+    await deleteListingRows(tx, listings, clock.now());
     return ok({ deletedCount: listings.length });
   });
 });

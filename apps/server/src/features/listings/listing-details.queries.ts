@@ -13,7 +13,7 @@ export function systemTable(system: System): string {
 }
 
 /** Stores the columns of the listing's system. PostgreSQL matches them by name and converts their types. */
-export async function putSystemColumns(
+export async function saveSystemColumns(
   tx: Tx,
   { id, system }: { readonly id: number; readonly system: System },
   columns: SystemColumns,
@@ -26,7 +26,7 @@ export async function putSystemColumns(
   );
 }
 
-export async function putAttributes(
+export async function saveAttributes(
   tx: Tx,
   listingId: number,
   attributes: readonly Attribute[],
@@ -47,7 +47,7 @@ export interface NewMedia {
 }
 
 /** Stores the media in this order. A file that stays keeps its id, and thereby its address. */
-export async function putMedia(tx: Tx, listingId: number, media: readonly NewMedia[]): Promise<void> {
+export async function saveMedia(tx: Tx, listingId: number, media: readonly NewMedia[]): Promise<void> {
   await tx
     .deleteFrom('listingMedia')
     .where('listingId', '=', listingId)

@@ -143,7 +143,10 @@ interface NewListing extends ListingRow {
   readonly clientKey: string | null;
 }
 
-export async function addListing(tx: Tx, { formValues, slider, ...listing }: NewListing): Promise<Listing> {
+export async function createListingRow(
+  tx: Tx,
+  { formValues, slider, ...listing }: NewListing,
+): Promise<Listing> {
   const row = await tx
     .insertInto('listings')
     .values({
@@ -198,7 +201,7 @@ export async function updateStatus(
 }
 
 /** Does not increase the version, which counts the owner's changes. */
-export async function putHidden(
+export async function markHidden(
   tx: Tx,
   id: number,
   mark: Pick<Listing, 'hiddenAt' | 'hiddenReason'>,
@@ -207,7 +210,7 @@ export async function putHidden(
 }
 
 /** Records listings that were public as removed, so that their addresses can say so. */
-export async function removeListings(tx: Tx, listings: readonly Listing[], now: Date): Promise<void> {
+export async function deleteListingRows(tx: Tx, listings: readonly Listing[], now: Date): Promise<void> {
   const once = listings.filter(({ publishedAt }) => publishedAt !== null);
   if (once.length > 0) {
     await tx

@@ -14,7 +14,7 @@ export async function findLocationsPending(db: Db, afterId: number, limit: numbe
 }
 
 /** Does not increase the version, which counts the owner's changes. */
-export async function putLocation(tx: Tx, id: number, location: PublicLocation): Promise<void> {
+export async function saveLocation(tx: Tx, id: number, location: PublicLocation): Promise<void> {
   await tx.updateTable('listings').set(location).where('id', '=', id).execute();
 }
 

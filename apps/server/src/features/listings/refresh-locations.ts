@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Ports } from '../../ports.ts';
 import { locate, locateDistrict } from '../geocoding/public.ts';
 import { indexListing } from './index-listing.ts';
-import { findLocationsPending, putLocation } from './locations.queries.ts';
+import { findLocationsPending, saveLocation } from './locations.queries.ts';
 import { lockListing } from './listings.queries.ts';
 import { findPublicLocation } from './public-location.ts';
 import type { Listing } from './stored-listing.ts';
@@ -47,7 +47,7 @@ async function refreshLocation(needs: Needs, id: number, askGeocoder: Geocoder):
       const listing = await lockListing(tx, id);
       if (!listing) return undefined;
       const location = await findPublicLocation({ ...needs, db: tx }, listing.system, listing.formValues);
-      await putLocation(tx, id, location);
+      await saveLocation(tx, id, location);
       const indexing = { searchIndex: needs.searchIndex, tx, now: needs.clock.now() };
       await indexListing(indexing, { ...listing, ...location });
       return location.isLocationPending ? listing : undefined;

@@ -49,7 +49,7 @@ export async function lockPool(tx: Tx, listingId: number): Promise<StoredPool | 
 }
 
 /** Does not change the number of sold shares. The caller has checked that price and count may change. */
-export async function putPool(tx: Tx, listingId: number, pool: SharePool, currency: string): Promise<void> {
+export async function savePool(tx: Tx, listingId: number, pool: SharePool, currency: string): Promise<void> {
   const values = {
     targetAmount: pool.target?.amount ?? null,
     currency: pool.target?.currency ?? currency,

@@ -16,10 +16,10 @@ import { lockMyFiles, refuseWithoutStore } from '../files/public.ts';
 import { type Indexing, indexListing } from './index-listing.ts';
 import { unreadableMessage } from '@tessera/domain/listings/media';
 import { findAttached } from './attached-files.ts';
-import { type NewMedia, putAttributes, putMedia, putSystemColumns } from './listing-details.queries.ts';
+import { type NewMedia, saveAttributes, saveMedia, saveSystemColumns } from './listing-details.queries.ts';
 import { digestOf, toColumns } from './listing-row.ts';
 import {
-  addListing,
+  createListingRow,
   countMyListings,
   findRepeated,
   type ListingRow,
@@ -27,7 +27,7 @@ import {
   replaceListing,
 } from './listings.queries.ts';
 import { findPublicLocation, type PublicLocation } from './public-location.ts';
-import { lockPool, putPool } from './share-pools.queries.ts';
+import { lockPool, savePool } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
 import { type SubmissionDecision, decideSubmission, type SubmitBody } from './decide-submission.ts';
 
@@ -176,11 +176,11 @@ async function store(indexing: Indexing, saving: Saving, decision: SubmissionDec
   };
   const listing = present
     ? await replaceListing(tx, present.id, row)
-    : await addListing(tx, { ...row, userId, system, clientKey });
-  await putSystemColumns(tx, listing, ofSystem);
-  await putAttributes(tx, listing.id, attributes);
-  await putMedia(tx, listing.id, media);
-  if (pool) await putPool(tx, listing.id, pool, common.currency);
+    : await createListingRow(tx, { ...row, userId, system, clientKey });
+  await saveSystemColumns(tx, listing, ofSystem);
+  await saveAttributes(tx, listing.id, attributes);
+  await saveMedia(tx, listing.id, media);
+  if (pool) await savePool(tx, listing.id, pool, common.currency);
   await indexListing(indexing, listing);
   return listing;
 }

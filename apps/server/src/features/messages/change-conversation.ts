@@ -6,7 +6,7 @@ import { type Caller, handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { lockMyConversation, type MyConversation } from './conversations.queries.ts';
 import { clearMember, markReadUpTo, updateArchived } from './members.queries.ts';
-import { addBlock, removeBlock } from './people.queries.ts';
+import { createBlock, deleteBlock } from './people.queries.ts';
 
 /** Runs a change of the caller's own view of a conversation. It waits for messages that are being written in it. */
 async function withMyConversation<Value, Refused>(
@@ -51,8 +51,8 @@ export const blockPersonRoute = handle(blockPerson, async ({ params, body, viewe
   withMyConversation({ viewer }, params.conversationId, ports, async (tx, { other }, userId) => {
     if (other.id === null) return refuse({ code: 'messages.unavailable' });
     const block = { blockerId: userId, blockedId: other.id };
-    if (body.isBlocked) await addBlock(tx, { ...block, now: ports.clock.now() });
-    else await removeBlock(tx, block);
+    if (body.isBlocked) await createBlock(tx, { ...block, now: ports.clock.now() });
+    else await deleteBlock(tx, block);
     return ok({});
   }),
 );

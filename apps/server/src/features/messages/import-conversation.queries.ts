@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { ensureConversation } from './conversations.queries.ts';
 import { markUnread, markReadUpTo } from './members.queries.ts';
-import { addMessage } from './messages.queries.ts';
+import { createMessage } from './messages.queries.ts';
 
 export interface ImportedConversation {
   readonly listing: {
@@ -26,7 +26,7 @@ export async function importConversation(
   if (!first) return undefined;
   const conversationId = await ensureConversation(tx, { listing, buyerId, now: first.at });
   for (const { side, body, at } of messages) {
-    const message = await addMessage(tx, { conversationId, side, body, clientKey: null, now: at });
+    const message = await createMessage(tx, { conversationId, side, body, clientKey: null, now: at });
     await markUnread(tx, { conversationId, side: otherSide(side) });
     await markReadUpTo(tx, { conversationId, side }, message.id);
   }
@@ -34,7 +34,7 @@ export async function importConversation(
 }
 
 /** Deletes conversations whose two members have both deleted their accounts. */
-export async function removeAbandonedConversations(tx: Tx): Promise<void> {
+export async function deleteAbandonedConversations(tx: Tx): Promise<void> {
   await sql`
     delete from conversations c
     where not exists (

@@ -20,7 +20,7 @@ interface NewMessage {
 }
 
 /** Returns the message and whether it is new. The same message sent again is returned as it is stored. */
-export async function addMessage(
+export async function createMessage(
   tx: Tx,
   { now, ...message }: NewMessage,
 ): Promise<{ readonly id: number; readonly isNew: boolean }> {

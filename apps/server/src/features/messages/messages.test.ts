@@ -16,7 +16,7 @@ import { stateOf } from '../../testing/state.ts';
 import { startedTogether } from '../../testing/held-lock.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { lockMyConversation } from './conversations.queries.ts';
-import { addBlock, removeBlock } from './people.queries.ts';
+import { createBlock, deleteBlock } from './people.queries.ts';
 
 let app: TestApp;
 let ada: Seller;
@@ -271,14 +271,14 @@ describe('blocking', () => {
       1,
       async (tx) => {
         await lockMyConversation(tx, { id, userId: ada.userId });
-        await addBlock(tx, { ...block, now: app.clock.now() });
+        await createBlock(tx, { ...block, now: app.clock.now() });
       },
       () => answer(bob, id),
     );
 
     expect(sent.code).toBe('messages.refused');
     expect((await threadOf(ada, id)).messages).toHaveLength(1);
-    await removeBlock(app.db, block);
+    await deleteBlock(app.db, block);
   });
 });
 

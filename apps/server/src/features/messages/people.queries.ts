@@ -5,7 +5,7 @@ interface Block {
   readonly blockedId: number;
 }
 
-export async function addBlock(tx: Tx, { now, ...block }: Block & { readonly now: Date }): Promise<void> {
+export async function createBlock(tx: Tx, { now, ...block }: Block & { readonly now: Date }): Promise<void> {
   await tx
     .insertInto('personBlocks')
     .values({ ...block, createdAt: now })
@@ -13,7 +13,7 @@ export async function addBlock(tx: Tx, { now, ...block }: Block & { readonly now
     .execute();
 }
 
-export async function removeBlock(db: Db, { blockerId, blockedId }: Block): Promise<void> {
+export async function deleteBlock(db: Db, { blockerId, blockedId }: Block): Promise<void> {
   await db
     .deleteFrom('personBlocks')
     .where('blockerId', '=', blockerId)

@@ -7,7 +7,7 @@ export {
 export {
   type ImportedConversation as KeptConversation,
   importConversation as keepTalk,
-  removeAbandonedConversations as removeForsaken,
+  deleteAbandonedConversations as removeForsaken,
 } from './import-conversation.queries.ts';
 export { findMessages } from './messages.queries.ts';
 export { messageRoutes } from './messages.routes.ts';

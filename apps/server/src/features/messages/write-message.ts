@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
 import type { MyConversation } from './conversations.queries.ts';
 import { markUnread, markReadUpTo } from './members.queries.ts';
-import { addMessage } from './messages.queries.ts';
+import { createMessage } from './messages.queries.ts';
 import { notice } from './notices.ts';
 
 type SendRefusal = Refusal<
@@ -36,7 +36,7 @@ export async function writeMessage(
   const state = stateOfThread(conversation);
   if (state !== 'open') return refuse({ code: `messages.${state}` });
   const { id: conversationId, side } = conversation;
-  const message = await addMessage(tx, { conversationId, side, body, clientKey, now: ports.clock.now() });
+  const message = await createMessage(tx, { conversationId, side, body, clientKey, now: ports.clock.now() });
   if (message.isNew) {
     const other = { conversationId, side: otherSide(side) };
     await markUnread(tx, other);

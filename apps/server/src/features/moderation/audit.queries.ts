@@ -17,7 +17,7 @@ export interface Entry extends NewEntry {
 }
 
 /** A database trigger refuses to change or delete entries. */
-export async function addEntry(tx: Tx, entry: NewEntry): Promise<void> {
+export async function createEntry(tx: Tx, entry: NewEntry): Promise<void> {
   await tx.insertInto('moderationAudit').values(entry).execute();
 }
 

@@ -8,7 +8,7 @@ import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import { hideListing, type Indexing, type Listing, lockListing, restoreListing } from '../listings/public.ts';
 import { lockConversation, putClosed } from '../messages/public.ts';
-import { addEntry, findEntries } from './audit.queries.ts';
+import { createEntry, findEntries } from './audit.queries.ts';
 import { type Case, findCase, lockCase, updateState, subjectOf } from './cases.queries.ts';
 import { decisionEmail } from './emails.ts';
 import { findOwner, lockModerator } from './people.ts';
@@ -34,7 +34,7 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
     const done = await carryOut({ searchIndex, tx, now }, thing, action);
     if (!done.ok) return done;
     await updateState(tx, about, { from: alongside[body.decision], to: state });
-    await addEntry(tx, {
+    await createEntry(tx, {
       at: now,
       actorId: user.id,
       actor: moderator.name,

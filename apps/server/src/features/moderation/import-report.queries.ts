@@ -1,7 +1,7 @@
 import type { System } from '@tessera/domain/listings/systems';
 import type { ReportReason } from '@tessera/domain/moderation/moderation';
 import type { Tx } from '../../platform/db/database.ts';
-import { addReport, ensureListingCase } from './reports.queries.ts';
+import { createReport, ensureListingCase } from './reports.queries.ts';
 
 interface ImportedReport {
   readonly listing: {
@@ -23,7 +23,7 @@ export async function importReport(
 ): Promise<void> {
   const { id: listingId, title, system, userId: ownerId } = listing;
   const caseId = await ensureListingCase(tx, { listingId, title, system, ownerId, now: at });
-  await addReport(tx, {
+  await createReport(tx, {
     caseId,
     reporterId,
     reporterMark: null,
@@ -35,7 +35,7 @@ export async function importReport(
 }
 
 /** Deletes the reports about these people. Decisions remain in the audit log. */
-export async function removeCasesOf(tx: Tx, ownerIds: readonly number[]): Promise<void> {
+export async function deleteCasesOf(tx: Tx, ownerIds: readonly number[]): Promise<void> {
   if (ownerIds.length === 0) return;
   await tx.deleteFrom('moderationCases').where('ownerId', 'in', ownerIds).execute();
 }

@@ -6,7 +6,7 @@ import { type Caller, handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findShownListing, holdListing } from '../listings/public.ts';
 import { findOwnConversation } from '../messages/public.ts';
-import { addReport, ensureConversationCase, ensureListingCase } from './reports.queries.ts';
+import { createReport, ensureConversationCase, ensureListingCase } from './reports.queries.ts';
 
 /** Identifies members by their id, and visitors by a digest of their address that only this server can compute. */
 function reporterOf({ viewer, address }: Caller, { secrets }: Ports) {
@@ -26,7 +26,7 @@ export const reportListingRoute = handle(reportListing, async ({ body, ...caller
   return db.transaction().execute(async (tx) => {
     if (!(await holdListing(tx, listingId))) return refuse({ code: 'listings.missing' });
     const caseId = await ensureListingCase(tx, { listingId, title, system, ownerId, now });
-    const isNew = await addReport(tx, {
+    const isNew = await createReport(tx, {
       caseId,
       ...reporterOf(caller, ports),
       reason: body.reason,
@@ -51,7 +51,7 @@ export const reportConversationRoute = handle(
     if (ownerId === null) return refuse({ code: 'messages.unavailable' });
     return db.transaction().execute(async (tx) => {
       const about = { conversationId, title, system, ownerId, ownerSide: otherSide(side), now };
-      const isNew = await addReport(tx, {
+      const isNew = await createReport(tx, {
         caseId: await ensureConversationCase(tx, about),
         reporterId: user.id,
         reporterMark: null,

@@ -59,7 +59,7 @@ interface NewReport {
 }
 
 /** Returns false if the same person has reported it already. */
-export async function addReport(tx: Tx, report: NewReport): Promise<boolean> {
+export async function createReport(tx: Tx, report: NewReport): Promise<boolean> {
   const row = await tx
     .insertInto('moderationReports')
     .values(report)

@@ -27,7 +27,12 @@ export async function lockDueSearch(
 }
 
 /** Listings that the person was not notified of yet, without their own and without renewed ones. */
-export async function addHits(tx: Tx, search: Search, ids: readonly number[], now: Date): Promise<number[]> {
+export async function createHits(
+  tx: Tx,
+  search: Search,
+  ids: readonly number[],
+  now: Date,
+): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     insert into saved_search_hits (search_id, listing_id, notified_at)

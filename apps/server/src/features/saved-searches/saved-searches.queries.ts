@@ -79,7 +79,7 @@ export async function countSearches(tx: Tx, userId: number): Promise<number> {
   return count;
 }
 
-export async function addSearch(
+export async function createSearch(
   tx: Tx,
   search: NewSearch,
   { now, dueAt }: { now: Date; dueAt: Date },
@@ -110,7 +110,7 @@ export async function changeSearch(db: Db, id: number, change: Change): Promise<
   return row && toSearch(row);
 }
 
-export async function removeSearch(
+export async function deleteSearch(
   db: Db,
   key: { readonly id: number; readonly userId: number },
 ): Promise<boolean> {

@@ -17,13 +17,13 @@ import type { Ports } from '../../ports.ts';
 import { lockPersonActions } from '../accounts/public.ts';
 import { findListings } from '../search/public.ts';
 import {
-  addSearch,
+  createSearch,
   changeSearch,
   countSearches,
   findSame,
   findSearch,
   findSearches,
-  removeSearch,
+  deleteSearch,
   type Search,
 } from './saved-searches.queries.ts';
 
@@ -61,7 +61,9 @@ export const saveSearchRoute = handle(saveSearch, async ({ viewer, body, log }, 
     }
     if ((await countSearches(tx, user.id)) >= SAVED_SEARCHES_MAX)
       return refuse({ code: 'searches.too_many', limit: SAVED_SEARCHES_MAX });
-    return ok({ search: toAnswer(await addSearch(tx, search, { now, dueAt: nextLookAt(frequency, now) })) });
+    return ok({
+      search: toAnswer(await createSearch(tx, search, { now, dueAt: nextLookAt(frequency, now) })),
+    });
   });
 });
 
@@ -80,7 +82,7 @@ export const changeSavedSearchRoute = handle(
 );
 
 export const deleteSavedSearchRoute = handle(deleteSavedSearch, async ({ viewer, params }, { db }: Ports) => {
-  const isRemoved = await removeSearch(db, { id: params.id, userId: signedIn(viewer).user.id });
+  const isRemoved = await deleteSearch(db, { id: params.id, userId: signedIn(viewer).user.id });
   return isRemoved ? ok({}) : refuse({ code: 'searches.missing' });
 });
 

@@ -9,7 +9,7 @@ import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import { findListings, type SearchPorts } from '../search/public.ts';
 import { alertToken } from './alert-link.ts';
-import { addHits, type DueSearch, lockDueSearch, markLooked } from './alerts.queries.ts';
+import { createHits, type DueSearch, lockDueSearch, markLooked } from './alerts.queries.ts';
 import { newListingsEmail } from './emails.ts';
 import { pathOf } from './saved-searches.ts';
 
@@ -48,7 +48,7 @@ async function lookFor(search: DueSearch, tx: Tx, look: Look): Promise<void> {
   const dueAt = nextLookAt(search.frequency, now);
   // If a location cannot be looked up, the search is repeated later from the same point in time.
   if (!found) return markLooked(tx, search.id, { dueAt });
-  const ids = await addHits(
+  const ids = await createHits(
     tx,
     search,
     found.map(({ id }) => id),

@@ -10,7 +10,7 @@ import type { Ports } from '../../ports.ts';
 import { checkOrder, openCheckout } from './ask-provider.ts';
 import { toCheckoutRequest } from './checkout-request.ts';
 import {
-  addOrder,
+  createOrderRow,
   findLiveOrder,
   lockStoragePlanOwner,
   markClosing,
@@ -86,7 +86,7 @@ async function createOrder(purchase: PurchaseRequest, body: Body, userId: number
     const live = await findLiveOrder(tx, userId);
     if (live && isReusable(live, purchase, now)) return ok({ order: live });
     if (live) await markClosing(tx, live.id, now);
-    const order = await addOrder(tx, {
+    const order = await createOrderRow(tx, {
       userId,
       purchase,
       amount,

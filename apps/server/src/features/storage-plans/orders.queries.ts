@@ -78,7 +78,10 @@ interface NewOrder {
   readonly nextCheckAt: Date;
 }
 
-export async function addOrder(tx: Tx, { purchase, now, ...order }: NewOrder): Promise<StoragePlanOrder> {
+export async function createOrderRow(
+  tx: Tx,
+  { purchase, now, ...order }: NewOrder,
+): Promise<StoragePlanOrder> {
   const row = await tx
     .insertInto('storagePlanOrders')
     .values({
@@ -148,7 +151,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<StoragePlanOrder | 
 }
 
 /** Postpones the next check at once, so that no other process checks the same orders meanwhile. */
-export async function takeOrdersToCheck(
+export async function claimOrdersToCheck(
   db: Db,
   now: Date,
   nextCheckAt: Date,
@@ -282,7 +285,7 @@ export async function lockStoragePlanOwner(tx: Tx, userId: number): Promise<Stor
 }
 
 /** Returns true the first time an event arrives. The event is stored in the same transaction as its effect. */
-export async function addEvent(
+export async function createEvent(
   tx: Tx,
   event: { readonly id: string; readonly type: string; readonly orderId: string; readonly receivedAt: Date },
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Checkout, PaymentEvent } from '../../platform/payments/payment-provider.ts';
 import { openCheckout, type AskPorts } from './ask-provider.ts';
 import {
-  addEvent,
+  createEvent,
   findOrder,
   findOrderByPayment,
   hasEvent,
@@ -22,7 +22,7 @@ export async function settleStoragePlanEvent(event: PaymentEvent, log: Log, port
   const checkout = await findCheckoutOf(event, order, ports);
   await ports.db.transaction().execute(async (tx) => {
     const receivedAt = ports.clock.now();
-    const isNew = await addEvent(tx, { id: event.id, type: event.type, orderId: order.id, receivedAt });
+    const isNew = await createEvent(tx, { id: event.id, type: event.type, orderId: order.id, receivedAt });
     if (!isNew) return;
     if (checkout) await settleOrder(tx, order.id, checkout, ports);
     if (event.type === 'payment_intent.payment_failed') await markDeclined(tx, order.id, receivedAt);

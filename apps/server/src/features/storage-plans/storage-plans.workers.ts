@@ -5,7 +5,7 @@ import { deleteOldTestCheckouts } from '../../platform/payments/test-checkouts.q
 import type { Ports } from '../../ports.ts';
 import { checkOrder } from './ask-provider.ts';
 import { reminderEmail, endedStoragePlanEmail } from './emails.ts';
-import { deleteOldEvents, takeOrdersToCheck } from './orders.queries.ts';
+import { deleteOldEvents, claimOrdersToCheck } from './orders.queries.ts';
 import {
   type EndingStoragePlan,
   endStoragePlans,
@@ -32,7 +32,7 @@ export function checkOrdersWorker(needs: Needs): Worker<'plans.check-orders'> {
     async run(_, jobs) {
       const now = needs.clock.now();
       const nextCheckAt = new Date(now.getTime() + CHECK_EVERY_MS);
-      const orders = await takeOrdersToCheck(needs.db, now, nextCheckAt, BATCH);
+      const orders = await claimOrdersToCheck(needs.db, now, nextCheckAt, BATCH);
       const checks = await Promise.allSettled(orders.map((order) => checkOrder(order, { ...needs, jobs })));
       const errors = checks.flatMap((check) =>
         check.status === 'rejected' ? [check.reason as unknown] : [],

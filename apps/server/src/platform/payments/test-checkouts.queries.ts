@@ -25,7 +25,7 @@ interface NewTestCheckout extends CheckoutRequest {
 }
 
 /** Session that an earlier request with this key created, if any. */
-export async function addTestCheckout(db: Db, request: NewTestCheckout): Promise<TestCheckout> {
+export async function createTestCheckout(db: Db, request: NewTestCheckout): Promise<TestCheckout> {
   await db
     .insertInto('testCheckouts')
     .values({

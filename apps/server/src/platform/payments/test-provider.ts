@@ -7,7 +7,7 @@ import type { TestCheckoutAct } from '@tessera/contract/test-checkout';
 import type { Checkout, PaymentProvider } from './payment-provider.ts';
 import { readSignedEvent, signBody } from './payment-signature.ts';
 import {
-  addTestCheckout,
+  createTestCheckout,
   changeTestCheckout,
   expireTestCheckout,
   findTestCheckout,
@@ -37,7 +37,7 @@ export function createTestProvider({ db, clock, publicUrl, webhookSecret }: Need
     async openCheckout(request) {
       const id = `cs_test_${randomBytes(24).toString('base64url')}`;
       const idempotencyKey = `checkout-${request.orderId}`;
-      return view(await addTestCheckout(db, { ...request, id, idempotencyKey, now: clock.now() }));
+      return view(await createTestCheckout(db, { ...request, id, idempotencyKey, now: clock.now() }));
     },
     async findCheckout(id) {
       const found = await findTestCheckout(db, id, clock.now());

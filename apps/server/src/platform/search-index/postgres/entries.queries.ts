@@ -36,7 +36,7 @@ export async function putEntry(tx: Tx, { id, findable, system, ...entry }: Entry
     .execute();
 }
 
-export async function removeEntries(tx: Tx, listingIds: readonly number[]): Promise<void> {
+export async function deleteEntries(tx: Tx, listingIds: readonly number[]): Promise<void> {
   for (const table of ['listingFilters', 'listingSearch'] as const) {
     await tx
       .deleteFrom(table)

@@ -16,7 +16,7 @@ import {
   type SearchIndex,
   usualCaps,
 } from '../search-index.ts';
-import { forgetWords, putEntry, removeEntries } from './entries.queries.ts';
+import { forgetWords, putEntry, deleteEntries } from './entries.queries.ts';
 import { sparseOf } from './newest-first.queries.ts';
 import { type Criteria, sharedParams, type SharedParams, sharedShapeOf } from './rows.queries.ts';
 import {
@@ -47,7 +47,7 @@ export function createPostgresSearchIndex(db: Db, caps: Caps = usualCaps): Searc
   const queries = createQueries(db, caps);
   return {
     put: putEntry,
-    remove: removeEntries,
+    remove: deleteEntries,
     async find({ criteria, order, limit, isCounted = false }: Search): Promise<Found> {
       const [read, compared] = await Promise.all([
         resolve(db, criteria),
