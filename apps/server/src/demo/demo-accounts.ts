@@ -3,10 +3,10 @@ import {
   addVerifiedPeople,
   findPeopleByEmail,
   hasAuditEntry,
-  removePeopleByEmail,
+  deletePeopleByEmail,
 } from '../features/accounts/public.ts';
-import { removeForsaken } from '../features/messages/public.ts';
-import { removeCasesOf } from '../features/moderation/public.ts';
+import { deleteAbandonedConversations } from '../features/messages/public.ts';
+import { deleteCasesOf } from '../features/moderation/public.ts';
 import type { Ports } from '../ports.ts';
 import { DEMO_PASSWORD } from '../settings.ts';
 import { DEMO_REMOVED, demoPeople, demoSellers } from './demo-people.ts';
@@ -27,12 +27,12 @@ export async function removeDemo({ db, clock }: Pick<Ports, 'db' | 'clock'>): Pr
   return db.transaction().execute(async (tx) => {
     const emails = [...demoAccounts.emails, ...demoSellers.map(({ email }) => email)];
     const people = await findPeopleByEmail(tx, emails);
-    await removeCasesOf(
+    await deleteCasesOf(
       tx,
       people.map(({ id }) => id),
     );
-    const removed = await removePeopleByEmail(tx, emails);
-    await removeForsaken(tx);
+    const removed = await deletePeopleByEmail(tx, emails);
+    await deleteAbandonedConversations(tx);
     await addAuditEntry(tx, {
       at: clock.now(),
       actorId: undefined,

@@ -1,8 +1,8 @@
 import type { System } from '@tessera/domain/listings/systems';
 import { findPeopleByEmail } from '../features/accounts/public.ts';
 import { findNewestOf } from '../features/listings/public.ts';
-import { keepTalk } from '../features/messages/public.ts';
-import { keepReport } from '../features/moderation/public.ts';
+import { importConversation } from '../features/messages/public.ts';
+import { importReport } from '../features/moderation/public.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { demoReports, demoConversations } from './content/demo-conversations.ts';
 
@@ -27,14 +27,14 @@ export async function furnishDemo(tx: Tx, now: Date): Promise<void> {
     const [listing, buyerId] = [await offerOf(seller, system), await idOf(buyer)];
     if (!listing || !buyerId) continue;
     const said = messages.map(({ hoursAgo, ...message }) => ({ ...message, at: ago(hoursAgo) }));
-    await keepTalk(tx, { listing, buyerId, messages: said });
+    await importConversation(tx, { listing, buyerId, messages: said });
   }
   for (const { seller, system, reports } of demoReports) {
     const listing = await offerOf(seller, system);
     if (!listing) continue;
     for (const { by, hoursAgo, ...report } of reports) {
       const reporterId = await idOf(by);
-      if (reporterId) await keepReport(tx, { ...report, listing, reporterId, at: ago(hoursAgo) });
+      if (reporterId) await importReport(tx, { ...report, listing, reporterId, at: ago(hoursAgo) });
     }
   }
 }

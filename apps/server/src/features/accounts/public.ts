@@ -11,7 +11,7 @@ export {
   findPerson,
   holdPerson,
   lockPersonActions,
-  deletePeopleByEmail as removePeopleByEmail,
+  deletePeopleByEmail,
 } from './people.queries.ts';
 export { peopleWithStoragePlans, updateStoragePlanColumns } from './storage-plan-columns.queries.ts';
 export { recoverAdministrator } from './recover-administrator.ts';

@@ -1,5 +1,5 @@
 export { type CheckOptions, type Finding, checkFiles } from './check-files.ts';
-export { type StoredFile, findFilesById as findMyFiles, lockFiles as lockMyFiles } from './files.queries.ts';
+export { type StoredFile, findFilesById, lockFiles } from './files.queries.ts';
 export { files } from './file-fragments.queries.ts';
 export { fileRoutes } from './files.routes.ts';
 export { addGeneratedFile } from './add-generated-file.ts';

@@ -4,7 +4,7 @@ export {
   extendHolds,
   findCapacity,
   lockCapacity,
-  returnSold as takeBackSold,
+  returnSold,
   updateCapacity,
 } from './holds.queries.ts';
 export { confirmHolds, type HoldRequest, reserveUnits, releaseHolds } from './reserve-units.ts';

@@ -1,6 +1,6 @@
 import { kindByType } from '@tessera/domain/listings/media';
 import type { Ports } from '../../ports.ts';
-import { type StoredFile, findMyFiles, measureFile } from '../files/public.ts';
+import { type StoredFile, findFilesById, measureFile } from '../files/public.ts';
 import { type NewMedia, findMeasured } from './listing-details.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'store' | 'pictures'>;
@@ -22,7 +22,7 @@ export async function findAttached(
   fileIds: readonly number[],
 ): Promise<Attached> {
   if (fileIds.length === 0) return { media: [], missing: [], unreadable: [] };
-  const files = await findMyFiles(needs.db, userId, fileIds);
+  const files = await findFilesById(needs.db, userId, fileIds);
   const known = await findMeasured(needs.db, userId, fileIds);
   const media: NewMedia[] = [];
   for (const file of files) media.push(known.get(file.id) ?? (await describe(needs, file)));

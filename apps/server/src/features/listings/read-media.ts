@@ -8,7 +8,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { handleBytes } from '../../platform/http/handle.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
-import { answerFileAsIs, answerPicture, findMyFiles } from '../files/public.ts';
+import { answerFileAsIs, answerPicture, findFilesById } from '../files/public.ts';
 import { findMainPicture, findListedMedia, type ListedMedia } from './listing-details.queries.ts';
 
 /** Shared caches may serve a file of a listing for this long after the listing was taken down. */
@@ -23,7 +23,7 @@ export const readListingMediaRoute = handleBytes(
     const isShown = isLive(media, clock.now()) || (await isRemembered(db, media, params, clock.now()));
     const isStaff = mayModerate(viewer) && media.status !== 'draft';
     if (!isShown && !isStaff && viewer.user?.id !== media.userId) return unavailable;
-    const [file] = await findMyFiles(db, media.userId, [media.fileId]);
+    const [file] = await findFilesById(db, media.userId, [media.fileId]);
     if (!file) return unavailable;
     const shape = shapeOf(params.variant);
     if ((shape !== undefined) !== (media.kind === 'image')) return unavailable;

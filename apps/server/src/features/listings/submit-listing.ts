@@ -12,7 +12,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Ports } from '../../ports.ts';
 import { lockPersonActions } from '../accounts/public.ts';
-import { lockMyFiles, refuseWithoutStore } from '../files/public.ts';
+import { lockFiles, refuseWithoutStore } from '../files/public.ts';
 import { type Indexing, indexListing } from './index-listing.ts';
 import { unreadableMessage } from '@tessera/domain/listings/media';
 import { findAttached } from './attached-files.ts';
@@ -143,7 +143,7 @@ async function save(indexing: Indexing, saving: Saving): Promise<Answer> {
   const { body, userId, media, present, now } = saving;
   if (!present && (await countMyListings(tx, userId)) >= LISTINGS_MAX)
     return refuse({ code: 'listings.too_many', limit: LISTINGS_MAX });
-  const held = new Set((await lockMyFiles(tx, userId, fileIdsOf(media))).map(({ id }) => id));
+  const held = new Set((await lockFiles(tx, userId, fileIdsOf(media))).map(({ id }) => id));
   const missingIds = fileIdsOf(media).filter((id) => !held.has(id));
   if (missingIds.length > 0) return refuse({ code: 'listings.file_missing', fileIds: missingIds });
   const pool = present && (await lockPool(tx, present.id));

@@ -1,13 +1,13 @@
 export {
-  findMyConversation as findOwnConversation,
+  findMyConversation,
   isInConversation,
   lockConversation,
-  updateClosed as putClosed,
+  updateClosed,
 } from './conversations.queries.ts';
 export {
-  type ImportedConversation as KeptConversation,
-  importConversation as keepTalk,
-  deleteAbandonedConversations as removeForsaken,
+  type ImportedConversation,
+  importConversation,
+  deleteAbandonedConversations,
 } from './import-conversation.queries.ts';
 export { findMessages } from './messages.queries.ts';
 export { messageRoutes } from './messages.routes.ts';

@@ -7,7 +7,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import { hideListing, type Indexing, type Listing, lockListing, restoreListing } from '../listings/public.ts';
-import { lockConversation, putClosed } from '../messages/public.ts';
+import { lockConversation, updateClosed } from '../messages/public.ts';
 import { createEntry, findEntries } from './audit.queries.ts';
 import { type Case, findCase, lockCase, updateState, subjectOf } from './cases.queries.ts';
 import { decisionEmail } from './emails.ts';
@@ -84,7 +84,7 @@ async function carryOut(
   const { tx, now } = indexing;
   if (decision === 'dismiss') return ok(undefined);
   if (!listing && conversationId === undefined) return refuse({ code: 'moderation.subject_gone' });
-  if (conversationId !== undefined) await putClosed(tx, conversationId, decision === 'hide' ? now : null);
+  if (conversationId !== undefined) await updateClosed(tx, conversationId, decision === 'hide' ? now : null);
   if (listing && decision === 'hide') await hideListing(indexing, listing, reason);
   if (listing && decision === 'restore') await restoreListing(indexing, listing);
   return ok(undefined);

@@ -4,7 +4,7 @@ import { decideCaseRoute } from './decide-case.ts';
 import { getCaseRoute, listCasesRoute, listModerationAuditRoute } from './read-cases.ts';
 import { reportConversationRoute, reportListingRoute } from './report.ts';
 
-export { importReport as keepReport, deleteCasesOf as removeCasesOf } from './import-report.queries.ts';
+export { importReport, deleteCasesOf } from './import-report.queries.ts';
 
 export const moderationRoutes: readonly Route<Ports>[] = [
   reportListingRoute,

@@ -5,7 +5,7 @@ import { addressGroup } from '../../platform/http/client-address.ts';
 import { type Caller, handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findShownListing, holdListing } from '../listings/public.ts';
-import { findOwnConversation } from '../messages/public.ts';
+import { findMyConversation } from '../messages/public.ts';
 import { createReport, ensureConversationCase, ensureListingCase } from './reports.queries.ts';
 
 /** Identifies members by their id, and visitors by a digest of their address that only this server can compute. */
@@ -44,7 +44,7 @@ export const reportConversationRoute = handle(
     const { user } = signedIn(viewer);
     const now = clock.now();
     const key = { id: params.conversationId, userId: user.id };
-    const conversation = await findOwnConversation(db, key);
+    const conversation = await findMyConversation(db, key);
     if (!conversation) return refuse({ code: 'messages.missing' });
     const { id: conversationId, title, system, side, other, lastMessageId } = conversation;
     const ownerId = other.id;

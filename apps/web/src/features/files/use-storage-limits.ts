@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
-import { type PlanLimits, useStoragePlanLimits } from '../storage-plans/public.ts';
+import { type StoragePlanLimits, useStoragePlanLimits } from '../storage-plans/public.ts';
 import { subscribeToFiles } from './files-news.ts';
 
 /** The person's limits and usage, fetched again after every upload and deletion in any tab. */
-export function useStorageLimits(userId: number): PlanLimits & { readonly refetch: () => Promise<void> } {
+export function useStorageLimits(
+  userId: number,
+): StoragePlanLimits & { readonly refetch: () => Promise<void> } {
   const limits = useStoragePlanLimits(userId);
   const { refetch } = limits;
   useEffect(() => subscribeToFiles(() => void refetch()), [refetch]);

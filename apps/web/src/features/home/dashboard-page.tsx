@@ -10,7 +10,7 @@ import { useRootData } from '../../lib/viewer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { OwnListings } from '../listings/public.ts';
+import { MyListings } from '../listings/public.ts';
 import { Card, CardLink } from '../../ui/card.tsx';
 import { type FirstStep, decideFirstSteps } from './first-steps.ts';
 import './dashboard.css';
@@ -50,7 +50,7 @@ export default function DashboardPage() {
       <h1>{firstName ? `Hello, ${firstName}` : 'Hello'}</h1>
       <p className="dashboard-lead">{summary(left.length)}</p>
       {left.length > 0 && <FirstSteps steps={steps} left={left} />}
-      <OwnListings listings={listings} />
+      <MyListings listings={listings} />
       <section className="dashboard-section" aria-labelledby="own-messages">
         <Card>
           <h2 id="own-messages" className="ui-section-title ui-row">

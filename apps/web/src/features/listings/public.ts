@@ -3,4 +3,4 @@ export { type FormAnswer, refused, textOf } from './page/form-answer.ts';
 export { ReportDialog } from './page/report-dialog.tsx';
 export { ReportForm } from './page/report-form.tsx';
 export { factsOf, type ListingFacts } from './preview/listing-facts.ts';
-export { MyListings as OwnListings } from './my-listings/my-listings.tsx';
+export { MyListings } from './my-listings/my-listings.tsx';

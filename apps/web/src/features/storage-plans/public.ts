@@ -1,5 +1,5 @@
-export type { StoragePlanLimits as PlanLimits } from './limits-store.ts';
-export { StoragePlanNotice as PlanNotice } from './storage-plan-notice.tsx';
+export type { StoragePlanLimits } from './limits-store.ts';
+export { StoragePlanNotice } from './storage-plan-notice.tsx';
 export { StorageMeter } from './storage-meter.tsx';
 export { UpgradeDialog } from './upgrade-dialog.tsx';
 export type { OversizedFile } from './upgrade-dialog.types.ts';

@@ -13,7 +13,7 @@ export interface SaverStore {
 
 export type SaverCore = ReturnType<typeof createSaverCore>;
 
-/** What saving by itself and submitting share: one request at a time, and what the server has of the work. */
+/** Shared by saving a draft and submitting: requests run one at a time, and remember what the server has stored. */
 export function createSaverCore(ports: WizardPorts, store: SaverStore) {
   const { get, setWork } = store;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,9 +2,9 @@ import Gauge from 'lucide-react/icons/gauge';
 import { Badge } from '../../../../ui/badge.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { type PlanLimits, StorageMeter } from '../../../storage-plans/public.ts';
+import { type StoragePlanLimits, StorageMeter } from '../../../storage-plans/public.ts';
 
-export function LimitsBadge({ limits }: { limits: PlanLimits }) {
+export function LimitsBadge({ limits }: { limits: StoragePlanLimits }) {
   const { storagePlan, isLoading } = limits;
   return (
     <div className="upload-limits" aria-busy={isLoading}>

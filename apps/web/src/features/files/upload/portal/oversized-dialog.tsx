@@ -1,4 +1,4 @@
-import { type PlanLimits, UpgradeDialog } from '../../../storage-plans/public.ts';
+import { type StoragePlanLimits, UpgradeDialog } from '../../../storage-plans/public.ts';
 import type { ChosenFile } from '../queue/chosen-file.ts';
 import { openUploads } from '../upload-session.ts';
 import { saveFiles } from './saved-files.ts';
@@ -6,7 +6,7 @@ import { saveFiles } from './saved-files.ts';
 interface OversizedDialogProps {
   userId: number;
   oversized: readonly ChosenFile[];
-  limits: PlanLimits;
+  limits: StoragePlanLimits;
   onClose: () => void;
   onUpgraded: (fileBytes: number) => void;
 }

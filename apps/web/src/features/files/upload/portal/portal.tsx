@@ -1,7 +1,7 @@
 import Files from 'lucide-react/icons/files';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { PlanNotice } from '../../../storage-plans/public.ts';
+import { StoragePlanNotice } from '../../../storage-plans/public.ts';
 import { DirectorySelector } from '../directories/directory-selector.tsx';
 import { calmStateOf } from '../queue/calm-state.ts';
 import type { ChosenFile } from '../queue/chosen-file.ts';
@@ -53,7 +53,7 @@ export function Portal({ userId }: { userId: number }) {
 
   return (
     <div className="upload-portal">
-      <PlanNotice areFilesBack={areFilesBack} onDismiss={() => void forgetSavedFiles(userId)} />
+      <StoragePlanNotice areFilesBack={areFilesBack} onDismiss={() => void forgetSavedFiles(userId)} />
       <div className="upload-tools">
         <LimitsBadge limits={limits} />
         <ButtonLink to="/files" icon={<Files aria-hidden="true" />}>

@@ -1,6 +1,6 @@
 import { canUpgradeFor } from '@tessera/domain/storage-plans/upgrade';
 import { useState, useSyncExternalStore } from 'react';
-import { type PlanLimits, UpgradeDialog } from '../../../storage-plans/public.ts';
+import { type StoragePlanLimits, UpgradeDialog } from '../../../storage-plans/public.ts';
 import { calmStateOf } from '../queue/calm-state.ts';
 import { isOverLimits, type UploadItem } from '../queue/upload-item.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
@@ -9,7 +9,7 @@ import { saveFiles } from './saved-files.ts';
 interface Options {
   readonly userId: number;
   readonly queue: UploadQueue;
-  readonly limits: PlanLimits & { readonly refetch: () => Promise<void> };
+  readonly limits: StoragePlanLimits & { readonly refetch: () => Promise<void> };
 }
 
 /** Files that the server refused because the storage plan is too small. */

@@ -1,6 +1,6 @@
 import { LARGEST_FILE_BYTES } from '@tessera/domain/storage-plans/sizes';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PlanLimits } from '../../../storage-plans/public.ts';
+import type { StoragePlanLimits } from '../../../storage-plans/public.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import type { ChosenFile } from '../queue/chosen-file.ts';
 import { findSavedFiles, forgetSavedFiles, saveFiles, type SavedFiles } from './saved-files.ts';
@@ -15,7 +15,10 @@ interface Keeper {
  * Returns saved files to the queue after the person has paid: queued files at once, oversized ones as soon as the
  * storage plan allows them. True when an oversized file is accepted.
  */
-export function useSavedFiles({ userId, queue, add }: Keeper, { isLoading, fileBytes }: PlanLimits): boolean {
+export function useSavedFiles(
+  { userId, queue, add }: Keeper,
+  { isLoading, fileBytes }: StoragePlanLimits,
+): boolean {
   const [areBack, setBack] = useState(false);
   const giveBack = useEffectEvent(async ({ oversized, queued }: SavedFiles, limitBytes: number) => {
     const fitting = oversized.filter(({ file }) => file.size <= limitBytes);
