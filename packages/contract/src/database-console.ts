@@ -1,9 +1,9 @@
 import {
   DEFAULT_RESULT_ROWS,
-  RESULT_ROWS_MAX,
+  MAX_RESULT_ROWS,
   SCRIPT_MAX_CHARS,
   STATEMENT_SECONDS,
-  STATEMENT_SECONDS_MAX,
+  MAX_STATEMENT_SECONDS,
 } from '@tessera/domain/database/limits';
 import { z } from 'zod';
 import { anyFailure } from './database-call.ts';
@@ -11,7 +11,7 @@ import { auditOutcomes } from './database-audit.ts';
 import { anyName, cell, details } from './database-shapes.ts';
 import { endpoint } from './endpoint.ts';
 
-const seconds = z.int().min(1).max(STATEMENT_SECONDS_MAX).default(STATEMENT_SECONDS);
+const seconds = z.int().min(1).max(MAX_STATEMENT_SECONDS).default(STATEMENT_SECONDS);
 const script = z
   .string()
   .trim()
@@ -52,7 +52,7 @@ export const runScript = endpoint({
     /** All statements in one transaction, rolled back when one fails. */
     inTransaction: z.boolean().default(false),
     timeLimitSeconds: seconds,
-    maxRows: z.int().min(1).max(RESULT_ROWS_MAX).default(DEFAULT_RESULT_ROWS),
+    maxRows: z.int().min(1).max(MAX_RESULT_ROWS).default(DEFAULT_RESULT_ROWS),
   }),
   output: z.object({
     results: z.array(statementResult),
@@ -260,8 +260,8 @@ export const importRows = endpoint({
 });
 
 /** Largest amount of a file that is sent for a preview. */
-export const PREVIEW_BYTES_MAX = 48 * 1024 * 1024;
-const FILE_BYTES_MAX = 4 * 1024 * 1024 * 1024;
+export const MAX_PREVIEW_BYTES = 48 * 1024 * 1024;
+const MAX_FILE_BYTES = 4 * 1024 * 1024 * 1024;
 
 const byteRange = z.tuple([z.int().min(0), z.int().min(1)]);
 
@@ -276,7 +276,7 @@ export const previewImport = endpoint({
     .object({
       dialect: z.enum(['postgres', 'mysql']).default('postgres'),
       /** Size of the full file in bytes. */
-      size: z.coerce.number().int().min(1).max(FILE_BYTES_MAX),
+      size: z.coerce.number().int().min(1).max(MAX_FILE_BYTES),
       /** Ranges as JSON, in order, each from its first byte to the one after its last. */
       ranges: z.string().max(200).transform(asJson).pipe(z.array(byteRange).min(1).max(2)),
     })
@@ -286,7 +286,7 @@ export const previewImport = endpoint({
         const isOrdered = ranges.every(
           ([start, end], at) => start >= (ranges[at - 1]?.[1] ?? 0) && start < end,
         );
-        return isOrdered && (ranges.at(-1)?.[1] ?? 0) <= size && sent <= PREVIEW_BYTES_MAX;
+        return isOrdered && (ranges.at(-1)?.[1] ?? 0) <= size && sent <= MAX_PREVIEW_BYTES;
       },
       { error: 'These ranges are not in order, not within the file, or too large.' },
     ),

@@ -1,4 +1,4 @@
-import { CHANGES_MAX, PAGE_ROWS, PAGE_ROWS_MAX } from '@tessera/domain/database/limits';
+import { MAX_CHANGES, PAGE_ROWS, MAX_PAGE_ROWS } from '@tessera/domain/database/limits';
 import { filterOperators } from '@tessera/table-sql/paging';
 import { z } from 'zod';
 import { anyFailure } from './database-call.ts';
@@ -49,7 +49,7 @@ export const readRows = endpoint({
       .default([]),
     filters: z.array(filter).max(20).default([]),
     position: rowPosition.default('first'),
-    limit: z.int().min(1).max(PAGE_ROWS_MAX).default(PAGE_ROWS),
+    limit: z.int().min(1).max(MAX_PAGE_ROWS).default(PAGE_ROWS),
   }),
   output: z.object({
     kind: managedTable.shape.kind,
@@ -125,7 +125,7 @@ export const rowChange = z.discriminatedUnion('kind', [
 export type RowChange = z.output<typeof rowChange>;
 
 const changeSet = z.object({
-  changes: z.array(rowChange).min(1, 'There is nothing to change.').max(CHANGES_MAX),
+  changes: z.array(rowChange).min(1, 'There is nothing to change.').max(MAX_CHANGES),
 });
 const changeRefusals = [
   ...anyFailure,

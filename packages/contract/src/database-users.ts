@@ -2,8 +2,8 @@ import { anyFailure, cacheBuster, changing, session } from './database-call.ts';
 import {
   RENAMED_USER_NAME,
   USER_NAME,
-  USER_NAME_MIN,
-  USER_PASSWORD_MIN,
+  MIN_USER_NAME,
+  MIN_USER_PASSWORD,
   userSentences,
 } from '@tessera/domain/database/names';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ const newUsername = z
   .trim()
   .min(1, userSentences.nameRequired)
   .max(63, 'This name is too long.')
-  .min(USER_NAME_MIN, userSentences.nameShort)
+  .min(MIN_USER_NAME, userSentences.nameShort)
   .regex(USER_NAME, userSentences.nameForm);
 
 /** Longer than any server accepts, and short enough to be hashed quickly. */
@@ -24,7 +24,7 @@ const LONGEST_PASSWORD = 200;
 const newPassword = z
   .string(userSentences.passwordRequired)
   .min(1, userSentences.passwordRequired)
-  .min(USER_PASSWORD_MIN, userSentences.passwordShort)
+  .min(MIN_USER_PASSWORD, userSentences.passwordShort)
   .max(LONGEST_PASSWORD, 'This password is too long.');
 
 export const listDatabaseUsers = endpoint({

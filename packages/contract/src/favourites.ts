@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
 import { listingCard } from './search.ts';
 
-export const FAVOURITES_MAX = 200;
+export const MAX_FAVOURITES = 200;
 
 export const setFavourite = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import {
-  FILES_PER_CALL_MAX,
+  MAX_FILES_PER_CALL,
   FILES_PER_PAGE,
-  FILES_PER_PAGE_MAX,
+  MAX_FILES_PER_PAGE,
   sortFields,
   sortOrders,
 } from '@tessera/domain/files/sorting';
@@ -159,7 +159,7 @@ export const listFiles = endpoint({
   access: 'session',
   query: z.object({
     page: integer(1, 1_000_000).default(1),
-    limit: integer(1, FILES_PER_PAGE_MAX).default(FILES_PER_PAGE),
+    limit: integer(1, MAX_FILES_PER_PAGE).default(FILES_PER_PAGE),
     sortBy: z.enum(sortFields).default('updated_at'),
     sortOrder: z.preprocess(
       (text) => (typeof text === 'string' ? text.toUpperCase() : text),
@@ -211,7 +211,7 @@ export const getFile = endpoint({
 const fileIds = z
   .array(rowId, 'Please choose files.')
   .min(1, 'Please choose at least one file.')
-  .max(FILES_PER_CALL_MAX, `Please choose at most ${FILES_PER_CALL_MAX} files.`)
+  .max(MAX_FILES_PER_CALL, `Please choose at most ${MAX_FILES_PER_CALL} files.`)
   .transform((ids) => [...new Set(ids)]);
 
 export const downloadFiles = endpoint({

@@ -1,4 +1,4 @@
-import { MEDIA_MAX, mediaKinds, mediaVariants } from '@tessera/domain/listings/media';
+import { MAX_MEDIA, mediaKinds, mediaVariants } from '@tessera/domain/listings/media';
 import { presets } from '@tessera/domain/listings/presets';
 import { FIRST_PATTERN, patternCode, sliderFacts, type SliderName } from '@tessera/domain/listings/sliders';
 import { listingStatuses, submitStatuses } from '@tessera/domain/listings/statuses';
@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
 
-export const FORM_FIELDS_MAX = 300;
+export const MAX_FORM_FIELDS = 300;
 const FORM_ID_LENGTH = 100;
 const FORM_VALUE_LENGTH = 20_000;
 export const MAX_MY_LISTINGS = 500;
-const ENTRIES_MAX = 100;
+const MAX_ENTRIES = 100;
 
 export const system = z.enum(systems, 'Unsupported system');
 
@@ -28,7 +28,7 @@ const fieldValue = z
 
 const formValues = z
   .record(z.string(), fieldValue)
-  .refine((values) => Object.keys(values).length <= FORM_FIELDS_MAX, 'There are too many fields.')
+  .refine((values) => Object.keys(values).length <= MAX_FORM_FIELDS, 'There are too many fields.')
   .refine(
     (values) => Object.keys(values).every((id) => id.length <= FORM_ID_LENGTH && fieldId.test(id)),
     'This is not the name of a field.',
@@ -83,7 +83,7 @@ const submission = z.object({
   system,
   presetSlug: z.enum(presets, 'This theme doesn’t exist.').default('default'),
   formValues: formValues.default({}),
-  files: z.array(attachedFile).max(MEDIA_MAX, `A listing can have at most ${MEDIA_MAX} files.`).default([]),
+  files: z.array(attachedFile).max(MAX_MEDIA, `A listing can have at most ${MAX_MEDIA} files.`).default([]),
   status: z.enum(submitStatuses, 'A listing is saved as draft or live.').default('live'),
   shuffle: shuffleForm.nullish(),
   sliderState: sliderState.nullish(),
@@ -259,7 +259,7 @@ export const deleteListings = endpoint({
     entries: z
       .array(removal, 'Please choose listings.')
       .min(1, 'Please choose at least one listing.')
-      .max(ENTRIES_MAX, `Please choose at most ${ENTRIES_MAX} listings.`),
+      .max(MAX_ENTRIES, `Please choose at most ${MAX_ENTRIES} listings.`),
   }),
   output: z.object({ deletedCount: z.int() }),
   refusals: ['listings.missing', 'listings.shares_sold'],

@@ -9,7 +9,7 @@ const DAY = 86_400;
 export const CONVERSATIONS_PER_ANSWER = 30;
 export const MESSAGES_PER_ANSWER = 50;
 /** The largest number of messages that one call returns. */
-export const MESSAGES_MAX = 1_000;
+export const MAX_MESSAGES = 1_000;
 
 const body = z
   .string('Please write a message.')
@@ -124,7 +124,7 @@ export const getConversation = endpoint({
       .number('This is not a number.')
       .int()
       .min(1)
-      .max(MESSAGES_MAX)
+      .max(MAX_MESSAGES)
       .default(MESSAGES_PER_ANSWER),
   }),
   output: z.object({ conversation }),

@@ -1,5 +1,5 @@
 import { fileTiers, totalTiers } from '@tessera/domain/storage-plans/sizes';
-import { MONTHS_MAX, MONTHS_MIN } from '@tessera/domain/storage-plans/prices';
+import { MAX_MONTHS, MIN_MONTHS } from '@tessera/domain/storage-plans/prices';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
@@ -57,8 +57,8 @@ export const createCheckoutSession = endpoint({
       uploadSizeCost: pounds,
       subscriptionMonths: z
         .int('Please enter a whole number of months.')
-        .min(MONTHS_MIN, 'Please choose at least 1 month.')
-        .max(MONTHS_MAX, `Please choose at most ${MONTHS_MAX} months.`),
+        .min(MIN_MONTHS, 'Please choose at least 1 month.')
+        .max(MAX_MONTHS, `Please choose at most ${MAX_MONTHS} months.`),
     }),
   }),
   output: z.object({ url: z.string() }),

@@ -137,7 +137,7 @@ function daysIn(year: number, month: number): number {
   return month > 12 ? 0 : [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-const MYSQL_HOURS_MAX = 838;
+const MAX_MYSQL_HOURS = 838;
 
 function clockFault(
   { dialect, kind, fraction: stored }: DateTimeType,
@@ -147,7 +147,7 @@ function clockFault(
   const isDuration = dialect === 'mysql' && kind === 'time';
   if (!isDuration && (sign || hour.length > 2)) return 'form';
   if (Number(minute) > 59 || Number(second) > 59) return 'no_such_time';
-  if (isDuration && Number(hour) > MYSQL_HOURS_MAX) return 'range';
+  if (isDuration && Number(hour) > MAX_MYSQL_HOURS) return 'range';
   const isMidnightOfTheEnd =
     dialect === 'postgres' &&
     kind === 'time' &&

@@ -1,4 +1,4 @@
-const FLOAT_MAX = 3.4028234663852886e38;
+const MAX_FLOAT = 3.4028234663852886e38;
 
 /**
  * The shortest text that MySQL reads as the same FLOAT. Servers refuse texts that are larger than the largest FLOAT
@@ -9,7 +9,7 @@ export function shortFloat(text: string): string {
   if (!Number.isFinite(number) || Object.is(number, -0)) return text;
   for (let digits = 1; digits <= 9; digits++) {
     const short = Number(number.toPrecision(digits));
-    if (Math.abs(short) <= FLOAT_MAX && Math.fround(short) === Math.fround(number)) return String(short);
+    if (Math.abs(short) <= MAX_FLOAT && Math.fround(short) === Math.fround(number)) return String(short);
   }
   return text;
 }

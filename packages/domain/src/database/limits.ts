@@ -1,12 +1,12 @@
 /** Defaults and limits of the Database Manager. No script can raise a limit. First: how long a statement may run. */
 export const STATEMENT_SECONDS = 30;
-export const STATEMENT_SECONDS_MAX = 600;
+export const MAX_STATEMENT_SECONDS = 600;
 export const LOCK_SECONDS = 5;
 /** Rows that the SQL console shows of one result, unless somebody chooses more or fewer. */
 export const DEFAULT_RESULT_ROWS = 1_000;
 /** Maximum number of rows and bytes of one result, whatever the statement. */
-export const RESULT_ROWS_MAX = 10_000;
-export const RESULT_BYTES_MAX = 16 * 1024 * 1024;
+export const MAX_RESULT_ROWS = 10_000;
+export const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 /** Longer cells are cut in a page. One call fetches a full cell. */
 export const CELL_MAX_CHARS = 2_000;
 /**
@@ -15,9 +15,9 @@ export const CELL_MAX_CHARS = 2_000;
  */
 export const POSITION_MAX_CHARS = 8_000;
 export const PAGE_ROWS = 100;
-export const PAGE_ROWS_MAX = 1_000;
+export const MAX_PAGE_ROWS = 1_000;
 /** Rows of smaller tables are counted, of larger ones estimated. */
 export const COUNTED_ROWS = 10_000;
-export const CHANGES_MAX = 1_000;
+export const MAX_CHANGES = 1_000;
 export const SCRIPT_MAX_CHARS = 500_000;
-export const SCRIPT_STATEMENTS_MAX = 5_000;
+export const MAX_SCRIPT_STATEMENTS = 5_000;

@@ -9,16 +9,16 @@ export const databaseNameSentences = {
 export const USER_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 /** New name of an existing database user. */
 export const RENAMED_USER_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
-export const USER_NAME_MIN = 3;
-export const USER_PASSWORD_MIN = 6;
+export const MIN_USER_NAME = 3;
+export const MIN_USER_PASSWORD = 6;
 export const userSentences = {
   nameRequired: 'Username is required',
-  nameShort: `Username must be at least ${USER_NAME_MIN} characters long`,
+  nameShort: `Username must be at least ${MIN_USER_NAME} characters long`,
   nameForm: 'Username must start with a letter and contain only letters, numbers, and underscores',
   renamedForm:
     'Username must start with a letter or underscore and contain only letters, numbers, and underscores',
   passwordRequired: 'Password is required',
-  passwordShort: `Password must be at least ${USER_PASSWORD_MIN} characters long`,
+  passwordShort: `Password must be at least ${MIN_USER_PASSWORD} characters long`,
   passwordsDiffer: 'Passwords do not match',
 } as const;
 

@@ -4,10 +4,10 @@ import { nameFault, tidyFileName } from './names.ts';
 /** The folder that contains all personal folders. */
 export const UPLOAD_FOLDER = 'uploads';
 export const PATH_MAX_BYTES = 4_096;
-export const FOLDER_DEPTH_MAX = 32;
-export const FOLDERS_MAX = 2_000;
+export const MAX_FOLDER_DEPTH = 32;
+export const MAX_FOLDERS = 2_000;
 /** Empty files take up no storage, but they have rows. */
-export const FILES_MAX = 200_000;
+export const MAX_FILES = 200_000;
 
 export type PathFault = 'invalid' | 'foreign';
 

@@ -5,6 +5,6 @@ export const sortOrders = ['ASC', 'DESC'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 export const FILES_PER_PAGE = 20;
-export const FILES_PER_PAGE_MAX = 100;
+export const MAX_FILES_PER_PAGE = 100;
 /** Maximum number of files in one call. A zip of more would take longer than its link is valid. */
-export const FILES_PER_CALL_MAX = 1_000;
+export const MAX_FILES_PER_CALL = 1_000;

@@ -6,7 +6,7 @@ export const alertFrequencies = ['at_once', 'daily', 'weekly', 'never'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
 /** Maximum number of saved searches of one person. */
-export const SAVED_SEARCHES_MAX = 25;
+export const MAX_SAVED_SEARCHES = 25;
 /** Maximum length of a saved search's name, in characters. A check constraint of the database has the same limit. */
 export const MAX_SEARCH_NAME_CHARS = 80;
 /** An email shows so many listings and links to the others. */

@@ -4,7 +4,7 @@ export const mediaKinds = ['image', 'video', 'audio', 'document'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
 /** Limit for one listing. */
-export const MEDIA_MAX = 60;
+export const MAX_MEDIA = 60;
 
 const endings: Readonly<Record<Exclude<MediaKind, 'document'>, readonly string[]>> = {
   image: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'heic', 'avif'],

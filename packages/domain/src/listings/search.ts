@@ -42,13 +42,13 @@ export const sortOrders = ['newest', 'relevance', 'price_up', 'price_down', 'nea
 export type SearchOrder = (typeof sortOrders)[number];
 
 /** Hits are counted up to this number. */
-export const COUNT_MAX = 5_000;
+export const MAX_COUNT = 5_000;
 /** The same limit for searches with words, whose hits are far apart in the index and take longer to count. */
-export const WORDED_MAX = 500;
+export const MAX_WORDED = 500;
 /** The same limit for the hits that another value of a chosen filter would have. */
-export const WORDED_OTHERS_MAX = 250;
+export const MAX_WORDED_OTHERS = 250;
 /** Filter values are counted among this many hits. If there are more, the numbers are shown as minimums. */
-export const FACETED_MAX = 2_000;
+export const MAX_FACETED = 2_000;
 export const PAGE_SIZE = 24;
 
 export interface Bounds {
@@ -62,7 +62,7 @@ export interface Filters {
   readonly bounds: ReadonlyMap<RangeKey, Bounds>;
 }
 
-const VALUES_MAX = 20;
+const MAX_VALUES = 20;
 
 /** The filters in an address: `make=BMW,Audi&year_min=2015`. What is no filter of the system is left out. */
 export function readFilters(
@@ -75,7 +75,7 @@ export function readFilters(
       .split(',')
       .map((value) => value.trim())
       .filter(Boolean);
-    if (values.length > VALUES_MAX)
+    if (values.length > MAX_VALUES)
       return refuse('Too many filters in this search. Remove some and try again.');
     if (values.length > 0) chosen.set(key, [...new Set(values)]);
   }
@@ -108,7 +108,7 @@ export interface Findable {
   readonly numbers: Readonly<Partial<Record<Exclude<RangeKey, 'price'>, number>>>;
 }
 
-const TEXT_MAX = 20_000;
+const MAX_TEXT = 20_000;
 
 export function findableOf(system: System, values: FormValues): Findable {
   const texts = (kind: Field['search']) =>
@@ -119,8 +119,8 @@ export function findableOf(system: System, values: FormValues): Findable {
   });
   const labels = facets.map(({ key, value }) => facetLabel(system, key, value)).join(' ');
   return {
-    title: texts('title').slice(0, TEXT_MAX),
-    text: `${labels} ${texts('text')}`.slice(0, TEXT_MAX),
+    title: texts('title').slice(0, MAX_TEXT),
+    text: `${labels} ${texts('text')}`.slice(0, MAX_TEXT),
     facets,
     numbers: numbersOf(system, values),
   };
@@ -145,7 +145,7 @@ export function facetLabel(system: System | undefined, key: string, value: strin
   return field?.options.find((option) => option.value === value)?.label ?? value;
 }
 
-const WORDS_MAX = 8;
+const MAX_WORDS = 8;
 const WORD_LENGTH = 40;
 
 /** Words of a search with alphanumeric characters only, so that none is read as an operator. */
@@ -156,7 +156,7 @@ export function searchWords(text: string): string[] {
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .match(/[\p{L}\p{N}]+/gu);
-  return [...new Set((words ?? []).map((word) => word.slice(0, WORD_LENGTH)))].slice(0, WORDS_MAX);
+  return [...new Set((words ?? []).map((word) => word.slice(0, WORD_LENGTH)))].slice(0, MAX_WORDS);
 }
 
 const EARTH_KM = 6_371;

@@ -1,9 +1,9 @@
 /** Number of shares that the form suggests. */
 export const SHARE_COUNT_DEFAULT = 100;
 /** Maximum number of shares of one listing. A check constraint of the table `shuffle_pools` has the same limit. */
-export const SHARE_COUNT_MAX = 1_000_000;
+export const MAX_SHARE_COUNT = 1_000_000;
 /** The sale of shares may close at most this many years from now. */
-export const YEARS_AHEAD_MAX = 5;
+export const MAX_YEARS_AHEAD = 5;
 
 /** Every sentence of the Shuffle card and of the calls behind it. */
 export const shuffleMessages = {
@@ -15,10 +15,10 @@ export const shuffleMessages = {
   closesRequired: 'Buy closes at is required for this system.',
   closesMoment: 'Buy closes at must be a date and time.',
   closesFuture: 'Buy closes at must be in the future.',
-  closesFar: `Buy closes at can be at most ${YEARS_AHEAD_MAX} years ahead.`,
+  closesFar: `Buy closes at can be at most ${MAX_YEARS_AHEAD} years ahead.`,
   countNumber: 'Invalid input: Share count must be a whole number.',
   countPositive: 'Share count must be greater than zero.',
-  countLarge: `Share count can be at most ${SHARE_COUNT_MAX.toLocaleString('en-GB')}.`,
+  countLarge: `Share count can be at most ${MAX_SHARE_COUNT.toLocaleString('en-GB')}.`,
   soldNegative: 'Shares sold must be zero or greater.',
   soldAbove: 'Shares sold cannot exceed the share count.',
   unsupported: 'Listings of this system cannot be split into shares.',

@@ -3,9 +3,9 @@ import { type Result, ok, refuse } from '../result.ts';
 import { parseMoment } from './moments.ts';
 import {
   SHARE_COUNT_DEFAULT,
-  SHARE_COUNT_MAX,
+  MAX_SHARE_COUNT,
   shuffleMessages,
-  YEARS_AHEAD_MAX,
+  MAX_YEARS_AHEAD,
 } from './shuffle-sentences.ts';
 import { type System, systemFacts } from './systems.ts';
 
@@ -111,7 +111,7 @@ function readCount(typed: ShuffleForm['shareCount']): Result<number, PoolFault> 
   if (!/^-?\d{1,15}$/.test(text)) return refuseField('shareCount', shuffleMessages.countNumber);
   const count = Number(text);
   if (count <= 0) return refuseField('shareCount', shuffleMessages.countPositive);
-  return count > SHARE_COUNT_MAX ? refuseField('shareCount', shuffleMessages.countLarge) : ok(count);
+  return count > MAX_SHARE_COUNT ? refuseField('shareCount', shuffleMessages.countLarge) : ok(count);
 }
 
 /** JavaScript writes large numbers with an exponent, which is no way to write an amount. */
@@ -130,7 +130,7 @@ function salesFault(sold: number, count: number): string | undefined {
 function closingFault(closesAt: Date, now: Date): string | undefined {
   if (closesAt <= now) return shuffleMessages.closesFuture;
   const far = new Date(now);
-  far.setUTCFullYear(far.getUTCFullYear() + YEARS_AHEAD_MAX);
+  far.setUTCFullYear(far.getUTCFullYear() + MAX_YEARS_AHEAD);
   return closesAt > far ? shuffleMessages.closesFar : undefined;
 }
 

@@ -77,7 +77,7 @@ export function formatMoney({ amount, currency }: Money): string {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 /** There are 17,576 codes of three letters, and a page of listings in as many currencies must not fill the memory. */
-const FORMATTERS_MAX = 200;
+const MAX_FORMATTERS = 200;
 
 /** Kept: making one takes a hundred times as long as using it. */
 function formatterOf(currency: string): Intl.NumberFormat {
@@ -90,7 +90,7 @@ function formatterOf(currency: string): Intl.NumberFormat {
     maximumFractionDigits: minorDigits(currency),
     trailingZeroDisplay: 'stripIfInteger',
   });
-  if (formatters.size >= FORMATTERS_MAX) formatters.clear();
+  if (formatters.size >= MAX_FORMATTERS) formatters.clear();
   formatters.set(currency, made);
   return made;
 }

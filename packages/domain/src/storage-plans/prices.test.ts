@@ -6,8 +6,8 @@ import {
   formatPence,
   goTogether,
   isMonths,
-  MONTHS_MAX,
-  MONTHS_MIN,
+  MAX_MONTHS,
+  MIN_MONTHS,
   purchasePence,
   requiredTotal,
   totalPounds,
@@ -98,7 +98,7 @@ test('M17: 100,000 prices are right to the penny', () => {
   const request = fc.record({
     file: fc.constantFrom(...fileTiers),
     total: fc.constantFrom(...totalTiers),
-    months: fc.integer({ min: MONTHS_MIN, max: MONTHS_MAX }),
+    months: fc.integer({ min: MIN_MONTHS, max: MAX_MONTHS }),
   });
 
   fc.assert(

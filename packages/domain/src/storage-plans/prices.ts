@@ -7,9 +7,9 @@ export interface PurchaseRequest {
   readonly months: number;
 }
 
-export const MONTHS_MIN = 1;
+export const MIN_MONTHS = 1;
 /** A longer time is more likely a typing error than a decision. */
-export const MONTHS_MAX = 36;
+export const MAX_MONTHS = 36;
 export const PENCE_PER_POUND = 100;
 
 /**
@@ -53,7 +53,7 @@ export function fileOptions(total: TotalTier, present: FileTier): FileTier[] {
 }
 
 export function isMonths(value: number): boolean {
-  return Number.isInteger(value) && value >= MONTHS_MIN && value <= MONTHS_MAX;
+  return Number.isInteger(value) && value >= MIN_MONTHS && value <= MAX_MONTHS;
 }
 
 /** “£3” or “£3.50”. */

@@ -93,11 +93,11 @@ export async function audited<const Reply extends AnyReply>(
       address: caller.address,
       ...whereOf(await findTarget(caller, ports)),
       action: request.action,
-      subject: request.subject.slice(0, SUBJECT_MAX),
+      subject: request.subject.slice(0, MAX_SUBJECT),
       durationMs: row.outcome === 'begun' ? 0 : Math.round(performance.now() - from),
       ...row,
     });
-  const statement = maskSecrets(request.statement ?? '').slice(0, STATEMENT_MAX);
+  const statement = maskSecrets(request.statement ?? '').slice(0, MAX_STATEMENT);
   const isProved =
     !request.isGrave || isFreshProof(caller.viewer.session?.provedAt ?? null, ports.clock.now());
   if (!isProved) {
@@ -115,7 +115,7 @@ export async function audited<const Reply extends AnyReply>(
   });
   const end = (ending: ReturnType<typeof endOf>) =>
     write({
-      statement: notes.statements.join(';\n').slice(0, STATEMENT_MAX),
+      statement: notes.statements.join(';\n').slice(0, MAX_STATEMENT),
       rows: notes.rows,
       ...ending,
       begunId,
@@ -138,8 +138,8 @@ function endOf(reply: AnyReply, { failure }: Notes): Pick<NewAuditRow, 'outcome'
   return { outcome: failure === undefined ? 'done' : 'failed', error: failure ?? null };
 }
 
-const SUBJECT_MAX = 500;
-const STATEMENT_MAX = 20_000;
+const MAX_SUBJECT = 500;
+const MAX_STATEMENT = 20_000;
 
 function whereOf(found: Result<ManagerTarget, unknown>) {
   const target = found.ok ? found.value : undefined;
@@ -164,5 +164,5 @@ function errorOf(refusal: { readonly code: string }): string {
   // Every refusal here is one of the contract's.
   const sentence = sentenceOf(refusal as Refusal);
   const said = refusal.code === 'database.import_stopped' ? `${sentence} ${details}` : details || sentence;
-  return maskSecrets(said).slice(0, STATEMENT_MAX);
+  return maskSecrets(said).slice(0, MAX_STATEMENT);
 }

@@ -5,7 +5,7 @@ import {
   type StatementResult,
 } from '@tessera/contract/database-console';
 import type { Input } from '@tessera/contract/endpoint';
-import { RESULT_BYTES_MAX, SCRIPT_STATEMENTS_MAX } from '@tessera/domain/database/limits';
+import { MAX_RESULT_BYTES, MAX_SCRIPT_STATEMENTS } from '@tessera/domain/database/limits';
 import { isFreshProof } from '@tessera/domain/accounts/proof';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { classify } from '@tessera/table-sql/classify';
@@ -73,8 +73,8 @@ function limitReason(
   statements: readonly Statement[],
   { readOnly, inTransaction }: Pick<Body, 'readOnly' | 'inTransaction'>,
 ): string | undefined {
-  if (statements.length > SCRIPT_STATEMENTS_MAX)
-    return `A script has at most ${SCRIPT_STATEMENTS_MAX} statements.`;
+  if (statements.length > MAX_SCRIPT_STATEMENTS)
+    return `A script has at most ${MAX_SCRIPT_STATEMENTS} statements.`;
   for (const { text, line } of statements) {
     const { kind, command } = classify(dialect, text);
     if (readOnly && kind !== 'read')
@@ -89,7 +89,7 @@ async function runAll(at: Changing, statements: readonly Statement[], body: Body
   const results: StatementResult[] = [];
   const isOne = body.readOnly || body.inTransaction;
   const until = performance.now() + body.timeLimitSeconds * 1_000;
-  let bytes = RESULT_BYTES_MAX;
+  let bytes = MAX_RESULT_BYTES;
   if (isOne) await begin(at, body);
   for (const statement of statements) {
     at.notes.add(statement.text);

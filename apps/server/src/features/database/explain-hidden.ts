@@ -5,7 +5,7 @@ import { rollBack } from './transaction.queries.ts';
 import type { Connected } from './manager-target.ts';
 
 const PERMISSION_DENIED = '42501';
-const NAMES_MAX = 500;
+const MAX_NAMES = 500;
 
 interface Said {
   readonly details: string;
@@ -60,7 +60,7 @@ function namesIn(statement: string): string[] {
   const names = [...found].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain?.toLowerCase() ?? '',
   );
-  return [...new Set(names)].slice(0, NAMES_MAX);
+  return [...new Set(names)].slice(0, MAX_NAMES);
 }
 
 function sentenceOf({ table, readable, hidden, changeable }: ColumnRights, isRead: boolean): string {

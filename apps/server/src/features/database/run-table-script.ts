@@ -1,6 +1,6 @@
 import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
-import { SCRIPT_STATEMENTS_MAX, STATEMENT_SECONDS } from '@tessera/domain/database/limits';
+import { MAX_SCRIPT_STATEMENTS, STATEMENT_SECONDS } from '@tessera/domain/database/limits';
 import { classify } from '@tessera/table-sql/classify';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { BadName, nameFault } from '@tessera/table-sql/names';
@@ -22,10 +22,10 @@ export function readScript(
   const statements = splitScript(dialect, script);
   if (statements.length === 0)
     return refuse({ code: 'database.script_refused', reason: 'SQL script is required' });
-  if (statements.length > SCRIPT_STATEMENTS_MAX)
+  if (statements.length > MAX_SCRIPT_STATEMENTS)
     return refuse({
       code: 'database.script_refused',
-      reason: `A script has at most ${SCRIPT_STATEMENTS_MAX} statements.`,
+      reason: `A script has at most ${MAX_SCRIPT_STATEMENTS} statements.`,
     });
   const ended = statements.find(({ text }) => classify(dialect, text).kind === 'transaction');
   if (!ended) return ok(statements);

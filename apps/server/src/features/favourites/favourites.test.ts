@@ -1,4 +1,4 @@
-import { FAVOURITES_MAX } from '@tessera/contract/favourites';
+import { MAX_FAVOURITES } from '@tessera/contract/favourites';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { publish, type Seller, seller, send } from '../../testing/listings.ts';
@@ -110,7 +110,7 @@ test('drafts and missing listings cannot be saved, nor more than the maximum', a
   expect(await favour(bob, draft)).toMatchObject({ status: 404, code: 'listings.missing' });
   expect((await favour(bob, 999_999)).status).toBe(404);
   expect((await favour(app.browser(), 999_999)).status).toBe(404);
-  await sql`insert into favourites select ${person.id}, 500000 + n, 'general', 'x', now() from generate_series(1, ${FAVOURITES_MAX}) n`.execute(
+  await sql`insert into favourites select ${person.id}, 500000 + n, 'general', 'x', now() from generate_series(1, ${MAX_FAVOURITES}) n`.execute(
     app.db,
   );
 

@@ -1,4 +1,4 @@
-import { FAVOURITES_MAX, listFavouriteIds, listFavourites } from '@tessera/contract/favourites';
+import { MAX_FAVOURITES, listFavouriteIds, listFavourites } from '@tessera/contract/favourites';
 import { savedListingLabel } from '@tessera/domain/listings/unavailable';
 import { ok } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
@@ -8,7 +8,7 @@ import { findListingCards } from '../search/public.ts';
 import { type Favourite, findFavouriteIds, findFavourites } from './favourites.queries.ts';
 
 /** After a guest was merged there can be more favourites than the maximum. All of them are shown. */
-const SHOWN = 2 * FAVOURITES_MAX;
+const SHOWN = 2 * MAX_FAVOURITES;
 
 export const listFavouriteIdsRoute = handle(listFavouriteIds, async ({ viewer }, { db }: Ports) =>
   ok({ ids: viewer.user ? await findFavouriteIds(db, viewer.user.id, SHOWN) : [] }),

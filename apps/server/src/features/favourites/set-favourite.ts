@@ -1,4 +1,4 @@
-import { FAVOURITES_MAX, setFavourite } from '@tessera/contract/favourites';
+import { MAX_FAVOURITES, setFavourite } from '@tessera/contract/favourites';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
@@ -19,6 +19,6 @@ export const setFavouriteRoute = handle(setFavourite, async (caller, ports: Port
   const person = await ensureGuest(caller, ports);
   if (!person.ok) return person;
   const favourite = { userId: person.value.id, listingId: id, system, title: listing.title, savedAt: now };
-  const isAdded = await createFavourite(db, favourite, FAVOURITES_MAX);
-  return isAdded ? ok({ isFavourite: true }) : refuse({ code: 'favourites.too_many', limit: FAVOURITES_MAX });
+  const isAdded = await createFavourite(db, favourite, MAX_FAVOURITES);
+  return isAdded ? ok({ isFavourite: true }) : refuse({ code: 'favourites.too_many', limit: MAX_FAVOURITES });
 });

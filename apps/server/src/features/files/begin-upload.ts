@@ -2,7 +2,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import type { ChunkFields } from '@tessera/contract/uploads';
 import { CHUNK_BYTES, MAX_CHUNKS, countChunks, sizeBounds } from '@tessera/domain/files/chunks';
 import { nameFault, tidyFileName } from '@tessera/domain/files/names';
-import { FILES_MAX } from '@tessera/domain/files/paths';
+import { MAX_FILES } from '@tessera/domain/files/paths';
 import { LARGEST_FILE_TIER } from '@tessera/domain/storage-plans/sizes';
 import type { Limits } from '@tessera/domain/storage-plans/subscription';
 import { type Result, ok, refuse } from '@tessera/domain/result';
@@ -24,7 +24,7 @@ import {
 import { reserve } from './usage.queries.ts';
 
 /** Enough for a folder of small files at once. More are most likely abandoned. */
-export const UNFINISHED_MAX = 1_000;
+export const MAX_UNFINISHED = 1_000;
 
 export type BeginRefusal =
   | FolderRefusal
@@ -125,10 +125,10 @@ export async function beginUpload(
   if (request.reserved > limits.fileBytes) return refuse({ code: 'upload.too_large', limit: limits.file });
   const folder = await folderOf(tx, personalFolder, request.directory, now);
   if (!folder.ok) return folder;
-  if ((await countUnfinished(tx, personalFolder.userId)) >= UNFINISHED_MAX)
-    return refuse({ code: 'upload.too_many', limit: UNFINISHED_MAX });
-  if ((await countFiles(tx, personalFolder.userId)) >= FILES_MAX)
-    return refuse({ code: 'upload.too_many_files', limit: FILES_MAX });
+  if ((await countUnfinished(tx, personalFolder.userId)) >= MAX_UNFINISHED)
+    return refuse({ code: 'upload.too_many', limit: MAX_UNFINISHED });
+  if ((await countFiles(tx, personalFolder.userId)) >= MAX_FILES)
+    return refuse({ code: 'upload.too_many_files', limit: MAX_FILES });
 
   const upload = await createUploadRow(tx, {
     ...request,

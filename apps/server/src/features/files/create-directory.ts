@@ -1,7 +1,7 @@
 import { createDirectory } from '@tessera/contract/files';
 import {
-  FOLDERS_MAX,
-  FOLDER_DEPTH_MAX,
+  MAX_FOLDERS,
+  MAX_FOLDER_DEPTH,
   PATH_MAX_BYTES,
   childPath,
   depthOf,
@@ -29,12 +29,12 @@ export const createDirectoryRoute = handle(
     if (!parent.ok) return parent;
     const path = childPath(parent.value.path, name.value);
     const directoryPath = fullPath(personalFolder.subfolder, path);
-    if (depthOf(path) > FOLDER_DEPTH_MAX)
-      return refuse({ code: 'files.folders_too_deep', limit: FOLDER_DEPTH_MAX });
+    if (depthOf(path) > MAX_FOLDER_DEPTH)
+      return refuse({ code: 'files.folders_too_deep', limit: MAX_FOLDER_DEPTH });
     if (Buffer.byteLength(directoryPath) > PATH_MAX_BYTES)
       return refuse({ code: 'files.path_too_long', limit: PATH_MAX_BYTES });
-    if ((await countFolders(db, user.id)) >= FOLDERS_MAX)
-      return refuse({ code: 'files.folders_too_many', limit: FOLDERS_MAX });
+    if ((await countFolders(db, user.id)) >= MAX_FOLDERS)
+      return refuse({ code: 'files.folders_too_many', limit: MAX_FOLDERS });
 
     const isNew = await createFolder(db, user.id, path, clock.now());
     if (!isNew) return refuse({ code: 'files.folder_exists', name: name.value });

@@ -22,7 +22,7 @@ const sortColumns = {
   file_size: 'files.size',
 } as const satisfies Record<SortField, string>;
 
-const GATHERED_MAX = 10_000;
+const MAX_GATHERED = 10_000;
 
 /** A page in the second half is read backwards from the end, which skips fewer rows. */
 export async function findPage(db: Db, query: FilesQuery, total: number): Promise<StoredFile[]> {
@@ -61,7 +61,7 @@ async function findInOrder(db: Db, query: FilesQuery, total: number): Promise<St
 function candidates(db: Db, query: FilesQuery, total: number) {
   const found = matching(db, query);
   const isFiltered = query.folders !== undefined || query.search !== undefined;
-  if (!isFiltered || total > GATHERED_MAX) return found;
+  if (!isFiltered || total > MAX_GATHERED) return found;
   const gathered = found
     .select(['files.id', 'files.updatedAt', 'files.uploadedAt', 'files.nameKey', 'files.size'])
     .offset(0);

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
-import { FILES_MAX } from '@tessera/domain/files/paths';
+import { MAX_FILES } from '@tessera/domain/files/paths';
 import { MB } from '@tessera/domain/storage-plans/sizes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ test('Q02: a person can have at most 200,000 files, however small', async () => 
   await sendFile(person, randomContent(0));
   await app.db
     .updateTable('folders')
-    .set({ fileCount: FILES_MAX })
+    .set({ fileCount: MAX_FILES })
     .where('userId', '=', person.userId)
     .execute();
 

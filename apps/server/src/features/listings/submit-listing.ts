@@ -33,7 +33,7 @@ import { type SubmissionDecision, decideSubmission, type SubmitBody } from './de
 
 type Answer = Reply<typeof createListing>;
 
-export const LISTINGS_MAX = 2_000;
+export const MAX_LISTINGS = 2_000;
 /**
  * A form that is sent again within this time counts as the same one: after a double click, or a retry of the browser.
  */
@@ -141,8 +141,8 @@ interface Saving extends Sent {
 async function save(indexing: Indexing, saving: Saving): Promise<Answer> {
   const { tx } = indexing;
   const { body, userId, media, present, now } = saving;
-  if (!present && (await countMyListings(tx, userId)) >= LISTINGS_MAX)
-    return refuse({ code: 'listings.too_many', limit: LISTINGS_MAX });
+  if (!present && (await countMyListings(tx, userId)) >= MAX_LISTINGS)
+    return refuse({ code: 'listings.too_many', limit: MAX_LISTINGS });
   const held = new Set((await lockFiles(tx, userId, fileIdsOf(media))).map(({ id }) => id));
   const missingIds = fileIdsOf(media).filter((id) => !held.has(id));
   if (missingIds.length > 0) return refuse({ code: 'listings.file_missing', fileIds: missingIds });

@@ -25,7 +25,7 @@ export async function findModel(db: Db, id: number): Promise<Model | undefined> 
 }
 
 /** For a seller with many listings, only the most recently changed ones are read. */
-const OTHERS_MAX = 200;
+const MAX_OTHERS = 200;
 
 export async function findOtherIdsOf(
   db: Db,
@@ -33,6 +33,6 @@ export async function findOtherIdsOf(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from ${listings} l where user_id = ${userId} and id <> ${id}
-    order by updated_at desc, id desc limit ${OTHERS_MAX}`.execute(db);
+    order by updated_at desc, id desc limit ${MAX_OTHERS}`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -1,4 +1,4 @@
-import { SAVED_SEARCHES_MAX } from '@tessera/domain/listings/alerts';
+import { MAX_SAVED_SEARCHES } from '@tessera/domain/listings/alerts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unsubscribeHeaders } from '../../platform/mail/smtp-mailer.ts';
@@ -109,7 +109,7 @@ test('an invalid search cannot be saved, nor more than the maximum', async () =>
     code: 'search.place_unknown',
   });
   expect((await save(bob.browser, { name: '' })).status).toBe(400);
-  for (let number = 0; number < SAVED_SEARCHES_MAX; number += 1)
+  for (let number = 0; number < MAX_SAVED_SEARCHES; number += 1)
     await save(bob.browser, { query: `q=number${number}` });
   const both = await Promise.all([
     save(bob.browser, { query: 'q=more' }),

@@ -7,7 +7,7 @@ import {
   type SavedSearch,
 } from '@tessera/contract/saved-searches';
 import { searchListings } from '@tessera/contract/search';
-import { nextLookAt, SAVED_SEARCHES_MAX } from '@tessera/domain/listings/alerts';
+import { nextLookAt, MAX_SAVED_SEARCHES } from '@tessera/domain/listings/alerts';
 import { queryIn, searchSubject, subjectPath } from '@tessera/domain/listings/search-address';
 import { searchTerms } from '@tessera/domain/listings/search-words';
 import { ok, refuse } from '@tessera/domain/result';
@@ -28,7 +28,7 @@ import {
 } from './saved-searches.queries.ts';
 
 export const listSavedSearchesRoute = handle(listSavedSearches, async ({ viewer }, { db }: Ports) => {
-  const searches = await findSearches(db, signedIn(viewer).user.id, SAVED_SEARCHES_MAX);
+  const searches = await findSearches(db, signedIn(viewer).user.id, MAX_SAVED_SEARCHES);
   return ok({ searches: searches.map(toAnswer) });
 });
 
@@ -59,8 +59,8 @@ export const saveSearchRoute = handle(saveSearch, async ({ viewer, body, log }, 
       const changed = await changeSearch(tx, same.id, { name, ...frequencyChange(same, frequency, now) });
       return ok({ search: toAnswer(changed ?? same) });
     }
-    if ((await countSearches(tx, user.id)) >= SAVED_SEARCHES_MAX)
-      return refuse({ code: 'searches.too_many', limit: SAVED_SEARCHES_MAX });
+    if ((await countSearches(tx, user.id)) >= MAX_SAVED_SEARCHES)
+      return refuse({ code: 'searches.too_many', limit: MAX_SAVED_SEARCHES });
     return ok({
       search: toAnswer(await createSearch(tx, search, { now, dueAt: nextLookAt(frequency, now) })),
     });

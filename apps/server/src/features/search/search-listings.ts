@@ -18,7 +18,7 @@ import {
   type Counts,
   type Hit,
   type Order,
-  RANKED_MAX,
+  MAX_RANKED,
   type ReadWord,
   type SearchCriteria,
 } from '../../platform/search-index/search-index.ts';
@@ -110,7 +110,7 @@ const LARGEST_ID = 2_147_483_647;
 function readOrder(by: SearchOrder, cursor: string | undefined): Order | undefined {
   if (by === 'relevance' || by === 'nearest') {
     const skip = readWhole(cursor ?? '0');
-    return skip === undefined || skip >= RANKED_MAX ? undefined : { by, skip };
+    return skip === undefined || skip >= MAX_RANKED ? undefined : { by, skip };
   }
   if (cursor === undefined) return { by };
   const [value, id, ...rest] = cursor.split('.').map(readWhole);
@@ -128,7 +128,7 @@ function readWhole(text: string): number | undefined {
 function nextCursor(order: Order, hits: readonly Hit[], limit: number): string | null {
   const last = hits[limit - 1];
   if (hits.length <= limit || !last) return null;
-  if ('skip' in order) return order.skip + limit < RANKED_MAX ? String(order.skip + limit) : null;
+  if ('skip' in order) return order.skip + limit < MAX_RANKED ? String(order.skip + limit) : null;
   return `${order.by === 'newest' ? last.listedAt.getTime() : (last.price ?? 0)}.${last.id}`;
 }
 

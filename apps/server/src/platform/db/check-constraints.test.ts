@@ -1,4 +1,4 @@
-import { SHARE_COUNT_MAX } from '@tessera/domain/listings/shuffle-sentences';
+import { MAX_SHARE_COUNT } from '@tessera/domain/listings/shuffle-sentences';
 import { MAX_SEARCH_NAME_CHARS } from '@tessera/domain/listings/alerts';
 import { MAX_MESSAGE_CHARS } from '@tessera/domain/messages/messages';
 import { MAX_DETAILS_CHARS } from '@tessera/domain/moderation/moderation';
@@ -24,7 +24,7 @@ async function checksOf(table: string, column: string): Promise<string> {
 
 test.each([
   ['messages', 'body', MAX_MESSAGE_CHARS],
-  ['shuffle_pools', 'share_count', SHARE_COUNT_MAX],
+  ['shuffle_pools', 'share_count', MAX_SHARE_COUNT],
   ['moderation_reports', 'details', MAX_DETAILS_CHARS],
   ['saved_searches', 'name', MAX_SEARCH_NAME_CHARS],
 ])('the check constraint of %s.%s has the limit of the code: %d', async (table, column, limit) => {

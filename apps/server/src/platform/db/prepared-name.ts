@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const preparedMark = '/* prepared */';
 
 /** Marked texts are written in the code, so there are few. Exceeding this means that a text contains values. */
-const NAMES_MAX = 100;
+const MAX_NAMES = 100;
 
 export type NamePrepared = (text: string) => string | undefined;
 
@@ -15,8 +15,8 @@ export function createPreparedNames(): NamePrepared {
     if (!text.endsWith(preparedMark)) return undefined;
     const known = names.get(text);
     if (known !== undefined) return known;
-    if (names.size >= NAMES_MAX)
-      throw new Error(`More than ${NAMES_MAX} texts are prepared, such as ${text}`);
+    if (names.size >= MAX_NAMES)
+      throw new Error(`More than ${MAX_NAMES} texts are prepared, such as ${text}`);
     const name = `p_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
     names.set(text, name);
     return name;

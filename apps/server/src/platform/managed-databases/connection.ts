@@ -70,7 +70,7 @@ export interface ServerConnection {
 }
 
 /** Limit for one answer. Pages and scripts need far less. */
-export const BYTES_MAX = 64 * 1024 * 1024;
+export const MAX_BYTES = 64 * 1024 * 1024;
 export const CONNECT_MS = 5_000;
 /** Time between asking a statement to stop and closing its connection. */
 export const OBEY_MS = 2_000;

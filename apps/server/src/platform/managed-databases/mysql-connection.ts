@@ -2,7 +2,7 @@ import { type Sql, toText } from '@tessera/table-sql/sql';
 import type { Value } from '@tessera/table-sql/literals';
 import { type Connection, createConnection } from 'mysql2';
 import {
-  BYTES_MAX,
+  MAX_BYTES,
   CONNECT_MS,
   type Outcome,
   type RowStream,
@@ -32,7 +32,7 @@ const settings = [
   'max_sort_length = 4096',
   'wait_timeout = 120',
 ].join(', ');
-const ROWS_MAX = 20_000;
+const MAX_ROWS = 20_000;
 const IN_TRANSACTION = 1;
 const BATCH = 1_000;
 
@@ -83,7 +83,7 @@ class MysqlConnection implements ServerConnection {
   #isBroken = false;
   #isInTransaction = false;
   #bytes = 0;
-  #maxBytes = BYTES_MAX;
+  #maxBytes = MAX_BYTES;
   /** Rejects the pending statement, because mysql2 does not when its connection is destroyed. */
   #giveUp: ((reason: Error) => void) | undefined;
 
@@ -141,8 +141,8 @@ class MysqlConnection implements ServerConnection {
     send: (connection: Connection, statement: string) => Sent | Promise<Sent> = sendText,
   ): Promise<Outcome> {
     this.#bytes = 0;
-    this.#maxBytes = limits.bytes ?? BYTES_MAX;
-    const maxRows = limits.rows ?? ROWS_MAX;
+    this.#maxBytes = limits.bytes ?? MAX_BYTES;
+    const maxRows = limits.rows ?? MAX_ROWS;
     const answer = new Answer(maxRows, () => void this.#cancel().catch(() => undefined));
     const work = new Promise<void>((resolve, reject) => {
       this.#giveUp = reject;

@@ -5,7 +5,7 @@ import { type Sql, toBound, toText } from '@tessera/table-sql/sql';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import {
-  BYTES_MAX,
+  MAX_BYTES,
   CONNECT_MS,
   type Outcome,
   type OutcomeColumn,
@@ -30,7 +30,7 @@ import type { Login } from './server-address.ts';
 import { ServerFailure, toServerFailure } from './server-failure.ts';
 import { watchRun } from './watch-run.ts';
 
-const ROWS_MAX = 20_000;
+const MAX_ROWS = 20_000;
 const BATCH = 1_000;
 
 /** Properties of pg's client that its types leave out. */
@@ -69,7 +69,7 @@ class PostgresConnection implements ServerConnection {
   #version = '';
   #isBroken = false;
   #bytes = 0;
-  #maxBytes = BYTES_MAX;
+  #maxBytes = MAX_BYTES;
   #notices: string[] = [];
   #typeNames = new Map<number, string>();
   readonly #nextStatement: NextStatement;
@@ -157,7 +157,7 @@ class PostgresConnection implements ServerConnection {
     const ready = await this.#nextStatement.take();
     this.#notices = [];
     this.#bytes = 0;
-    this.#maxBytes = limits.bytes ?? BYTES_MAX;
+    this.#maxBytes = limits.bytes ?? MAX_BYTES;
     const { stream } = this.#inside.connection;
     const count = (chunk: Buffer) => {
       this.#bytes += chunk.length;
@@ -165,7 +165,7 @@ class PostgresConnection implements ServerConnection {
     };
     // The listener is removed afterwards, because COPY takes over the socket.
     stream.on('data', count);
-    const maxRows = limits.rows ?? ROWS_MAX;
+    const maxRows = limits.rows ?? MAX_ROWS;
     const limited = questions.map((each, index) => ({
       ...each,
       maxRows,

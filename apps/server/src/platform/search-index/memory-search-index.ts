@@ -3,13 +3,13 @@ import { type RangeKey, searchWords } from '@tessera/domain/listings/search';
 import {
   type Caps,
   capsFor,
-  COMPARED_MAX,
+  MAX_COMPARED,
   type Counts,
   type Described,
   type Entry,
   type Hit,
   type Order,
-  RANKED_MAX,
+  MAX_RANKED,
   type ReadWord,
   type SearchCriteria,
   type SearchIndex,
@@ -169,19 +169,19 @@ function inOrder(entries: readonly Entry[], order: Order, { criteria, words }: R
     case 'id':
       return entries.filter(({ id }) => id > order.after).toSorted((a, b) => a.id - b.id);
     case 'relevance':
-      return best(newest.slice(0, RANKED_MAX), (entry) => rankOf(entry, words)).slice(order.skip);
+      return best(newest.slice(0, MAX_RANKED), (entry) => rankOf(entry, words)).slice(order.skip);
     case 'nearest': {
       const { around } = criteria;
       if (!around) throw new Error('Nothing is near without a location');
       return entries
         .toSorted((a, b) => kmFrom(around, a) - kmFrom(around, b) || a.id - b.id)
-        .slice(0, RANKED_MAX)
+        .slice(0, MAX_RANKED)
         .slice(order.skip);
     }
     case 'similarity':
       break;
   }
-  const others = newest.filter(({ id }) => id !== order.to.id).slice(0, COMPARED_MAX);
+  const others = newest.filter(({ id }) => id !== order.to.id).slice(0, MAX_COMPARED);
   return best(others, (entry) => similarityOf(entry, order.to));
 }
 

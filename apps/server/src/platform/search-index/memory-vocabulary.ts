@@ -4,7 +4,7 @@ import type { ReadWord } from './search-index.ts';
 const silent = new Set(['the', 'with', 'and', 'of', 'a', 'in', 'on', 'for']);
 const CORRECTED_FROM = 4;
 const PREFIX_FROM = 3;
-const SIMILARITY_MIN = 0.3;
+const MIN_SIMILARITY = 0.3;
 
 /** The words that were probably meant, found by looking at every known word. */
 export function correct(typed: readonly string[], vocabulary: ReadonlySet<string>): ReadWord[] {
@@ -26,7 +26,7 @@ export function correct(typed: readonly string[], vocabulary: ReadonlySet<string
       ) ??
       closest(
         word,
-        known.filter((each) => similarity(each, word) >= SIMILARITY_MIN),
+        known.filter((each) => similarity(each, word) >= MIN_SIMILARITY),
       );
     return { typed: word, word: meant ?? word, isPrefix };
   });

@@ -1,11 +1,11 @@
 import {
   type Bounds,
-  COUNT_MAX,
-  FACETED_MAX,
+  MAX_COUNT,
+  MAX_FACETED,
   type Findable,
   type RangeKey,
-  WORDED_MAX,
-  WORDED_OTHERS_MAX,
+  MAX_WORDED,
+  MAX_WORDED_OTHERS,
 } from '@tessera/domain/listings/search';
 import type { System } from '@tessera/domain/listings/systems';
 import type { Tx } from '../db/database.ts';
@@ -98,7 +98,7 @@ export interface ByPrice {
   readonly after?: { readonly price: number; readonly id: number };
 }
 
-/** The best of the newest `RANKED_MAX` that fit, or the nearest of as many. */
+/** The best of the newest `MAX_RANKED` that fit, or the nearest of as many. */
 export interface ByScore {
   readonly by: 'relevance' | 'nearest';
   readonly skip: number;
@@ -109,7 +109,7 @@ export interface ById {
   readonly after: number;
 }
 
-/** Compares the `COMPARED_MAX` newest matches with a listing, which is not a result itself. */
+/** Compares the `MAX_COMPARED` newest matches with a listing, which is not a result itself. */
 export interface BySimilarity {
   readonly by: 'similarity';
   readonly to: Described;
@@ -128,8 +128,8 @@ export interface Described {
 export type Order = ByDate | ByPrice | ByScore | ById | BySimilarity;
 
 /** Only this many of the newest matches are ranked by relevance. */
-export const RANKED_MAX = 500;
-export const COMPARED_MAX = 120;
+export const MAX_RANKED = 500;
+export const MAX_COMPARED = 120;
 
 export interface Search {
   readonly criteria: SearchCriteria;
@@ -186,10 +186,10 @@ export interface Caps {
 }
 
 export const usualCaps: Caps = {
-  total: COUNT_MAX,
-  totalWithWords: WORDED_MAX,
-  byFilter: FACETED_MAX,
-  byChosenFilterWithWords: WORDED_OTHERS_MAX,
+  total: MAX_COUNT,
+  totalWithWords: MAX_WORDED,
+  byFilter: MAX_FACETED,
+  byChosenFilterWithWords: MAX_WORDED_OTHERS,
 };
 
 /** The caps that hold with words to look for, or without. */

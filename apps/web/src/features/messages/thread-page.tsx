@@ -1,4 +1,4 @@
-import { getConversation, MESSAGES_MAX, MESSAGES_PER_ANSWER } from '@tessera/contract/messages';
+import { getConversation, MAX_MESSAGES, MESSAGES_PER_ANSWER } from '@tessera/contract/messages';
 import {
   data,
   isRouteErrorResponse,
@@ -32,7 +32,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!/^[1-9]\d{0,8}$/.test(id)) throw data(null, { status: 404 });
   const requestedCount = Number(url.searchParams.get('count')) || MESSAGES_PER_ANSWER;
-  const count = Math.min(MESSAGES_MAX, Math.max(MESSAGES_PER_ANSWER, Math.trunc(requestedCount)));
+  const count = Math.min(MAX_MESSAGES, Math.max(MESSAGES_PER_ANSWER, Math.trunc(requestedCount)));
   const answer = await serverCall(context)(getConversation, {
     params: { conversationId: Number(id) },
     query: { count },

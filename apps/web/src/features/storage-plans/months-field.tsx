@@ -1,4 +1,4 @@
-import { isMonths, MONTHS_MAX, MONTHS_MIN } from '@tessera/domain/storage-plans/prices';
+import { isMonths, MAX_MONTHS, MIN_MONTHS } from '@tessera/domain/storage-plans/prices';
 import { NumberField } from '../../ui/field.tsx';
 
 interface MonthsFieldProps {
@@ -12,13 +12,13 @@ export function MonthsField({ label, value, onChange }: MonthsFieldProps) {
     <NumberField
       label={label}
       name="months"
-      min={MONTHS_MIN}
-      max={MONTHS_MAX}
+      min={MIN_MONTHS}
+      max={MAX_MONTHS}
       step={1}
       required
       value={value}
       error={monthsIn(value) === undefined ? monthsFault(value) : undefined}
-      description={`Paid once, for 1 to ${MONTHS_MAX} months. It doesn’t renew automatically.`}
+      description={`Paid once, for 1 to ${MAX_MONTHS} months. It doesn’t renew automatically.`}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
@@ -31,6 +31,6 @@ export function monthsIn(text: string): number | undefined {
 
 function monthsFault(text: string): string {
   const months = Number(text);
-  if (text.trim() !== '' && months > MONTHS_MAX) return `Choose at most ${MONTHS_MAX} months.`;
+  if (text.trim() !== '' && months > MAX_MONTHS) return `Choose at most ${MAX_MONTHS} months.`;
   return Number.isInteger(months) ? 'Choose at least 1 month.' : 'Enter a whole number of months.';
 }

@@ -31,7 +31,7 @@ export interface FileShape {
 }
 
 /** A record longer than this has an unclosed quote. */
-const RECORD_CHARS_MAX = 16_000_000;
+const MAX_RECORD_CHARS = 16_000_000;
 
 /** Reads a file of any format as batches of records. */
 export function readFile(content: Readable, shape: FileShape): AsyncIterable<readonly FileRecord[]> {
@@ -83,7 +83,7 @@ async function* readText<Row>(content: Readable, reader: TextReader<Row>): Async
   };
   for await (const chunk of content) {
     yield reader.push(decode(chunk as Uint8Array));
-    if (reader.waiting > RECORD_CHARS_MAX) throw tooLong;
+    if (reader.waiting > MAX_RECORD_CHARS) throw tooLong;
   }
   yield reader.push(decode());
   yield reader.end();

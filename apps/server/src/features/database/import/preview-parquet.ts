@@ -11,9 +11,9 @@ import { askParquet, startParquetWorker, unreadable } from './read-parquet.ts';
 type Ranges = Input<typeof previewImport>['query']['ranges'];
 type Preview = Output<typeof previewImport>;
 
-const ROWS_MAX = 50;
+const MAX_ROWS = 50;
 /** Previews do not read a first row group larger than this. */
-const GROUP_BYTES_MAX = 32 * 1024 * 1024;
+const MAX_GROUP_BYTES = 32 * 1024 * 1024;
 
 interface Given {
   readonly size: number;
@@ -64,7 +64,7 @@ async function writeRanges(file: FileHandle, ranges: Ranges, content: Readable):
 }
 
 async function readPreview(path: string, { ranges, dialect }: Given): Promise<Preview> {
-  const worker = startParquetWorker({ path, dialect, rowsMax: ROWS_MAX });
+  const worker = startParquetWorker({ path, dialect, rowsMax: MAX_ROWS });
   try {
     const head = await askParquet(worker);
     if (head.kind === 'fault') return { ...nothing, fault: unreadable(head.message) };
@@ -73,7 +73,7 @@ async function readPreview(path: string, { ranges, dialect }: Given): Promise<Pr
     const group = head.firstGroup;
     if (!group) return { ...nothing, columns };
     if (!isWithin(group, ranges)) {
-      const isSmall = group.end - group.start <= GROUP_BYTES_MAX;
+      const isSmall = group.end - group.start <= MAX_GROUP_BYTES;
       return { ...nothing, columns, wanted: isSmall ? [group.start, group.end] : null };
     }
     const body = await askParquet(worker);

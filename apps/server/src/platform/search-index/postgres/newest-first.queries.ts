@@ -8,9 +8,9 @@ const FIRST_DAY = Date.UTC(2_000, 0, 1);
 /** Before the one that has begun. */
 const NEWEST_DAYS = 2;
 /** More days are read by the week. */
-const DAYS_MAX = 12;
+const MAX_DAYS = 12;
 /** Reading everything costs no more than reading more days than this. */
-const REACH_MAX = 8 * WEEK;
+const MAX_REACH = 8 * WEEK;
 /** Somewhat more than will be needed, if the days before are like the newest. */
 const MARGIN = 1.25;
 /** Where the newest days have less of what is wanted than this, there is hardly any. */
@@ -77,7 +77,7 @@ export function newestFirst(time: Params<Times>, isOfSystem: boolean, rows: Rows
     select * from newest_days union all (${weeks}) union all (${rest}) limit ${time('limit')})`;
 }
 
-const [WEEK_DAYS, DAYS, REACH] = [sql.lit(WEEK), sql.lit(DAYS_MAX), sql.lit(REACH_MAX)];
+const [WEEK_DAYS, DAYS, REACH] = [sql.lit(WEEK), sql.lit(MAX_DAYS), sql.lit(MAX_REACH)];
 
 /** How far back one reads next: to which day, and that time's keys. To none where it would be everything. */
 function reach(time: Params<Times>): RawBuilder<unknown> {

@@ -6,7 +6,7 @@ import {
   type Caps,
   type Hit,
   type Order,
-  RANKED_MAX,
+  MAX_RANKED,
   type Search,
   type SearchCriteria,
   type SearchIndex,
@@ -208,7 +208,7 @@ describe(
     test('all that fit are ranked, where there are few enough', async () => {
       await holds(async (criteria) => {
         const newest = idsOf(
-          (await oracle.find({ criteria, order: { by: 'newest' }, limit: RANKED_MAX })).hits,
+          (await oracle.find({ criteria, order: { by: 'newest' }, limit: MAX_RANKED })).hits,
         );
 
         const { hits } = await index.find({ criteria, order: { by: 'relevance', skip: 0 }, limit: 1_000 });

@@ -10,7 +10,7 @@ import {
   type Found,
   type Hit,
   type Order,
-  RANKED_MAX,
+  MAX_RANKED,
   type Search,
   type SearchCriteria,
   type SearchIndex,
@@ -259,7 +259,7 @@ function createSharedStatements(db: Db) {
       const after = order.by === 'newest' ? order.after : undefined;
       const shape = { ...rows, isRanked: order.by === 'relevance', isAfter: after !== undefined };
       const run = once<HitsParams, SharedHit>(hitTexts, shape, (param) => sharedHits(shape, param));
-      const among = shape.isRanked ? RANKED_MAX : limit;
+      const among = shape.isRanked ? MAX_RANKED : limit;
       const hits = await run(db, {
         ...sharedParams(criteria, among, after?.listedAt),
         shown: limit,

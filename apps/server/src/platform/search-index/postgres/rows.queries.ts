@@ -28,7 +28,7 @@ export interface Shape {
 }
 
 /** More are rare, and each number has a separate text. */
-const SHARED_FILTERS_MAX = 3;
+const MAX_SHARED_FILTERS = 3;
 
 /**
  * Most searches look up words or filter values, and planning one takes as long as running it. So they share a few texts,
@@ -37,7 +37,7 @@ const SHARED_FILTERS_MAX = 3;
 export function sharedShapeOf(criteria: Criteria): Shape | undefined {
   const hasWords = criteria.text !== '';
   const filters = hasWords ? 0 : criteria.filters.size;
-  if (!isLookedUp(criteria) || filters > SHARED_FILTERS_MAX || criteria.ids) return undefined;
+  if (!isLookedUp(criteria) || filters > MAX_SHARED_FILTERS || criteria.ids) return undefined;
   return { hasWords, filters, isOfSystem: isOfSystem(criteria) };
 }
 

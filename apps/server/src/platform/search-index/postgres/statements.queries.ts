@@ -3,10 +3,10 @@ import { prepared, type Params, boundParams } from '../../db/prepared.ts';
 import {
   type ByDate,
   type ByPrice,
-  COMPARED_MAX,
+  MAX_COMPARED,
   type Hit,
   type Order,
-  RANKED_MAX,
+  MAX_RANKED,
 } from '../search-index.ts';
 import { isOfNewestDays } from './newest-first.queries.ts';
 import {
@@ -78,7 +78,7 @@ function hitRows(
       const best = separateRows(criteria, {
         columns: hasWords ? sql`${hitColumns}, words` : hitColumns,
         order: sql`order by ${newest}`,
-        limit: RANKED_MAX,
+        limit: MAX_RANKED,
       });
       return ranked(best, hasWords, boundParams({ text: criteria.text, shown: limit, skip: order.skip }));
     }
@@ -131,7 +131,7 @@ function nearest(criteria: Criteria, limit: number, skip: number): RawBuilder<un
     columns: sql`${hitColumns}, latitude, longitude`,
     besides: isPlain ? [located] : [],
     order: sql`order by point(longitude * 0.6, latitude) <-> point(${from.longitude} * 0.6, ${from.latitude})`,
-    limit: RANKED_MAX,
+    limit: MAX_RANKED,
   });
   return sql`${rows} as hits, lateral (select ${distance(from)} as distance) as way
     where distance <= ${around.km} order by distance, listing_id limit ${limit} offset ${skip}`;
@@ -144,7 +144,7 @@ function bySimilarity(criteria: Criteria, limit: number, compared: ComparedListi
     columns: sql`${hitColumns}, facets, currency`,
     besides: [sql`listing_id <> ${id}`],
     order: sql`order by ${newest}`,
-    limit: COMPARED_MAX,
+    limit: MAX_COMPARED,
   });
   return sql`(
     select hits.listing_id, hits.listed_at, hits.price

@@ -7,7 +7,7 @@ import type { Described, ReadWord } from '../search-index.ts';
 /** Shorter words are too much like too many others. */
 const CORRECTED_FROM = 4;
 /** How similar a word must be to be taken for the one that was meant. */
-const SIMILARITY_MIN = 0.3;
+const MIN_SIMILARITY = 0.3;
 
 export interface ReadText {
   readonly words: readonly ReadWord[];
@@ -63,7 +63,7 @@ const oneMistakeFrom = sql`(
 
 /** More than one mistake. */
 const similar = sql`(
-  select k.word from search_words k where k.word % w and similarity(k.word, w) >= ${sql.lit(SIMILARITY_MIN)}
+  select k.word from search_words k where k.word % w and similarity(k.word, w) >= ${sql.lit(MIN_SIMILARITY)}
   order by similarity(k.word, w) desc, abs(length(k.word) - length(w)), k.word limit 1)`;
 
 /** The numbers of filter values; over all systems, those of each. A filter whose values no entry ever had has none. */
@@ -108,7 +108,7 @@ export interface FilterValue {
 }
 
 /** A market has fewer. */
-const REMEMBERED_MAX = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 /** Looks up what numbers mean. They mean the same for ever, so that a number is asked for once. */
 export function createFilterValueFinder(db: Db): (ids: readonly number[]) => Promise<FilterValue[]> {
@@ -116,7 +116,7 @@ export function createFilterValueFinder(db: Db): (ids: readonly number[]) => Pro
   return async (ids) => {
     const unknown = ids.filter((id) => !known.has(id));
     if (unknown.length > 0) {
-      if (known.size + unknown.length > REMEMBERED_MAX) known.clear();
+      if (known.size + unknown.length > MAX_REMEMBERED) known.clear();
       const found = await db
         .selectFrom('facetValues')
         .select(['id', 'key', 'value'])

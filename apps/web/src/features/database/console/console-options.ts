@@ -1,4 +1,4 @@
-import { DEFAULT_RESULT_ROWS, RESULT_ROWS_MAX, STATEMENT_SECONDS } from '@tessera/domain/database/limits';
+import { DEFAULT_RESULT_ROWS, MAX_RESULT_ROWS, STATEMENT_SECONDS } from '@tessera/domain/database/limits';
 
 export interface ConsoleOptions {
   readonly readOnly: boolean;
@@ -21,7 +21,7 @@ export const timeLimits = [
   { value: '600', label: '10 minutes' },
 ] as const;
 
-export const rowLimits = [100, DEFAULT_RESULT_ROWS, RESULT_ROWS_MAX].map((count) => ({
+export const rowLimits = [100, DEFAULT_RESULT_ROWS, MAX_RESULT_ROWS].map((count) => ({
   value: String(count),
   label: `${count.toLocaleString('en-GB')} rows`,
 }));

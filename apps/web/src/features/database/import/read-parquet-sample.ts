@@ -1,4 +1,4 @@
-import { PREVIEW_BYTES_MAX, previewImport } from '@tessera/contract/database-console';
+import { MAX_PREVIEW_BYTES, previewImport } from '@tessera/contract/database-console';
 import type { Output } from '@tessera/contract/endpoint';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import type { FileTable } from './file-table.ts';
@@ -31,7 +31,7 @@ async function findEnd(blob: Blob): Promise<Range | undefined> {
   const tail = new DataView(await blob.slice(-TAIL_BYTES).arrayBuffer());
   const [length, name] = [tail.getUint32(0, true), tail.getUint32(4)];
   const start = blob.size - TAIL_BYTES - length;
-  const isParquet = name === PAR1 && start > 0 && length < PREVIEW_BYTES_MAX / 3;
+  const isParquet = name === PAR1 && start > 0 && length < MAX_PREVIEW_BYTES / 3;
   return isParquet ? [start, blob.size] : undefined;
 }
 

@@ -4,7 +4,7 @@ import type { ManagedUser } from '@tessera/contract/database-shapes';
 import {
   NO_CHANGES,
   RENAMED_USER_NAME,
-  USER_PASSWORD_MIN,
+  MIN_USER_PASSWORD,
   userSentences,
 } from '@tessera/domain/database/names';
 import { useState } from 'react';
@@ -122,5 +122,5 @@ function findError({ username, isRenamed, password, confirmation }: Typed): stri
   if (isRenamed && !RENAMED_USER_NAME.test(username)) return userSentences.renamedForm;
   if (password === '') return undefined;
   if (password !== confirmation) return userSentences.passwordsDiffer;
-  return password.length < USER_PASSWORD_MIN ? userSentences.passwordShort : undefined;
+  return password.length < MIN_USER_PASSWORD ? userSentences.passwordShort : undefined;
 }

@@ -1,4 +1,4 @@
-import { USER_NAME, USER_NAME_MIN, USER_PASSWORD_MIN, userSentences } from '@tessera/domain/database/names';
+import { USER_NAME, MIN_USER_NAME, MIN_USER_PASSWORD, userSentences } from '@tessera/domain/database/names';
 
 interface NewUser {
   readonly username: string;
@@ -20,11 +20,11 @@ export function newUserErrors({ username, password, confirmPassword }: NewUser):
 
 function nameError(name: string): string | undefined {
   if (name === '') return userSentences.nameRequired;
-  if (name.length < USER_NAME_MIN) return userSentences.nameShort;
+  if (name.length < MIN_USER_NAME) return userSentences.nameShort;
   return USER_NAME.test(name) ? undefined : userSentences.nameForm;
 }
 
 function passwordError(password: string): string | undefined {
   if (password === '') return userSentences.passwordRequired;
-  return password.length < USER_PASSWORD_MIN ? userSentences.passwordShort : undefined;
+  return password.length < MIN_USER_PASSWORD ? userSentences.passwordShort : undefined;
 }

@@ -1,6 +1,6 @@
 import { moveFiles } from '@tessera/contract/files';
 import { formatFolderPath } from '@tessera/domain/files/folder-paths';
-import { FILES_PER_CALL_MAX } from '@tessera/domain/files/sorting';
+import { MAX_FILES_PER_CALL } from '@tessera/domain/files/sorting';
 import type { Result } from '@tessera/domain/result';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -14,8 +14,8 @@ export async function inCalls(
   work: (fileIds: number[]) => Promise<Result<number, Complaint>>,
 ): Promise<{ total: number; complaint: Complaint | undefined }> {
   let total = 0;
-  for (let start = 0; start < files.length; start += FILES_PER_CALL_MAX) {
-    const answer = await work(files.slice(start, start + FILES_PER_CALL_MAX).map(({ id }) => id));
+  for (let start = 0; start < files.length; start += MAX_FILES_PER_CALL) {
+    const answer = await work(files.slice(start, start + MAX_FILES_PER_CALL).map(({ id }) => id));
     if (!answer.ok) return { total, complaint: answer.refusal };
     total += answer.value;
   }

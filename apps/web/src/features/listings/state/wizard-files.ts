@@ -1,4 +1,4 @@
-import { MEDIA_MAX } from '@tessera/domain/listings/media';
+import { MAX_MEDIA } from '@tessera/domain/listings/media';
 import { reviewObstacle } from './form-checks.ts';
 import type { WizardCore } from './wizard-core.ts';
 import type { WizardPorts } from './wizard-state.ts';
@@ -25,12 +25,12 @@ export function withinMax(
   { showToast }: Pick<WizardPorts, 'showToast'>,
   files: readonly AttachedFile[],
 ): readonly AttachedFile[] {
-  const tooMany = files.length - MEDIA_MAX;
+  const tooMany = files.length - MAX_MEDIA;
   if (tooMany > 0)
     showToast({
       tone: 'info',
-      title: `A listing can have ${MEDIA_MAX} files`,
+      title: `A listing can have ${MAX_MEDIA} files`,
       description: tooMany === 1 ? 'One file wasn’t added.' : `${tooMany} files weren’t added.`,
     });
-  return files.slice(0, MEDIA_MAX);
+  return files.slice(0, MAX_MEDIA);
 }

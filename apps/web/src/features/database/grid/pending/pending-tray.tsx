@@ -1,4 +1,4 @@
-import { CHANGES_MAX } from '@tessera/domain/database/limits';
+import { MAX_CHANGES } from '@tessera/domain/database/limits';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
@@ -25,7 +25,7 @@ export function PendingTray({ list, store, saving }: PendingTrayProps) {
   const dryRun = useDryRun(list, isOpen);
   const id = useId();
   const tray = useFocusReturn();
-  const isTooMany = list.length > CHANGES_MAX;
+  const isTooMany = list.length > MAX_CHANGES;
   const canSave = !isTooMany && list.some(({ failure }) => failure === undefined);
   return (
     <section ref={tray} className="dbg-tray" aria-label="Pending changes">
@@ -80,7 +80,7 @@ export function PendingTray({ list, store, saving }: PendingTrayProps) {
           {isTooMany && (
             <span className="ui-danger-text">
               {' '}
-              At most {CHANGES_MAX.toLocaleString('en-GB')} are saved together.
+              At most {MAX_CHANGES.toLocaleString('en-GB')} are saved together.
             </span>
           )}
         </output>

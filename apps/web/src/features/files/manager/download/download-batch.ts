@@ -6,7 +6,7 @@ import { saveAs, saveBlob } from './save-as.ts';
 import { zipName } from './zip-name.ts';
 
 /** Maximum size of a zip that this page reads itself. A larger one goes directly to the browser's downloads. */
-export const HELD_BYTES_MAX = 256 * MB;
+export const MAX_HELD_BYTES = 256 * MB;
 
 export interface Batch {
   readonly files: readonly SelectedFile[];
@@ -52,7 +52,7 @@ export async function downloadBatch({ files, signal, onProgress }: Batch): Promi
   onProgress(20);
   const name = zipName(performance.timeOrigin + performance.now());
   const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (found.zip_url !== null && totalBytes > HELD_BYTES_MAX) {
+  if (found.zip_url !== null && totalBytes > MAX_HELD_BYTES) {
     onProgress(25);
     saveAs(found.zip_url, name);
     onProgress(100);
@@ -64,7 +64,7 @@ export async function downloadBatch({ files, signal, onProgress }: Batch): Promi
     const zip = await readZip(streamed, totalBytes, onProgress);
     saveBlob(zip, name);
   } else {
-    if (totalBytes > HELD_BYTES_MAX) throw new DownloadFailed(TOO_LARGE);
+    if (totalBytes > MAX_HELD_BYTES) throw new DownloadFailed(TOO_LARGE);
     const { assembleZip } = await import('./assemble-zip.ts');
     saveBlob(await assembleZip(found.files, { signal, onProgress }), name);
   }
@@ -72,7 +72,7 @@ export async function downloadBatch({ files, signal, onProgress }: Batch): Promi
   return { count, name, isHandedOver: false };
 }
 
-const TOO_LARGE = `Files of more than ${HELD_BYTES_MAX / MB}MB together cannot be packed in the browser. Please download fewer at a time.`;
+const TOO_LARGE = `Files of more than ${MAX_HELD_BYTES / MB}MB together cannot be packed in the browser. Please download fewer at a time.`;
 
 async function findAddresses(fileIds: number[], downloadType: 'single' | 'batch', signal?: AbortSignal) {
   const answer = await call(downloadFiles, { body: { fileIds, downloadType } }, signal);
