@@ -7,6 +7,7 @@ import busboy, { type BusboyConfig } from 'busboy';
 import { isPlain } from '../../platform/http/request-body.ts';
 import { createIncomingChunk } from './incoming-chunk.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
+import type { UploadState } from './upload-state.ts';
 
 export interface ChunkForm extends ReceivedChunk {
   readonly fields: ChunkFields;
@@ -38,14 +39,14 @@ const wrongType = refuse({ code: 'request.wrong_type', expected: 'a form (multip
  * `onFields` receives them while the chunk is still arriving.
  */
 export async function readChunkForm(
-  headers: Headers,
-  openBody: () => Readable,
+  state: UploadState,
+  { headers, openBody }: { readonly headers: Headers; readonly openBody: () => Readable },
   onFields?: (fields: ChunkFields) => void,
 ): Promise<Result<ChunkForm, FormRefusal>> {
   const type = headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) return wrongType;
   if (Number(headers.get('content-length') ?? 0) > BODY_MAX_BYTES) return tooLarge;
-  const form = await readForm(type, openBody(), (texts) => {
+  const form = await readForm(state, type, openBody(), (texts) => {
     const early = onFields && parseFields(texts);
     if (early?.success) onFields?.(early.data);
   });
@@ -70,6 +71,7 @@ interface RawForm {
 }
 
 function readForm(
+  state: UploadState,
   type: string,
   body: Readable,
   onChunkBegins: (texts: ReadonlyMap<string, string>) => void,
@@ -91,7 +93,7 @@ function readForm(
       else texts.set(name, value);
     });
     parser.on('file', (name, stream) => {
-      const incoming = createIncomingChunk();
+      const incoming = createIncomingChunk(state);
       if (name === 'chunk') onChunkBegins(texts);
       stream.on('data', (piece: Buffer) => incoming.add(piece));
       stream.on('limit', () => end(tooLarge));

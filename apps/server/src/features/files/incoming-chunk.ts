@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
-import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
-import { createSharedMemory } from '../../platform/hashing/shared-memory.ts';
-import { hashes } from './running-digests.ts';
+import type { RunningHash } from '../../platform/hashing/hash-threads.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
+import type { UploadState } from './upload-state.ts';
 
 /** Bytes per hashing task: small enough to finish soon after the last byte, large enough to be cheap. */
 const HASHED_AT_ONCE = 512 * 1024;
 
 /** Hashing so few bytes takes less time than sending them to a thread. */
 const HASHED_HERE = 64 * 1024;
-
-/** More chunks than this rarely arrive at once. */
-const memory = createSharedMemory(CHUNK_BYTES + 1, { capacity: 12 });
 
 export interface IncomingChunk {
   add(piece: Uint8Array): void;
@@ -20,9 +16,12 @@ export interface IncomingChunk {
 }
 
 /** Collects an arriving chunk in memory shared with the hashing threads, and hashes it meanwhile. */
-export function createIncomingChunk(): IncomingChunk {
+export function createIncomingChunk({
+  memory,
+  hashes,
+}: Pick<UploadState, 'memory' | 'hashes'>): IncomingChunk {
   const { bytes: all, release } = memory.take();
-  let hash: ReturnType<typeof hashes.begin> | undefined;
+  let hash: RunningHash | undefined;
   let length = 0;
   let hashed = 0;
   return {

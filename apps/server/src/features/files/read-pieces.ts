@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { type IncomingChunk, createIncomingChunk } from './incoming-chunk.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
+import type { UploadState } from './upload-state.ts';
 
 /** `broken`: the connection ended before the body did. */
 export type BodyEnd = 'whole' | 'broken' | 'too long';
@@ -13,7 +14,12 @@ export interface PieceReader {
 }
 
 /** Cuts an arriving body of at most `max` bytes into pieces. Bytes received before a break form a piece as well. */
-export function readPieces(body: Readable, max: number, onBytes: () => void): PieceReader {
+export function readPieces(
+  state: UploadState,
+  body: Readable,
+  max: number,
+  onBytes: () => void,
+): PieceReader {
   let end: BodyEnd = 'broken';
   return { pieces: cut(), end: () => end };
 
@@ -30,7 +36,7 @@ export function readPieces(body: Readable, max: number, onBytes: () => void): Pi
         }
         const piece = rest.subarray(0, Math.min(CHUNK_BYTES - held, left));
         rest = rest.subarray(piece.length);
-        chunk ??= createIncomingChunk();
+        chunk ??= createIncomingChunk(state);
         chunk.add(piece);
         held += piece.length;
         left -= piece.length;

@@ -6,11 +6,11 @@ import type { Ports } from '../../ports.ts';
 import { finishUpload } from './finish-upload.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
 import { readPieces } from './read-pieces.ts';
-import { createRunningDigests } from './running-digests.ts';
 import type { Checksum } from './tus-headers.ts';
 import { type Writer, countPieces, claimWriter } from './tus.queries.ts';
 import { markFinishing } from './finish-upload.queries.ts';
 import type { Chunk } from './upload-chunks.queries.ts';
+import { type UploadState, createUploadState } from './upload-state.ts';
 import { type Upload, findUploadById } from './uploads.queries.ts';
 import { NotTheWriter, type WriterLease, startLease, leaseEnd } from './writer-lease.ts';
 
@@ -34,12 +34,12 @@ interface Work {
   readonly upload: Upload & { readonly size: number };
   readonly writer: Writer;
   readonly lease: WriterLease;
+  readonly state: UploadState;
 }
 
 /** Each piece is a row, and an object in some stores. A client that sends tiny pieces could create millions of them. */
 const MAX_PIECES = 20_000;
 const RETRY_AFTER_SECONDS = 1;
-const digests = createRunningDigests();
 
 /**
  * Adds a body's bytes to an upload, piece by piece. Each piece is durable and counted before the next one, so that
@@ -55,13 +55,14 @@ export async function receiveBytes(
   const taken = await claimWriter(db, writer, clock.now(), leaseEnd(clock.now()));
   if (!taken) return withoutLease(ports, upload, incoming.offset);
   const lease = startLease(ports, writer);
+  const state = ports.state.get(createUploadState);
   try {
     if (taken.storedBytes !== incoming.offset)
       return refuse({ code: 'upload.offset_differs', offset: taken.storedBytes });
     if (taken.storedChunks >= MAX_PIECES) return refuse({ code: 'upload.too_many_parts', limit: MAX_PIECES });
-    const received = await takeBytes({ ports, upload, writer, lease }, incoming);
+    const received = await takeBytes({ ports, upload, writer, lease, state }, incoming);
     if (!received.ok || received.value !== upload.size) return received;
-    const finished = await finishUpload(ports, upload.id, digests);
+    const finished = await finishUpload(ports, upload.id, state.tusDigests);
     return finished?.state === 'open' ? refuse({ code: 'upload.offset_differs', offset: 0 }) : received;
   } catch (error) {
     if (error instanceof NotTheWriter) return replaced(ports, upload);
@@ -75,8 +76,8 @@ async function takeBytes(
   work: Work,
   { offset, body, checksum }: Incoming,
 ): Promise<Result<number, ReceiveRefusal>> {
-  const { upload, lease } = work;
-  const reader = readPieces(body, upload.size - offset, lease.onBytes);
+  const { upload, lease, state } = work;
+  const reader = readPieces(state, body, upload.size - offset, lease.onBytes);
   const sum = checksum && createHash(checksum.algorithm);
   const unproved: Chunk[] = [];
   let end = offset;
@@ -102,7 +103,7 @@ async function storePiece(work: Work, start: number, piece: ReceivedChunk): Prom
   const chunk = await write(work, start, piece);
   await count(work, [chunk]);
   // Hashed only after it was counted: an uncounted piece may be sent again with other bytes.
-  digests.add(work.upload.id, start, piece);
+  work.state.tusDigests.add(work.upload.id, start, piece);
 }
 
 async function storeUnproved(
@@ -118,7 +119,7 @@ async function storeUnproved(
 }
 
 async function write(
-  { ports: { store }, upload, lease }: Work,
+  { ports: { store }, upload, lease, state }: Work,
   start: number,
   { bytes, sha256 }: ReceivedChunk,
 ): Promise<Chunk> {
@@ -127,7 +128,7 @@ async function write(
   try {
     await lease.whileHeld(() => store.writePiece(upload.id, start, copied));
   } catch (error) {
-    digests.doubt(upload.id);
+    state.tusDigests.doubt(upload.id);
     throw error;
   }
   return { start, length: bytes.length, sha256: await sha256 };
@@ -159,7 +160,7 @@ async function withoutLease(
   const now = await findUploadById(ports.db, id);
   if (!now) return refuse({ code: 'upload.unknown' });
   if (now.state === 'open') return refuse({ code: 'upload.busy', retryAfter: RETRY_AFTER_SECONDS });
-  if (now.state === 'finishing') await finishUpload(ports, id, digests);
+  if (now.state === 'finishing') await finishUpload(ports, id, ports.state.get(createUploadState).tusDigests);
   return offset === size ? ok(size) : refuse({ code: 'upload.offset_differs', offset: size });
 }
 

@@ -1,5 +1,5 @@
 import { HEAD_BYTES } from '@tessera/domain/files/kinds';
-import { createHashThreads } from '../../platform/hashing/hash-threads.ts';
+import type { HashThreads } from '../../platform/hashing/hash-threads.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
 
 type StoredChunk = Omit<ReceivedChunk, 'sha256'>;
@@ -13,14 +13,11 @@ export interface KnownContent {
 /** More uploads than one process ever receives at once. Files of forgotten ones are read again when they are finished. */
 const MAX_REMEMBERED = 200;
 
-/** The hashing threads of this process. */
-export const hashes = createHashThreads();
-
 /**
  * Hashes files whose chunks arrive in order in one process. This only saves time: if chunks arrive out of order or in
  * another process, the finished file is read once more.
  */
-export function createRunningDigests() {
+export function createRunningDigests(hashes: Pick<HashThreads, 'add' | 'take'>) {
   const heads = new Map<string, Buffer>();
   const wholes = new Map<string, KnownContent>();
   const doubtful = new Map<string, true>();

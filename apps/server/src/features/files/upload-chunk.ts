@@ -11,8 +11,6 @@ import { type ChunkForm, readChunkForm } from './chunk-form.ts';
 import { findFile } from './files.queries.ts';
 import { finishUpload } from './finish-upload.ts';
 import { type PersonalFolder, getPersonalFolder } from './personal-folder.ts';
-import { createKnownUploads } from './known-uploads.ts';
-import { createRunningDigests } from './running-digests.ts';
 import { settleSize } from './settle-size.ts';
 import { holdsChunk } from './read-back.ts';
 import { refuseWithoutStore } from './store-faults.ts';
@@ -27,20 +25,19 @@ import {
   markStored,
   releaseClaim,
 } from './upload-chunks.queries.ts';
+import { createUploadState } from './upload-state.ts';
 import { type Upload, type UploadWithState, findUpload } from './uploads.queries.ts';
 
 type Answer = Reply<typeof uploadChunk>;
-
-const knownUploads = createKnownUploads();
-const digests = createRunningDigests();
 
 export const uploadChunkRoute = handle(
   uploadChunk,
   async ({ viewer, headers, openBody, log }, ports: Ports): Promise<Answer> => {
     const personalFolder = getPersonalFolder(signedIn(viewer).user);
+    const state = ports.state.get(createUploadState);
     let early: EarlyClaim | undefined;
-    const form = await readChunkForm(headers, openBody, (fields) => {
-      const upload = knownUploads.find(personalFolder.userId, fields.uploadId);
+    const form = await readChunkForm(state, { headers, openBody }, (fields) => {
+      const upload = state.knownUploads.find(personalFolder.userId, fields.uploadId);
       early = upload && claimEarly(ports, upload, fields);
     });
     if (!form.ok) return form;
@@ -55,6 +52,7 @@ async function takeChunk(
   early?: EarlyClaim,
 ): Promise<Answer> {
   const { fields, bytes } = form;
+  const { knownUploads } = ports.state.get(createUploadState);
   const known = knownUploads.find(personalFolder.userId, fields.uploadId);
   const small = known ? undefined : await storeSmallFile(ports, personalFolder, form);
   if (small) return small;
@@ -110,6 +108,7 @@ async function storeChunk(
   claim: Claim,
 ): Promise<Answer> {
   const { db, clock } = ports;
+  const { chunkDigests } = ports.state.get(createUploadState);
   const isRight = form.sha256.then((actual) => actual.equals(chunk.sha256));
   if (claim !== 'new' && !(await isRight)) return refuse({ code: 'upload.chunk_damaged' });
   if (claim === 'gone') return closedUpload(ports, personalFolder, upload, chunk);
@@ -122,11 +121,11 @@ async function storeChunk(
       return refuse({ code: 'upload.chunk_damaged' });
     }
     if (written.status === 'rejected') {
-      digests.doubt(upload.id);
+      chunkDigests.doubt(upload.id);
       throw written.reason;
     }
-    if (upload.totalChunks === 1) digests.addWhole(upload.id, chunk.sha256, form);
-    else digests.add(upload.id, chunk.start, form);
+    if (upload.totalChunks === 1) chunkDigests.addWhole(upload.id, chunk.sha256, form);
+    else chunkDigests.add(upload.id, chunk.start, form);
   }
   const progress = await markStored(db, upload.id, chunk.start, clock.now());
   if (!progress) return closedUpload(ports, personalFolder, upload, chunk);
@@ -159,12 +158,13 @@ async function completeUpload(
   upload: Upload,
   chunk?: Chunk,
 ): Promise<Answer> {
+  const { knownUploads, chunkDigests } = ports.state.get(createUploadState);
   knownUploads.forget(upload);
   await ports.db.transaction().execute(async (tx) => {
     await markFinishing(tx, upload.id);
     await ports.jobs.enqueue(tx, 'files.finish', { uploadId: upload.id });
   });
-  const finished = await finishUpload(ports, upload.id, digests);
+  const finished = await finishUpload(ports, upload.id, chunkDigests);
   if (finished?.state === 'open')
     return ok({ ...chunkAnswer(upload, chunk), complete: false, missing: await findMissing(ports, upload) });
   return finished ? completed(ports, personalFolder, finished, chunk) : refuse({ code: 'upload.unknown' });
@@ -177,7 +177,7 @@ async function closedUpload(
   upload: Upload,
   chunk?: Chunk,
 ): Promise<Answer> {
-  knownUploads.forget(upload);
+  ports.state.get(createUploadState).knownUploads.forget(upload);
   const now = await findUpload(ports.db, personalFolder.userId, upload.clientId);
   if (!now || now.id !== upload.id || now.state === 'open') return refuse({ code: 'upload.unknown' });
   const answer =

@@ -1,0 +1,24 @@
+import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
+import { createHashThreads } from '../../platform/hashing/hash-threads.ts';
+import { createSharedMemory } from '../../platform/hashing/shared-memory.ts';
+import { createKnownUploads } from './known-uploads.ts';
+import { createRunningDigests } from './running-digests.ts';
+
+/** More chunks than this rarely arrive at once. */
+const CHUNKS_IN_MEMORY = 12;
+
+/** State of the uploads that this process receives. All of them share the hashing threads. */
+export function createUploadState() {
+  const hashes = createHashThreads();
+  return {
+    hashes,
+    memory: createSharedMemory(CHUNK_BYTES + 1, { capacity: CHUNKS_IN_MEMORY }),
+    knownUploads: createKnownUploads(),
+    /** Files that arrive in numbered chunks. */
+    chunkDigests: createRunningDigests(hashes),
+    /** Files that arrive by the tus protocol. */
+    tusDigests: createRunningDigests(hashes),
+  };
+}
+
+export type UploadState = ReturnType<typeof createUploadState>;
