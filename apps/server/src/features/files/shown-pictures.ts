@@ -9,10 +9,11 @@ import type { Ports } from '../../ports.ts';
 import { readRange } from './byte-range.ts';
 import { answerFile, answerUnchanged, etagOf, toWeb } from './file-answer.ts';
 import type { StoredFile } from './files.queries.ts';
+import { createRunningDrawings } from './running-drawings.ts';
 import { refuseWithoutBytes } from './store-faults.ts';
 import { pictureKey } from './store-keys.ts';
 
-interface Needs extends Pick<Ports, 'store' | 'pictures'> {
+interface Needs extends Pick<Ports, 'store' | 'pictures' | 'state'> {
   readonly log: Log;
 }
 
@@ -44,16 +45,10 @@ export async function answerPicture(
   );
 }
 
-const beingDrawn = new WeakMap<FileStore, Map<string, Promise<number>>>();
-
 /** Returns the picture's length, or 0 if it cannot be drawn. Simultaneous requests share one drawing. */
 async function ensurePicture(needs: Needs, file: StoredFile, shape: PictureShape): Promise<number> {
-  const key = pictureKey(file.storeKey, shape);
-  const all = beingDrawn.get(needs.store) ?? new Map<string, Promise<number>>();
-  beingDrawn.set(needs.store, all);
-  const drawing = all.get(key) ?? drawOnce(needs, file, shape).finally(() => all.delete(key));
-  all.set(key, drawing);
-  return drawing;
+  const drawings = needs.state.get(createRunningDrawings);
+  return drawings.share(pictureKey(file.storeKey, shape), () => drawOnce(needs, file, shape));
 }
 
 /** An empty picture records that the file cannot be drawn. */

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readThumbnail } from '@tessera/contract/files';
 import { type Result, ok, refuse } from '@tessera/domain/result';
-import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { handleBytes, signedIn } from '../../platform/http/handle.ts';
 import { NotDrawable } from '../../platform/pictures/not-drawable.ts';
 import type { Ports } from '../../ports.ts';
 import { toWeb } from './file-answer.ts';
 import { type StoredFile, findFile } from './files.queries.ts';
+import { createRunningDrawings } from './running-drawings.ts';
 import { refuseWithoutBytes } from './store-faults.ts';
 import { type PictureSize, thumbnailKey } from './store-keys.ts';
 
@@ -15,7 +15,7 @@ const edges = { small: 480, large: 2_048 } as const satisfies Record<PictureSize
 const WAIT_MS = 4_000;
 const RETRY_AFTER_SECONDS = 5;
 
-type Needs = Pick<Ports, 'store' | 'pictures'>;
+type Needs = Pick<Ports, 'store' | 'pictures' | 'state'>;
 
 /** Drawn on first use and stored beside the file. */
 export const readThumbnailRoute = handleBytes(
@@ -67,16 +67,10 @@ async function inTime<Value extends Result<number, unknown>>(
   }
 }
 
-const beingDrawn = new WeakMap<FileStore, Map<string, Promise<number>>>();
-
 /** Returns the picture's length, or 0 if it cannot be drawn. Simultaneous requests share one drawing. */
 async function ensureThumbnail(needs: Needs, file: StoredFile, size: PictureSize): Promise<number> {
-  const key = thumbnailKey(file.storeKey, size);
-  const all = beingDrawn.get(needs.store) ?? new Map<string, Promise<number>>();
-  beingDrawn.set(needs.store, all);
-  const drawing = all.get(key) ?? drawOnce(needs, file, size).finally(() => all.delete(key));
-  all.set(key, drawing);
-  return drawing;
+  const drawings = needs.state.get(createRunningDrawings);
+  return drawings.share(thumbnailKey(file.storeKey, size), () => drawOnce(needs, file, size));
 }
 
 /** An empty picture records that the file cannot be drawn. */

@@ -17,7 +17,7 @@ const unavailable = refuse({ code: 'listings.media_unavailable' });
 
 export const readListingMediaRoute = handleBytes(
   readListingMedia,
-  async ({ viewer, params, headers, log }, { db, store, pictures, clock }: Ports) => {
+  async ({ viewer, params, headers, log }, { db, store, pictures, state, clock }: Ports) => {
     const media = await findListedMedia(db, params);
     if (!media) return unavailable;
     const isShown = isLive(media, clock.now()) || (await isRemembered(db, media, params, clock.now()));
@@ -28,7 +28,7 @@ export const readListingMediaRoute = handleBytes(
     const shape = shapeOf(params.variant);
     if ((shape !== undefined) !== (media.kind === 'image')) return unavailable;
     const answered = shape
-      ? await answerPicture({ store, pictures, log }, file, { shape, headers })
+      ? await answerPicture({ store, pictures, state, log }, file, { shape, headers })
       : await answerFileAsIs({ store, log }, file, headers);
     if (!answered.ok) return toMediaRefusal(answered.refusal);
     const answer = answered.value;
