@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ZipFile } from 'yazl';
-import { zipStream } from '../apps/server/src/platform/zip/zip-stream.ts';
+import { createPackingTurns, zipStream } from '../apps/server/src/platform/zip/zip-stream.ts';
 import { median, ms, report } from './report.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
@@ -76,6 +76,7 @@ const byTessera = (samples: readonly Sample[]) =>
         isPacked,
         open: async () => createReadStream(path, { highWaterMark: 256 * 1024 }),
       })),
+      createPackingTurns(),
     ),
   );
 

@@ -3,7 +3,7 @@ import { isPacked } from '@tessera/domain/files/kinds';
 import { ok, refuse } from '@tessera/domain/result';
 import { unlessUnwritable } from '../../platform/db/database-faults.ts';
 import { handleBytes, signedIn } from '../../platform/http/handle.ts';
-import { zipStream } from '../../platform/zip/zip-stream.ts';
+import { createPackingTurns, zipStream } from '../../platform/zip/zip-stream.ts';
 import type { Ports } from '../../ports.ts';
 import { archiveNames } from './archive-names.ts';
 import { disposition, toWeb } from './file-answer.ts';
@@ -12,7 +12,7 @@ import { countDownloads, findFilesById } from './files.queries.ts';
 import { findBatch } from './zip-batches.queries.ts';
 
 export const readZipRoute = handleBytes(readZip, async ({ viewer, query }, ports: Ports) => {
-  const { db, store, clock } = ports;
+  const { db, store, state, clock } = ports;
   const { user } = signedIn(viewer);
   if (!isGoodLink(ports, zipSubject(query.batch), user.id, query))
     return refuse({ code: 'files.link_invalid' });
@@ -30,6 +30,7 @@ export const readZipRoute = handleBytes(readZip, async ({ viewer, query }, ports
       isPacked: isPacked(file.mimeType),
       open: () => store.read(file.storeKey),
     })),
+    state.get(createPackingTurns),
   );
   const downloaded = files.map(({ id }) => id);
   await unlessUnwritable(() => countDownloads(db, user.id, downloaded, clock.now()));

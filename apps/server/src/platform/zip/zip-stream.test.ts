@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { endOfZip } from './zip-format.ts';
-import { type ZipEntry, zipStream } from './zip-stream.ts';
+import { type ZipEntry, createPackingTurns, zipStream } from './zip-stream.ts';
 
 const run = promisify(execFile);
 const MB = 1024 * 1024;
@@ -57,7 +57,7 @@ test('D06: an archive of small, large, empty and compressed files can be opened 
     entryOf(name, bytes, name.endsWith('.jpg')),
   );
 
-  await pipeline(zipStream(entries), createWriteStream(join(path, 'a.zip')));
+  await pipeline(zipStream(entries, createPackingTurns()), createWriteStream(join(path, 'a.zip')));
   await unzip(join(path, 'a.zip'), join(path, 'out'));
 
   for (const [name, bytes] of Object.entries(contents))
@@ -83,7 +83,7 @@ test.for([
     },
   }));
 
-  for await (const _ of zipStream(entries));
+  for await (const _ of zipStream(entries, createPackingTurns()));
 
   expect(seen).toBe(maxOpen);
   expect(open).toBe(0);
@@ -103,7 +103,8 @@ test('D11: a file that cannot be read to its end aborts the archive rather than 
   };
 
   const reading = (async () => {
-    for await (const _ of zipStream([entryOf('a', Buffer.from('a')), broken]));
+    const entries = [entryOf('a', Buffer.from('a')), broken];
+    for await (const _ of zipStream(entries, createPackingTurns()));
   })();
 
   await expect(reading).rejects.toThrow('the disk is broken');
@@ -119,7 +120,7 @@ test('an archive whose reader has left stops reading', async () => {
       return stream;
     },
   }));
-  const zip = zipStream(entries);
+  const zip = zipStream(entries, createPackingTurns());
 
   for await (const _ of zip) break;
   await expect.poll(() => streams.every(({ destroyed }) => destroyed)).toBe(true);

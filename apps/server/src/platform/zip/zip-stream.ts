@@ -23,7 +23,7 @@ const SMALL_BYTES = 2 * 1024 * 1024;
  */
 const AHEAD = 16;
 const AHEAD_BYTES = 12 * 1024 * 1024;
-/** Simultaneous one-go compressions of all zips in this process, whose threads also read and write files. */
+/** Few, because the threads that compress also read and write files. */
 const PACKED_AT_ONCE = Math.min(3, Math.max(2, availableParallelism()));
 /** Compressed bytes of one entry that wait to be sent. */
 const WAITING_BYTES = 2 * 1024 * 1024;
@@ -31,12 +31,18 @@ const PIECE_BYTES = 256 * 1024;
 /** Maximum memory of an entry: its bytes and the compressed ones, or the buffers of its streams. */
 const MAX_HELD_BYTES = 2 * SMALL_BYTES;
 
-const turns = { running: 0, waiting: [] as (() => void)[] };
 const deflateBuffered = promisify(deflateRaw);
 
+/** Counts the simultaneous one-go compressions of all zips that are given the same object. */
+export function createPackingTurns() {
+  return { running: 0, waiting: [] as (() => void)[] };
+}
+
+type PackingTurns = ReturnType<typeof createPackingTurns>;
+
 /** Creates a zip while it is read. Only the entries that are prepared ahead are in memory. */
-export function zipStream(entries: readonly ZipEntry[]): Readable {
-  return Readable.from(writeZip(entries), { objectMode: false, highWaterMark: PIECE_BYTES });
+export function zipStream(entries: readonly ZipEntry[], turns: PackingTurns): Readable {
+  return Readable.from(writeZip(entries, turns), { objectMode: false, highWaterMark: PIECE_BYTES });
 }
 
 interface Packing {
@@ -45,7 +51,7 @@ interface Packing {
   stop(): void;
 }
 
-async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
+async function* writeZip(entries: readonly ZipEntry[], turns: PackingTurns): AsyncGenerator<Buffer> {
   const running: { readonly packing: Promise<Packing>; readonly held: number }[] = [];
   let held = 0;
   const written: EntryFacts[] = [];
@@ -57,7 +63,7 @@ async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
         const entry = entries[next] as ZipEntry;
         const needs = Math.min(2 * entry.size, MAX_HELD_BYTES);
         if (running.length > 0 && held + needs > AHEAD_BYTES) break;
-        const packing = startPacking(entry);
+        const packing = startPacking(entry, turns);
         // The error is reported when the entry's turn comes.
         packing.catch(() => {});
         running.push({ packing, held: needs });
@@ -98,21 +104,21 @@ async function stopPacking(packing: Promise<Packing>): Promise<void> {
   );
 }
 
-async function startPacking(entry: ZipEntry): Promise<Packing> {
+async function startPacking(entry: ZipEntry, turns: PackingTurns): Promise<Packing> {
   const source = await entry.open();
-  return entry.size <= SMALL_BYTES ? packSmall(entry, source) : packLarge(entry, source);
+  return entry.size <= SMALL_BYTES ? packSmall(entry, source, turns) : packLarge(entry, source);
 }
 
-async function packSmall(entry: ZipEntry, source: Readable): Promise<Packing> {
+async function packSmall(entry: ZipEntry, source: Readable, turns: PackingTurns): Promise<Packing> {
   const pieces: Buffer[] = [];
   for await (const piece of source as AsyncIterable<Buffer>) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
-  const packed = await packBuffered(bytes, { level: levelOf(entry), chunkSize: PIECE_BYTES });
+  const packed = await packBuffered(turns, bytes, { level: levelOf(entry), chunkSize: PIECE_BYTES });
   const facts = { crc: crc32(bytes), size: bytes.length, packed: 0 };
   return { facts, chunks: Readable.from([packed]), stop: () => {} };
 }
 
-async function packBuffered(bytes: Buffer, options: ZlibOptions): Promise<Buffer> {
+async function packBuffered(turns: PackingTurns, bytes: Buffer, options: ZlibOptions): Promise<Buffer> {
   while (turns.running >= PACKED_AT_ONCE) await new Promise<void>((resolve) => turns.waiting.push(resolve));
   turns.running += 1;
   try {
