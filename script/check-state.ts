@@ -10,12 +10,8 @@ type Program = ReturnType<typeof parseSync>['program'];
 type Statement = Program['body'][number];
 type Declarator = Extract<Statement, { type: 'VariableDeclaration' }>['declarations'][number];
 
-/** Files that still hold state. No file is added here. */
-const remaining =
-  /^apps\/server\/src\/(?:features\/files\/(?:incoming-chunk|receive-bytes|running-digests|shown-pictures|thumbnails|upload-chunk)|platform\/zip\/zip-stream)\.ts$/;
-
 export function findModuleState({ from, text }: Source): string[] {
-  if (!from.startsWith('apps/server/src/') || isTest(from) || remaining.test(from)) return [];
+  if (!from.startsWith('apps/server/src/') || isTest(from)) return [];
   const { program } = parseSync(from, text, { lang: 'ts' });
   const changed = changedNames(program);
   return program.body
