@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFileStore } from '../../apps/server/src/platform/file-store/create-file-store.ts';
 import { type FileStore, StoreUnavailable } from '../../apps/server/src/platform/file-store/file-store.ts';
 import {
+  all,
   CHUNK,
   contentOf,
   cutInto,
@@ -75,6 +76,15 @@ describe.skipIf(missing)('the store on FTP', () => {
     const held = await readdir(join(server.folder, 'market/files/uploads', name));
 
     expect(held.toSorted()).toEqual(['begun', 'part']);
+  });
+
+  test('R09: the age of an upload whose first bytes are on their way is not known', async () => {
+    const name = newName();
+    await mkdir(join(server.folder, 'market/files/uploads', name), { mode: 0o777 });
+
+    const listed = await all(store.listUploads());
+
+    expect(listed).toContainEqual({ upload: name, bytes: 0, modifiedAt: undefined });
   });
 
   test('U17: a connection that is cut in the middle of a piece loses nothing', async () => {

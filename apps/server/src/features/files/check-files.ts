@@ -120,19 +120,29 @@ async function* checkUploads(
   { db, store, clock }: Needs,
   { isRepairing }: CheckOptions,
 ): AsyncGenerator<Finding> {
+  const unnamed = new Set<string>();
+  for (const batch of batches(await listOldUploads(store, clock))) {
+    const uploads = batch.map(({ upload }) => upload);
+    const named = await findNamedUploads(db, uploads);
+    for (const upload of uploads) if (!named.has(upload)) unnamed.add(upload);
+  }
+  if (unnamed.size === 0) return;
+  // Most were completed or abandoned after they had been listed, so their bytes are no longer there.
+  for (const { upload, bytes } of await listOldUploads(store, clock)) {
+    if (!unnamed.has(upload)) continue;
+    if (isRepairing) await store.discardUpload(upload);
+    yield { text: `No row refers to the upload ${upload} (${bytes} bytes).`, isRepaired: isRepairing };
+  }
+}
+
+async function listOldUploads(
+  store: Needs['store'],
+  clock: Needs['clock'],
+): Promise<{ readonly upload: string; readonly bytes: number }[]> {
   const old: { readonly upload: string; readonly bytes: number }[] = [];
   for await (const { upload, bytes, modifiedAt } of store.listUploads())
-    if (isOld(modifiedAt, clock.now())) old.push({ upload, bytes });
-  for (const batch of batches(old)) {
-    const named = await findNamedUploads(
-      db,
-      batch.map(({ upload }) => upload),
-    );
-    for (const { upload, bytes } of batch.filter((each) => !named.has(each.upload))) {
-      if (isRepairing) await store.discardUpload(upload);
-      yield { text: `No row refers to the upload ${upload} (${bytes} bytes).`, isRepaired: isRepairing };
-    }
-  }
+    if (modifiedAt && isOld(modifiedAt, clock.now())) old.push({ upload, bytes });
+  return old;
 }
 
 async function* checkUsage({ db }: Needs, { isRepairing }: CheckOptions): AsyncGenerator<Finding> {

@@ -86,8 +86,8 @@ export interface StoredFile {
 export interface UnfinishedUpload {
   readonly upload: string;
   readonly bytes: number;
-  /** Time of the last write. Long ago if there are no bytes. */
-  readonly modifiedAt: Date;
+  /** Time of the last write. Undefined if the store does not know, because the first or last bytes are on their way. */
+  readonly modifiedAt: Date | undefined;
 }
 
 /** No space is left. The write was not acknowledged and may be repeated when there is space again. */

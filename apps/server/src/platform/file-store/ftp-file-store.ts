@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, FTPError } from 'basic-ftp';
+import type { Client } from 'basic-ftp';
 import { Readable } from 'node:stream';
 import {
   checkCoverage,
@@ -14,7 +14,13 @@ import {
   type UnfinishedUpload,
 } from './file-store.ts';
 import { listFolder, makeFolder, removeFile, retrieve, sizeAt, type Transfer } from './ftp-commands.ts';
-import { asFtpFault, connectFtp, type FtpConnections, openFtpConnections } from './ftp-connections.ts';
+import {
+  asFtpFault,
+  connectFtp,
+  type FtpConnections,
+  isAbsent,
+  openFtpConnections,
+} from './ftp-connections.ts';
 import { createFtpUploads } from './ftp-uploads.ts';
 
 /** Downloads may be slow and many. They have their own connections, so that uploads do not wait for them. */
@@ -111,7 +117,12 @@ export async function openFtpFileStore(
       await write(async (client) => {
         if ((await sizeOf(client, file)) === undefined) return;
         await makeFolder(client, at('quarantine'));
-        await client.rename(`${shardOf(file)}/${file}`, at('quarantine', file));
+        try {
+          await client.rename(`${shardOf(file)}/${file}`, at('quarantine', file));
+        } catch (error) {
+          // Ignored if another process has just moved or removed it.
+          if (!isAbsent(error) || (await sizeOf(client, file)) !== undefined) throw error;
+        }
       });
     },
 
@@ -125,15 +136,17 @@ export async function openFtpFileStore(
       for (const shard of shards.filter((entry) => entry.isDirectory)) {
         // oxlint-disable-next-line no-await-in-loop
         const files = await read((client) => listFiles(client, at('stored', shard.name)));
-        for (const { name, ...facts } of files) if (isName(name)) yield { file: name, ...facts };
+        for (const { name: file, size, modifiedAt } of files)
+          if (isName(file) && modifiedAt) yield { file, size, modifiedAt };
       }
     },
 
     async *listUploads(): AsyncGenerator<UnfinishedUpload> {
       const folders = await read((client) => listFolder(client, at('uploads')));
-      for (const { name } of folders.filter((entry) => entry.isDirectory && isName(entry.name))) {
+      for (const { name, modifiedAt } of folders.filter((entry) => entry.isDirectory && isName(entry.name))) {
         // oxlint-disable-next-line no-await-in-loop
-        yield { upload: name, ...(await read((client) => measure(client, folderOf(name)))) };
+        const files = await read((client) => listFiles(client, folderOf(name)));
+        yield { upload: name, ...measure(files, modifiedAt) };
       }
     },
 
@@ -185,18 +198,24 @@ async function openTransfer(
   return Readable.from([]);
 }
 
-async function measure(client: Client, folder: string): Promise<{ bytes: number; modifiedAt: Date }> {
-  const files = await listFiles(client, folder);
-  return {
-    bytes: files.reduce((sum, { size }) => sum + size, 0),
-    modifiedAt: new Date(Math.max(0, ...files.map(({ modifiedAt }) => modifiedAt.getTime()))),
-  };
+/** Many servers give no date of a folder. Nobody then knows how old an empty one is. */
+function measure(
+  files: readonly ListedFile[],
+  folderModifiedAt: Date | undefined,
+): { bytes: number; modifiedAt: Date | undefined } {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (files.length === 0) return { bytes, modifiedAt: folderModifiedAt };
+  const dates = files.map(({ modifiedAt }) => modifiedAt);
+  const isKnown = (date: Date | undefined) => date !== undefined;
+  if (!dates.every(isKnown)) return { bytes, modifiedAt: undefined };
+  return { bytes, modifiedAt: new Date(Math.max(...dates.map((date) => date.getTime()))) };
 }
 
 interface ListedFile {
   readonly name: string;
   readonly size: number;
-  readonly modifiedAt: Date;
+  /** Undefined if the file was renamed, rewritten or removed while it was listed. */
+  readonly modifiedAt: Date | undefined;
 }
 
 async function listFiles(client: Client, folder: string): Promise<ListedFile[]> {
@@ -210,12 +229,11 @@ async function listFiles(client: Client, folder: string): Promise<ListedFile[]> 
 }
 
 /** Without MLSD, dates in listings are inexact. */
-async function modifiedAtOf(client: Client, path: string): Promise<Date> {
+async function modifiedAtOf(client: Client, path: string): Promise<Date | undefined> {
   try {
     return await client.lastMod(path);
   } catch (error) {
-    // The file was finished or rewritten meanwhile.
-    if (error instanceof FTPError && error.code === 550) return new Date(0);
+    if (isAbsent(error)) return undefined;
     throw error;
   }
 }

@@ -180,9 +180,13 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
     async setAside(file) {
       const key = keyOf(file);
       await guarded(async () => {
-        if ((await sizeAt(key)) === undefined) return;
         const source = `${config.bucket}/${key}`;
-        await client.send(new CopyObjectCommand({ ...at(`quarantine/${file}`), CopySource: source }));
+        try {
+          await client.send(new CopyObjectCommand({ ...at(`quarantine/${file}`), CopySource: source }));
+        } catch (error) {
+          if (isAbsent(error)) return;
+          throw error;
+        }
         await remove([key]);
       });
     },
@@ -200,14 +204,13 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
     },
 
     async *listUploads(): AsyncGenerator<UnfinishedUpload> {
-      let current: UnfinishedUpload | undefined;
+      let current: (UnfinishedUpload & { readonly modifiedAt: Date }) | undefined;
       // Keys are sorted, so all pieces of one upload are consecutive.
       for await (const { key, size, modifiedAt } of list('uploads/')) {
         const upload = key.split('/')[1] ?? '';
         if (!isName(upload)) continue;
         if (current && current.upload !== upload) yield current;
-        const before: UnfinishedUpload =
-          current?.upload === upload ? current : { upload, bytes: 0, modifiedAt: new Date(0) };
+        const before = current?.upload === upload ? current : { bytes: 0, modifiedAt };
         const latest = Math.max(before.modifiedAt.getTime(), modifiedAt.getTime());
         current = { upload, bytes: before.bytes + size, modifiedAt: new Date(latest) };
       }

@@ -385,6 +385,14 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       expect(await all(store.listFiles())).not.toContainEqual(expect.objectContaining({ file }));
     });
 
+    test('R09: a file may be moved to quarantine several times simultaneously', async () => {
+      const file = await upload(store, randomBytes(100));
+
+      await Promise.all([store, other, store, other].map((each) => each.setAside(file)));
+
+      expect(await store.sizeOf(file)).toBeUndefined();
+    });
+
     test('U23: a discarded upload leaves nothing, and discarding it again is no error', async () => {
       const name = newName();
       await store.writePiece(name, 0, randomBytes(100));
@@ -418,7 +426,7 @@ export function describeFileStore(title: string, { open, examples, missesPieces 
       const found = uploads.find((each) => each.upload === name);
       expect(found?.bytes).toBe(500);
       for (const each of [found, listed.find(({ file }) => file === files[0])])
-        expect(Math.abs(Date.now() - (each?.modifiedAt.getTime() ?? 0))).toBeLessThan(5 * 60_000);
+        expect(Math.abs(Date.now() - (each?.modifiedAt?.getTime() ?? 0))).toBeLessThan(5 * 60_000);
       expect(uploads.map((each) => each.upload)).not.toContain(files[0]);
     });
 
