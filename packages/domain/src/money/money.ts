@@ -27,6 +27,15 @@ export function minorDigits(currency: string): 0 | 2 | 3 {
   return noDigits.has(currency) ? 0 : 2;
 }
 
+/**
+ * Smallest difference between two prices that can be charged, in minor units. Payment providers require the last of three
+ * digits to be 0, and charge whole krónur only.
+ */
+export function priceStep(currency: string): number {
+  if (currency === 'ISK') return 100;
+  return threeDigits.has(currency) ? 10 : 1;
+}
+
 /** A number as people write amounts: a currency before or after it, commas between thousands. */
 const amountPattern =
   /^\s*(?:\p{Sc}|[A-Za-z]{3})?\s*-?\s*(?:\p{Sc})?\s*(?:[\d,]+\.?[\d,]*|\.\d[\d,]*)\s*(?:\p{Sc}|[A-Za-z]{3})?\s*$/u;
