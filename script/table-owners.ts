@@ -56,6 +56,7 @@ export const tableOwners = {
   rateLimits: 'platform/http',
   inboxMessages: 'platform/mail',
   testCheckouts: 'platform/payments',
+  testRefunds: 'platform/payments',
   facetValues: 'platform/search-index',
   listingFilters: 'platform/search-index',
   listingSearch: 'platform/search-index',

@@ -164,7 +164,7 @@ async function openPorts({
   const limits = createRateLimits(db, clock);
   const store = await createFileStore(config.fileStore);
   closers.push(() => store.close());
-  const payments = createPayments({ config, db, clock, secrets });
+  const payments = createPayments({ config, db, clock, jobs: () => jobs, secrets });
   const pictures = createPictures(config);
   const passwords = createPasswordHasher();
   const searchIndex = createPostgresSearchIndex(db);

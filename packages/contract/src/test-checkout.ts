@@ -10,8 +10,9 @@ export type TestCheckoutAct = (typeof testCheckoutActs)[number];
 const checkout = z.object({
   status: z.enum(['open', 'complete', 'expired']),
   is_declined: z.boolean(),
-  /** In pence. */
+  /** In minor units of the currency. */
   amount: z.int(),
+  currency: z.string(),
   items: z.array(z.object({ name: z.string(), amount: z.int(), quantity: z.int() })),
   expires_at: z.coerce.date(),
   cancel_url: z.string(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@tessera/contract/endpoint';
 import { createCheckoutSession } from '@tessera/contract/storage-plans';
 import { actAtTestCheckout, type TestCheckoutAct } from '@tessera/contract/test-checkout';
@@ -65,6 +66,16 @@ export async function buy(
   await press(browser, session, 'succeed');
   await app.jobs.runAll(app.workers);
   return session;
+}
+
+/** Refunds the whole payment of a test checkout. The events about it are queued. */
+export async function refundWhole(app: TestApp, session: string): Promise<void> {
+  const { payments } = app.ports;
+  const checkout = await payments.findCheckout(session);
+  if (!checkout?.paymentId || checkout.amount === null || !checkout.currency)
+    throw new Error('Nothing was paid');
+  const { paymentId, amount, currency, metadata } = checkout;
+  await payments.refund({ refundId: randomUUID(), paymentId, amount, currency, reason: 'Asked', metadata });
 }
 
 /** The events that wait to be delivered, as the texts that will be signed. */

@@ -167,7 +167,8 @@ export async function testApp({
   const secrets = createSecrets('a-secret-of-the-tests-that-is-long-enough');
   const limits = isUnlimited ? noLimits : createRateLimits(db, clock);
   const store = chosenStore ?? (await fileStore());
-  const payments = chosenPayments?.({ clock }) ?? createPayments({ config, db, clock, secrets });
+  const payments =
+    chosenPayments?.({ clock }) ?? createPayments({ config, db, clock, jobs: () => jobs, secrets });
   const ports: Ports = {
     db,
     clock,

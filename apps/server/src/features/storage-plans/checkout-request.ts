@@ -4,14 +4,16 @@ import type { StoragePlanOrder } from './orders.queries.ts';
 
 /** Purpose in the provider's metadata, by which events are routed to this feature. */
 export const STORAGE_PLAN_PURPOSE = 'plan';
+const STORAGE_PLAN_CURRENCY = 'GBP';
 
 /** Built from the order alone, so that a repeated request is identical. */
 export function toCheckoutRequest(order: StoragePlanOrder, publicUrl: string): CheckoutRequest {
   const back = (outcome: string) => `${publicUrl}/upload?plan=${outcome}&order=${order.id}`;
   return {
     orderId: order.id,
+    attempt: 1,
     items: itemsOf(order),
-    currency: 'gbp',
+    currency: STORAGE_PLAN_CURRENCY,
     metadata: metadataOf(order),
     successUrl: back('paid'),
     cancelUrl: back('cancelled'),
@@ -52,7 +54,7 @@ export function isFor(checkout: Checkout, order: StoragePlanOrder): boolean {
   return (
     checkout.orderId === order.id &&
     checkout.amount === order.amount &&
-    checkout.currency === 'gbp' &&
+    checkout.currency === STORAGE_PLAN_CURRENCY &&
     Object.entries(expected).every(([name, value]) => checkout.metadata[name] === value)
   );
 }

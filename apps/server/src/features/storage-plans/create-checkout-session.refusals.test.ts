@@ -172,6 +172,7 @@ describe('M11: while the provider', () => {
     const webhookSecret = testWebhookSecret(createSecrets('another-secret-of-the-tests-that-is-long'));
     const provider = createTestProvider({
       db: pay.app.db,
+      jobs: () => pay.app.jobs,
       clock,
       publicUrl: 'http://localhost:3000',
       webhookSecret,

@@ -1,6 +1,6 @@
 import { addMonths } from '@tessera/domain/storage-plans/subscription';
 import { describe, expect, test } from 'vitest';
-import { changeTestCheckout, findTestCheckout } from '../../platform/payments/test-checkouts.queries.ts';
+import { findTestCheckout } from '../../platform/payments/test-checkouts.queries.ts';
 import {
   buy,
   freeColumns,
@@ -8,6 +8,7 @@ import {
   ordersOf,
   storagePlanOf,
   press,
+  refundWhole,
   send,
   usualPurchase,
 } from '../../testing/storage-plans.ts';
@@ -77,7 +78,7 @@ test('M15: after a crash before the provider was called, nothing is granted', as
 
 describe('W15: a refunded payment', () => {
   const giveBack = async (session: string) => {
-    await changeTestCheckout(pay.app.db, session, { refundedAt: pay.app.clock.now() });
+    await refundWhole(pay.app, session);
     return send(pay.app, await pay.eventAbout(session, 'charge.refunded'));
   };
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { signBody } from '../../platform/payments/payment-signature.ts';
-import { changeTestCheckout, findTestCheckout } from '../../platform/payments/test-checkouts.queries.ts';
+import { findTestCheckout } from '../../platform/payments/test-checkouts.queries.ts';
 import { testWebhookSecret } from '../../platform/payments/test-provider.ts';
 import {
   freeColumns,
   openPage,
   ordersOf,
+  refundWhole,
   storagePlanOf,
   send,
   sendSigned,
@@ -165,7 +166,7 @@ describe('W07: whatever the order of events, the result is the provider’s stat
 
   test('refund before completed', async () => {
     const { session, event } = await pay.paid();
-    await changeTestCheckout(pay.app.db, session, { refundedAt: pay.app.clock.now() });
+    await refundWhole(pay.app, session);
     const refund = await pay.eventAbout(session, 'charge.refunded');
 
     await send(pay.app, refund);
@@ -192,7 +193,7 @@ test('W08: a completed page that is not paid grants nothing', async () => {
 describe('W09: nothing is given and a person is called where the payment', () => {
   test.for<[string, object]>([
     ['is of another amount', { amount: 100 }],
-    ['is in another currency', { currency: 'usd' }],
+    ['is in another currency', { currency: 'USD' }],
     ['names another person', { metadata: { userId: '1' } }],
     ['names other limits', { metadata: { newFileSize: '1000MB' } }],
   ])('%s', async ([, change]) => {

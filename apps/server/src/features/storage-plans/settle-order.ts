@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
-import type { Checkout } from '../../platform/payments/payment-provider.ts';
+import { type Checkout, isTakenBack } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
 import { addAuditEntry } from '../accounts/public.ts';
 import { isFor } from './checkout-request.ts';
@@ -43,7 +43,8 @@ export async function settleOrder(
     return;
   }
   if (checkout.state !== 'paid') return;
-  if (checkout.isTakenBack && isSessionOfOrder(order, checkout)) return takeBack(tx, locked, checkout, ports);
+  if (isTakenBack(checkout) && isSessionOfOrder(order, checkout))
+    return takeBack(tx, locked, checkout, ports);
   if (!isFor(checkout, order)) return hold(tx, order, checkout, 'differs', ports);
   if (isUnpaid(order)) return grant(tx, locked, checkout, ports);
   if (!isSessionOfOrder(order, checkout)) await flag(tx, order, 'paid_twice', ports);

@@ -4,7 +4,7 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 /** A jsonb column: read as parsed, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>;
 
-/** A column with a default. Kysely's own type does not see into a column type such as Json. */
+/** A column with a default. Kysely's own type does not handle column types such as Json. */
 export type Generated<T> = [T] extends [ColumnType<infer Read, infer Written, infer Changed>]
   ? ColumnType<Read, Written | undefined, Changed>
   : ColumnType<T, T | undefined, T>;
@@ -563,9 +563,20 @@ export interface TestCheckoutsTable {
   status: Generated<string>;
   paymentId: string | null;
   declinedAt: Date | null;
-  refundedAt: Date | null;
   createdAt: Date;
   expiresAt: Date;
+  dispute: Generated<string>;
+  paidAt: Date | null;
+}
+
+export interface TestRefundsTable {
+  id: string;
+  refundId: string;
+  paymentId: string;
+  amount: number;
+  reason: string;
+  metadata: Json;
+  createdAt: Date;
 }
 
 export interface UploadChunksTable {
@@ -691,6 +702,7 @@ export interface Schema {
   storageUsage: StorageUsageTable;
   storeRemovals: StoreRemovalsTable;
   testCheckouts: TestCheckoutsTable;
+  testRefunds: TestRefundsTable;
   uploadChunks: UploadChunksTable;
   uploads: UploadsTable;
   userPasswords: UserPasswordsTable;

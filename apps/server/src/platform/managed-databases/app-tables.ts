@@ -25,7 +25,7 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
 /** Columns that may be changed although their table has hidden ones. All other columns of such tables are read-only. */
 const editable: Readonly<Record<string, readonly string[]>> = {
   passkeys: ['name'],
-  test_checkouts: ['status', 'payment_id', 'declined_at', 'refunded_at', 'expires_at'],
+  test_checkouts: ['status', 'payment_id', 'declined_at', 'dispute', 'expires_at'],
 };
 
 /** Read-only tables: administrators must not be able to falsify them. */

@@ -1,21 +1,30 @@
 /** A line of the order. */
 export interface CheckoutItem {
   readonly name: string;
-  /** Pence per unit. */
+  /** Price of one unit, in minor units of the request's currency as `money.ts` defines them. */
   readonly amount: number;
   readonly quantity: number;
 }
 
-/** The same order always makes the same request. A repeated one is answered with the first session. */
+/**
+ * The same attempt at the same order always makes the same request. A repeated one is answered with the first session.
+ */
 export interface CheckoutRequest {
   readonly orderId: string;
+  /** 1 is the first. An order whose earlier page expired or was refused needs the next number for another page. */
+  readonly attempt: number;
   readonly items: readonly CheckoutItem[];
-  readonly currency: 'gbp';
+  /** ISO code in capitals. Amounts must be multiples of its `chargeStep`, or the request is refused. */
+  readonly currency: string;
+  /** Contains `purpose` and `orderId`, by which events find their order. */
   readonly metadata: Readonly<Record<string, string>>;
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: Date;
 }
+
+/** Whether the person's bank was asked to reverse the payment. `open` includes inquiries before a dispute. */
+export type DisputeState = 'none' | 'open' | 'won' | 'lost';
 
 /** State of a payment page at the provider. */
 export interface Checkout {
@@ -25,12 +34,65 @@ export interface Checkout {
   /** Address of the payment page. Null once it is closed. */
   readonly url: string | null;
   readonly orderId: string | null;
+  /** In minor units of `currency` as `money.ts` defines them. */
   readonly amount: number | null;
+  /** ISO code in capitals. */
   readonly currency: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly paymentId: string | null;
-  /** The whole sum was refunded, or the person's bank reversed the payment. */
-  readonly isTakenBack: boolean;
+  /** Sum of the refunds, without those that failed. */
+  readonly refundedAmount: number;
+  readonly dispute: DisputeState;
+}
+
+/** Whether the whole sum was refunded, or the person's bank reversed the payment. */
+export function isTakenBack({ amount, refundedAmount, dispute }: Checkout): boolean {
+  return dispute === 'lost' || (amount !== null && refundedAmount > 0 && refundedAmount >= amount);
+}
+
+/** The same `refundId` always means the same refund: a repeated request is answered with the first one. */
+export interface RefundRequest {
+  readonly refundId: string;
+  readonly paymentId: string;
+  /** A multiple of the currency's `chargeStep`. */
+  readonly amount: number;
+  /** Currency of the payment. */
+  readonly currency: string;
+  /** For the operator, in the provider's records. */
+  readonly reason: string;
+  /** Contains `purpose` and `orderId`, by which events find their order. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** pending: the money is not returned yet, and the refund can still fail. */
+export type RefundState = 'done' | 'pending' | 'failed';
+
+export interface Refund {
+  /** The provider's id. */
+  readonly id: string;
+  readonly state: RefundState;
+  /** Null if somebody made the refund at the provider. */
+  readonly refundId: string | null;
+  readonly paymentId: string | null;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** A payment that arrived, or a refund in any state, as the provider recorded it. */
+export interface PaymentEntry {
+  readonly kind: 'payment' | 'refund';
+  /** The provider's id of the charge or the refund. */
+  readonly id: string;
+  readonly state: RefundState;
+  readonly paymentId: string | null;
+  /** Null for payments, and for refunds that somebody made at the provider. */
+  readonly refundId: string | null;
+  /** Null if it is no order of ours, or for a refund that somebody made at the provider. */
+  readonly orderId: string | null;
+  readonly purpose: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly at: Date;
 }
 
 /** Content of a verified event. It only triggers a look-up; the payment's current state counts. */
@@ -43,6 +105,8 @@ export interface PaymentEvent {
   readonly orderId: string | undefined;
   readonly sessionId: string | undefined;
   readonly paymentId: string | undefined;
+  /** Ours, of an event about a refund that we requested. */
+  readonly refundId: string | undefined;
 }
 
 export interface PaymentProvider {
@@ -54,6 +118,14 @@ export interface PaymentProvider {
   findCheckout(id: string): Promise<Checkout | undefined>;
   /** Closes the page, so that nobody can pay there any more. */
   closeCheckout(id: string): Promise<void>;
+  /**
+   * Throws `ProviderRefused` if nothing was refunded and nothing will be: more than was paid, or no such payment. After
+   * `ProviderAway`, nobody knows: the same request can be repeated, also days later, and never refunds twice.
+   */
+  refund(request: RefundRequest): Promise<Refund>;
+  findRefund(key: Pick<RefundRequest, 'paymentId' | 'refundId'>): Promise<Refund | undefined>;
+  /** Everything that was paid or refunded from `from` until just before `to`. Fetched in pages while it is read. */
+  listPayments(from: Date, to: Date): AsyncIterable<PaymentEntry>;
   /** Throws `BadSignature`. */
   readEvent(body: Uint8Array, signature: string): Promise<PaymentEvent>;
 }
@@ -63,7 +135,7 @@ export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
 }
 
-/** The provider refused, and would refuse a repetition too. */
+/** The provider refused, and would refuse the same request again. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
 }

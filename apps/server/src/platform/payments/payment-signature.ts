@@ -79,5 +79,6 @@ function toPaymentEvent({ data: { object }, ...event }: z.output<typeof eventSha
     orderId: object.metadata?.['orderId'] ?? object.client_reference_id ?? undefined,
     sessionId: isSession ? object.id : undefined,
     paymentId: (isPayment ? object.id : object.payment_intent) ?? undefined,
+    refundId: object.object === 'refund' ? object.metadata?.['refundId'] : undefined,
   };
 }

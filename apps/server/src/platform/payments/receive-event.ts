@@ -23,7 +23,11 @@ const knownTypes: ReadonlySet<string> = new Set([
   'checkout.session.async_payment_failed',
   'payment_intent.payment_failed',
   'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
   'charge.dispute.closed',
 ]);
 

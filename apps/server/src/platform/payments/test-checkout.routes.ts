@@ -48,6 +48,7 @@ function shown(checkout: TestCheckout) {
     status: checkout.status,
     is_declined: checkout.declinedAt !== null,
     amount: checkout.amount,
+    currency: checkout.currency,
     items: [...checkout.items],
     expires_at: checkout.expiresAt,
     success_url: checkout.successUrl,

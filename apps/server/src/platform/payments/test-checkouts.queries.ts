@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { CheckoutItem, CheckoutRequest } from './payment-provider.ts';
+import type { CheckoutItem, CheckoutRequest, DisputeState } from './payment-provider.ts';
 
 export interface TestCheckout {
   readonly id: string;
@@ -13,7 +14,9 @@ export interface TestCheckout {
   readonly status: 'open' | 'complete' | 'expired';
   readonly paymentId: string | null;
   readonly declinedAt: Date | null;
-  readonly refundedAt: Date | null;
+  readonly paidAt: Date | null;
+  readonly refundedAmount: number;
+  readonly dispute: DisputeState;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -43,34 +46,43 @@ export async function createTestCheckout(db: Db, request: NewTestCheckout): Prom
     })
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
     .execute();
-  const row = await db
-    .selectFrom('testCheckouts')
-    .selectAll()
+  const row = await selectCheckouts(db)
     .where('idempotencyKey', '=', request.idempotencyKey)
     .executeTakeFirstOrThrow();
   return toTestCheckout(row, request.now);
 }
 
 export async function findTestCheckout(db: Db, id: string, now: Date): Promise<TestCheckout | undefined> {
-  const row = await db.selectFrom('testCheckouts').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await selectCheckouts(db).where('id', '=', id).executeTakeFirst();
   return row && toTestCheckout(row, now);
 }
 
 export async function lockTestCheckout(tx: Tx, id: string, now: Date): Promise<TestCheckout | undefined> {
-  const row = await tx
-    .selectFrom('testCheckouts')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await selectCheckouts(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toTestCheckout(row, now);
 }
 
+/** Locks the page by its payment, so that simultaneous refunds are decided one after the other. */
+export async function lockTestPayment(
+  tx: Tx,
+  paymentId: string,
+  now: Date,
+): Promise<TestCheckout | undefined> {
+  const locked = await tx
+    .selectFrom('testCheckouts')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+  // Read after the lock was granted, so that the sum contains the refunds of those who had it before.
+  return locked && findTestCheckout(tx, locked.id, now);
+}
+
 export type TestCheckoutChange =
-  | { readonly status: 'complete'; readonly paymentId: string }
+  | { readonly status: 'complete'; readonly paymentId: string; readonly paidAt: Date }
   | { readonly status: 'expired' }
   | { readonly declinedAt: Date }
-  | { readonly refundedAt: Date };
+  | { readonly dispute: DisputeState };
 
 export async function changeTestCheckout(db: Db, id: string, change: TestCheckoutChange): Promise<void> {
   await db.updateTable('testCheckouts').set(change).where('id', '=', id).execute();
@@ -85,8 +97,51 @@ export async function expireTestCheckout(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+/** Paid pages remain, because a payment can be refunded and compared with the books years later. */
 export async function deleteOldTestCheckouts(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('testCheckouts').where('createdAt', '<', before).execute();
+  await db
+    .deleteFrom('testCheckouts')
+    .where('createdAt', '<', before)
+    .where('status', '!=', 'complete')
+    .execute();
+}
+
+/** Payments of a period after a position, the earliest first. */
+export async function listTestPayments(
+  db: Db,
+  { from, to, after, limit }: TestPage,
+): Promise<TestCheckout[]> {
+  const rows = await selectCheckouts(db)
+    .where('status', '=', 'complete')
+    .where('paidAt', '<', to)
+    .where(sql<boolean>`(paid_at, id) > (${after?.at ?? from}, ${after?.id ?? ''})`)
+    .orderBy('paidAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toTestCheckout(row, to));
+}
+
+/** Part of a list that is read in pages. */
+export interface TestPage {
+  readonly from: Date;
+  readonly to: Date;
+  /** The last entry of the page before. */
+  readonly after: { readonly at: Date; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+function selectCheckouts(db: Db) {
+  return db
+    .selectFrom('testCheckouts')
+    .selectAll()
+    .select((query) =>
+      query
+        .selectFrom('testRefunds')
+        .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+        .whereRef('testRefunds.paymentId', '=', 'testCheckouts.paymentId')
+        .as('refundedAmount'),
+    );
 }
 
 interface Row {
@@ -101,10 +156,14 @@ interface Row {
   status: string;
   paymentId: string | null;
   declinedAt: Date | null;
-  refundedAt: Date | null;
+  paidAt: Date | null;
+  refundedAmount: number | null;
+  dispute: string;
   createdAt: Date;
   expiresAt: Date;
 }
+
+const disputeStates = ['none', 'open', 'won', 'lost'] as const;
 
 /** A session that was not paid in time has expired, even if no event has said so. */
 function toTestCheckout(row: Row, now: Date): TestCheckout {
@@ -115,5 +174,7 @@ function toTestCheckout(row: Row, now: Date): TestCheckout {
     items: row.items as CheckoutItem[],
     metadata: row.metadata as Record<string, string>,
     status: isOver ? 'expired' : row.status === 'complete' ? 'complete' : 'open',
+    refundedAmount: row.refundedAmount ?? 0,
+    dispute: disputeStates.find((state) => state === row.dispute) ?? 'none',
   };
 }

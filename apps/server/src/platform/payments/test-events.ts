@@ -1,17 +1,30 @@
 import { randomBytes } from 'node:crypto';
+import { toStripeMoney } from './stripe-amounts.ts';
 import type { TestCheckout } from './test-checkouts.queries.ts';
+import type { TestRefund } from './test-refunds.queries.ts';
 
 export type TestEventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | 'payment_intent.payment_failed'
-  | 'charge.refunded';
+  | 'charge.refunded'
+  | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed';
 
 /** API version whose format the events have. */
 const API_VERSION = '2026-10-28.endive';
 
 /** Builds an event in Stripe's format, so that the webhook cannot tell the difference. */
 export function writeTestEvent(type: TestEventType, checkout: TestCheckout, now: Date): string {
+  return writeEvent(type, objectOf(type, checkout, now), now);
+}
+
+export function writeTestRefundEvent(refund: TestRefund, now: Date): string {
+  return writeEvent('refund.created', refundOf(refund), now);
+}
+
+function writeEvent(type: string, object: object, now: Date): string {
   const event = {
     id: `evt_test_${randomBytes(12).toString('hex')}`,
     object: 'event',
@@ -21,7 +34,7 @@ export function writeTestEvent(type: TestEventType, checkout: TestCheckout, now:
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     type,
-    data: { object: objectOf(type, checkout, now) },
+    data: { object },
   };
   return JSON.stringify(event, null, 2);
 }
@@ -29,11 +42,13 @@ export function writeTestEvent(type: TestEventType, checkout: TestCheckout, now:
 function objectOf(type: TestEventType, checkout: TestCheckout, now: Date): object {
   if (type === 'payment_intent.payment_failed') return declinedPayment(checkout);
   if (type === 'charge.refunded') return refundedCharge(checkout, now);
+  if (type.startsWith('charge.dispute.')) return disputeOf(checkout, now);
   return sessionOf(checkout);
 }
 
 function sessionOf(checkout: TestCheckout): object {
-  const { id, orderId, amount, currency, metadata, status } = checkout;
+  const { id, orderId, metadata, status } = checkout;
+  const { amount, currency } = toStripeMoney(checkout);
   return {
     id,
     object: 'checkout.session',
@@ -60,12 +75,12 @@ function sessionOf(checkout: TestCheckout): object {
   };
 }
 
-function declinedPayment({ id, amount, currency, metadata }: TestCheckout): object {
+function declinedPayment(checkout: TestCheckout): object {
+  const { id, metadata } = checkout;
   return {
     id: `pi_test_${id.slice(-24)}`,
     object: 'payment_intent',
-    amount,
-    currency,
+    ...toStripeMoney(checkout),
     livemode: false,
     metadata,
     status: 'requires_payment_method',
@@ -78,19 +93,49 @@ function declinedPayment({ id, amount, currency, metadata }: TestCheckout): obje
   };
 }
 
-function refundedCharge({ id, amount, currency, metadata, paymentId }: TestCheckout, now: Date): object {
+function refundedCharge(checkout: TestCheckout, now: Date): object {
+  const { id, amount, currency, metadata, paymentId, refundedAmount, dispute } = checkout;
   return {
     id: `ch_test_${id.slice(-24)}`,
     object: 'charge',
-    amount,
-    amount_refunded: amount,
+    ...toStripeMoney(checkout),
+    amount_refunded: toStripeMoney({ amount: refundedAmount, currency }).amount,
     created: inSeconds(now),
-    currency,
-    disputed: false,
+    disputed: dispute !== 'none',
     livemode: false,
     metadata,
     payment_intent: paymentId,
-    refunded: true,
+    refunded: refundedAmount >= amount,
+    status: 'succeeded',
+  };
+}
+
+/** As at Stripe, a dispute names the payment and not the order. */
+function disputeOf(checkout: TestCheckout, now: Date): object {
+  const { id, paymentId, dispute } = checkout;
+  return {
+    id: `dp_test_${id.slice(-24)}`,
+    object: 'dispute',
+    ...toStripeMoney(checkout),
+    charge: `ch_test_${id.slice(-24)}`,
+    created: inSeconds(now),
+    livemode: false,
+    metadata: {},
+    payment_intent: paymentId,
+    reason: 'general',
+    status: dispute === 'open' || dispute === 'none' ? 'needs_response' : dispute,
+  };
+}
+
+function refundOf(refund: TestRefund): object {
+  const { id, refundId, paymentId, metadata, createdAt } = refund;
+  return {
+    id,
+    object: 'refund',
+    ...toStripeMoney(refund),
+    created: inSeconds(createdAt),
+    metadata: { ...metadata, refundId },
+    payment_intent: paymentId,
     status: 'succeeded',
   };
 }

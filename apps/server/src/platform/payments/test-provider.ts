@@ -4,8 +4,12 @@ import type { Db } from '../db/database.ts';
 import type { Jobs, Worker } from '../jobs/jobs.ts';
 import type { Secrets } from '../secrets.ts';
 import type { TestCheckoutAct } from '@tessera/contract/test-checkout';
+import { assertChargeable } from './charge-checks.ts';
+import { listTestEntries } from './list-test-payments.ts';
 import type { Checkout, PaymentProvider } from './payment-provider.ts';
 import { readSignedEvent, signBody } from './payment-signature.ts';
+import { refundTestPayment, toRefund } from './refund-test-payment.ts';
+import { checkoutKey } from './stripe-checkouts.ts';
 import {
   createTestCheckout,
   changeTestCheckout,
@@ -16,6 +20,7 @@ import {
   type TestCheckoutChange,
 } from './test-checkouts.queries.ts';
 import { type TestEventType, writeTestEvent } from './test-events.ts';
+import { findTestRefund } from './test-refunds.queries.ts';
 
 /** Delivers a signed event to the webhook's address and returns the status. */
 export type DeliverEvent = (event: { readonly body: string; readonly signature: string }) => Promise<number>;
@@ -23,20 +28,24 @@ export type DeliverEvent = (event: { readonly body: string; readonly signature: 
 interface Needs {
   readonly db: Db;
   readonly clock: Clock;
+  /** Queues events. Asked for late, because the workers that run jobs need the provider. */
+  readonly jobs: () => Jobs;
   readonly publicUrl: string;
   /** The same in every process, so that each accepts the events of the others. */
   readonly webhookSecret: string;
 }
 
 /** Charges nobody: a page of ours replaces a provider's, with its data in the database. */
-export function createTestProvider({ db, clock, publicUrl, webhookSecret }: Needs): PaymentProvider {
+export function createTestProvider({ db, clock, jobs, publicUrl, webhookSecret }: Needs): PaymentProvider {
   const view = (checkout: TestCheckout) => toCheckout(checkout, publicUrl);
   return {
     name: 'test',
     isLive: false,
     async openCheckout(request) {
+      const { items, currency } = request;
+      for (const { amount } of items) assertChargeable({ amount, currency });
       const id = `cs_test_${randomBytes(24).toString('base64url')}`;
-      const idempotencyKey = `checkout-${request.orderId}`;
+      const idempotencyKey = checkoutKey(request);
       return view(await createTestCheckout(db, { ...request, id, idempotencyKey, now: clock.now() }));
     },
     async findCheckout(id) {
@@ -44,6 +53,12 @@ export function createTestProvider({ db, clock, publicUrl, webhookSecret }: Need
       return found && view(found);
     },
     closeCheckout: (id) => expireTestCheckout(db, id),
+    refund: (request) => refundTestPayment({ db, clock, jobs }, request),
+    async findRefund({ paymentId, refundId }) {
+      const found = await findTestRefund(db, refundId);
+      return found?.paymentId === paymentId ? toRefund(found) : undefined;
+    },
+    listPayments: (from, to) => listTestEntries(db, from, to),
     readEvent: (body, signature) =>
       readSignedEvent({ body, signature, secret: webhookSecret, now: clock.now() }),
   };
@@ -104,11 +119,11 @@ const eventOf = {
 function changeBy(act: keyof typeof eventOf, now: Date): TestCheckoutChange {
   if (act === 'decline') return { declinedAt: now };
   if (act === 'expire') return { status: 'expired' };
-  return { status: 'complete', paymentId: `pi_test_${randomBytes(12).toString('hex')}` };
+  return { status: 'complete', paymentId: `pi_test_${randomBytes(12).toString('hex')}`, paidAt: now };
 }
 
 function toCheckout(checkout: TestCheckout, publicUrl: string): Checkout {
-  const { id, status, orderId, amount, currency, metadata, paymentId } = checkout;
+  const { id, status, orderId, amount, currency, metadata, paymentId, refundedAmount, dispute } = checkout;
   return {
     id,
     state: status === 'complete' ? 'paid' : status,
@@ -118,6 +133,7 @@ function toCheckout(checkout: TestCheckout, publicUrl: string): Checkout {
     currency,
     metadata,
     paymentId,
-    isTakenBack: checkout.refundedAt !== null,
+    refundedAmount,
+    dispute,
   };
 }

@@ -3,7 +3,7 @@ import {
   getTestCheckout,
   type TestCheckoutAct as TestCheckoutAction,
 } from '@tessera/contract/test-checkout';
-import { formatPence } from '@tessera/domain/storage-plans/prices';
+import { formatMoney } from '@tessera/domain/money/money';
 import { useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useParams } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -31,6 +31,7 @@ export default function TestCheckoutPage() {
   const [checkout, setCheckout] = useState(atFirst);
   const [pending, setPending] = useState<TestCheckoutAction>();
   const [failure, setFailure] = useState<string>();
+  const format = (amount: number) => formatMoney({ amount, currency: checkout.currency });
 
   async function press(action: TestCheckoutAction) {
     setPending(action);
@@ -65,17 +66,17 @@ export default function TestCheckoutPage() {
                 <th scope="row">
                   {name}
                   <span>
-                    {formatPence(amount)} × {quantity}
+                    {format(amount)} × {quantity}
                   </span>
                 </th>
-                <td>{formatPence(amount * quantity)}</td>
+                <td>{format(amount * quantity)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              <td>{formatPence(checkout.amount)}</td>
+              <td>{format(checkout.amount)}</td>
             </tr>
           </tfoot>
         </table>

@@ -1,0 +1,18 @@
+import { chargeStep } from '@tessera/domain/money/chargeable';
+import type { Money } from '@tessera/domain/money/money';
+import { ProviderRefused, type Refund, type RefundRequest } from './payment-provider.ts';
+
+/** Both providers refuse the same amounts, so that tests notice what a real provider would refuse. */
+export function assertChargeable({ amount, currency }: Money): void {
+  const step = chargeStep(currency);
+  if (step === undefined) throw new ProviderRefused(`Nothing can be charged in ${currency}`);
+  if (!Number.isSafeInteger(amount) || amount < 0 || amount % step !== 0)
+    throw new ProviderRefused(`${amount} minor units of ${currency} are no multiple of ${step}`);
+}
+
+/** A repeated request returns the first refund. With other terms it is a mistake of the caller, and must not look done. */
+export function assertSame(known: Refund, { amount, currency, paymentId }: RefundRequest): Refund {
+  if (known.amount !== amount || known.currency !== currency || known.paymentId !== paymentId)
+    throw new ProviderRefused('This refund was requested before, with other terms');
+  return known;
+}

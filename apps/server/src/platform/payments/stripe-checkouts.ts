@@ -1,0 +1,108 @@
+import type { Stripe } from 'stripe';
+import type { Checkout, CheckoutRequest, DisputeState } from './payment-provider.ts';
+import { fromStripeMoney, toStripeMoney } from './stripe-amounts.ts';
+import { isMissing, isStripeError } from './stripe-errors.ts';
+
+export async function openStripeCheckout(stripe: Stripe, request: CheckoutRequest): Promise<Checkout> {
+  const session = await stripe.checkout.sessions.create(toSessionParams(request), {
+    idempotencyKey: checkoutKey(request),
+  });
+  return toCheckout(session, 'none');
+}
+
+/** Sessions of orders from before there were attempts have the first key. */
+export function checkoutKey({ orderId, attempt }: Pick<CheckoutRequest, 'orderId' | 'attempt'>): string {
+  return attempt === 1 ? `checkout-${orderId}` : `checkout-${orderId}-${attempt}`;
+}
+
+function toSessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { ...request.metadata };
+  return {
+    mode: 'payment',
+    submit_type: 'pay',
+    locale: 'en-GB',
+    client_reference_id: request.orderId,
+    line_items: request.items.map(({ name, quantity, amount: unit }) => {
+      const { amount, currency } = toStripeMoney({ amount: unit, currency: request.currency });
+      return { quantity, price_data: { currency, unit_amount: amount, product_data: { name } } };
+    }),
+    metadata,
+    // Refunds and disputes refer to the payment and not to the session.
+    payment_intent_data: { metadata },
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: Math.floor(request.expiresAt.getTime() / 1_000),
+  };
+}
+
+export async function findStripeCheckout(stripe: Stripe, id: string): Promise<Checkout | undefined> {
+  try {
+    const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
+    return toCheckout(session, await disputeOf(stripe, session));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+export async function closeStripeCheckout(stripe: Stripe, id: string): Promise<void> {
+  await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
+    // Paid or expired meanwhile. The next look-up shows which.
+    if (!isStripeError(error) || error.statusCode !== 400) throw error;
+  });
+}
+
+async function disputeOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise<DisputeState> {
+  const { payment_intent: payment } = session;
+  if (!chargeOf(session)?.disputed || !payment || typeof payment === 'string') return 'none';
+  const disputes = await stripe.disputes.list({ payment_intent: payment.id, limit: 10 });
+  const states = disputes.data.map(({ status }) => disputeStates[status] ?? 'open');
+  return (['lost', 'open', 'won'] as const).find((state) => states.includes(state)) ?? 'open';
+}
+
+const disputeStates: Readonly<Record<string, DisputeState>> = {
+  lost: 'lost',
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+};
+
+function chargeOf({ payment_intent: payment }: Stripe.Checkout.Session): Stripe.Charge | undefined {
+  const charge = payment && typeof payment === 'object' ? payment.latest_charge : undefined;
+  return charge && typeof charge === 'object' ? charge : undefined;
+}
+
+function toCheckout(session: Stripe.Checkout.Session, dispute: DisputeState): Checkout {
+  const { payment_intent: payment, currency: code } = session;
+  const inOurUnits = (amount: number | null | undefined) =>
+    typeof amount === 'number' && code ? fromStripeMoney({ amount, currency: code }).amount : null;
+  return {
+    id: session.id,
+    state: stateOf(session),
+    url: session.url ?? null,
+    orderId: session.client_reference_id ?? null,
+    amount: inOurUnits(session.amount_total),
+    currency: code?.toUpperCase() ?? null,
+    metadata: session.metadata ?? {},
+    paymentId: (typeof payment === 'string' ? payment : payment?.id) ?? null,
+    refundedAmount: inOurUnits(chargeOf(session)?.amount_refunded) ?? 0,
+    dispute,
+  };
+}
+
+/**
+ * Money that was captured at once has succeeded. With other payment methods the session is complete before the money
+ * arrives.
+ */
+function stateOf({
+  status,
+  payment_status: paid,
+  payment_intent: payment,
+}: Stripe.Checkout.Session): Checkout['state'] {
+  if (status === 'expired') return 'expired';
+  if (status !== 'complete') return 'open';
+  if (paid === 'paid') return 'paid';
+  const isOver =
+    typeof payment === 'object' && ['requires_payment_method', 'canceled'].includes(payment?.status ?? '');
+  return isOver ? 'failed' : 'processing';
+}
