@@ -26,6 +26,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     files: ['accounts', 'storage-plans'],
     geocoding: [],
     holds: [],
+    ledger: [],
     listings: ['accounts', 'files', 'geocoding', 'holds'],
     search: ['geocoding', 'listings'],
     discovery: ['listings', 'search'],

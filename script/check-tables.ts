@@ -115,6 +115,8 @@ const listPattern =
 /** Names after the words that precede a table, also in a list such as `from users, folders f`. */
 export function tablesIn(sqlText: string): string[] {
   return [...sqlText.matchAll(listPattern)].flatMap(([, list = '']) =>
-    list.split(',').map((each) => (firstWord(each) ?? '').replaceAll('"', '').replace(/^\w+\./, '')),
+    list
+      .split(',')
+      .map((each) => (firstWord(each) ?? '').replaceAll('"', '').replace(/^(?!tessera_ledger\.)\w+\./, '')),
   );
 }

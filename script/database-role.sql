@@ -5,6 +5,9 @@
 -- Then set DATABASE_URL=postgresql://tessera_app:PASSWORD@HOST:PORT/DATABASE and start Tessera. It works on an empty
 -- database and on one that Tessera already uses, changes nothing that is already right, and may be run again at any
 -- time. `set tessera.role` chooses another name than tessera_app. The embedded server runs it at every start.
+--
+-- It includes ledger-tables.sql from its own folder, and makes the role tessera_ledger, which owns the ledger and cannot
+-- log in (docs/decisions/026-ledger.md).
 
 begin;
 -- Nothing that somebody else made in this database may be called by this script.
@@ -101,6 +104,12 @@ begin
       execute format('alter schema %I owner to %I', item.name, app_name);
     end if;
   end loop;
+  for item in
+    select pg_get_userbyid(nspowner) as name, nspowner from pg_namespace n join pg_roles o on o.oid = n.nspowner
+    where nspname = 'tessera_ledger' and nspowner <> app.oid and not rolsuper and rolname <> 'tessera_ledger'
+  loop
+    execute format('alter schema tessera_ledger rename to %I', 'tessera_ledger_of_' || item.nspowner);
+  end loop;
 
   -- Its extensions.
   for item in
@@ -150,6 +159,87 @@ begin
       'alter role %I in database %I set search_path = tessera, tessera_extensions, pg_temp',
       app_name, current_database());
   end if;
+end
+$hand_over$;
+
+\ir ledger-tables.sql
+
+-- The ledger belongs to a role that serves no requests. The application may read and add, and let others read.
+do $hand_over$
+declare
+  app_name constant text := coalesce(nullif(current_setting('tessera.role', true), ''), 'tessera_app');
+  -- Before PostgreSQL 16, the application's CREATEROLE could make it a member of every role but superusers.
+  owner_name constant text := case when current_setting('server_version_num')::integer >= 160000
+    then 'tessera_ledger' else current_user end;
+  app constant oid := app_name::regrole;
+  ledger pg_roles;
+  item record;
+begin
+  if not exists (select from pg_roles where rolname = owner_name) then
+    execute format('create role %I nologin', owner_name);
+  end if;
+  select * into ledger from pg_roles where rolname = owner_name;
+  if owner_name <> current_user then
+    if ledger.rolsuper or ledger.rolcanlogin or ledger.rolcreaterole or ledger.rolcreatedb or ledger.rolreplication
+      or ledger.rolbypassrls then
+      execute format(
+        'alter role %I nologin nosuperuser nocreaterole nocreatedb noreplication nobypassrls', owner_name);
+    end if;
+    for item in
+      select roleid::regrole as granted, member::regrole as member, grantor::regrole as grantor
+      from pg_auth_members where roleid = ledger.oid or member = ledger.oid
+    loop
+      execute format('revoke %s from %s granted by %s cascade', item.granted, item.member, item.grantor);
+    end loop;
+  end if;
+
+  -- Nothing with the owner's rights may be called by others, whoever created it.
+  for item in
+    select oid::regprocedure as name from pg_proc
+    where pronamespace = 'tessera_ledger'::regnamespace and prosecdef
+  loop
+    raise exception 'The schema tessera_ledger has a function %, which runs with its owner''s rights. Drop it first.',
+      item.name;
+  end loop;
+
+  if (select nspowner from pg_namespace where nspname = 'tessera_ledger') <> ledger.oid then
+    execute format('alter schema tessera_ledger owner to %I', owner_name);
+  end if;
+  for item in
+    select format('table %s', oid::regclass) as object from pg_class
+    where relnamespace = 'tessera_ledger'::regnamespace and relkind in ('r', 'p') and relowner <> ledger.oid
+    union all
+    select format('function %s', oid::regprocedure) from pg_proc
+    where pronamespace = 'tessera_ledger'::regnamespace and proowner <> ledger.oid
+  loop
+    execute format('alter %s owner to %I', item.object, owner_name);
+  end loop;
+
+  for item in
+    select distinct format('%s %s', o.kind, o.name) as object, a.grantee::regrole as grantee
+    from (
+      select 'table' as kind, c.oid::regclass::text as name, c.relowner as owner, c.relacl as rights from pg_class c
+      where c.relnamespace = 'tessera_ledger'::regnamespace and c.relkind in ('r', 'p')
+      union all
+      select 'schema', 'tessera_ledger', nspowner, nspacl from pg_namespace where nspname = 'tessera_ledger') as o,
+      aclexplode(o.rights) as a
+    where a.grantee <> o.owner
+      and not (a.privilege_type in ('SELECT', 'USAGE') or a.grantee = app and a.privilege_type = 'INSERT')
+  loop
+    execute format('revoke all on %s from %s cascade', item.object,
+      case item.grantee::oid when 0 then 'public' else item.grantee::text end);
+  end loop;
+  if not has_schema_privilege(app, 'tessera_ledger', 'usage with grant option') then
+    execute format('grant usage on schema tessera_ledger to %I with grant option', app_name);
+  end if;
+  for item in
+    select oid::regclass as name from pg_class
+    where relnamespace = 'tessera_ledger'::regnamespace and relkind in ('r', 'p')
+      and not (has_table_privilege(app, oid, 'select with grant option') and has_table_privilege(app, oid, 'insert'))
+  loop
+    execute format('grant select on %s to %I with grant option', item.name, app_name);
+    execute format('grant insert on %s to %I', item.name, app_name);
+  end loop;
 end
 $hand_over$;
 commit;

@@ -31,6 +31,7 @@ const scalars: Record<string, string> = {
   tsvector: 'string',
   jsonb: 'Json',
   inet: 'string',
+  xid8: 'string',
 };
 
 export async function describeTables(connectionString: string): Promise<string> {
@@ -38,14 +39,14 @@ export async function describeTables(connectionString: string): Promise<string> 
   await client.connect();
   try {
     const { rows } = await client.query<Column>(`
-      select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as nullable,
+      select case n.nspname when 'tessera' then c.relname else n.nspname || '.' || c.relname end as table, a.attname as name, t.typname as type, not a.attnotnull as nullable,
         a.atthasdef or a.attidentity <> '' as defaulted, a.attidentity = 'a' or a.attgenerated <> '' as always
       from pg_attribute a
       join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p')
-      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'tessera'
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('tessera', 'tessera_ledger')
       join pg_type t on t.oid = a.atttypid
       where a.attnum > 0 and not a.attisdropped and c.relname not like 'kysely_%'
-      order by c.relname, a.attnum`);
+      order by n.nspname, c.relname, a.attnum`);
     return render(rows);
   } finally {
     await client.end();
@@ -58,7 +59,7 @@ function render(columns: Column[]): string {
     ([table, of]) =>
       `export interface ${pascal(table)}Table {\n${of.map((column) => `  ${camel(column.name)}: ${typeOf(column)};`).join('\n')}\n}`,
   );
-  const schema = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}Table;`).join('\n');
+  const schema = [...tables.keys()].map((table) => `  ${keyOf(table)}: ${pascal(table)}Table;`).join('\n');
   return `// Made by \`node script/db-types.ts\` from the migrations. Do not edit.
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
@@ -94,7 +95,12 @@ function camel(name: string): string {
 }
 
 function pascal(name: string): string {
-  return camel(`_${name}`);
+  return camel(`_${name.replace('.', '_')}`);
+}
+
+/** A table of another schema than the application's has the schema in its name. */
+function keyOf(table: string): string {
+  return table.includes('.') ? `'${camel(table)}'` : camel(table);
 }
 
 export const schemaFile = new URL('../apps/server/src/platform/db/schema.generated.ts', import.meta.url);

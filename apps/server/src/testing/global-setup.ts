@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateToLatest } from '../platform/db/migrate.ts';
-import { APPLICATION_ROLE } from '../platform/embedded-postgres/application-role.ts';
+import { APPLICATION_ROLE, readRoleScript } from '../platform/embedded-postgres/application-role.ts';
 import { connectionStringTo, TEMPLATE } from './databases.ts';
 import { startThrowawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
 
@@ -32,6 +32,7 @@ async function makeTemplate(postgres: ThrowawayPostgres): Promise<void> {
   await admin.connect();
   try {
     await admin.query(`create database ${TEMPLATE} owner ${APPLICATION_ROLE}`);
+    await handOver(connectionStringTo(postgres.superuserConnectionString, TEMPLATE));
     await migrateToLatest(connectionStringTo(postgres.connectionString, TEMPLATE));
     // A template cannot be cloned while somebody is connected to it.
     await admin.query(`alter database ${TEMPLATE} allow_connections false`);
@@ -40,5 +41,16 @@ async function makeTemplate(postgres: ThrowawayPostgres): Promise<void> {
     await admin.query('checkpoint');
   } finally {
     await admin.end();
+  }
+}
+
+/** As on an operator's server: the application's role gets the database, and the ledger's role the ledger. */
+async function handOver(superuserConnectionString: string): Promise<void> {
+  const superuser = new Client({ connectionString: superuserConnectionString });
+  await superuser.connect();
+  try {
+    await superuser.query(await readRoleScript());
+  } finally {
+    await superuser.end();
   }
 }

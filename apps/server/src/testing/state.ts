@@ -7,7 +7,8 @@ const leftOut = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
 /** A digest of every table's rows, to be compared before and after. */
 export async function stateOf(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'tessera' order by tablename`.execute(db);
+    select case schemaname when 'tessera' then '' else schemaname || '.' end || tablename as name
+    from pg_tables where schemaname in ('tessera', 'tessera_ledger') order by 1`.execute(db);
   const digests = tables
     .filter(({ name }) => !leftOut.includes(name))
     .map(

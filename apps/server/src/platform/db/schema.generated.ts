@@ -496,6 +496,12 @@ export interface SecondFactorsTable {
   lastStep: Generated<number>;
 }
 
+export interface SellerAccountsTable {
+  userId: number;
+  reference: string;
+  createdAt: Date;
+}
+
 export interface SessionsTable {
   id: Generated<string>;
   tokenHash: Buffer;
@@ -652,6 +658,31 @@ export interface ZipBatchesTable {
   expiresAt: Date;
 }
 
+export interface TesseraLedgerAccountsTable {
+  id: string;
+  kind: string;
+  reference: string;
+  currency: string;
+  createdAt: Generated<Date>;
+}
+
+export interface TesseraLedgerPostingsTable {
+  transactionId: string;
+  accountId: string;
+  amount: number;
+}
+
+export interface TesseraLedgerTransactionsTable {
+  id: string;
+  key: string;
+  kind: string;
+  occurredAt: Date;
+  recordedAt: Generated<Date>;
+  reverses: string | null;
+  orderId: string | null;
+  createdIn: Generated<string>;
+}
+
 export interface Schema {
   auditEntries: AuditEntriesTable;
   authChallenges: AuthChallengesTable;
@@ -696,6 +727,7 @@ export interface Schema {
   savedSearches: SavedSearchesTable;
   searchWords: SearchWordsTable;
   secondFactors: SecondFactorsTable;
+  sellerAccounts: SellerAccountsTable;
   sessions: SessionsTable;
   shufflePools: ShufflePoolsTable;
   storagePlanOrders: StoragePlanOrdersTable;
@@ -708,4 +740,7 @@ export interface Schema {
   userPasswords: UserPasswordsTable;
   users: UsersTable;
   zipBatches: ZipBatchesTable;
+  'tesseraLedger.accounts': TesseraLedgerAccountsTable;
+  'tesseraLedger.postings': TesseraLedgerPostingsTable;
+  'tesseraLedger.transactions': TesseraLedgerTransactionsTable;
 }

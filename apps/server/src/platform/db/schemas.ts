@@ -4,6 +4,8 @@ import { APP_SCHEMA } from '@tessera/domain/database/names';
 export { APP_SCHEMA };
 /** Contains the extensions that the application uses, and nothing else. */
 export const EXTENSION_SCHEMA = 'tessera_extensions';
+/** Contains the ledger, which belongs to another role: the application may only read it and add to it. */
+export const LEDGER_SCHEMA = 'tessera_ledger';
 
 /**
  * Search path of all connections of the application. Nobody else may create objects in any of these schemas, so no

@@ -7,7 +7,15 @@ import { scramVerifier } from '../managed-databases/scram-verifier.ts';
 /** Role of the application: it owns the database and is not a superuser. */
 export const APPLICATION_ROLE = 'tessera_app';
 
-const script = new URL('../../../../../script/database-role.sql', import.meta.url);
+const scripts = new URL('../../../../../script/', import.meta.url);
+
+/** The script that gives a database to the application's role and the ledger to its own, with the included file. */
+export async function readRoleScript(): Promise<string> {
+  const [script, ledger] = await Promise.all(
+    ['database-role.sql', 'ledger-tables.sql'].map((name) => readFile(new URL(name, scripts), 'utf8')),
+  );
+  return (script ?? '').replace(/^\\ir ledger-tables\.sql$/m, () => ledger ?? '');
+}
 
 /**
  * Derived from the superuser's password, so that only one secret has to be stored. The superuser's cannot be derived
@@ -36,7 +44,7 @@ export async function prepareApplicationRole(
       scramVerifier(password, superuserPassword),
     ],
   );
-  await superuser.query(await readFile(script, 'utf8'));
+  await superuser.query(await readRoleScript());
   const { rows } = await superuser.query<{ name: string }>(
     `select rolname as name from pg_roles where rolsuper and rolname <> current_user order by rolname`,
   );

@@ -40,6 +40,7 @@ export const readOnly: readonly string[] = [
   'rate_limits',
   'storage_plan_orders',
   'payment_events',
+  'seller_accounts',
   'conversations',
   'conversation_members',
   'moderation_cases',

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { LedgerAccount, Posting } from '@tessera/domain/money/ledger';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface LedgerTransaction {
+  readonly id: string;
+  readonly key: string;
+  readonly kind: string;
+  readonly occurredAt: Date;
+  readonly reverses: string | null;
+  readonly orderId: string | null;
+  readonly postings: readonly Posting[];
+}
+
+/**
+ * Undefined if the key is used, or if `reverses` is reversed already. Waits for a database transaction that is inserting
+ * the same key.
+ */
+export async function createTransaction(
+  tx: Tx,
+  { key, kind, occurredAt, reverses, orderId }: Omit<LedgerTransaction, 'id' | 'postings'>,
+): Promise<string | undefined> {
+  const created = await tx
+    .insertInto('tesseraLedger.transactions')
+    .values({ id: randomUUID(), key, kind, occurredAt, reverses, orderId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created?.id;
+}
+
+/** Creates the accounts that do not exist, in one order for all callers, and the postings. */
+export async function createPostings(
+  tx: Tx,
+  transactionId: string,
+  postings: readonly Posting[],
+): Promise<void> {
+  const columns = postingColumns(postings);
+  await sql`
+    insert into tessera_ledger.accounts (id, kind, reference, currency)
+    select gen_random_uuid(), given.kind, given.reference, given.currency
+    from unnest(${columns.kinds}::text[], ${columns.references}::text[], ${columns.currencies}::text[])
+      as given (kind, reference, currency)
+    where not exists (
+      select from tessera_ledger.accounts a
+      where a.kind = given.kind and a.reference = given.reference and a.currency = given.currency)
+    order by 2, 3, 4
+    on conflict do nothing`.execute(tx);
+  const { numAffectedRows } = await sql`
+    insert into tessera_ledger.postings (transaction_id, account_id, amount)
+    select ${transactionId}, a.id, given.amount
+    from unnest(${columns.kinds}::text[], ${columns.references}::text[], ${columns.currencies}::text[],
+      ${columns.amounts}::bigint[]) as given (kind, reference, currency, amount)
+    join tessera_ledger.accounts a using (kind, reference, currency)`.execute(tx);
+  if (Number(numAffectedRows) !== postings.length)
+    throw new Error(`Of ${postings.length} postings, ${numAffectedRows} were created`);
+}
+
+function postingColumns(postings: readonly Posting[]) {
+  return {
+    kinds: postings.map(({ account }) => account.kind),
+    references: postings.map(({ account }) => account.reference),
+    currencies: postings.map(({ account }) => account.currency),
+    amounts: postings.map(({ amount }) => amount),
+  };
+}
+
+const transactions = (db: Db) =>
+  db
+    .selectFrom('tesseraLedger.transactions as t')
+    .select(['t.id', 't.key', 't.kind', 't.occurredAt', 't.reverses', 't.orderId'])
+    .select(
+      sql<Posting[]>`(
+        select json_agg(json_build_object(
+          'account', json_build_object('kind', a.kind, 'reference', a.reference, 'currency', a.currency),
+          'amount', p.amount) order by a.kind, a.reference, a.currency)
+        from tessera_ledger.postings p join tessera_ledger.accounts a on a.id = p.account_id
+        where p.transaction_id = t.id)`.as('postings'),
+    );
+
+export async function findTransaction(db: Db, key: string): Promise<LedgerTransaction | undefined> {
+  return transactions(db).where('t.key', '=', key).executeTakeFirst();
+}
+
+export async function findReversal(db: Db, id: string): Promise<LedgerTransaction | undefined> {
+  return transactions(db).where('t.reverses', '=', id).executeTakeFirst();
+}
+
+/** Everything that happened to the money of an order, oldest first. */
+export async function listTransactionsOfOrder(db: Db, orderId: string): Promise<LedgerTransaction[]> {
+  return transactions(db)
+    .where('t.orderId', '=', orderId)
+    .orderBy('t.occurredAt')
+    .orderBy('t.recordedAt')
+    .orderBy('t.key')
+    .execute();
+}
+
+export interface AccountBalance extends LedgerAccount {
+  /** Positive for debit, negative for credit. */
+  readonly balance: number;
+}
+
+export type BalanceFilter = Partial<LedgerAccount>;
+
+/** Balances of all accounts that match, including those of zero. */
+export async function balances(db: Db, filter: BalanceFilter = {}): Promise<AccountBalance[]> {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const conditions = given.map(([column, value]) => sql`a.${sql.id(column)} = ${value}`);
+  const { rows } = await sql<AccountBalance>`
+    select a.kind, a.reference, a.currency, coalesce(sum(p.amount), 0)::bigint as balance
+    from tessera_ledger.accounts a left join tessera_ledger.postings p on p.account_id = a.id
+    where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
+    group by a.id order by a.kind, a.reference, a.currency`.execute(db);
+  return rows;
+}
+
+/** Zero if nothing was ever posted to the account. */
+export async function balanceOf(db: Db, { kind, reference, currency }: LedgerAccount): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(sum(p.amount), 0)::bigint as balance
+    from tessera_ledger.accounts a join tessera_ledger.postings p on p.account_id = a.id
+    where a.kind = ${kind} and a.reference = ${reference} and a.currency = ${currency}`.execute(db);
+  return rows[0]?.balance ?? 0;
+}

@@ -1,0 +1,15 @@
+export {
+  type AccountBalance,
+  balanceOf,
+  balances,
+  type LedgerTransaction,
+  listTransactionsOfOrder,
+} from './ledger.queries.ts';
+export {
+  LedgerKeyReused,
+  type NewTransaction,
+  type PostedTransaction,
+  postTransaction,
+  reverseTransaction,
+} from './post-transaction.ts';
+export { findSellerReference, getSellerReference } from './seller-accounts.queries.ts';

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+/** The random uuid by which the ledger names a seller. It is created at the first sale. */
+export async function getSellerReference(tx: Tx, userId: number, now: Date): Promise<string> {
+  const known = await findSellerReference(tx, userId);
+  if (known !== undefined) return known;
+  await tx
+    .insertInto('sellerAccounts')
+    .values({ userId, reference: randomUUID(), createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { reference } = await tx
+    .selectFrom('sellerAccounts')
+    .select('reference')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return reference;
+}
+
+/** Undefined if the person has never sold anything. */
+export async function findSellerReference(db: Db, userId: number): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('sellerAccounts')
+    .select('reference')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return found?.reference;
+}

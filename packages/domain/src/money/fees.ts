@@ -1,0 +1,65 @@
+/** A percentage in millionths of the whole: 2.5 % is 25,000. */
+export type Millionths = number;
+
+const MILLION = 1_000_000n;
+const MAX_DECIMALS = 4;
+
+/** Reads `2.5` as 25,000. Undefined if the text is no percentage from 0 to 100 with at most four decimals. */
+export function parsePercent(text: string): Millionths | undefined {
+  const [, whole, fraction = ''] = text.trim().match(/^(\d{1,3})(?:\.(\d{1,4}))?$/) ?? [];
+  if (whole === undefined) return undefined;
+  const millionths = Number(`${whole}${fraction.padEnd(MAX_DECIMALS, '0')}`);
+  return millionths <= Number(MILLION) ? millionths : undefined;
+}
+
+/** `2.5` for 25,000. */
+export function formatPercent(millionths: Millionths): string {
+  return String(millionths / 10 ** MAX_DECIMALS);
+}
+
+export interface FeeRates {
+  /** The operator's fee on a sale. */
+  readonly fee: Millionths;
+  /** VAT on that fee. */
+  readonly vat: Millionths;
+}
+
+/** An amount divided among seller, operator and tax office. The shares always sum to it. */
+export interface FeeSplit {
+  readonly seller: number;
+  readonly fee: number;
+  readonly vat: number;
+}
+
+/**
+ * Divides an amount into the seller's share, the operator's fee and the VAT on it. Fee and VAT together are rounded half up and never
+ * exceed the amount; what rounding adds or removes is the seller's. No share shrinks when the amount grows, so a
+ * partial refund never has to take a penny back.
+ */
+export function splitFee(amount: number, { fee, vat }: FeeRates): FeeSplit {
+  const withVat = roundedDivision(BigInt(amount) * BigInt(fee) * (MILLION + BigInt(vat)), MILLION * MILLION);
+  const charge = Math.min(amount, withVat);
+  const ofVat = roundedDivision(BigInt(charge) * BigInt(vat), MILLION + BigInt(vat));
+  return { seller: amount - charge, fee: charge - ofVat, vat: ofVat };
+}
+
+/**
+ * Divides a refund in the same way, if `refundedBefore` of the same sale was given back earlier. When everything is
+ * refunded, they sum exactly to the split of the sale.
+ */
+export function splitRefund(
+  { amount, refundedBefore }: { readonly amount: number; readonly refundedBefore: number },
+  rates: FeeRates,
+): FeeSplit {
+  const before = splitFee(refundedBefore, rates);
+  const after = splitFee(refundedBefore + amount, rates);
+  return {
+    seller: after.seller - before.seller,
+    fee: after.fee - before.fee,
+    vat: after.vat - before.vat,
+  };
+}
+
+function roundedDivision(dividend: bigint, divisor: bigint): number {
+  return Number((2n * dividend + divisor) / (2n * divisor));
+}

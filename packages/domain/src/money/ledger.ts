@@ -1,0 +1,99 @@
+/**
+ * Kinds of ledger accounts. Debit is positive and credit negative, so what the operator owns (money at the provider) is
+ * positive and what the operator owes (to buyers, sellers and the tax office) negative.
+ */
+export const ledgerAccountKinds = [
+  /** Money at the payment provider. Reference: the provider's name. */
+  'provider',
+  /** Money in the operator's bank, from which payouts are made by hand. */
+  'bank',
+  /** Paid by buyers and not yet earned by anybody. Reference: `pool:ID` or `line:ID`. */
+  'held',
+  /** Refunds that the provider has not confirmed. Reference: `order:ID`. */
+  'refunding',
+  /** Owed to a seller; a positive balance is owed by the seller. Reference: a random uuid. */
+  'seller',
+  /** Payouts on their way. Reference: the seller's uuid. */
+  'paying_out',
+  /** Taken by the provider for a dispute that is not decided. Reference: `dispute:ID`. */
+  'disputed',
+  /** The provider's charges for disputes. */
+  'dispute_fees',
+  /** The operator's fees, without VAT. */
+  'fees',
+  /** VAT on the operator's fees, owed to the tax office. */
+  'fee_vat',
+  /** Earned with storage plans. */
+  'storage_plans',
+] as const;
+
+export type LedgerAccountKind = (typeof ledgerAccountKinds)[number];
+
+export interface LedgerAccount {
+  readonly kind: LedgerAccountKind;
+  readonly reference: string;
+  readonly currency: string;
+}
+
+export interface Posting {
+  readonly account: LedgerAccount;
+  /** In minor units, positive for debit and negative for credit. */
+  readonly amount: number;
+}
+
+/** A movement of money, whose postings sum to zero in each currency. */
+export interface LedgerEntry {
+  readonly kind: string;
+  readonly postings: readonly Posting[];
+}
+
+/** Reference of accounts of which the operator has one in each currency. */
+export const OPERATOR = 'operator';
+
+export function sellerAccount(reference: string, currency: string): LedgerAccount {
+  return { kind: 'seller', reference, currency };
+}
+
+export function heldForPool(poolId: string | number, currency: string): LedgerAccount {
+  return { kind: 'held', reference: `pool:${poolId}`, currency };
+}
+
+export function heldForLine(lineId: string | number, currency: string): LedgerAccount {
+  return { kind: 'held', reference: `line:${lineId}`, currency };
+}
+
+/** Names an account in lists and maps. */
+export function accountName({ kind, reference, currency }: LedgerAccount): string {
+  return `${kind} ${reference} ${currency}`;
+}
+
+/** Adds up postings of the same account and leaves out those of zero. */
+export function mergePostings(postings: readonly Posting[]): Posting[] {
+  const merged = new Map<string, Posting>();
+  for (const { account, amount } of postings) {
+    const name = accountName(account);
+    merged.set(name, { account, amount: (merged.get(name)?.amount ?? 0) + amount });
+  }
+  return [...merged.values()].filter(({ amount }) => amount !== 0);
+}
+
+/** Sums of the postings in each currency. All are zero if an entry is balanced. */
+export function sumsOf(postings: readonly Posting[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { account, amount } of postings)
+    sums.set(account.currency, (sums.get(account.currency) ?? 0) + amount);
+  return sums;
+}
+
+export function isBalanced(postings: readonly Posting[]): boolean {
+  return (
+    postings.length > 0 &&
+    postings.every(({ amount }) => Number.isSafeInteger(amount)) &&
+    [...sumsOf(postings).values()].every((sum) => sum === 0)
+  );
+}
+
+/** The opposite of the postings, which takes them back. */
+export function reversedPostings(postings: readonly Posting[]): Posting[] {
+  return postings.map(({ account, amount }) => ({ account, amount: -amount }));
+}

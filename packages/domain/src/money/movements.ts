@@ -1,0 +1,210 @@
+import { type FeeRates, type FeeSplit, splitFee } from './fees.ts';
+import {
+  type LedgerAccount,
+  type LedgerEntry,
+  mergePostings,
+  OPERATOR,
+  type Posting,
+  sellerAccount,
+} from './ledger.ts';
+
+/** Part of an amount with the account that it is for, or from which it comes. Amounts are positive. */
+export interface Share {
+  readonly account: LedgerAccount;
+  readonly amount: number;
+}
+
+const credit = ({ account, amount }: Share): Posting => ({ account, amount: -amount });
+const total = (shares: readonly Share[]) => shares.reduce((sum, { amount }) => sum + amount, 0);
+
+function entry(kind: string, postings: readonly Posting[]): LedgerEntry {
+  return { kind, postings: mergePostings(postings) };
+}
+
+function providerAccount(provider: string, currency: string): LedgerAccount {
+  return { kind: 'provider', reference: provider, currency };
+}
+
+interface OfProvider {
+  readonly provider: string;
+  readonly currency: string;
+}
+
+/** A buyer's payment arrived at the provider, for the lines or pools in `shares`. */
+export function paymentReceived({
+  provider,
+  currency,
+  shares,
+}: OfProvider & { readonly shares: readonly Share[] }): LedgerEntry {
+  return entry('payment_received', [
+    { account: providerAccount(provider, currency), amount: total(shares) },
+    ...shares.map(credit),
+  ]);
+}
+
+const refundingAccount = (orderId: string, currency: string): LedgerAccount => ({
+  kind: 'refunding',
+  reference: `order:${orderId}`,
+  currency,
+});
+
+/** A refund was requested. `shares` says from whose money: what is held, or what seller and operator have earned. */
+export function refundBegun({
+  orderId,
+  currency,
+  shares,
+}: {
+  readonly orderId: string;
+  readonly currency: string;
+  readonly shares: readonly Share[];
+}): LedgerEntry {
+  return entry('refund_begun', [
+    ...shares,
+    { account: refundingAccount(orderId, currency), amount: -total(shares) },
+  ]);
+}
+
+interface OfRefund extends OfProvider {
+  readonly orderId: string;
+  readonly amount: number;
+}
+
+/** The provider confirmed the refund. A refund that failed is the reversal of `refundBegun`. */
+export function refundPaid({ orderId, provider, currency, amount }: OfRefund): LedgerEntry {
+  return entry('refund_paid', [
+    { account: refundingAccount(orderId, currency), amount },
+    { account: providerAccount(provider, currency), amount: -amount },
+  ]);
+}
+
+interface Earning {
+  readonly seller: string;
+  readonly currency: string;
+}
+
+/** The shares of a sale: the seller's, the operator's fee and the VAT on it. */
+export function earningShares({ seller, currency }: Earning, split: FeeSplit): Share[] {
+  return [
+    { account: sellerAccount(seller, currency), amount: split.seller },
+    { account: { kind: 'fees', reference: OPERATOR, currency }, amount: split.fee },
+    { account: { kind: 'fee_vat', reference: OPERATOR, currency }, amount: split.vat },
+  ];
+}
+
+/** A pool completed, or a line was handed over: what was held belongs to the seller, less the fee. */
+export function saleEarned(
+  { held, amount, seller }: HeldMoney & { readonly seller: string },
+  rates: FeeRates,
+): LedgerEntry {
+  return entry('sale_earned', [
+    { account: held, amount },
+    ...earningShares({ seller, currency: held.currency }, splitFee(amount, rates)).map(credit),
+  ]);
+}
+
+interface HeldMoney {
+  readonly held: LedgerAccount;
+  readonly amount: number;
+}
+
+/** A storage plan was granted for what was held. */
+export function storagePlanEarned({ held, amount }: HeldMoney): LedgerEntry {
+  return entry('storage_plan_earned', [
+    { account: held, amount },
+    { account: { kind: 'storage_plans', reference: OPERATOR, currency: held.currency }, amount: -amount },
+  ]);
+}
+
+interface Payout extends Earning {
+  readonly amount: number;
+}
+
+const payingOutAccount = ({ seller, currency }: Earning): LedgerAccount => ({
+  kind: 'paying_out',
+  reference: seller,
+  currency,
+});
+
+/** A payout was requested. One that failed is the reversal of this entry. */
+export function payoutBegun({ seller, currency, amount }: Payout): LedgerEntry {
+  return entry('payout_begun', [
+    { account: sellerAccount(seller, currency), amount },
+    { account: payingOutAccount({ seller, currency }), amount: -amount },
+  ]);
+}
+
+/** The money left the provider, or the operator's bank where payouts are made by hand. */
+export function payoutPaid({
+  seller,
+  currency,
+  amount,
+  from,
+}: Payout & {
+  readonly from: { readonly kind: 'provider' | 'bank'; readonly reference: string };
+}): LedgerEntry {
+  return entry('payout_paid', [
+    { account: payingOutAccount({ seller, currency }), amount },
+    { account: { ...from, currency }, amount: -amount },
+  ]);
+}
+
+export function payoutFailed({ seller, currency, amount }: Payout): LedgerEntry {
+  return entry('payout_failed', [
+    { account: payingOutAccount({ seller, currency }), amount },
+    { account: sellerAccount(seller, currency), amount: -amount },
+  ]);
+}
+
+interface Dispute extends OfProvider {
+  readonly disputeId: string;
+  readonly amount: number;
+}
+
+const disputedAccount = ({
+  disputeId,
+  currency,
+}: Pick<Dispute, 'disputeId' | 'currency'>): LedgerAccount => ({
+  kind: 'disputed',
+  reference: `dispute:${disputeId.toLowerCase()}`,
+  currency,
+});
+
+/** The provider took the disputed amount, and its charge for the dispute. */
+export function disputeOpened({
+  provider,
+  fee = 0,
+  ...dispute
+}: Dispute & { readonly fee?: number }): LedgerEntry {
+  const { currency, amount } = dispute;
+  return entry('dispute_opened', [
+    { account: disputedAccount(dispute), amount },
+    { account: { kind: 'dispute_fees', reference: OPERATOR, currency }, amount: fee },
+    { account: providerAccount(provider, currency), amount: -amount - fee },
+  ]);
+}
+
+/** The provider gave the amount back, and the charge if it returns that. */
+export function disputeWon({
+  provider,
+  fee = 0,
+  ...dispute
+}: Dispute & { readonly fee?: number }): LedgerEntry {
+  const { currency, amount } = dispute;
+  return entry('dispute_won', [
+    { account: providerAccount(provider, currency), amount: amount + fee },
+    { account: disputedAccount(dispute), amount: -amount },
+    { account: { kind: 'dispute_fees', reference: OPERATOR, currency }, amount: -fee },
+  ]);
+}
+
+/** The amount stays with the buyer. `shares` says whose money it was, as for a refund. */
+export function disputeLost({
+  disputeId,
+  currency,
+  shares,
+}: Pick<Dispute, 'disputeId' | 'currency'> & { readonly shares: readonly Share[] }): LedgerEntry {
+  return entry('dispute_lost', [
+    ...shares,
+    { account: disputedAccount({ disputeId, currency }), amount: -total(shares) },
+  ]);
+}
