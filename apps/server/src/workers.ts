@@ -4,10 +4,10 @@ import { finishWorker, removeWorker, sweepUploadsWorker } from './features/files
 import { sweepAnswersWorker } from './features/geocoding/public.ts';
 import { expireWorker, refreshLocationsWorker } from './features/listings/public.ts';
 import { noticeWorker } from './features/messages/public.ts';
-import { checkOrdersWorker, runOutWorker } from './features/storage-plans/public.ts';
+import { checkOrdersWorker, endStoragePlansWorker } from './features/storage-plans/public.ts';
 import { sweepSearchWorker } from './features/search/public.ts';
 import { alertWorker } from './features/saved-searches/public.ts';
-import type { Workers } from './platform/jobs/jobs.ts';
+import type { Worker, Workers } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { sendMailWorker } from './platform/mail/send-mail.worker.ts';
@@ -43,8 +43,10 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'accounts.letter': earlierAccountEmailWorker(ports),
     'accounts.sweep': sweepWorker(ports),
     'payments.test-event': testEventWorker(deliver, ports),
-    'plans.check-orders': checkOrdersWorker(ports),
-    'plans.run-out': runOutWorker(ports),
+    'storage-plans.check-orders': checkOrdersWorker(ports),
+    'storage-plans.end': endStoragePlansWorker(ports),
+    'plans.check-orders': withoutSchedule(checkOrdersWorker(ports)),
+    'plans.run-out': withoutSchedule(endStoragePlansWorker(ports)),
     'demo.stock': stockDemoWorker({ ...ports, log }),
     'files.finish': finishWorker(ports),
     'files.remove': removeWorker(ports),
@@ -56,4 +58,14 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'messages.notice': noticeWorker(ports),
     'geocoding.sweep': sweepAnswersWorker(ports),
   };
+}
+
+type StoragePlanWorker = Worker<'storage-plans.check-orders'> | Worker<'storage-plans.end'>;
+
+/** Jobs that an earlier version queued under a former name still run. The clock queues no more of them. */
+function withoutSchedule({
+  run,
+  retries,
+}: StoragePlanWorker): Worker<'plans.check-orders' | 'plans.run-out'> {
+  return { retries, run: ({ jobId, payload }, jobs) => run({ jobId, payload }, jobs) };
 }

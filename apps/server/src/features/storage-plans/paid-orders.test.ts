@@ -34,9 +34,18 @@ test('W14, M15: a payment whose event never arrives is found by asking the provi
   pay.app.clock.advance({ minutes: 2 });
   const now = pay.app.clock.now();
 
-  await pay.app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
+  await pay.app.workers['storage-plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
 
   expect(await storagePlanOf(pay.app, pay.person.id)).toEqual(bought(now));
+});
+
+test('a check that an earlier version queued as plans.check-orders still finds the payment', async () => {
+  await pay.paid();
+  pay.app.clock.advance({ minutes: 2 });
+
+  await pay.app.workers['plans.check-orders'].run({ jobId: 'earlier', payload: {} }, pay.app.jobs);
+
+  expect(await storagePlanOf(pay.app, pay.person.id)).toEqual(bought(pay.app.clock.now()));
 });
 
 test('M15: after a crash between the provider’s answer and our commit, the payment is found and granted once', async () => {
@@ -49,7 +58,7 @@ test('M15: after a crash between the provider’s answer and our commit, the pay
   pay.app.clock.advance({ minutes: 2 });
   const now = pay.app.clock.now();
 
-  await pay.app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
+  await pay.app.workers['storage-plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
   const repaired = await storagePlanOf(pay.app, pay.person.id);
   await send(pay.app, event);
 
@@ -68,9 +77,9 @@ test('M15: after a crash before the provider was called, nothing is granted', as
   await pay.app.db.deleteFrom('testCheckouts').execute();
 
   pay.app.clock.advance({ minutes: 2 });
-  await pay.app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
+  await pay.app.workers['storage-plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
   pay.app.clock.advance({ minutes: 70 });
-  await pay.app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
+  await pay.app.workers['storage-plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
 
   expect(await storagePlanOf(pay.app, pay.person.id)).toMatchObject(freeColumns);
   expect((await ordersOf(pay.app, pay.person.id)).map(({ state }) => state)).toEqual(['expired']);

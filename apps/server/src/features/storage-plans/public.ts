@@ -1,5 +1,5 @@
 export { STORAGE_PLAN_PURPOSE } from './checkout-request.ts';
 export { findLimits, limitsOf, lockLimits, toSubscription } from './limits.queries.ts';
 export { storagePlanRoutes } from './storage-plans.routes.ts';
-export { checkOrdersWorker, runOutWorker } from './storage-plans.workers.ts';
+export { checkOrdersWorker, endStoragePlansWorker } from './storage-plans.workers.ts';
 export { settleStoragePlanEvent } from './settle-event.ts';

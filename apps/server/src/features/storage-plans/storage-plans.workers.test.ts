@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 const purchase = { ...usualPurchase, months: 1 };
 
-async function runOut() {
-  await app.workers['plans.run-out'].run({ jobId: 'run-out', payload: {} }, app.jobs);
+async function runWorker() {
+  await app.workers['storage-plans.end'].run({ jobId: 'end', payload: {} }, app.jobs);
   const messages = app.jobs.queued('mail.send').filter(({ to }) => to === person.email);
   app.jobs.forget();
   return messages;
@@ -35,11 +35,11 @@ test('a week before the end one reminder is sent, and only one', async () => {
   await buy(app, browser, person.id, purchase);
   goTo(7.1);
 
-  const early = await runOut();
+  const early = await runWorker();
   app.clock.advance({ days: 0.2 });
-  const reminder = await runOut();
+  const reminder = await runWorker();
   app.clock.advance({ days: 1 });
-  const again = await runOut();
+  const again = await runWorker();
 
   expect([early, again]).toEqual([[], []]);
   expect(reminder).toMatchObject([
@@ -52,15 +52,15 @@ test('a week before the end one reminder is sent, and only one', async () => {
 test('somebody who extends their plan after a reminder gets another before the new end', async () => {
   await buy(app, browser, person.id, purchase);
   goTo(5);
-  await runOut();
+  await runWorker();
 
   await buy(app, await app.as(person), person.id, purchase);
   app.jobs.forget();
 
   expect(await storagePlanOf(app, person.id)).toMatchObject({ emailReminderSent: 0, subscribedMonths: 2 });
-  expect(await runOut()).toEqual([]);
+  expect(await runWorker()).toEqual([]);
   app.clock.advance({ days: 29 });
-  expect(await runOut()).toHaveLength(1);
+  expect(await runWorker()).toHaveLength(1);
 });
 
 test('Q03: at its end a plan becomes the free one by itself, and nothing else changes', async () => {
@@ -95,8 +95,8 @@ test('after the end the row is updated once and the person is notified once', as
   const endsAt = addMonths(app.clock.now(), 1);
   goTo(-1);
 
-  const messages = await runOut();
-  const again = await runOut();
+  const messages = await runWorker();
+  const again = await runWorker();
 
   expect(messages).toMatchObject([{ subject: 'Your storage plan at Tessera has ended' }]);
   expect(messages[0]?.text).toContain('All your files are still there.');
@@ -111,7 +111,7 @@ test('after the end the row is updated once and the person is notified once', as
 test('people who never bought anything get no email', async () => {
   app.clock.advance({ days: 400 });
 
-  expect(await runOut()).toEqual([]);
+  expect(await runWorker()).toEqual([]);
   expect(await storagePlanOf(app, person.id)).toMatchObject({ ...freeColumns, resetPerformed: 0 });
 });
 
@@ -120,8 +120,18 @@ test('two processes that run it simultaneously send one email', async () => {
   goTo(1);
 
   await Promise.all(
-    [1, 2, 3].map(() => app.workers['plans.run-out'].run({ jobId: 'run-out', payload: {} }, app.jobs)),
+    [1, 2, 3].map(() => app.workers['storage-plans.end'].run({ jobId: 'end', payload: {} }, app.jobs)),
   );
 
   expect(app.jobs.queued('mail.send').filter(({ to }) => to === person.email)).toHaveLength(1);
+});
+
+test('a job that an earlier version queued as plans.run-out still ends storage plans', async () => {
+  await buy(app, browser, person.id, purchase);
+  goTo(-1);
+
+  await app.workers['plans.run-out'].run({ jobId: 'earlier', payload: {} }, app.jobs);
+
+  expect(await storagePlanOf(app, person.id)).toMatchObject({ fileSize: '10MB', resetPerformed: 1 });
+  expect(app.workers['plans.run-out'].schedule).toBeUndefined();
 });

@@ -25,7 +25,7 @@ const EVENT_RETENTION_MS = 90 * DAY_MS;
 const BATCH = 50;
 
 /** Every minute: checks orders whose event was lost because the process died or the provider did not send it. */
-export function checkOrdersWorker(needs: Needs): Worker<'plans.check-orders'> {
+export function checkOrdersWorker(needs: Needs): Worker<'storage-plans.check-orders'> {
   return {
     retries: 0,
     schedule: '* * * * *',
@@ -47,7 +47,7 @@ export function checkOrdersWorker(needs: Needs): Worker<'plans.check-orders'> {
  * Every 15 minutes: reminds people whose storage plan ends soon, and ends those that have expired. Limits follow the
  * clock whether or not this runs.
  */
-export function runOutWorker({ db, clock, config }: Needs): Worker<'plans.run-out'> {
+export function endStoragePlansWorker({ db, clock, config }: Needs): Worker<'storage-plans.end'> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
   return {
     retries: 2,

@@ -115,6 +115,25 @@ test.for(['before', 'after'] as const)(
   },
 );
 
+test('a queue that is no longer filled by the clock loses the schedule that an earlier version stored', async () => {
+  const open = async (schedule: { schedule?: string }) => {
+    const jobs = await startJobs({
+      connectionString: store.connectionString,
+      log: pino({ level: 'silent' }),
+      workers: { 'plans.run-out': { retries: 0, run: async () => {}, ...schedule } },
+    });
+    running.push(jobs);
+    const { rows } = await sql<{ name: string }>`select name from pgboss.schedule`.execute(database.db);
+    return rows.map(({ name }) => name);
+  };
+
+  const earlier = await open({ schedule: '*/15 * * * *' });
+  const now = await open({});
+
+  expect(earlier).toEqual(['plans.run-out']);
+  expect(now).toEqual([]);
+});
+
 test('a burst of jobs runs without pauses', async () => {
   let runs = 0;
   const jobs = await start(async () => void runs++);

@@ -94,6 +94,8 @@ async function openQueue(
   await boss.createQueue(name, settings);
   await boss.updateQueue(name, settings);
   if (schedule) await boss.schedule(name, schedule, {});
+  // The database keeps the schedule of a queue that an earlier version filled by the clock.
+  else await boss.unschedule(name);
 }
 
 /**

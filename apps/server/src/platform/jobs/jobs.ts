@@ -18,8 +18,11 @@ export interface JobPayloads {
   /** An event of the test checkout that is to be delivered to the webhook. */
   'payments.test-event': { body: string };
   /** Asks the payment provider about orders whose event did not arrive. */
-  'plans.check-orders': Record<string, never>;
+  'storage-plans.check-orders': Record<string, never>;
   /** Reminds people before their storage plan ends, and ends plans whose time is over. */
+  'storage-plans.end': Record<string, never>;
+  /** The former names of the two queues above. No new jobs are queued here, but jobs from before an upgrade still run. */
+  'plans.check-orders': Record<string, never>;
   'plans.run-out': Record<string, never>;
   'files.finish': { uploadId: string };
   'files.remove': Record<string, never>;

@@ -267,7 +267,7 @@ test('M15: a lost answer is found by the same key, and its payment is granted on
   pay(firstSession());
   app.clock.advance({ minutes: 2 });
 
-  await app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, app.jobs);
+  await app.workers['storage-plans.check-orders'].run({ jobId: 'check', payload: {} }, app.jobs);
   await sendEvent('checkout.session.completed');
 
   const [order] = await ordersOf(app, person.id);
@@ -284,7 +284,7 @@ test('a page whose order was replaced is closed at Stripe', async () => {
     body: checkoutBody(person.id, { file: '100MB', total: '500MB', months: 1 }),
   });
 
-  await app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, app.jobs);
+  await app.workers['storage-plans.check-orders'].run({ jobId: 'check', payload: {} }, app.jobs);
 
   expect([...stripe.sessions.values()].map(({ status }) => status)).toEqual(['expired', 'open']);
 });
