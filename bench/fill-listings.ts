@@ -87,8 +87,8 @@ async function makeFacets(client: Client): Promise<void> {
   }
   await client.query(`
     create temp table ranked as
-      select id, system, key, row_number() over (partition by system, key order by id) - 1 as place from facet_values;
-    create index on ranked (system, key, place)`);
+      select id, system, key, row_number() over (partition by system, key order by id) - 1 as position from facet_values;
+    create index on ranked (system, key, position)`);
 }
 
 async function addListings(client: Client, from: number, to: number): Promise<void> {
@@ -108,7 +108,7 @@ async function addListings(client: Client, from: number, to: number): Promise<vo
       from numbered order by i returning id, submission_digest),
     faceted as (
       select n.*, added.id, array(
-        select r.id from kinds k join ranked r on r.system = k.system and r.key = k.key and r.place = floor(k.size * power(chance(i, 40 + k.no), 2))::int
+        select r.id from kinds k join ranked r on r.system = k.system and r.key = k.key and r.position = floor(k.size * power(chance(i, 40 + k.no), 2))::int
         where k.system = n.system order by 1) as facets
       from numbered n join added on added.submission_digest = sha256(n.i::text::bytea))
     insert into listing_search (listing_id, system, listed_at, expires_at, price, currency, latitude, longitude, year, mileage, beds, pay, words, facets)

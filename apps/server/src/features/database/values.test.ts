@@ -119,17 +119,17 @@ describe.for(managedDialects)('values of %s', (dialect) => {
   );
 
   test('refused rows are listed by their position in the file, and a file of another format is refused', async () => {
-    await giveTable(target, 'told', 'id int primary key, v varchar(3)');
+    await giveTable(target, 'refused_rows', 'id int primary key, v varchar(3)');
     const latinText = new Uint8Array(Buffer.from('id,v\n1,\xE9', 'latin1')).buffer;
     const send = (format: string, body: ArrayBuffer | string, more: Record<string, string> = {}) =>
-      imported({ format, table: 'told', columns: '["id","v"]', ...more }, body);
+      imported({ format, table: 'refused_rows', columns: '["id","v"]', ...more }, body);
     const insert = (values: string) => `INSERT INTO anything (id, v) VALUES (${values});\n`;
-    const stored = () => target.query('select id from told order by id');
+    const stored = () => target.query('select id from refused_rows order by id');
 
     const stopped = await send('json', '[{"id":1,"v":"a"},\n{"id":2,"v":"far too long"}]');
     const broken = await send('json', '[{"id":1,"v":"a"},\n{"id":2,"v":oops}]');
     const noRows = await send('json', '"text"');
-    const script = await send('sql', `${insert("1, 'a'")}DROP TABLE told;`);
+    const script = await send('sql', `${insert("1, 'a'")}DROP TABLE refused_rows;`);
     const oneLine = await send('json', '[{"id":1,"v":"a"},{"id":2,"v":"far too long"}]');
     const lines = await send('csv', 'id,v\n1,a\n2,far too long\n');
     const latin = await send('csv', latinText, { onError: 'skip' });

@@ -57,7 +57,7 @@ export async function beginSmallUpload(db: Db, upload: SmallUpload): Promise<str
   // A claim may be lost in a power failure: nothing is acknowledged before the file's row is committed.
   const { rows } = await sql<{ id: string }>`
     with light as (select set_config('synchronous_commit', 'off', true) as off),
-    plan as (
+    entitled as (
       select users.id from ${peopleWithStoragePlans} users, light
       where users.id = ${userId} and file_size = ${ground.fileSize} and upload_size = ${ground.uploadSize}
         and expiry_date is not distinct from ${ground.expiryDate}::timestamptz
@@ -69,7 +69,7 @@ export async function beginSmallUpload(db: Db, upload: SmallUpload): Promise<str
     ),
     room as (
       insert into storage_usage as usage (user_id, bytes)
-      select id, ${size}::bigint from plan where ${size}::bigint <= ${totalBytes}::bigint
+      select id, ${size}::bigint from entitled where ${size}::bigint <= ${totalBytes}::bigint
       on conflict (user_id) do update set bytes = usage.bytes + ${size}::bigint
       where usage.bytes + ${size}::bigint <= ${totalBytes}::bigint
       returning user_id

@@ -42,7 +42,7 @@ export async function findAnswer(db: Db, query: string): Promise<KnownAnswer | u
     .where('query', '=', query)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { latitude, longitude, place: locationName, city, county, country, requestedAt } = row;
+  const { latitude, longitude, locationName, city, county, country, requestedAt } = row;
   return {
     requestedAt,
     found:
@@ -61,7 +61,7 @@ export async function saveAnswer(
   const answer = {
     latitude: found?.latitude ?? null,
     longitude: found?.longitude ?? null,
-    place: found?.locationName ?? null,
+    locationName: found?.locationName ?? null,
     city: found?.city ?? null,
     county: found?.county ?? null,
     country: found?.country ?? null,

@@ -178,7 +178,7 @@ export interface GeocoderAnswersTable {
   query: string;
   latitude: number | null;
   longitude: number | null;
-  place: string | null;
+  locationName: string | null;
   requestedAt: Date;
   city: string | null;
   county: string | null;

@@ -133,7 +133,7 @@ function nearest(criteria: Criteria, limit: number, skip: number): RawBuilder<un
     order: sql`order by point(longitude * 0.6, latitude) <-> point(${from.longitude} * 0.6, ${from.latitude})`,
     limit: MAX_RANKED,
   });
-  return sql`${rows} as hits, lateral (select ${distance(from)} as distance) as way
+  return sql`${rows} as hits, lateral (select ${distance(from)} as distance) as measured
     where distance <= ${around.km} order by distance, listing_id limit ${limit} offset ${skip}`;
 }
 

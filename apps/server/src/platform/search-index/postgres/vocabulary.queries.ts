@@ -58,7 +58,7 @@ const isBegun = sql`w ~ '^[a-z0-9]{3,}$' and exists (
 
 /** A character left out, put in or changed, or two that changed places. */
 const oneMistakeFrom = sql`(
-  select k.word from search_words k where one_letter_less(k.word) && one_letter_less(w)
+  select k.word from search_words k where one_char_less(k.word) && one_char_less(w)
   order by similarity(k.word, w) desc, abs(length(k.word) - length(w)), k.word limit 1)`;
 
 /** More than one mistake. */

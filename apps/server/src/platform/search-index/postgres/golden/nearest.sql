@@ -8,7 +8,7 @@ and latitude is not null
 and longitude is not null
 order by point(longitude * 0.6, latitude) <-> point($3::float8 * 0.6, $4::float8)
 limit $5) as hits,
-lateral (select (12742 * asin(least(1, sqrt( sin(radians(latitude - $6::float8) / 2) ^ 2 + cos(radians($7::float8)) * cos(radians(latitude)) * sin(radians(longitude - $8::float8) / 2) ^ 2)))) as distance) as way
+lateral (select (12742 * asin(least(1, sqrt( sin(radians(latitude - $6::float8) / 2) ^ 2 + cos(radians($7::float8)) * cos(radians(latitude)) * sin(radians(longitude - $8::float8) / 2) ^ 2)))) as distance) as measured
 where distance <= $9
 order by distance, listing_id
 limit $10 offset $11

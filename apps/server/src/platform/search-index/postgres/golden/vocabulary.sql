@@ -22,7 +22,7 @@ when is_known or is_prefix or length(w) < $2::int then w
 else coalesce((
 select k.word
 from search_words k
-where one_letter_less(k.word) && one_letter_less(w)
+where one_char_less(k.word) && one_char_less(w)
 order by similarity(k.word, w) desc, abs(length(k.word) - length(w)), k.word
 limit 1), (
 select k.word

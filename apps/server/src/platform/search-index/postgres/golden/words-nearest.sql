@@ -12,7 +12,7 @@ and $7::float8
 and (12742 * asin(least(1, sqrt( sin(radians(latitude - $8::float8) / 2) ^ 2 + cos(radians($9::float8)) * cos(radians(latitude)) * sin(radians(longitude - $10::float8) / 2) ^ 2)))) <= $11::float8
 order by point(longitude * 0.6, latitude) <-> point($12::float8 * 0.6, $13::float8)
 limit $14) as hits,
-lateral (select (12742 * asin(least(1, sqrt( sin(radians(latitude - $15::float8) / 2) ^ 2 + cos(radians($16::float8)) * cos(radians(latitude)) * sin(radians(longitude - $17::float8) / 2) ^ 2)))) as distance) as way
+lateral (select (12742 * asin(least(1, sqrt( sin(radians(latitude - $15::float8) / 2) ^ 2 + cos(radians($16::float8)) * cos(radians(latitude)) * sin(radians(longitude - $17::float8) / 2) ^ 2)))) as distance) as measured
 where distance <= $18
 order by distance, listing_id
 limit $19 offset $20
