@@ -3,7 +3,7 @@ import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import { expiredListingEmail } from './emails.ts';
-import { lockRunOut, markExpired } from './run-out.queries.ts';
+import { lockExpiredListings, markExpired } from './expired.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'searchIndex'>;
 
@@ -17,7 +17,7 @@ export function expireWorker({ db, clock, config, searchIndex }: Needs): Worker<
   const site = { name: config.site.name, publicUrl: config.publicUrl };
   const runBatch = (jobs: Jobs) =>
     db.transaction().execute(async (tx: Tx) => {
-      const listings = await lockRunOut(tx, clock.now(), BATCH);
+      const listings = await lockExpiredListings(tx, clock.now(), BATCH);
       if (listings.length === 0) return 0;
       const ids = listings.map(({ id }) => id);
       await markExpired(tx, ids);

@@ -1,14 +1,14 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { people } from '../accounts/public.ts';
 
-export interface RunOut {
+export interface ExpiredListing {
   readonly id: number;
   readonly title: string;
   readonly email: string | null;
 }
 
 /** Skips rows that another process has locked. */
-export async function lockRunOut(tx: Tx, now: Date, limit: number): Promise<RunOut[]> {
+export async function lockExpiredListings(tx: Tx, now: Date, limit: number): Promise<ExpiredListing[]> {
   return tx
     .selectFrom('listings')
     .innerJoin(people.as('owner'), 'owner.id', 'listings.userId')
