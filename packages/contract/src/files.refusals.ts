@@ -107,10 +107,10 @@ export const fileRefusals = {
     status: 460,
     say: () => 'These bytes were damaged in transit. Please send them again.',
   },
-  'upload.too_many_parts': {
+  'upload.too_many_chunks': {
     status: 400,
     say: ({ limit }: { limit: number }) =>
-      `This upload arrived in ${limit} parts, which is the maximum. Please start again with larger parts.`,
+      `This upload arrived in ${limit} chunks, which is the maximum. Please start again with larger chunks.`,
   },
   'tus.version': { status: 412, say: () => 'This server supports only tus 1.0.0 (header Tus-Resumable).' },
   'upload.unknown': { status: 404, say: () => 'This upload doesn’t exist.' },

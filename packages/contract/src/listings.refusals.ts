@@ -18,7 +18,7 @@ const statusPhrases: Record<ListingStatus, string> = {
 
 export const listingRefusals = {
   'listings.missing': { status: 404, say: () => 'This listing doesn’t exist.' },
-  'listings.gone': { status: 410, say: () => 'This listing was removed.' },
+  'listings.deleted': { status: 410, say: () => 'This listing was removed.' },
   'listings.incomplete': {
     status: 400,
     say: ({ missing }: Missing) => missingMessage(missing[0] ?? { label: 'Title' }),

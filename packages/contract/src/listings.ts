@@ -243,7 +243,7 @@ export const getListing = endpoint({
   access: 'anyone',
   query: z.object({ system, id: rowId }),
   output: z.object({ listing: listingDetail }),
-  refusals: ['listings.missing', 'listings.gone'],
+  refusals: ['listings.missing', 'listings.deleted'],
 });
 
 const entry = z.object({ system, id: rowId });

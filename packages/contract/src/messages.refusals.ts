@@ -1,6 +1,6 @@
 export const messageRefusals = {
   'messages.missing': { status: 404, say: () => 'This conversation doesn’t exist.' },
-  'messages.own_listing': { status: 409, say: () => 'This is your own listing.' },
+  'messages.my_listing': { status: 409, say: () => 'This is your own listing.' },
   'messages.blocked': {
     status: 409,
     say: () => 'You have blocked this person. Unblock them first if you want to write to them.',

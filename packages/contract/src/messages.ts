@@ -50,7 +50,7 @@ export const startConversation = endpoint({
   ],
   body: z.object({ system: z.enum(systems, 'Unsupported system'), listingId: rowId, body, clientKey }),
   output: z.object({ conversationId: z.int(), messageId: z.int() }),
-  refusals: ['listings.missing', 'messages.own_listing', ...sendRefusals],
+  refusals: ['listings.missing', 'messages.my_listing', ...sendRefusals],
 });
 
 const person = z.object({

@@ -13,7 +13,7 @@ export const moderationRefusals = {
     say: () => 'You’ve already reported this. A moderator will look at it.',
   },
   'moderation.missing': { status: 404, say: () => 'This report doesn’t exist.' },
-  'moderation.own': {
+  'moderation.about_me': {
     status: 403,
     say: () => 'This is about you. Another moderator has to decide it.',
   },
@@ -26,7 +26,7 @@ export const moderationRefusals = {
     status: 409,
     say: () => 'This decision isn’t possible in the case’s current state.',
   },
-  'moderation.subject_gone': {
+  'moderation.subject_deleted': {
     status: 409,
     say: () => 'The listing or conversation no longer exists. You can only dismiss the report.',
   },

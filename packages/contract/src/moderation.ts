@@ -46,7 +46,7 @@ export const reportListing = endpoint({
     reason: reasonFor('listing'),
     details,
   }),
-  refusals: ['listings.missing', 'moderation.reported', 'messages.own_listing'],
+  refusals: ['listings.missing', 'moderation.reported', 'messages.my_listing'],
 });
 
 export const reportConversation = endpoint({
@@ -161,10 +161,10 @@ export const decideCase = endpoint({
   output: z.object({ state: z.enum(caseStates), version: z.int() }),
   refusals: [
     'moderation.missing',
-    'moderation.own',
+    'moderation.about_me',
     'moderation.decided',
     'moderation.not_now',
-    'moderation.subject_gone',
+    'moderation.subject_deleted',
     'auth.forbidden',
   ],
 });

@@ -107,7 +107,7 @@ export const removePasskey = endpoint({
   path: '/api/auth/passkeys/{passkeyId}',
   summary: 'Deletes a passkey. It can no longer be used to sign in.',
   access: 'account',
-  refusals: ['auth.proof_required', 'passkey.not_found', 'passkey.last_way_in'],
+  refusals: ['auth.proof_required', 'passkey.not_found', 'passkey.last_sign_in_method'],
   params: passkeyId,
 });
 

@@ -50,7 +50,7 @@ export const saveSearch = endpoint({
     frequency,
   }),
   output: z.object({ search: savedSearch }),
-  refusals: ['searches.too_many', 'search.invalid', 'search.place_unknown', 'geocoding.away'],
+  refusals: ['searches.too_many', 'search.invalid', 'search.location_unknown', 'geocoding.away'],
 });
 
 export const changeSavedSearch = endpoint({

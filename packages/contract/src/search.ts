@@ -89,5 +89,5 @@ export const searchListings = endpoint({
       .nullable(),
     next: z.string().nullable(),
   }),
-  refusals: ['search.invalid', 'search.place_unknown', 'geocoding.away'],
+  refusals: ['search.invalid', 'search.location_unknown', 'geocoding.away'],
 });

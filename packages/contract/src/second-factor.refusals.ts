@@ -26,7 +26,7 @@ export const secondFactorRefusals = {
       `An account can have at most ${limit} passkeys. Please remove one first.`,
   },
   'passkey.not_found': { status: 404, say: () => 'This passkey no longer exists.' },
-  'passkey.last_way_in': {
+  'passkey.last_sign_in_method': {
     status: 409,
     say: () => 'This passkey is the only way to sign in to your account. Please set a password first.',
   },

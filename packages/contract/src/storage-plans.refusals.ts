@@ -1,19 +1,19 @@
 export const storagePlanRefusals = {
-  'plans.amount_differs': {
+  'storage_plans.amount_differs': {
     status: 400,
     say: () => 'The price has changed or does not match this plan. Please choose your plan again.',
   },
-  'plans.sizes_apart': {
+  'storage_plans.sizes_apart': {
     status: 400,
     say: ({ total }: { total: string }) => `This per-file limit needs a total limit of ${total} or more.`,
   },
-  'plans.nothing_to_pay': { status: 400, say: () => 'This plan is free. There is nothing to pay.' },
-  'plans.smaller': {
+  'storage_plans.nothing_to_pay': { status: 400, say: () => 'This plan is free. There is nothing to pay.' },
+  'storage_plans.smaller': {
     status: 409,
     say: () => 'Your current plan is larger. You can buy a smaller one when it has ended.',
   },
-  'plans.endless': { status: 409, say: () => 'You already have this plan, and it has no end date.' },
-  'plans.user_foreign': { status: 403, say: () => 'You can buy a plan only for your own account.' },
+  'storage_plans.endless': { status: 409, say: () => 'You already have this plan, and it has no end date.' },
+  'storage_plans.user_foreign': { status: 403, say: () => 'You can buy a plan only for your own account.' },
   'payments.closed': { status: 409, say: () => 'This payment page has expired or was used already.' },
   'payments.unavailable': { status: 502, say: () => 'Failed to create checkout session' },
   'payments.away': {

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 const sessionId = z.string().regex(/^cs_test_[\w-]{10,80}$/, 'This is not a payment page.');
 
 /** Buttons of the test checkout, which replaces a payment provider's page. */
-export const testCheckoutActs = ['succeed', 'decline', 'expire', 'abandon'] as const;
-export type TestCheckoutAct = (typeof testCheckoutActs)[number];
+export const testCheckoutActions = ['succeed', 'decline', 'expire', 'abandon'] as const;
+export type TestCheckoutAct = (typeof testCheckoutActions)[number];
 
 const checkout = z.object({
   status: z.enum(['open', 'complete', 'expired']),
@@ -37,7 +37,7 @@ export const actAtTestCheckout = endpoint({
   access: 'anyone',
   limits: [{ by: 'address', count: 120, seconds: 3_600 }],
   params: z.object({ session: sessionId }),
-  body: z.object({ act: z.enum(testCheckoutActs) }),
+  body: z.object({ act: z.enum(testCheckoutActions) }),
   output: z.object({
     checkout,
     /** Page that the provider sends the person to. Null if they stay. */

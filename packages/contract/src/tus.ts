@@ -25,7 +25,7 @@ const ofBytes = [
   'upload.busy',
   'upload.offset_differs',
   'upload.sum_differs',
-  'upload.too_many_parts',
+  'upload.too_many_chunks',
 ] as const;
 
 export const describeTus = endpoint({

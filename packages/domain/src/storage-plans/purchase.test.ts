@@ -37,22 +37,27 @@ test.each<[string, RunningStoragePlan, PurchaseRequest, object]>([
     'the free plan',
     freeStoragePlan,
     { file: '10MB', total: '200MB', months: 1 },
-    { code: 'plans.nothing_to_pay' },
+    { code: 'storage_plans.nothing_to_pay' },
   ],
   [
     'M04: a file limit without the total it needs',
     freeStoragePlan,
     { file: '500MB', total: '200MB', months: 1 },
-    { code: 'plans.sizes_apart', total: '1000MB' },
+    { code: 'storage_plans.sizes_apart', total: '1000MB' },
   ],
   [
     'M16: a smaller file limit',
     running,
     { file: '50MB', total: '5000MB', months: 1 },
-    { code: 'plans.smaller' },
+    { code: 'storage_plans.smaller' },
   ],
-  ['M16: a smaller total', running, { file: '200MB', total: '500MB', months: 1 }, { code: 'plans.smaller' }],
-  ['a plan that one has for ever', { ...running, expiresAt: null }, same, { code: 'plans.endless' }],
+  [
+    'M16: a smaller total',
+    running,
+    { file: '200MB', total: '500MB', months: 1 },
+    { code: 'storage_plans.smaller' },
+  ],
+  ['a plan that one has for ever', { ...running, expiresAt: null }, same, { code: 'storage_plans.endless' }],
 ])('%s cannot be bought', (_, present, request, refusal) => {
   expect(decidePurchase(present, request, now)).toEqual({ ok: false, refusal });
 });

@@ -19,10 +19,10 @@ export const freeStoragePlan: RunningStoragePlan = {
 };
 
 export type PurchaseRefusal =
-  | { readonly code: 'plans.sizes_apart'; readonly total: TotalTier }
-  | { readonly code: 'plans.nothing_to_pay' }
-  | { readonly code: 'plans.smaller' }
-  | { readonly code: 'plans.endless' };
+  | { readonly code: 'storage_plans.sizes_apart'; readonly total: TotalTier }
+  | { readonly code: 'storage_plans.nothing_to_pay' }
+  | { readonly code: 'storage_plans.smaller' }
+  | { readonly code: 'storage_plans.endless' };
 
 /** Whether a storage plan may be bought at this moment, and for how many pence. */
 export function decidePurchase(
@@ -31,12 +31,13 @@ export function decidePurchase(
   now: Date,
 ): Result<{ readonly pence: number }, PurchaseRefusal> {
   if (!goTogether(request.file, request.total)) {
-    return refuse({ code: 'plans.sizes_apart', total: requiredTotal(request.file) });
+    return refuse({ code: 'storage_plans.sizes_apart', total: requiredTotal(request.file) });
   }
   const pence = purchasePence(request);
-  if (pence === 0) return refuse({ code: 'plans.nothing_to_pay' });
-  if (isSmaller(present, request, now)) return refuse({ code: 'plans.smaller' });
-  if (isSame(present, request, now) && present.expiresAt === null) return refuse({ code: 'plans.endless' });
+  if (pence === 0) return refuse({ code: 'storage_plans.nothing_to_pay' });
+  if (isSmaller(present, request, now)) return refuse({ code: 'storage_plans.smaller' });
+  if (isSame(present, request, now) && present.expiresAt === null)
+    return refuse({ code: 'storage_plans.endless' });
   return ok({ pence });
 }
 

@@ -73,7 +73,9 @@ test('the last sign-in method stays: of two passkeys without a password, deleted
   );
 
   expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
-  expect(replies.find((reply) => !reply.ok)).toMatchObject({ refusal: { code: 'passkey.last_way_in' } });
+  expect(replies.find((reply) => !reply.ok)).toMatchObject({
+    refusal: { code: 'passkey.last_sign_in_method' },
+  });
   expect(await namesIn(browser)).toHaveLength(1);
 });
 

@@ -19,7 +19,7 @@ export const removePasskeyRoute = handle(removePasskey, async ({ viewer, params 
     await lockPerson(tx, user.id);
     if (!(await hasPasskey(tx, mine))) return refuse({ code: 'passkey.not_found' });
     if (!mayRemovePasskey(await countSignInMethods(tx, user.id)))
-      return refuse({ code: 'passkey.last_way_in' });
+      return refuse({ code: 'passkey.last_sign_in_method' });
     await deletePasskeyOf(tx, mine);
     await notifyPerson(tx, ports, user.email, 'passkey-removed');
     return ok({});

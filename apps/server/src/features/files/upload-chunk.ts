@@ -111,7 +111,7 @@ async function storeChunk(
   const { chunkDigests } = ports.state.get(createUploadState);
   const isRight = form.sha256.then((actual) => actual.equals(chunk.sha256));
   if (claim !== 'new' && !(await isRight)) return refuse({ code: 'upload.chunk_damaged' });
-  if (claim === 'gone') return closedUpload(ports, personalFolder, upload, chunk);
+  if (claim === 'closed') return closedUpload(ports, personalFolder, upload, chunk);
   if (claim === 'differs') return refuse({ code: 'upload.chunk_differs' });
   if (claim !== 'stored') {
     // Both end before the response is sent, so that nothing is still being written afterwards.

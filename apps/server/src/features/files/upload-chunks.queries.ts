@@ -9,7 +9,7 @@ export interface Chunk {
 }
 
 /** `new`: not claimed before. `claimed`: claimed with the same digest by a request that may still be writing. */
-export type Claim = 'new' | 'claimed' | 'stored' | 'differs' | 'gone';
+export type Claim = 'new' | 'claimed' | 'stored' | 'differs' | 'closed';
 
 /**
  * Records which bytes belong to a range before they are written. Later requests, in any process, may only write the same
@@ -28,7 +28,7 @@ export async function claimChunk(db: Db, uploadId: string, chunk: Chunk): Promis
     )
     select is_same, is_stored, is_new from known`.execute(db);
   const [row] = rows;
-  if (!row) return 'gone';
+  if (!row) return 'closed';
   if (row.isNew) return 'new';
   if (!row.isSame) return 'differs';
   return row.isStored ? 'stored' : 'claimed';

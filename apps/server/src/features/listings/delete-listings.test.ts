@@ -61,7 +61,10 @@ describe('deleting', () => {
       2,
     );
 
-    expect(await detailOf(visitor(), live.listingId)).toMatchObject({ status: 410, code: 'listings.gone' });
+    expect(await detailOf(visitor(), live.listingId)).toMatchObject({
+      status: 410,
+      code: 'listings.deleted',
+    });
     expect(await detailOf(visitor(), live.listingId, 'jobs')).toMatchObject({ status: 404 });
     expect(await detailOf(visitor(), draft.listingId)).toMatchObject({ status: 404 });
   });

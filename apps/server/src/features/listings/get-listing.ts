@@ -18,7 +18,8 @@ import { findSeller } from './sellers.queries.ts';
 export const getListingRoute = handle(getListing, async ({ viewer, query }, { db, clock }: Ports) => {
   const now = clock.now();
   const listing = await findListing(db, query);
-  if (!listing) return refuse({ code: (await isRemoved(db, query)) ? 'listings.gone' : 'listings.missing' });
+  if (!listing)
+    return refuse({ code: (await isRemoved(db, query)) ? 'listings.deleted' : 'listings.missing' });
   const isMine = viewer.user?.id === listing.userId;
   const isStaff = mayModerate(viewer) && listing.status !== 'draft';
   if (!isMine && !isStaff && !isPublic(listing, now)) return refuse({ code: 'listings.missing' });

@@ -102,7 +102,7 @@ describe('two people talk about a listing', () => {
 
     expect(await writeToSeller(ada, mine.listingId)).toMatchObject({
       status: 409,
-      code: 'messages.own_listing',
+      code: 'messages.my_listing',
     });
     for (const deleted of [listingId, 2_000_000_000])
       expect(await writeToSeller(bob, deleted)).toMatchObject({ status: 404, code: 'listings.missing' });

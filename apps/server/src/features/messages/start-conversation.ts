@@ -18,7 +18,7 @@ export const startConversationRoute = handle(startConversation, async ({ viewer,
   const named = { id: body.listingId, system: body.system };
   const listing = await findShownListing(db, named, clock.now());
   if (!listing) return refuse({ code: 'listings.missing' });
-  if (listing.userId === user.id) return refuse({ code: 'messages.own_listing' });
+  if (listing.userId === user.id) return refuse({ code: 'messages.my_listing' });
   let written: Awaited<ReturnType<typeof writeMessage>> | undefined;
   try {
     return await db.transaction().execute(async (tx) => {

@@ -168,7 +168,7 @@ describe('deciding', () => {
     const mine = await site.caseOf(found.case.id, site.ada);
     await site.app.db.updateTable('users').set({ role: 'user' }).where('id', '=', site.ada.userId).execute();
 
-    expect(reply).toMatchObject({ status: 403, code: 'moderation.own' });
+    expect(reply).toMatchObject({ status: 403, code: 'moderation.about_me' });
     expect(mine.isMine).toBe(true);
     expect((await site.caseOf(found.case.id)).state).toBe('open');
   });
@@ -179,7 +179,7 @@ describe('deciding', () => {
       entries: [{ system: 'general', id: found.listingId }],
     });
 
-    expect((await decide(site.grace, found.case, 'hide')).code).toBe('moderation.subject_gone');
+    expect((await decide(site.grace, found.case, 'hide')).code).toBe('moderation.subject_deleted');
     expect((await decide(site.grace, found.case, 'dismiss')).status).toBe(200);
     expect((await site.caseOf(found.case.id)).title).toBe(found.title);
   });

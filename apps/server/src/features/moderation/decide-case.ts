@@ -24,7 +24,7 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
     const thing = await lockThing(tx, await findCase(tx, params.caseId));
     const about = await lockCase(tx, params.caseId);
     if (!about) return refuse({ code: 'moderation.missing' });
-    if (await isAbout(tx, about, user.id)) return refuse({ code: 'moderation.own' });
+    if (await isAbout(tx, about, user.id)) return refuse({ code: 'moderation.about_me' });
     if (about.version !== body.version) return alreadyDecided(tx, about);
     const state = outcomeOf(about.state, body.decision);
     if (!state) return refuse({ code: 'moderation.not_now' });
@@ -80,10 +80,10 @@ async function carryOut(
   indexing: Indexing,
   { listing, conversationId }: Thing,
   { decision, reason }: Action,
-): Promise<Result<undefined, Refusal<'moderation.subject_gone'>>> {
+): Promise<Result<undefined, Refusal<'moderation.subject_deleted'>>> {
   const { tx, now } = indexing;
   if (decision === 'dismiss') return ok(undefined);
-  if (!listing && conversationId === undefined) return refuse({ code: 'moderation.subject_gone' });
+  if (!listing && conversationId === undefined) return refuse({ code: 'moderation.subject_deleted' });
   if (conversationId !== undefined) await updateClosed(tx, conversationId, decision === 'hide' ? now : null);
   if (listing && decision === 'hide') await hideListing(indexing, listing, reason);
   if (listing && decision === 'restore') await restoreListing(indexing, listing);

@@ -53,7 +53,7 @@ describe('reporting a listing', () => {
     const { listingId } = await listingOf(site.ada);
     const draft = await send(site.ada, 'POST', '/api/listings', desk(site.ada, { status: 'draft' }));
 
-    expect((await report(site.ada, listingId)).code).toBe('messages.own_listing');
+    expect((await report(site.ada, listingId)).code).toBe('messages.my_listing');
     expect((await report(site.bob, draft.listingId)).status).toBe(404);
     for (const patch of [{ reason: 'harassment' }, { reason: 'x' }, { details: 'x'.repeat(2_001) }])
       expect((await report(site.bob, listingId, patch)).status).toBe(400);
@@ -132,7 +132,7 @@ describe('reporting a conversation', () => {
 
     expect(about.isMine).toBe(true);
     expect(about.messages).toEqual([]);
-    expect((await decide(site.grace, about, 'dismiss')).code).toBe('moderation.own');
+    expect((await decide(site.grace, about, 'dismiss')).code).toBe('moderation.about_me');
     expect((await decide(site.linus, about, 'dismiss')).status).toBe(200);
     await block(site.ada, conversationId, false);
   });

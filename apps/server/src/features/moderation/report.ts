@@ -21,7 +21,7 @@ export const reportListingRoute = handle(reportListing, async ({ body, ...caller
   const now = clock.now();
   const listing = await findShownListing(db, { id: body.listingId, system: body.system }, now);
   if (!listing) return refuse({ code: 'listings.missing' });
-  if (caller.viewer.user?.id === listing.userId) return refuse({ code: 'messages.own_listing' });
+  if (caller.viewer.user?.id === listing.userId) return refuse({ code: 'messages.my_listing' });
   const { id: listingId, title, system, userId: ownerId } = listing;
   return db.transaction().execute(async (tx) => {
     if (!(await holdListing(tx, listingId))) return refuse({ code: 'listings.missing' });

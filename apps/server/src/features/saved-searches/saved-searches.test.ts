@@ -106,7 +106,7 @@ test('an invalid search cannot be saved, nor more than the maximum', async () =>
     code: 'search.invalid',
   });
   expect(await save(bob.browser, { query: 'postcode=ZZ1+1AA' })).toMatchObject({
-    code: 'search.place_unknown',
+    code: 'search.location_unknown',
   });
   expect((await save(bob.browser, { name: '' })).status).toBe(400);
   for (let number = 0; number < MAX_SAVED_SEARCHES; number += 1)

@@ -165,7 +165,7 @@ describe('around a postcode', () => {
   test('that nobody knows, there is nothing to search around', async () => {
     expect(await search({ postcode: 'ZZ1 1AA' })).toMatchObject({
       status: 404,
-      code: 'search.place_unknown',
+      code: 'search.location_unknown',
     });
     expect(await search({ sort: 'nearest' })).toMatchObject({ status: 400 });
     expect((await search({ postcode: 'BS1', radius: 7 })).status).toBe(400);

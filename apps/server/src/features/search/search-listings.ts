@@ -84,7 +84,7 @@ async function findCentre({ postcode = '' }: SearchQuery, ports: SearchPorts, lo
   const located = await locate(ports, postcode, log);
   if (located.ok) return located;
   const { refusal } = located;
-  return refusal.code === 'geocoding.unknown' ? refuse({ code: 'search.place_unknown' }) : refuse(refusal);
+  return refusal.code === 'geocoding.unknown' ? refuse({ code: 'search.location_unknown' }) : refuse(refusal);
 }
 
 /** Prices are given as people write them, and compared in the smallest unit. */

@@ -28,7 +28,7 @@ const wrong: [string, object, string][] = [
   ...[1, 0, 599, 601, 1e12].map((amount): [string, object, string] => [
     `M01, STO-4: an amount of ${amount}`,
     lineOf(amount),
-    'plans.amount_differs',
+    'storage_plans.amount_differs',
   ]),
   ...[-100, 1.5, '600', null, Number.NaN].map((amount): [string, object, string] => [
     `M01: an amount of ${String(amount)}`,
@@ -42,9 +42,13 @@ const wrong: [string, object, string][] = [
       ...lineOf(0),
       ...metadataOf({ newFileSize: '1000MB', newUploadSize: '10000MB', fileSizeCost: 0, uploadSizeCost: 0 }),
     },
-    'plans.amount_differs',
+    'storage_plans.amount_differs',
   ],
-  ['M02: a cost that differs from the price table', metadataOf({ fileSizeCost: 0 }), 'plans.amount_differs'],
+  [
+    'M02: a cost that differs from the price table',
+    metadataOf({ fileSizeCost: 0 }),
+    'storage_plans.amount_differs',
+  ],
   ...['3MB', '1e9MB', '1000', '5000MB', '10mb', '', null, 50].map((size): [string, object, string] => [
     `M03: a file size of ${String(size)}`,
     metadataOf({ newFileSize: size }),
@@ -58,7 +62,7 @@ const wrong: [string, object, string][] = [
   [
     'M04: 500MB a file with 200MB in all',
     metadataOf({ newFileSize: '500MB', newUploadSize: '200MB' }),
-    'plans.sizes_apart',
+    'storage_plans.sizes_apart',
   ],
   ...[0, -1, 1.5, '12', Number.NaN, 1e9, 37, null].map((months): [string, object, string] => [
     `M05, STO-1: ${String(months)} months`,
@@ -78,7 +82,7 @@ const wrong: [string, object, string][] = [
   [
     'the free plan',
     { ...lineOf(0), ...metadataOf({ newFileSize: '10MB', newUploadSize: '200MB' }) },
-    'plans.nothing_to_pay',
+    'storage_plans.nothing_to_pay',
   ],
 ];
 
@@ -100,7 +104,7 @@ test('M08: nobody can order in another’s name', async () => {
 
   const reply = await browser.call(createCheckoutSession, { body: checkoutBody(other.id) });
 
-  expect(reply).toMatchObject({ ok: false, refusal: { code: 'plans.user_foreign' } });
+  expect(reply).toMatchObject({ ok: false, refusal: { code: 'storage_plans.user_foreign' } });
   expect(await ordersOf(pay.app, other.id)).toEqual([]);
   expect(await ordersOf(pay.app, person.id)).toEqual([]);
 });

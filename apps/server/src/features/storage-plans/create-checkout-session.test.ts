@@ -98,7 +98,7 @@ describe('M10: there is one order and one payable page', () => {
     const first = await openPage(browser, person.id);
 
     const second = await openPage(browser, person.id, { ...usualPurchase, months: 1 });
-    await pay.app.workers['plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
+    await pay.app.workers['storage-plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
 
     expect(second).not.toBe(first);
     const page = await browser.call(getTestCheckout, { params: { session: first } });
@@ -166,6 +166,6 @@ test('M16: while a larger plan runs a smaller one is refused; when it has ended 
   const again = await pay.app.as(person);
   const after = await again.call(createCheckoutSession, { body: checkoutBody(person.id, small) });
 
-  expect(during).toMatchObject({ ok: false, refusal: { code: 'plans.smaller' } });
+  expect(during).toMatchObject({ ok: false, refusal: { code: 'storage_plans.smaller' } });
   expect(after).toMatchObject({ ok: true });
 });

@@ -34,7 +34,7 @@ export const createCheckoutSessionRoute = handle<typeof createCheckoutSession, P
   async ({ body, viewer, log }, ports) => {
     const { user } = signedIn(viewer);
     const { metadata } = body;
-    if (metadata.userId !== user.id) return refuse({ code: 'plans.user_foreign' });
+    if (metadata.userId !== user.id) return refuse({ code: 'storage_plans.user_foreign' });
     const purchase: PurchaseRequest = {
       file: metadata.newFileSize,
       total: metadata.newUploadSize,
@@ -81,7 +81,7 @@ async function createOrder(purchase: PurchaseRequest, body: Body, userId: number
     const decision = decidePurchase(owner.storagePlan, purchase, now);
     if (!decision.ok) return decision;
     const amount = decision.value.pence;
-    if (!agrees(body, purchase, amount)) return refuse({ code: 'plans.amount_differs' });
+    if (!agrees(body, purchase, amount)) return refuse({ code: 'storage_plans.amount_differs' });
 
     const live = await findLiveOrder(tx, userId);
     if (live && isReusable(live, purchase, now)) return ok({ order: live });

@@ -22,7 +22,7 @@ import './search.css';
 
 const MAP_LIMIT = '99';
 /** Refusals for which a retry is pointless. */
-const invalidSearchCodes: ReadonlySet<string> = new Set(['search.invalid', 'search.place_unknown']);
+const invalidSearchCodes: ReadonlySet<string> = new Set(['search.invalid', 'search.location_unknown']);
 const noFacets: readonly SearchFacet[] = [];
 
 /** The page is shown, but its error status keeps search engines from indexing a failed search. */

@@ -31,7 +31,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (!answer.ok) {
     const { code } = answer.refusal;
     // oxlint-disable-next-line typescript/only-throw-error -- as above
-    if (code !== 'listings.gone' && code !== 'listings.missing') throw data(null, { status: 503 });
+    if (code !== 'listings.deleted' && code !== 'listings.missing') throw data(null, { status: 503 });
     const words = wordsInSlug(params['slug'] ?? '');
     const past = await call(getUnavailableListing, { query: { system, id, words } });
     // oxlint-disable-next-line typescript/only-throw-error -- as above
