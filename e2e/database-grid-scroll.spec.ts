@@ -52,8 +52,8 @@ test('DBM-1: a table of 100,000 rows opens with few row elements and scrolls wit
 
   // The server sorts, so the other end of the table comes first, wherever one had scrolled to.
   await grid.evaluate((box) => box.scrollTo(0, 3_000));
-  await grid.getByRole('columnheader', { name: /price/ }).locator('[data-act="sort"]').click();
-  await grid.getByRole('columnheader', { name: /price/ }).locator('[data-act="sort"]').click();
+  await grid.getByRole('columnheader', { name: /price/ }).locator('[data-action="sort"]').click();
+  await grid.getByRole('columnheader', { name: /price/ }).locator('[data-action="sort"]').click();
   await expect(grid.getByRole('columnheader', { name: /price/ })).toHaveAttribute('aria-sort', 'descending');
   await expect(cellAt(grid, 2, 2)).toHaveText('100000');
 });

@@ -211,7 +211,7 @@ test('a listing page has one URL, structured data and large photos', async ({ pa
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article').getByText('£240')).toBeVisible();
-  await expect(page.locator('.listing-page-acts')).toHaveCSS('display', 'none');
+  await expect(page.locator('.listing-page-actions')).toHaveCSS('display', 'none');
   await page.emulateMedia({ media: null });
 });
 

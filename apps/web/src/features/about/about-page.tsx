@@ -80,7 +80,7 @@ export default function AboutPage() {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="about-part">
+    <section className="about-section">
       <h2>{title}</h2>
       <div className="about-text">{children}</div>
     </section>

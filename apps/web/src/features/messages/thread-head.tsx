@@ -34,7 +34,7 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
           ) : (
             <>
               {listing.title}
-              <span className="thread-gone">
+              <span className="thread-unavailable">
                 {' '}
                 · no longer available in {systemFacts[listing.system].name}
               </span>

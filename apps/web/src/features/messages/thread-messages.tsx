@@ -39,7 +39,7 @@ export function ThreadMessages({ conversation, count }: { conversation: Conversa
 
 function Bubble({ message: { body, sentAt, isMine }, name }: { message: Message; name: string }) {
   return (
-    <div className="thread-message" data-own={isMine}>
+    <div className="thread-message" data-mine={isMine}>
       <p className="thread-text">
         <span className="sr-only">{isMine ? 'You' : name}: </span>
         <MessageText body={body} />

@@ -48,7 +48,7 @@ export function DecisionForm({ about, answer = {} }: DecisionFormProps) {
           defaultValue={typed?.['reason'] ?? ''}
           description={`${subject === 'listing' ? 'The owner' : 'The reported person'} sees this, unless you dismiss the report. It’s recorded in the audit.`}
         />
-        <div className="case-acts">
+        <div className="case-actions">
           {decisionsFor(state).map((decision) => (
             <Button
               key={decision}

@@ -100,7 +100,7 @@ export default function SaveSearchPage() {
             <TextLink to="/profile">confirmed your email address</TextLink>.
           </Banner>
         )}
-        <div className="saved-searches-acts">
+        <div className="saved-searches-actions">
           <Button type="submit" variant="primary" isLoading={isSaving}>
             Save search
           </Button>

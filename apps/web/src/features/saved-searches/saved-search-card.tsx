@@ -40,7 +40,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
         Saved on {day.format(createdAt)}
         {sentAt && ` · last email on ${day.format(sentAt)}`}
       </p>
-      <div className="saved-search-acts">
+      <div className="saved-search-actions">
         <details>
           <summary>
             <Pencil aria-hidden="true" />

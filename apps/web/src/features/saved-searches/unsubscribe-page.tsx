@@ -60,7 +60,7 @@ export default function UnsubscribePage() {
           <p>
             You get emails about new listings for <strong>“{known.name}”</strong>.
           </p>
-          <div className="saved-searches-acts">
+          <div className="saved-searches-actions">
             <Button type="submit" variant="primary">
               Unsubscribe
             </Button>

@@ -141,7 +141,7 @@ function Categories({ system, address, facet }: CategoriesProps) {
   const searchText = address.get('q')?.trim();
   const rest = searchText ? `?q=${encodeURIComponent(searchText)}` : '';
   return (
-    <nav aria-label="Categories" className="search-parts">
+    <nav aria-label="Categories" className="search-sections">
       {[undefined, ...systems].map((each) => (
         <Link
           key={each ?? 'all'}

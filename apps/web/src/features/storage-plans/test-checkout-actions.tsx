@@ -29,7 +29,7 @@ interface TestCheckoutActionsProps {
 export function TestCheckoutActions({ pending, onPress }: TestCheckoutActionsProps) {
   const id = useId();
   return (
-    <section aria-label="Choose an outcome" className="checkout-acts">
+    <section aria-label="Choose an outcome" className="checkout-actions">
       {actions.map(({ action: act, label, explanation, variant }) => (
         <div key={act}>
           <Button

@@ -20,7 +20,7 @@ export function NewPasswordField(field: NewPasswordFieldProps) {
       aria-required
       onChange={(event) => setIsLongEnough(passwordLength(event.currentTarget.value) >= PASSWORD_MIN_LENGTH)}
       description={
-        <span className="account-rule" data-kept={isLongEnough}>
+        <span className="account-rule" data-met={isLongEnough}>
           <Check aria-hidden="true" />
           At least {PASSWORD_MIN_LENGTH} characters. A few random words are easy to remember.
         </span>

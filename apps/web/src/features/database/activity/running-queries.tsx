@@ -23,11 +23,11 @@ export function RunningQueries() {
   });
   const shown = (data ?? []).filter(({ state }) => hasIdle || state !== 'idle');
   return (
-    <FocusKeeper className="activity-part">
+    <FocusKeeper className="activity-section">
       <div className="activity-head">
         <h2 className="activity-title">Running queries</h2>
         <p className="activity-words">{data ? formatSummary(data) : ' '}</p>
-        <div className="activity-acts activity-acts-many">
+        <div className="activity-actions activity-actions-many">
           <Switch
             label="Show idle connections"
             checked={hasIdle}

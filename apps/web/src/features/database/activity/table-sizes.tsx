@@ -24,10 +24,10 @@ export function TableSizes() {
   const columns = useColumns(data);
   const sorted = sortSizes(data ?? [], sort);
   return (
-    <div className="activity-part">
+    <div className="activity-section">
       <div className="activity-head">
         <h2 className="activity-title">Largest tables</h2>
-        <div className="activity-acts">
+        <div className="activity-actions">
           <Button
             size="small"
             icon={<RotateCw aria-hidden="true" />}

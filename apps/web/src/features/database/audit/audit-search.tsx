@@ -52,7 +52,7 @@ export function AuditSearch({ filter }: { filter: AuditFilter }) {
             ...auditOutcomes.map((each) => ({ value: each, label: outcomeLabels[each] })),
           ]}
         />
-        <div className="audit-acts">
+        <div className="audit-actions">
           <Button type="submit" variant="primary" icon={<Search aria-hidden="true" />}>
             Search
           </Button>

@@ -135,7 +135,7 @@ function ScriptDialogs({ isEmpty, script, open }: ConsoleToolbarProps) {
     setTimeout(() => open(text));
   };
   return (
-    <div className="console-tools console-shelves">
+    <div className="console-tools console-script-links">
       <Button variant="quiet" icon={<History aria-hidden="true" />} onClick={() => setOpenDialog('history')}>
         History
       </Button>

@@ -28,7 +28,7 @@ export function HistoryDialog({ isOpen, onClose, onOpenScript }: HistoryDialogPr
       title="History"
       description="Scripts you have run, from the audit log. Passwords are removed."
     >
-      <div className="console-shelf">
+      <div className="console-list-panel">
         <TextField
           label="Search"
           type="search"

@@ -35,13 +35,13 @@ export function ScriptList({ label, query, items, empty, onOpenScript }: ScriptL
   if (!items) return <ScriptListSkeleton />;
   if (items.length === 0) return empty;
   return (
-    <ul className="console-shelf-list" aria-label={label}>
+    <ul className="console-script-list" aria-label={label}>
       {items.map(({ key, title, script, facts, actions }) => (
-        <li key={key} className="console-shelf-item">
-          {title !== undefined && <h3 className="console-shelf-title">{title}</h3>}
-          <pre className="console-shelf-script">{script}</pre>
-          <div className="console-shelf-foot">
-            <span className="console-shelf-facts">{facts}</span>
+        <li key={key} className="console-script-item">
+          {title !== undefined && <h3 className="console-script-title">{title}</h3>}
+          <pre className="console-script-text">{script}</pre>
+          <div className="console-script-foot">
+            <span className="console-script-facts">{facts}</span>
             <Button size="small" onClick={() => onOpenScript(script)}>
               Open
             </Button>

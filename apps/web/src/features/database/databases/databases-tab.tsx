@@ -34,7 +34,7 @@ export function DatabasesTab() {
   return (
     <>
       <div className="database-toolbar" data-align="end">
-        <div className="database-toolbar-acts">{create}</div>
+        <div className="database-toolbar-actions">{create}</div>
       </div>
       <DataTable
         caption="Databases"
@@ -91,7 +91,7 @@ function Name({ row }: { row: ManagedDatabase }) {
 function Actions({ row, onAction }: { row: ManagedDatabase; onAction: (action: DatabaseAction) => void }) {
   const { connectTo, connectingTo } = useManager();
   return (
-    <span className="database-row-acts">
+    <span className="database-row-actions">
       {row.is_connected ? (
         <span className="database-connected">
           <Badge tone="success">Connected</Badge>

@@ -72,7 +72,7 @@ export function DiagramToolbar(props: DiagramToolbarProps) {
         onValueChange={(view) => address.setList(view === 'list')}
       />
       {!isList && (
-        <div className="diagram-acts">
+        <div className="diagram-actions">
           {chosen !== undefined && (
             <Switch
               label={`Only ${chosen} and related tables`}

@@ -50,7 +50,7 @@ function Entry({ schema, table: { name, kind, columns }, references, onShowNeigh
       {inwards.length > 0 && (
         <Ties label="Referred to by" ties={inwards.map((each) => `${each.from} (${pairs(each)})`)} />
       )}
-      <Button size="small" className="diagram-item-act" onClick={() => onShowNeighbours(name)}>
+      <Button size="small" className="diagram-item-action" onClick={() => onShowNeighbours(name)}>
         Show in diagram
       </Button>
     </>

@@ -29,16 +29,16 @@ export function gridHandlers(grid: Grid, cellActions: CellActions): Handlers {
     const at = pointOf(event.target);
     const target = asElement(event.target);
     if (!at || target?.closest(NESTED_CONTROL)) return;
-    const act = target?.closest<HTMLElement>('[data-act]')?.dataset['act'];
-    if (act === 'resize') return;
+    const action = target?.closest<HTMLElement>('[data-action]')?.dataset['action'];
+    if (action === 'resize') return;
     const isActiveCell = at.row === point.row && at.column === point.column;
     active.go(at, !target?.closest(`.dbg-head-menu, ${ACTION}`));
     if (at.column === 0) {
       if (at.row < 0) chosen.toggleAll();
       else chosen.toggle(at.row, event.shiftKey);
-    } else if (act === 'sort') sort(at.column, event.shiftKey);
-    else if (act === 'full-value') cellActions.showFullValue(at);
-    else if (act === 'follow') cellActions.follow(at);
+    } else if (action === 'sort') sort(at.column, event.shiftKey);
+    else if (action === 'full-value') cellActions.showFullValue(at);
+    else if (action === 'follow') cellActions.follow(at);
     // Touch has no reliable double click, so a second tap edits.
     else if (isActiveCell && isData(at, actionsColumn) && isTouch()) cellActions.edit(at);
   }

@@ -96,7 +96,7 @@ function HeadCell({
       style={cellStyle({ left, width }, box === away)}
       title={`${name}: ${column.data_type}${zoneSentences[zone]}`}
     >
-      <span className="dbg-head-name" data-act={column.is_sortable ? 'sort' : undefined}>
+      <span className="dbg-head-name" data-action={column.is_sortable ? 'sort' : undefined}>
         {column.is_primary_key && <KeyTag shown="PK" spoken="primary key, " />}
         {linked.has(name) && <KeyTag shown="FK" spoken="refers to another table, " />}
         <span className="dbg-head-text">{name}</span>
@@ -132,7 +132,7 @@ function HeadCell({
       {/* Pointer only. Keyboard users resize with Shift and the arrow keys, or in the column menu. */}
       <span
         className="dbg-resize"
-        data-act="resize"
+        data-action="resize"
         aria-hidden="true"
         onPointerDown={(event) => startResize(event, width, (next) => onWiden(name, next))}
         onDoubleClick={() => onFit(name)}

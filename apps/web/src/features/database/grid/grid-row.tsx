@@ -143,12 +143,12 @@ const DataCell = memo(function DataCell({ box, row, edits, isActive, isAway, isL
         {isEdited && <span className="sr-only">, not saved yet</span>}
       </span>
       {hasMore && (
-        <button type="button" className="dbg-cell-button" data-act="full-value" tabIndex={-1}>
+        <button type="button" className="dbg-cell-button" data-action="full-value" tabIndex={-1}>
           <span className="sr-only">Show the full value of {name}</span>
         </button>
       )}
       {isLinked && cell !== null && !isNew && (
-        <button type="button" className="dbg-cell-button" data-act="follow" tabIndex={-1}>
+        <button type="button" className="dbg-cell-button" data-action="follow" tabIndex={-1}>
           <span className="sr-only">Go to the row that {name} refers to</span>
         </button>
       )}

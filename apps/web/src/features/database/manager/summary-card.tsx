@@ -22,7 +22,7 @@ export function SummaryCard() {
         <output className="database-summary-state">
           <Status />
         </output>
-        <div className="database-summary-acts">
+        <div className="database-summary-actions">
           <ServerPicker servers={servers.data ?? []} />
           <ConnectionButtons />
         </div>

@@ -5,9 +5,9 @@ import { workspacePages } from '../workspace/workspace-pages.ts';
 /** Links to tools that need a full page. They share the manager's connection. */
 export function WorkspaceLinks() {
   return (
-    <nav className="database-parts" aria-label="Full-page tools">
+    <nav className="database-nav" aria-label="Full-page tools">
       {workspacePages.map(({ path, label, Icon }) => (
-        <Link key={path} to={path} className="database-parts-link" onClick={closeDatabaseManager}>
+        <Link key={path} to={path} className="database-nav-link" onClick={closeDatabaseManager}>
           <Icon aria-hidden="true" />
           {label}
         </Link>

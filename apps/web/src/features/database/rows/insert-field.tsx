@@ -29,7 +29,7 @@ export function InsertField({ column, draft, onChange }: InsertFieldProps) {
       <ValueField column={column} draft={draft} onChange={onChange} />
       {sources.length > 1 && (
         <Select
-          className="database-insert-way"
+          className="database-insert-method"
           aria-label={`Source of ${column.column_name}`}
           value={draft.source}
           options={sources.map((source) => ({ value: source, label: sourceLabel(source, column) }))}

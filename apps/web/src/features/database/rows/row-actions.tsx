@@ -16,7 +16,7 @@ export function RowActions({ target, onOpenDialog }: RowActionsProps) {
   const key = keyOf(target);
   const rowName = key ? formatKey(key) : 'this row';
   return (
-    <span className="database-row-acts" data-wrap="none">
+    <span className="database-row-actions" data-wrap="none">
       {target.table.can_change_roles && (
         <IconButton
           size="small"

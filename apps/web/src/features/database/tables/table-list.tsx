@@ -82,7 +82,7 @@ function Actions({ row, onAction }: { row: ManagedTable; onAction: (action: Tabl
   // Two schemas may have tables with the same name.
   const name = isElsewhere(row) ? `${row.schema_name}.${row.table_name}` : row.table_name;
   return (
-    <span className="database-row-acts">
+    <span className="database-row-actions">
       <Button
         size="small"
         icon={<Eye aria-hidden="true" />}

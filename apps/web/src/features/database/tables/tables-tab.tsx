@@ -53,7 +53,7 @@ export function TablesTab() {
             />
           )}
         </div>
-        <div className="database-toolbar-acts">
+        <div className="database-toolbar-actions">
           <Button icon={<ArchiveRestore aria-hidden="true" />} onClick={() => setAction({ kind: 'trash' })}>
             Trash
           </Button>

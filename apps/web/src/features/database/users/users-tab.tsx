@@ -31,7 +31,7 @@ export function UsersTab() {
   return (
     <>
       <div className="database-toolbar" data-align="end">
-        <div className="database-toolbar-acts">{create}</div>
+        <div className="database-toolbar-actions">{create}</div>
       </div>
       <DataTable
         caption="Database users"
@@ -75,7 +75,7 @@ function Badges({ row }: { row: ManagedUser }) {
 
 function Actions({ row, onAction }: { row: ManagedUser; onAction: (action: UserAction) => void }) {
   return (
-    <span className="database-row-acts">
+    <span className="database-row-actions">
       {!row.is_current && (
         <Button
           size="small"

@@ -39,7 +39,7 @@ export function ForeignKeysSection({ table, references, referencedBy }: ForeignK
         }
       >
         {references.map((key) => (
-          <li key={key.name} className="database-part-row">
+          <li key={key.name} className="database-section-row">
             <KeyText key={key.name} foreignKey={key} />
             {canChange && (
               <IconButton

@@ -40,7 +40,7 @@ export function IndexesSection({ table, indexes }: IndexesSectionProps) {
         }
       >
         {indexes.map((index) => (
-          <li key={index.name} className="database-part-row">
+          <li key={index.name} className="database-section-row">
             <div>
               <p className="database-name-line">
                 <bdi className="ui-strong">{index.name}</bdi>

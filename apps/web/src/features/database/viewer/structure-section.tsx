@@ -12,13 +12,13 @@ export function StructureSection({ title, action, isEmpty, emptyText, children }
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className="database-part-head">
+      <div className="database-section-head">
         <h3 id={id} className="ui-strong">
           {title}
         </h3>
         {action}
       </div>
-      {isEmpty ? <p className="ui-muted">{emptyText}</p> : <ul className="database-part">{children}</ul>}
+      {isEmpty ? <p className="ui-muted">{emptyText}</p> : <ul className="database-section">{children}</ul>}
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function StructureTab({ table }: { table: ShownTable }) {
   return (
     <div className="ui-stack" data-gap="wider">
       <div>
-        <div className="database-part-head">
+        <div className="database-section-head">
           <h3 className="ui-strong">Columns</h3>
         </div>
         <DataTable

@@ -29,7 +29,7 @@ export function TableHead({ table, isRefreshing, onRefresh, onInsert }: TableHea
         {is_app_table && <Badge tone="info">App table</Badge>}
         {can_change_roles && <Badge tone="success">Role Management Available</Badge>}
       </p>
-      <div className="database-toolbar-acts">
+      <div className="database-toolbar-actions">
         <Button icon={<RefreshCw aria-hidden="true" />} isLoading={isRefreshing} onClick={onRefresh}>
           Refresh
         </Button>

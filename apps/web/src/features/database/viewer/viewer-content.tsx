@@ -95,13 +95,13 @@ function Waiting() {
       <span className="sr-only">Loading the table</span>
       <div className="database-viewer-head">
         <Skeleton width="13rem" height="1.25rem" />
-        <div className="database-toolbar-acts">
+        <div className="database-toolbar-actions">
           <Skeleton width="7rem" height="2.5rem" />
           <Skeleton width="8rem" height="2.5rem" />
         </div>
       </div>
       <Skeleton width="18rem" height="1.25rem" />
-      <div className="database-part database-part-waiting">
+      <div className="database-section database-section-loading">
         {Array.from({ length: 8 }, (_, index) => (
           <Skeleton key={index} height="1rem" />
         ))}

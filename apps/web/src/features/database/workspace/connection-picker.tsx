@@ -17,7 +17,7 @@ export function ConnectionPicker({ servers: first }: { servers: readonly Managed
   const current = servers.find((server) => server.is_current)?.name;
   const isConnecting = connectingTo !== undefined;
   return (
-    <div className="workspace-place" aria-busy={isConnecting || undefined}>
+    <div className="workspace-connection" aria-busy={isConnecting || undefined}>
       <Labelled label="Server">
         {(id) => (
           <Select
@@ -51,7 +51,7 @@ export function ConnectionPicker({ servers: first }: { servers: readonly Managed
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className="workspace-place-part">
+    <div className="workspace-connection-field">
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>

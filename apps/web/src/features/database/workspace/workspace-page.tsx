@@ -61,7 +61,7 @@ export default function WorkspacePage() {
     <DatabaseCache>
       <div className="workspace">
         <WorkspaceHeader servers={servers} />
-        <div className="workspace-part">
+        <div className="workspace-panel">
           <Outlet />
         </div>
       </div>

@@ -55,7 +55,7 @@ export function MyListingRow({ listing }: { listing: ListingSummary }) {
             : `Changed on ${day.format(updatedAt)}`}
         </p>
       </div>
-      <div className="my-listing-acts">
+      <div className="my-listing-actions">
         <ButtonLink
           to={edit}
           size="small"

@@ -74,7 +74,7 @@ function Head({ listing, facts }: Pick<ListingArticleProps, 'listing' | 'facts'>
         <h1>{facts.title}</h1>
         {facts.subtitle && <p className="listing-page-subtitle">{facts.subtitle}</p>}
         {facts.location?.text && (
-          <p className="listing-page-place">
+          <p className="listing-page-location">
             <MapPin aria-hidden="true" />
             {facts.location.text}
           </p>
@@ -82,7 +82,7 @@ function Head({ listing, facts }: Pick<ListingArticleProps, 'listing' | 'facts'>
       </div>
       <div className="listing-page-price">
         <p>{facts.price}</p>
-        <div className="listing-page-acts">
+        <div className="listing-page-actions">
           {/* On a phone the seller panel comes after the text. */}
           {apply && <ApplyLink href={apply.href} className="listing-page-write-soon" />}
           <WriteToSeller

@@ -80,7 +80,7 @@ export default function ReportPage() {
             answer={answer}
           />
         )}
-        <div className="form-page-acts">
+        <div className="form-page-actions">
           {!isDone && (
             <Button type="submit" form={FORM} variant="primary" isLoading={fetcher.state !== 'idle'}>
               Send report

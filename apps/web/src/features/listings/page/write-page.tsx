@@ -70,7 +70,7 @@ export default function WritePage() {
       <div className="form-page-sheet">
         <ListingBrief listing={listing} facts={facts} />
         <WriteForm fetcher={fetcher} id={FORM} action={formPath('/messages/new', listing)} answer={answer} />
-        <div className="form-page-acts">
+        <div className="form-page-actions">
           <Button type="submit" form={FORM} variant="primary" isLoading={fetcher.state !== 'idle'}>
             Send message
           </Button>

@@ -18,7 +18,7 @@ export function LocationCard({ location, headingLevel = 4 }: LocationCardProps) 
       {location ? (
         <>
           {location.text && (
-            <p className="preview-place">
+            <p className="preview-location-card">
               <MapPin aria-hidden="true" />
               {location.text}
             </p>
@@ -29,7 +29,7 @@ export function LocationCard({ location, headingLevel = 4 }: LocationCardProps) 
               <figcaption>{formatCoordinates(location.point)}</figcaption>
             </figure>
           )}
-          {location.note && <p className="preview-place-note">{location.note}</p>}
+          {location.note && <p className="preview-location-note">{location.note}</p>}
           <OutsideLink href={mapsLink(location)}>Open in maps</OutsideLink>
         </>
       ) : (

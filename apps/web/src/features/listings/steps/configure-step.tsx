@@ -84,7 +84,7 @@ function MissingAlert({ system }: { system: System }) {
 function LocationNote() {
   const location = useWizardState((state) => state.location);
   return (
-    <output className="wizard-place" data-state={location?.state}>
+    <output className="wizard-location" data-state={location?.state}>
       {location?.sentence}
     </output>
   );

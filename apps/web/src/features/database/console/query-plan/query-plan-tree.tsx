@@ -6,8 +6,8 @@ import type { DrawnStep, Misestimate } from './draw-query-plan.ts';
 export function QueryPlanTree({ root }: { root: DrawnStep }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways by arrow keys
-    <section className="plan-scroll" aria-label="Query plan" tabIndex={0}>
-      <ul className="plan-tree">
+    <section className="query-plan-scroll" aria-label="Query plan" tabIndex={0}>
+      <ul className="query-plan-tree">
         <Step step={root} />
       </ul>
     </section>
@@ -17,18 +17,18 @@ export function QueryPlanTree({ root }: { root: DrawnStep }) {
 function Step({ step }: { step: DrawnStep }) {
   const { title, subject, facts, children, share } = step;
   return (
-    <li className="plan-step">
-      <div className="plan-card" data-weight={weightOf(share)}>
-        <p className="plan-title">
+    <li className="query-plan-step">
+      <div className="query-plan-card" data-weight={weightOf(share)}>
+        <p className="query-plan-title">
           <span>{title}</span>
-          {subject && <span className="plan-subject">{subject}</span>}
+          {subject && <span className="query-plan-subject">{subject}</span>}
         </p>
         <ShareBar share={share} />
-        <p className="plan-numbers">
+        <p className="query-plan-numbers">
           <Numbers step={step} />
         </p>
         {facts.length > 0 && (
-          <dl className="plan-facts">
+          <dl className="query-plan-facts">
             {facts.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -39,7 +39,7 @@ function Step({ step }: { step: DrawnStep }) {
         )}
       </div>
       {children.length > 0 && (
-        <ul className="plan-children">
+        <ul className="query-plan-children">
           {children.map((child, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a step is identified only by its position
             <Step key={index} step={child} />
@@ -59,9 +59,9 @@ function weightOf(share: number): 'heavy' | 'notable' | undefined {
 
 function ShareBar({ share }: { share: number }) {
   return (
-    <p className="plan-share">
-      <span className="plan-bar" aria-hidden="true">
-        <span className="plan-bar-fill" style={{ width: `${share * 100}%` }} />
+    <p className="query-plan-share">
+      <span className="query-plan-bar" aria-hidden="true">
+        <span className="query-plan-bar-fill" style={{ width: `${share * 100}%` }} />
       </span>
       {Math.round(share * 100)}%
     </p>

@@ -19,7 +19,7 @@ export function QueryPlanView({ queryPlan, text, isAnalysed, dialect }: QueryPla
     return read && { root: drawQueryPlan(read.root), facts: read.facts };
   }, [dialect, queryPlan]);
   return (
-    <div className="plan">
+    <div className="query-plan">
       <div className="console-result-head">
         <output className="console-result-words">
           <span className="console-result-command">

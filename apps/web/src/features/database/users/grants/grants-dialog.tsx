@@ -94,7 +94,7 @@ function GrantList({ username, userGrants, onAction }: GrantListProps) {
             />
           </div>
         )}
-        {grants.length > 0 && <div className="database-toolbar-acts">{grantButton}</div>}
+        {grants.length > 0 && <div className="database-toolbar-actions">{grantButton}</div>}
       </div>
       <DataTable
         caption={`Privileges of ${username}`}

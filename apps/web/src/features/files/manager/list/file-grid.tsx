@@ -8,7 +8,7 @@ import { GridHead } from './grid-head.tsx';
 import { roles } from './grid-roles.ts';
 import { dateFieldOf } from './orders.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { useRowActs } from './use-row-acts.ts';
+import { useRowActions } from './use-row-actions.ts';
 
 /** Tab reaches one row, and the arrow keys move to the others. */
 export function FileGrid() {
@@ -20,7 +20,7 @@ export function FileGrid() {
   const active = files.find(({ id }) => id === activeId) ?? files[0];
   const onKeyDown = useGridKeys({ grid, layout, active });
   const drag = useFileDrag();
-  const acts = useRowActs({ drag, onActivate: setActiveId });
+  const actions = useRowActions({ drag, onActivate: setActiveId });
   useEffect(() => {
     rememberFocusTarget(grid.current?.querySelector<HTMLElement>('[data-file-id][tabindex="0"]') ?? null);
   });
@@ -50,7 +50,7 @@ export function FileGrid() {
               dateField={dateField}
               isActive={record.id === active?.id}
               isSelected={selection.chosen.has(record.id)}
-              acts={acts}
+              actions={actions}
             />
           ))}
         </div>

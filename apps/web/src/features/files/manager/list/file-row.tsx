@@ -14,7 +14,7 @@ import { summaryOf } from '../selection.ts';
 import { FileMenu } from './file-menu.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { roles } from './grid-roles.ts';
-import type { RowActs } from './use-row-acts.ts';
+import type { RowActions } from './use-row-actions.ts';
 
 interface FileRowProps {
   record: FileRecord;
@@ -22,7 +22,7 @@ interface FileRowProps {
   /** Whether Tab reaches this row. */
   isActive: boolean;
   isSelected: boolean;
-  acts: RowActs;
+  actions: RowActions;
 }
 
 /**
@@ -34,19 +34,19 @@ export const FileRow = memo(function FileRow({
   dateField,
   isActive,
   isSelected,
-  acts,
+  actions,
 }: FileRowProps) {
   const id = useId();
   const hasShift = useRef(false);
   const file = summaryOf(record);
   const tabIndex = isActive ? 0 : -1;
-  const choose = () => acts.choose(file, hasShift.current ? 'range' : 'one');
+  const choose = () => actions.choose(file, hasShift.current ? 'range' : 'one');
 
   function onClick(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest('button, input, label, [role="menu"]'))
       return;
     if (event.shiftKey || event.ctrlKey || event.metaKey) choose();
-    else acts.startAt(file);
+    else actions.startAt(file);
   }
 
   return (
@@ -59,9 +59,9 @@ export const FileRow = memo(function FileRow({
       aria-labelledby={`${id}-name`}
       tabIndex={tabIndex}
       draggable
-      onDragStart={(event) => acts.dragStart(event, file)}
-      onDragEnd={acts.dragEnd}
-      onFocus={() => acts.activate(file.id)}
+      onDragStart={(event) => actions.dragStart(event, file)}
+      onDragEnd={actions.dragEnd}
+      onFocus={() => actions.activate(file.id)}
       onPointerEnter={preloadViewer}
       onPointerDownCapture={(event) => (hasShift.current = event.shiftKey)}
       onKeyDownCapture={() => (hasShift.current = false)}
@@ -85,7 +85,7 @@ export const FileRow = memo(function FileRow({
             title={file.name}
             data-bare
             tabIndex={-1}
-            onClick={() => acts.ask({ kind: 'view', file })}
+            onClick={() => actions.ask({ kind: 'view', file })}
           >
             {file.name}
           </button>
@@ -115,9 +115,9 @@ export const FileRow = memo(function FileRow({
           size="small"
           tabIndex={tabIndex}
           icon={<Download aria-hidden="true" />}
-          onClick={() => acts.download(file)}
+          onClick={() => actions.download(file)}
         />
-        <FileMenu file={file} tabIndex={tabIndex} onAsk={acts.ask} />
+        <FileMenu file={file} tabIndex={tabIndex} onAsk={actions.ask} />
       </span>
     </div>
   );

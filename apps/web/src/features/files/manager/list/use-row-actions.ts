@@ -4,7 +4,7 @@ import { extend, type SelectedFile, startAt, toggle } from '../selection.ts';
 import { type Question, useManager } from '../use-manager.ts';
 
 /** Actions of a row. */
-export interface RowActs {
+export interface RowActions {
   readonly activate: (fileId: number) => void;
   /** With `range`, selects all rows from the last selected one. */
   readonly choose: (file: SelectedFile, how: 'one' | 'range') => void;
@@ -21,13 +21,13 @@ interface Options {
 }
 
 /** The functions never change, so that changes elsewhere do not render the rows again. */
-export function useRowActs({ drag, onActivate }: Options): RowActs {
+export function useRowActions({ drag, onActivate }: Options): RowActions {
   const manager = useManager();
   const latest = useRef({ manager, drag, onActivate });
   useLayoutEffect(() => {
     latest.current = { manager, drag, onActivate };
   });
-  const [acts] = useState<RowActs>(() => ({
+  const [actions] = useState<RowActions>(() => ({
     activate: (fileId) => latest.current.onActivate(fileId),
     choose(file, how) {
       const { files, changeSelection } = latest.current.manager;
@@ -43,5 +43,5 @@ export function useRowActs({ drag, onActivate }: Options): RowActs {
     dragStart: (event, file) => latest.current.drag.start(event, file),
     dragEnd: () => latest.current.drag.end(),
   }));
-  return acts;
+  return actions;
 }
