@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { checkSource, wordsOf } from './check-words.ts';
+import { checkSource, isExempt, wordsOf } from './check-words.ts';
 import { forbiddenWords } from './words.ts';
 
 test.each([
@@ -28,10 +28,73 @@ test.each<[what: string, source: string, kind: string]>([
   ['attribute', 'const page = <p title="Send the letter" />;', 'text'],
   ['test name', "test('a letter is sent', () => {});", 'text'],
   ['template', 'const text = `Send ${count} letters`;', 'text'],
+  ['label of one word', 'const page = <h2>Letters</h2>;', 'text'],
+  ['label of one word in an object', "const labels = { inbox: 'Letters' };", 'text'],
+  ['address with a value', 'const path = `/own/${id}`;', 'name'],
+  ['page', "export default [route('own/listings', './page.tsx')];", 'name'],
+  ['path of a call', "const call = endpoint({ path: '/api/letters/{id}' });", 'name'],
+  ['class', 'const page = <p className="page-head wizard-place" />;', 'name'],
+  ['class that depends on something', "const page = <p className={isOpen ? 'page-acts' : ''} />;", 'name'],
+  ['quoted key', "export const workers = { 'plans.sweep': run };", 'name'],
+  ['alias in SQL', 'const rows = sql`select title as place from listings`;', 'name'],
+  [
+    'table of a statement in SQL',
+    'const rows = sql`with plan as (select 1) select 1 from entitled`;',
+    'name',
+  ],
+  ['column in SQL', "await client.query('select told_at from hits');", 'name'],
   ['comment', '// What the list shows.', 'comment'],
   ['doc comment', '/** What the list shows. */', 'comment'],
 ])('a forbidden word is found in a planted %s', (_, source, kind) => {
   expect(checkSource('apps/web/src/a.tsx', `const x = 1;\n${source}`)).toMatchObject([{ line: 2, kind }]);
+});
+
+test.each<[what: string, css: string, name: string]>([
+  ['class', '.workspace-place {}', 'workspace-place'],
+  ['class within a selector', '.page:not(.row-acts) > a {}', 'row-acts'],
+  ['custom property', '.page { --letter-width: 1px; }', '--letter-width'],
+  ['data attribute', ".row[data-own='true'] {}", 'data-own'],
+  ['animation', '@keyframes own-fade {}', 'own-fade'],
+  ['container', '.page { container-name: place; }', 'place'],
+])('a forbidden word is found in a planted %s of a style sheet', (_, css, name) => {
+  expect(checkSource('apps/web/src/a.css', `.page {}\n${css}`)).toMatchObject([
+    { line: 2, kind: 'name', text: name },
+  ]);
+});
+
+test('a forbidden word is found in a comment of a style sheet', () => {
+  expect(checkSource('apps/web/src/a.css', '/* Of the list. */')).toMatchObject([{ kind: 'comment' }]);
+});
+
+test('what a style sheet has in quotes and addresses is no name', () => {
+  const css = `@import './plan.css';\n.page { content: '.own'; background: url(/img/own.letter.png); }`;
+
+  expect(checkSource('apps/web/src/a.css', css)).toEqual([]);
+});
+
+test.each([
+  ['table', 'export interface PlanOrdersTable {}'],
+  ['column', 'export interface HitsTable { toldAt: Date }'],
+])('a forbidden word is found in a planted %s of the schema', (_, source) => {
+  const file = 'apps/server/src/platform/db/schema.generated.ts';
+
+  expect(isExempt(file)).toBe(false);
+  expect(checkSource(file, source)).toMatchObject([{ line: 1, kind: 'name' }]);
+});
+
+test.each(["db.selectFrom('letters')", "query.select('hits.toldAt')", "query.select('title as place')"])(
+  'a forbidden word is found in a planted query: %s',
+  (source) => {
+    expect(checkSource('apps/server/src/features/a/a.queries.ts', source)).toMatchObject([{ kind: 'name' }]);
+  },
+);
+
+test('a new migration is checked, and an applied one is not', () => {
+  const source = "await db.schema.createTable('letters').execute();";
+
+  expect(isExempt('migrations/2026-12-05-holds.ts')).toBe(true);
+  expect(isExempt('migrations/2026-12-06-letters.ts')).toBe(false);
+  expect(checkSource('migrations/2026-12-06-a.ts', source)).toHaveLength(1);
 });
 
 test('a forbidden word is found in the name of a file', () => {

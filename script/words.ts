@@ -41,6 +41,8 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
       'accounts.letter',
     ],
     allowedIn: {
+      // The former name of a function, which this migration renames.
+      'migrations/2026-12-06-function-names.ts': ['one_letter_less'],
       'apps/server/src/platform/jobs/jobs.ts': ['letter'],
       'apps/server/src/features/accounts/account-email.worker.ts': ['letter'],
       'apps/server/src/features/accounts/accounts.workers.test.ts': ['letter'],
@@ -54,8 +56,12 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
     // Words that people type to find the page of their favourites.
     allowed: ['wish list'],
   },
-  { inNames: /\bdeeds?\b/, inTexts: /\bdeeds?\b/i, instead: 'action' },
-  { inNames: /\basked\b/, instead: 'criteria, params or requested' },
+  { inNames: /\bdeeds?\b|\bacts\b/, inTexts: /\bdeeds?\b/i, instead: 'action' },
+  {
+    inNames: /\basked\b/,
+    instead: 'criteria, params or requested',
+    allowedIn: { 'apps/server/src/maintenance/earlier-schema.test.ts': ['asked_at'] },
+  },
   {
     inNames: /\bowns?\b/,
     instead: 'my, owner, appDatabase or sameOrigin',
@@ -64,8 +70,11 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   {
     inNames: /\bplaces?\b/,
     instead: 'location, tableRef, slot, offset or param',
-    // A column of the table of stored answers.
-    allowedIn: { 'apps/server/src/features/geocoding/geocoding.queries.ts': ['place'] },
+    // The former name of a column, which this migration renames.
+    allowedIn: {
+      'migrations/2026-12-06-geocoder-location.ts': ['place'],
+      'apps/server/src/maintenance/earlier-schema.test.ts': ['place'],
+    },
   },
   {
     inNames: /\bparts?\b/,
@@ -83,7 +92,8 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
       'for_parts',
       'parts_only',
     ],
-    allowedWhole: ['Parts'],
+    // Columns of MySQL's catalogue are in capitals.
+    allowedWhole: ['Parts', 'SUB_PART'],
     allowedIn: {
       // Other spellings of field values.
       'packages/domain/src/listings/enumerations/': ['part', 'parts'],
@@ -94,20 +104,42 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   {
     inNames: /^(?:(?!\b(?:storage|query)\b).)*\bplans?\b/,
     instead: 'storage plan, query plan or decide…',
-    // Pages that were loaded before an upgrade call this address.
-    allowed: ['/api/plans/orders'],
+    // Pages that were loaded before an upgrade call the first address, and payments that were begun before it return to
+    // the second. The queues are the former ones of `storage-plans.…`: their jobs from before an upgrade still run.
+    allowed: ['/api/plans/orders', '/upload?plan=', 'plans.check-orders', 'plans.run-out'],
     // Keys of PostgreSQL's EXPLAIN (FORMAT JSON).
     allowedWhole: ['Plan', 'Plans'],
+    allowedIn: {
+      // Names of a file that somebody uploads.
+      'e2e/': ['plan.txt', 'holiday/plan.txt'],
+      'apps/server/src/maintenance/earlier-schema.test.ts': ['plan_orders', 'plan_anchor_day'],
+    },
   },
   { inNames: /\bplanned\b/, instead: 'prepared' },
   {
     inNames: /\bkeeps?\b(?! alive)|\bkept\b/,
     inTexts: /\bcould not be kept\b/i,
     instead: 'save, store or retain',
+    allowedIn: { 'migrations/2026-12-06-function-names.ts': ['keep_last_administrator'] },
   },
-  { inNames: /\btells?\b|\btold\b/, instead: 'notify' },
+  {
+    inNames: /\btells?\b|\btold\b/,
+    instead: 'notify',
+    allowedIn: { 'apps/server/src/maintenance/earlier-schema.test.ts': ['told_at'] },
+  },
   { inNames: /\bgone\b/, instead: 'deleted, expired, sold or unavailable' },
-  { inNames: /\bmost\b|\bfewest\b/, instead: 'max or min' },
+  {
+    inNames: /\bmost\b|\bfewest\b/,
+    instead: 'max or min',
+    // A column of PostgreSQL's catalogue.
+    allowedWhole: ['most_common_vals'],
+  },
+  {
+    inNames: /\b(?:run|ran|runs) out\b/,
+    inTexts: /\b(?:has|have|had) run out\b/i,
+    instead: 'expired',
+    allowed: ['plans.run-out'],
+  },
   { inNames: /\btroubles?\b/, instead: 'problems or readiness' },
   { inNames: /\bways?\b/, instead: 'variant' },
   { inNames: /\bforsaken\b/, inTexts: /\bforsaken\b/i, instead: 'orphaned or abandoned' },
