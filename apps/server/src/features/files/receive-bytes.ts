@@ -59,7 +59,8 @@ export async function receiveBytes(
   try {
     if (taken.storedBytes !== incoming.offset)
       return refuse({ code: 'upload.offset_differs', offset: taken.storedBytes });
-    if (taken.storedChunks >= MAX_PIECES) return refuse({ code: 'upload.too_many_chunks', limit: MAX_PIECES });
+    if (taken.storedChunks >= MAX_PIECES)
+      return refuse({ code: 'upload.too_many_chunks', limit: MAX_PIECES });
     const received = await takeBytes({ ports, upload, writer, lease, state }, incoming);
     if (!received.ok || received.value !== upload.size) return received;
     const finished = await finishUpload(ports, upload.id, state.tusDigests);
