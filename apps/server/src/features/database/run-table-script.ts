@@ -5,12 +5,11 @@ import { classify } from '@tessera/table-sql/classify';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { BadName, nameFault } from '@tessera/table-sql/names';
 import { splitScript, type Statement } from '@tessera/table-sql/split';
-import { sql } from '@tessera/table-sql/sql';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Changing } from './change.ts';
 import { explainingHidden } from './explain-hidden.ts';
 import { nameInScript, newNameInScript } from './name-in-script.ts';
-import { rollBack } from './transaction.queries.ts';
+import { begin, commit, rollBack } from './transaction.queries.ts';
 
 type ScriptRefusal = Refusal<'database.script_refused' | 'database.script_stopped'>;
 
@@ -54,7 +53,7 @@ export async function runTableScript(
 ): Promise<Result<object, ScriptRefusal | Exists>> {
   refuseLongNames(at.connection.dialect, statements);
   const isAtomic = at.connection.dialect === 'postgres';
-  await at.connection.run(sql`BEGIN`);
+  await begin(at.connection);
   let ran = 0;
   try {
     for (const { text } of statements) {
@@ -65,7 +64,7 @@ export async function runTableScript(
       if (outcome.rowCount !== null) at.notes.rows = (at.notes.rows ?? 0) + outcome.rowCount;
       ran++;
     }
-    await at.connection.run(sql`COMMIT`);
+    await commit(at.connection);
     return ok({});
   } catch (error) {
     if (at.connection.isInTransaction()) await rollBack(at.connection);

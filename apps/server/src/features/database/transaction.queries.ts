@@ -1,5 +1,5 @@
 import type { Result } from '@tessera/domain/result';
-import { sql } from '@tessera/table-sql/sql';
+import { sql, words } from '@tessera/table-sql/sql';
 import type { ServerConnection } from '../../platform/managed-databases/connection.ts';
 
 const PATIENCE_MS = 5_000;
@@ -9,10 +9,10 @@ export async function inTransaction<const Reply extends Result<unknown, unknown>
   connection: ServerConnection,
   work: () => Promise<Reply>,
 ): Promise<Reply> {
-  await connection.run(sql`BEGIN`);
+  await begin(connection);
   try {
     const reply = await work();
-    if (reply.ok) await connection.run(sql`COMMIT`);
+    if (reply.ok) await commit(connection);
     else await rollBack(connection);
     return reply;
   } catch (error) {
@@ -21,7 +21,41 @@ export async function inTransaction<const Reply extends Result<unknown, unknown>
   }
 }
 
+export async function begin(connection: ServerConnection): Promise<void> {
+  await connection.run(sql`BEGIN`);
+}
+
+export async function beginReadOnly(connection: ServerConnection): Promise<void> {
+  await connection.run(
+    connection.dialect === 'postgres' ? sql`BEGIN READ ONLY` : sql`START TRANSACTION READ ONLY`,
+  );
+}
+
+/** The first query fixes a transaction as read-only. After it no statement of a script can change that. */
+export async function fixReadOnly(connection: ServerConnection): Promise<void> {
+  await connection.run(sql`SELECT 1`);
+}
+
+export async function commit(connection: ServerConnection): Promise<void> {
+  await connection.run(sql`COMMIT`);
+}
+
 export async function rollBack(connection: ServerConnection): Promise<void> {
   if (connection.isBroken) return;
   await connection.run(sql`ROLLBACK`, { milliseconds: PATIENCE_MS });
+}
+
+/** The batch of an import, a change of a preview, and the last generated number. */
+type Savepoint = 'batch' | 'tried' | 'last_number';
+
+export async function setSavepoint(connection: ServerConnection, savepoint: Savepoint): Promise<void> {
+  await connection.run(sql`SAVEPOINT ${words(savepoint)}`);
+}
+
+export async function releaseSavepoint(connection: ServerConnection, savepoint: Savepoint): Promise<void> {
+  await connection.run(sql`RELEASE SAVEPOINT ${words(savepoint)}`);
+}
+
+export async function rollBackTo(connection: ServerConnection, savepoint: Savepoint): Promise<void> {
+  await connection.run(sql`ROLLBACK TO SAVEPOINT ${words(savepoint)}`);
 }

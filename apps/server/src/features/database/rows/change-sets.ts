@@ -10,7 +10,14 @@ import { handle } from '../../../platform/http/handle.ts';
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../../ports.ts';
 import { type Change, change, type Changing, Notes } from '../change.ts';
-import { inTransaction, rollBack } from '../transaction.queries.ts';
+import {
+  begin,
+  inTransaction,
+  releaseSavepoint,
+  rollBack,
+  rollBackTo,
+  setSavepoint,
+} from '../transaction.queries.ts';
 import { withConnection, findTarget } from '../manager-target.ts';
 import { requireProofForAppTable } from './call-rows.ts';
 import { intentOfChange } from './intent.ts';
@@ -23,7 +30,6 @@ import {
 } from './change-sets.queries.ts';
 import type { PreparedChange } from './prepare-changes.ts';
 import { type DoneChange, prepareAll, runAll, textOf } from './run-changes.ts';
-import { sql } from '@tessera/table-sql/sql';
 
 /** Larger before-images are not stored, so the change cannot be undone here. */
 const UNDO_MAX_CHARS = 4_000_000;
@@ -56,17 +62,17 @@ export const previewChangesRoute = handle(previewChanges, async ({ body, ...call
 /** Runs the changes one after another, as when they are applied, and rolls all of them back. */
 async function tryEach(at: Changing, prepared: readonly PreparedChange[]) {
   const hits: { rows: number | null; error: string | null }[] = [];
-  await at.connection.run(sql`BEGIN`);
+  await begin(at.connection);
   try {
     for (const { statement } of prepared) {
-      await at.connection.run(sql`SAVEPOINT tried`);
+      await setSavepoint(at.connection, 'tried');
       try {
         hits.push({ rows: (await at.connection.run(statement)).rowCount, error: null });
-        await at.connection.run(sql`RELEASE SAVEPOINT tried`);
+        await releaseSavepoint(at.connection, 'tried');
       } catch (error) {
         if (!(error instanceof ServerFailure) || at.connection.isBroken) throw error;
         hits.push({ rows: null, error: error.details });
-        await at.connection.run(sql`ROLLBACK TO SAVEPOINT tried`);
+        await rollBackTo(at.connection, 'tried');
       }
     }
   } finally {

@@ -4,11 +4,12 @@ import type { RowChange } from '@tessera/contract/database-rows';
 import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Cells } from '@tessera/table-sql/rows';
-import { sql, toText } from '@tessera/table-sql/sql';
+import { toText } from '@tessera/table-sql/sql';
 import { comparedColumn, readableColumns, type TableDescription } from '../catalog/catalog.ts';
 import type { Changing } from '../change.ts';
 import { type ColumnRefusal, getTable } from '../tables.ts';
 import { protectLastAdministrator } from './protect-last-administrator.queries.ts';
+import { findLastNumber } from './last-number.queries.ts';
 import { prepareChange, type PreparedChange } from './prepare-changes.ts';
 import { lockRows, type RowImage } from './row-image.queries.ts';
 
@@ -105,24 +106,12 @@ async function findNewKey(at: Changing, { table, set }: PreparedChange): Promise
   for (const name of table.identity.columns) {
     const column = table.columns.find((each) => each.name === name);
     const given = set.find(([each]) => each.name === name)?.[1];
-    const value = typeof given === 'object' ? given.value : column?.isAuto ? await lastNumber(at) : null;
+    const value =
+      typeof given === 'object' ? given.value : column?.isAuto ? await findLastNumber(at.connection) : null;
     if (!column || value === null) return undefined;
     key.push([comparedColumn(column), value]);
   }
   return key;
-}
-
-async function lastNumber({ connection }: Changing): Promise<string | null> {
-  if (connection.dialect === 'mysql')
-    return (await connection.run(sql`SELECT LAST_INSERT_ID()`)).rows[0]?.[0] ?? null;
-  // It fails if no sequence was used in this session, and a failure would end the transaction.
-  await connection.run(sql`SAVEPOINT last_number`);
-  try {
-    return (await connection.run(sql`SELECT lastval()`)).rows[0]?.[0] ?? null;
-  } catch {
-    await connection.run(sql`ROLLBACK TO SAVEPOINT last_number`);
-    return null;
-  }
 }
 
 async function findInverse(
