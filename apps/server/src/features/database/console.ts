@@ -11,15 +11,14 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import { classify } from '@tessera/table-sql/classify';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { splitScript, type Statement } from '@tessera/table-sql/split';
-import { sql } from '@tessera/table-sql/sql';
 import type { Refusal } from '@tessera/contract/refusals';
 import { handle, signedIn } from '../../platform/http/handle.ts';
-import type { ServerConnection } from '../../platform/managed-databases/connection.ts';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
 import { type Change, change, type Changing } from './change.ts';
+import { explainText } from './explain.queries.ts';
 import { explainHidden, explainingHidden } from './explain-hidden.ts';
-import { rollBack } from './transaction.queries.ts';
+import { begin, beginReadOnly, commit, fixReadOnly, rollBack } from './transaction.queries.ts';
 
 type Body = Input<typeof runScript>['body'];
 type Refused = Refusal<'database.script_refused' | 'auth.proof_required' | 'people.last_administrator'>;
@@ -90,7 +89,7 @@ async function runAll(at: Changing, statements: readonly Statement[], body: Body
   const isOne = body.readOnly || body.inTransaction;
   const until = performance.now() + body.timeLimitSeconds * 1_000;
   let bytes = MAX_RESULT_BYTES;
-  if (isOne) await begin(at, body);
+  if (isOne) await beginRun(at, body);
   for (const statement of statements) {
     at.notes.add(statement.text);
     const milliseconds = Math.max(1, until - performance.now());
@@ -105,7 +104,7 @@ async function runAll(at: Changing, statements: readonly Statement[], body: Body
   }
   const last = results.at(-1);
   const failed = last?.error ?? null;
-  if (isOne && !failed && !body.readOnly && !at.connection.isBroken) await at.connection.run(sql`COMMIT`);
+  if (isOne && !failed && !body.readOnly && !at.connection.isBroken) await commit(at.connection);
   const isOpen = !at.connection.isBroken && at.connection.isInTransaction();
   if (isOpen) await rollBack(at.connection);
   if (last && failed) {
@@ -123,16 +122,10 @@ async function runAll(at: Changing, statements: readonly Statement[], body: Body
   });
 }
 
-/** The first query fixes a transaction as read-only. After it no statement of a script can change that. */
-async function begin({ connection }: Changing, { readOnly }: Body): Promise<void> {
-  if (!readOnly) {
-    await connection.run(sql`BEGIN`);
-    return;
-  }
-  await connection.run(
-    connection.dialect === 'postgres' ? sql`BEGIN READ ONLY` : sql`START TRANSACTION READ ONLY`,
-  );
-  await connection.run(sql`SELECT 1`);
+async function beginRun({ connection }: Changing, { readOnly }: Body): Promise<void> {
+  if (!readOnly) return begin(connection);
+  await beginReadOnly(connection);
+  await fixReadOnly(connection);
 }
 
 interface Limits {
@@ -226,9 +219,9 @@ async function explain(
   const isRead = classify(dialect, statement.text).kind === 'read';
   if (analyze && !isRead && !isFreshProof(at.session.provedAt, ports.clock.now()))
     return refuse({ code: 'auth.proof_required' } as const);
-  const explained = explaining(at.connection, analyze) + statement.text;
+  const explained = explainText(at.connection, statement.text, analyze);
   at.notes.add(explained);
-  await at.connection.run(sql`BEGIN`);
+  await begin(at.connection);
   try {
     const limits = { milliseconds: timeLimitSeconds * 1_000, signal };
     const outcome = await explainingHidden(at, statement.text, () =>
@@ -239,15 +232,6 @@ async function explain(
   } finally {
     await rollBack(at.connection);
   }
-}
-
-function explaining({ dialect, serverVersion }: ServerConnection, analyze: boolean): string {
-  if (dialect === 'mysql') {
-    if (!analyze) return 'EXPLAIN FORMAT=JSON ';
-    // MySQL writes a measured query plan only as text.
-    return serverVersion.startsWith('MariaDB') ? 'ANALYZE FORMAT=JSON ' : 'EXPLAIN ANALYZE ';
-  }
-  return analyze ? 'EXPLAIN (FORMAT JSON, ANALYZE, BUFFERS) ' : 'EXPLAIN (FORMAT JSON) ';
 }
 
 function asJson(text: string): unknown {
