@@ -5,20 +5,21 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { classify } from '@tessera/table-sql/classify';
 import { type Dialect } from '@tessera/table-sql/dialect';
-import { join, name, type Sql, sql, toText } from '@tessera/table-sql/sql';
 import { splitScript } from '@tessera/table-sql/split';
-import { tableName, type TableName } from '@tessera/table-sql/tables';
+import type { TableName } from '@tessera/table-sql/tables';
 import { type Caller, handleBytes } from '../../platform/http/handle.ts';
 import type { Login } from '../../platform/managed-databases/server-address.ts';
 import { toServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
-import { type ColumnFacts, readableColumns } from './catalog/catalog.ts';
+import { readableColumns } from './catalog/catalog.ts';
 import { audited, type Notes } from './change.ts';
 import { download } from './download.ts';
 import { explainingHidden } from './explain-hidden.ts';
+import { copyOutText, exportText } from './export-rows.queries.ts';
 import { connectionRefusal } from './failures.ts';
 import { writeParquet } from './parquet.ts';
 import { getTable } from './tables.ts';
+import { beginReadOnly } from './transaction.queries.ts';
 import { writeText } from './write-text.ts';
 import { findTarget, identifyDatabase, type Connected } from './manager-target.ts';
 
@@ -59,9 +60,7 @@ async function startExport(caller: Caller, ports: Ports, query: Query, notes: No
         return source;
       }
       notes.add(source.value.statement);
-      await connection.run(
-        connection.dialect === 'postgres' ? sql`BEGIN READ ONLY` : sql`START TRANSACTION READ ONLY`,
-      );
+      await beginReadOnly(connection);
       const content = await explainingHidden(at, source.value.statement, () =>
         openContent(at, query.format, source.value),
       );
@@ -96,21 +95,12 @@ async function findSource(
       ? // A generated column fills itself, and no INSERT may name it.
         readableColumns(found.value).filter((column) => !column.isGenerated)
       : found.value.columns;
-  const statement = sql`SELECT ${join(columns.map(exportedCell))} FROM ${tableName(found.value)}`;
   return ok({
-    statement: toText(statement, at.connection.dialect),
+    statement: exportText(at.connection.dialect, found.value, columns),
     filename: found.value.table,
     table: found.value,
     hasIdentityAlways: columns.some((column) => column.isIdentityAlways),
   });
-}
-
-/**
- * Cells that this login may not read are exported as the word `hidden`. SQL exports leave such columns out, so that
- * they can be replayed.
- */
-function exportedCell(column: ColumnFacts): Sql {
-  return column.isHidden ? sql`'hidden' AS ${name(column.name)}` : name(column.name);
 }
 
 function readQuery(dialect: Dialect, query: string): Result<Source, Refusal<'database.script_refused'>> {
@@ -134,7 +124,7 @@ async function openContent(
     connection.copyOut &&
     classify('postgres', source.statement).command !== 'EXPLAIN'
   ) {
-    const copy = connection.copyOut(`COPY (${source.statement}\n) TO STDOUT (FORMAT csv, HEADER true)`);
+    const copy = connection.copyOut(copyOutText(source.statement));
     return firstBytes(copy, login);
   }
   const { columns, batches } = await connection.stream(source.statement);

@@ -2,10 +2,10 @@ import type { TextFormat } from '@tessera/contract/database-console';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { cellLiteral, literalForm, type LiteralForm, type Value } from '@tessera/table-sql/literals';
 import { exportSettings } from '@tessera/table-sql/session-settings';
-import { join, name, type Sql, sql, toText } from '@tessera/table-sql/sql';
 import type { TableName } from '@tessera/table-sql/tables';
 import type { OutcomeColumn } from '../../platform/managed-databases/connection.ts';
 import { csvLine } from './csv.ts';
+import { insertDefaultsText, insertText } from './export-rows.queries.ts';
 
 export interface Written {
   readonly format: TextFormat;
@@ -45,15 +45,11 @@ function rowWriter({
   table,
   hasIdentityAlways,
 }: Written): (row: readonly Value[]) => string {
-  const target: Sql = table.schema === '' ? name(table.table) : name(table.schema, table.table);
   if (columns.length === 0) {
-    const values = dialect === 'postgres' ? sql`DEFAULT VALUES` : sql`() VALUES ()`;
-    const statement = `${toText(sql`INSERT INTO ${target} ${values}`, dialect)};\n`;
+    const statement = `${insertDefaultsText(dialect, table)};\n`;
     return () => statement;
   }
-  const names = join(columns.map((column) => name(column.name)));
-  const over = hasIdentityAlways ? sql` OVERRIDING SYSTEM VALUE` : sql``;
-  const head = toText(sql`INSERT INTO ${target} (${names})${over} VALUES `, dialect);
+  const head = insertText(dialect, { table, columns, hasIdentityAlways });
   const forms: readonly LiteralForm[] = columns.map(({ type }) => literalForm(dialect, type));
   return (row) =>
     `${head}(${row.map((cell, index) => cellLiteral(dialect, forms[index] ?? 'text', cell)).join(', ')});\n`;
