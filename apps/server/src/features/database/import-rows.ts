@@ -4,20 +4,20 @@ import type { Input, Output } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { UnreadableFile } from '@tessera/table-sql/file-rows';
-import { BadLiteral, quoteLiteral } from '@tessera/table-sql/literals';
+import { BadLiteral } from '@tessera/table-sql/literals';
 import { insertRows } from '@tessera/table-sql/rows';
-import { join, name, sql, toText } from '@tessera/table-sql/sql';
-import { tableName } from '@tessera/table-sql/tables';
+import { toText } from '@tessera/table-sql/sql';
 import { handle } from '../../platform/http/handle.ts';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
 import { type ColumnFacts, comparedColumn, type TableDescription } from './catalog/catalog.ts';
 import { type Change, change, type Changing } from './change.ts';
 import { type FileRecord, readFile } from './import/file-records.ts';
+import { copyInText, listColumnTypes, storeZeros } from './import-rows.queries.ts';
 import { importIntoNewTable } from './import-new-table.ts';
 import { requireProofForAppTable } from './rows/call-rows.ts';
 import { type ColumnRefusal, findColumn, getTable } from './tables.ts';
-import { inTransaction } from './transaction.queries.ts';
+import { inTransaction, releaseSavepoint, rollBackTo, setSavepoint } from './transaction.queries.ts';
 
 type Query = Input<typeof importRows>['query'];
 type Stopped = Refusal<'database.import_stopped'>;
@@ -54,17 +54,14 @@ async function fill(at: Changing, query: Query, ports: Ports, openBody: () => Re
   }
   if (at.connection.copyIn && query.onError === 'stop' && query.format === 'csv')
     return copy(at, found.value, query, openBody());
-  // Stores the number 0 in an AUTO_INCREMENT column as 0.
-  if (at.connection.dialect === 'mysql')
-    await at.connection.run(sql`SET SESSION sql_mode = CONCAT(@@sql_mode, ',NO_AUTO_VALUE_ON_ZERO')`);
+  if (at.connection.dialect === 'mysql') await storeZeros(at.connection);
   return insertAll(at, { table: found.value, columns, query }, openBody());
 }
 
 /** Imports with PostgreSQL's COPY, to which the file is passed on as it comes in. */
 async function copy(at: Changing, table: TableDescription, query: Query, content: Readable) {
-  const columns = join(query.columns.map((column) => name(column)));
-  const head = toText(sql`COPY ${tableName(table)} (${columns})`, 'postgres');
-  const statement = `${head} FROM STDIN (FORMAT csv, HEADER ${query.header === '1'}, DELIMITER ${quoteLiteral('postgres', query.delimiter)})`;
+  const { columns, delimiter } = query;
+  const statement = copyInText(table, columns, { delimiter, hasHeader: query.header === '1' });
   at.notes.add(statement);
   try {
     const inserted = (await at.connection.copyIn?.(statement, content)) ?? 0;
@@ -121,15 +118,13 @@ async function insertAll(
 
 async function* batchesOf(at: Changing, { table, columns, query }: Target, content: Readable) {
   const { dialect } = at.connection;
-  const names = join(columns.map((column) => name(column.name)));
-  const shown = await at.connection.run(sql`SELECT ${names} FROM ${tableName(table)} LIMIT 0`);
   const files = readFile(content, {
     dialect,
     format: query.format,
     delimiter: query.delimiter,
     hasHeader: query.header === '1',
     fields: query.fields ?? query.columns,
-    types: shown.columns.map(({ type }) => type),
+    types: await listColumnTypes(at.connection, table, columns),
   });
   let batch: FileRecord[] = [];
   let chars = 0;
@@ -198,17 +193,17 @@ async function tryBatch(
   if (odd && batch.length === 1)
     return invalid(`The row has ${odd.cells.length} values for ${expected} columns.`);
   if (odd) return invalid('');
-  await connection.run(sql`SAVEPOINT batch`);
+  await setSavepoint(connection, 'batch');
   try {
     // Values are part of the text, because there are more of them than a statement may have parameters.
     const statement = insertText(at, target, batch);
     await connection.runText(statement, { milliseconds: BATCH_MS });
-    await connection.run(sql`RELEASE SAVEPOINT batch`);
+    await releaseSavepoint(connection, 'batch');
     return undefined;
   } catch (error) {
     if (error instanceof BadLiteral) return invalid(error.message);
     if (!(error instanceof ServerFailure)) throw error;
-    if (!connection.isBroken) await connection.run(sql`ROLLBACK TO SAVEPOINT batch`);
+    if (!connection.isBroken) await rollBackTo(connection, 'batch');
     return error;
   }
 }
