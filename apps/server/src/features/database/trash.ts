@@ -3,40 +3,17 @@ import { TRASH_SCHEMA } from '@tessera/domain/database/names';
 import { suggestedName } from '@tessera/domain/database/row-roles';
 import { ok, refuse } from '@tessera/domain/result';
 import { withEnding } from '@tessera/table-sql/names';
-import { name, type Sql, sql } from '@tessera/table-sql/sql';
-import { tableName } from '@tessera/table-sql/tables';
+import type { Sql } from '@tessera/table-sql/sql';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { change, type Changing } from './change.ts';
+import { createSchema, moveTable, moveTableBack } from './move-table.queries.ts';
 import { getTable, isAppTable } from './tables.ts';
 import { inTransaction } from './transaction.queries.ts';
 import { createTrashEntry, listTrashEntries, findTrashEntry, markRestored } from './trash.queries.ts';
 import { withConnection } from './manager-target.ts';
 
 const LISTED = 500;
-
-interface Move {
-  readonly from: { readonly schema: string; readonly table: string };
-  readonly to: { readonly schema: string; readonly table: string };
-}
-
-/** Moving a table takes two statements in PostgreSQL and one in MySQL. */
-function moving(dialect: Changing['connection']['dialect'], { from, to }: Move): Sql[] {
-  if (dialect === 'mysql') return [sql`RENAME TABLE ${tableName(from)} TO ${tableName(to)}`];
-  return [
-    sql`ALTER TABLE ${tableName(from)} RENAME TO ${name(to.table)}`,
-    sql`ALTER TABLE ${tableName({ ...from, table: to.table })} SET SCHEMA ${name(to.schema)}`,
-  ];
-}
-
-/** Moves a table back. Its schema is changed first, because the trash may have another table of the new name. */
-function movingBack(dialect: Changing['connection']['dialect'], { from, to }: Move): Sql[] {
-  if (dialect === 'mysql') return moving(dialect, { from, to });
-  return [
-    sql`ALTER TABLE ${tableName(from)} SET SCHEMA ${name(to.schema)}`,
-    sql`ALTER TABLE ${tableName({ schema: to.schema, table: from.table })} RENAME TO ${name(to.table)}`,
-  ];
-}
 
 async function runSteps(at: Changing, steps: readonly Sql[]): Promise<void> {
   const run = async () => {
@@ -63,7 +40,7 @@ export const trashTableRoute = handle(trashTable, async ({ params, query, ...cal
       const now = ports.clock.now();
       const trashName = withEnding(dialect, table.table, `_${now.getTime()}`);
       const to = { schema: TRASH_SCHEMA, table: trashName };
-      await runSteps(at, [...(await makingTrash(at)), ...moving(dialect, { from: table, to })]);
+      await runSteps(at, [...(await makingTrash(at)), ...moveTable(dialect, { from: table, to })]);
       const id = await createTrashEntry(ports.db, {
         at: now,
         actorId: at.user.id,
@@ -84,9 +61,9 @@ export const trashTableRoute = handle(trashTable, async ({ params, query, ...cal
  * if the schema exists.
  */
 async function makingTrash({ connection, catalog }: Changing): Promise<Sql[]> {
-  if (connection.dialect === 'mysql') return [sql`CREATE DATABASE IF NOT EXISTS ${name(TRASH_SCHEMA)}`];
-  const schemas = await catalog.listSchemas(connection);
-  return schemas.includes(TRASH_SCHEMA) ? [] : [sql`CREATE SCHEMA IF NOT EXISTS ${name(TRASH_SCHEMA)}`];
+  const { dialect } = connection;
+  const isThere = dialect === 'postgres' && (await catalog.listSchemas(connection)).includes(TRASH_SCHEMA);
+  return isThere ? [] : [createSchema(dialect, TRASH_SCHEMA)];
 }
 
 function databaseRefOf({ server, login }: Pick<Changing, 'server' | 'login'>) {
@@ -124,7 +101,7 @@ export const restoreTableRoute = handle(restoreTable, async ({ params, ...caller
       });
     }
     const from = { schema: trash.trashSchema, table: trash.trashName };
-    await runSteps(at, movingBack(at.connection.dialect, { from, to }));
+    await runSteps(at, moveTableBack(at.connection.dialect, { from, to }));
     await markRestored(ports.db, trash.id, ports.clock.now());
     return ok(to);
   }),
