@@ -4,14 +4,7 @@ import { canChangeRoles } from '@tessera/domain/database/row-roles';
 import { isLimitField, decideFieldEdit } from '@tessera/domain/database/limit-fields';
 import { isFreshProof } from '@tessera/domain/accounts/proof';
 import { type Result, ok, refuse } from '@tessera/domain/result';
-import {
-  deleteRow as deleteRowSql,
-  insertRow as insertRowSql,
-  updateRow,
-  whereRow,
-} from '@tessera/table-sql/rows';
-import { name, sql } from '@tessera/table-sql/sql';
-import { tableName } from '@tessera/table-sql/tables';
+import { deleteRow as deleteRowSql, insertRow as insertRowSql, updateRow } from '@tessera/table-sql/rows';
 import { handle } from '../../../platform/http/handle.ts';
 import type { Ports } from '../../../ports.ts';
 import { comparedColumn, type TableDescription } from '../catalog/catalog.ts';
@@ -22,6 +15,7 @@ import { requireOneRow } from './hit-row.queries.ts';
 import { intentOf } from './intent.ts';
 import { protectLastAdministrator } from './protect-last-administrator.queries.ts';
 import { nameFaultyColumn } from './name-faulty-column.queries.ts';
+import { lockRole } from './role.queries.ts';
 import { toKeyOfCall } from './row-key.ts';
 
 /** Rows of the application's tables are changed only if the password was given recently. */
@@ -160,11 +154,7 @@ export const updateRoleRoute = handle(updateRole, async ({ query, body, ...calle
       const one = await requireOneRow(at, table, key.value, 'update');
       if (!one.ok) return one;
       return protectLastAdministrator(at, table, async () => {
-        const where = whereRow(at.connection.dialect, key.value);
-        const read = await at.connection.run(
-          sql`SELECT ${name('role')} FROM ${tableName(table)} WHERE ${where} LIMIT 2 FOR UPDATE`,
-        );
-        const previousRole = read.rows[0]?.[0] ?? null;
+        const previousRole = await lockRole(at.connection, table, key.value);
         if (previousRole?.toLowerCase() === newRole) return refuse({ code: 'database.same_role' });
         const set = [[comparedColumn(column.value), { value: newRole }]] as const;
         const outcome = await at.run(

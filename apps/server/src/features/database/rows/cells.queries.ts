@@ -2,8 +2,14 @@ import { CELL_MAX_CHARS } from '@tessera/domain/database/limits';
 import { shortFloat } from '@tessera/table-sql/floats';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import type { Value } from '@tessera/table-sql/literals';
+import { type Cells, whereRow } from '@tessera/table-sql/rows';
 import { name, type Sql, sql } from '@tessera/table-sql/sql';
+import { tableName, type TableName } from '@tessera/table-sql/tables';
+import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import type { ColumnFacts } from '../catalog/catalog.ts';
+
+/** Larger cells can only be exported. */
+const CELL_BYTES = 40 * 1024 * 1024;
 
 export interface ShownRow {
   readonly cells: (string | null)[];
@@ -47,4 +53,19 @@ export function fullCellSql(dialect: Dialect, column: ColumnFacts): Sql {
 /** A cell read by `fullCellSql`, as it is shown and saved. */
 export function fullCell({ typeName }: ColumnFacts, cell: Value): Value {
   return cell !== null && typeName === 'float' ? shortFloat(cell) : cell;
+}
+
+/** Reads a column of the rows with this key, at most two. */
+export async function findFullCells(
+  connection: ServerConnection,
+  table: TableName,
+  column: ColumnFacts,
+  key: Cells,
+): Promise<{ readonly value: Value }[]> {
+  const where = whereRow(connection.dialect, key);
+  const { rows } = await connection.run(
+    sql`SELECT ${fullCellSql(connection.dialect, column)} FROM ${tableName(table)} WHERE ${where} LIMIT 2`,
+    { bytes: CELL_BYTES },
+  );
+  return rows.map((row) => ({ value: fullCell(column, row[0] ?? null) }));
 }

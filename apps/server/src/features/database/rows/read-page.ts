@@ -3,8 +3,6 @@ import { COUNTED_ROWS } from '@tessera/domain/database/limits';
 import { type Result, ok } from '@tessera/domain/result';
 import { type FilterOperator, orderOperators } from '@tessera/table-sql/paging';
 import type { Value } from '@tessera/table-sql/literals';
-import { sql, words } from '@tessera/table-sql/sql';
-import { tableName } from '@tessera/table-sql/tables';
 import type { z } from 'zod';
 import type { Outcome, RunLimits } from '../../../platform/managed-databases/connection.ts';
 import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
@@ -12,6 +10,7 @@ import { type ColumnFacts, comparedColumn, type TableDescription } from '../cata
 import { type ColumnRefusal, findColumn } from '../tables.ts';
 import type { Connected } from '../manager-target.ts';
 import { type ShownRow, toShownRow } from './cells.queries.ts';
+import { countUpTo } from './count-rows.queries.ts';
 import { orderOf, type PreparedPage, type RowsQuery, preparePage } from './page.queries.ts';
 import { askForRow, positionOf } from './position.queries.ts';
 
@@ -136,10 +135,7 @@ export async function findTotal(
   table: TableDescription,
 ): Promise<{ readonly total: number | null; readonly isEstimate: boolean }> {
   if (!table.isSmall) return { total: table.estimatedRows, isEstimate: true };
-  const { rows } = await connection.run(
-    sql`SELECT count(*) FROM (SELECT 1 FROM ${tableName(table)} LIMIT ${words(String(COUNTED_ROWS + 1))}) AS counted`,
-  );
-  const count = Number(rows[0]?.[0] ?? 0);
+  const count = await countUpTo(connection, table, COUNTED_ROWS + 1);
   if (count <= COUNTED_ROWS) return { total: count, isEstimate: false };
   return { total: Math.max(table.estimatedRows ?? 0, count), isEstimate: true };
 }

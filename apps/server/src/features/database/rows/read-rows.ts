@@ -3,15 +3,12 @@ import { countRows, readCell, readRows } from '@tessera/contract/database-rows';
 import { canChangeRoles } from '@tessera/domain/database/row-roles';
 import { PAGE_ROWS } from '@tessera/domain/database/limits';
 import { ok, refuse } from '@tessera/domain/result';
-import { filterCondition } from '@tessera/table-sql/paging';
-import { join, sql } from '@tessera/table-sql/sql';
-import { tableName } from '@tessera/table-sql/tables';
-import { whereRow } from '@tessera/table-sql/rows';
 import { handle } from '../../../platform/http/handle.ts';
 import type { Ports } from '../../../ports.ts';
 import { findColumn, getTable, isAppTable, toColumnInfo } from '../tables.ts';
 import { withConnection, readWithConnection } from '../manager-target.ts';
-import { fullCell, fullCellSql } from './cells.queries.ts';
+import { findFullCells } from './cells.queries.ts';
+import { countMatching } from './count-rows.queries.ts';
 import { resolveQuery, demandOrder, findTotal, readPage } from './read-page.ts';
 import { readTable } from './read-table.ts';
 import { toKey } from './row-key.ts';
@@ -69,8 +66,6 @@ export const readRowsRoute = handle(readRows, async ({ body, ...caller }, ports:
   }),
 );
 
-const COUNT_MS = 120_000;
-
 export const countRowsRoute = handle(countRows, async ({ body, ...caller }, ports: Ports) =>
   withConnection(caller, ports, { what: 'tableData' }, async (at) => {
     const found = await getTable(at, body, 'tableData');
@@ -83,19 +78,9 @@ export const countRowsRoute = handle(countRows, async ({ body, ...caller }, port
     });
     if (!rowsQuery.ok) return rowsQuery;
     demandOrder(found.value, { sort: [], filters: body.filters });
-    const conditions = rowsQuery.value.filters.map((filter) =>
-      filterCondition(at.connection.dialect, filter),
-    );
-    const where = conditions.length > 0 ? sql` WHERE ${join(conditions, ' AND ')}` : sql``;
-    const { rows } = await at.connection.run(sql`SELECT count(*) FROM ${tableName(found.value)}${where}`, {
-      milliseconds: COUNT_MS,
-    });
-    return ok({ count: Number(rows[0]?.[0] ?? 0) });
+    return ok({ count: await countMatching(at.connection, found.value, rowsQuery.value.filters) });
   }),
 );
-
-/** Larger cells can only be exported. */
-const CELL_BYTES = 40 * 1024 * 1024;
 
 export const readCellRoute = handle(readCell, async ({ body, ...caller }, ports: Ports) =>
   withConnection(caller, ports, { what: 'tableData' }, async (at) => {
@@ -105,15 +90,8 @@ export const readCellRoute = handle(readCell, async ({ body, ...caller }, ports:
     if (!column.ok) return column;
     const key = toKey(found.value, body.key, 'update');
     if (!key.ok) return key;
-    const where = whereRow(at.connection.dialect, key.value);
-    const { rows } = await at.connection.run(
-      sql`SELECT ${fullCellSql(at.connection.dialect, column.value)} FROM ${tableName(found.value)} WHERE ${where} LIMIT 2`,
-      { bytes: CELL_BYTES },
-    );
-    if (rows.length > 1) return refuse({ code: 'database.row_unknown', purpose: 'update' });
-    const [row] = rows;
-    return row
-      ? ok({ value: fullCell(column.value, row[0] ?? null) })
-      : refuse({ code: 'database.row_deleted' });
+    const [cell, other] = await findFullCells(at.connection, found.value, column.value, key.value);
+    if (other) return refuse({ code: 'database.row_unknown', purpose: 'update' });
+    return cell ? ok(cell) : refuse({ code: 'database.row_deleted' });
   }),
 );
