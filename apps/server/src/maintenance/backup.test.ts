@@ -8,7 +8,7 @@ import { migrateToLatest } from '../platform/db/migrate.ts';
 import { createEmptyDatabase, createTestDatabase } from '../testing/databases.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
-import { inOrder } from './tables.ts';
+import { inOrder } from './tables.queries.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
 

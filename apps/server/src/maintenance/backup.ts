@@ -3,13 +3,12 @@ import { cp, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '../config.ts';
 import { isInOldSchema } from '../platform/db/prepare-schemas.ts';
-import { APP_SCHEMA } from '../platform/db/schemas.ts';
 import { CommandRefused, runCommand } from './command.ts';
 import { digestOf, type Manifest } from './manifest.ts';
-import { columnsOf, inAppSchema, quoted, tablesInOrder } from './tables.ts';
+import { beginSnapshot, copyOut, listMigrations, listSequences, readTime } from './backup.queries.ts';
+import { columnsOf, commit, tablesInOrder } from './tables.queries.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Copies database and files consistently into a new folder while the site runs. The manifest is written last. */
@@ -40,19 +39,15 @@ async function copyDatabase(connectionString: string, folder: string): Promise<M
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    // One snapshot for all tables, so that they are consistent with each other.
-    await client.query('begin isolation level repeatable read read only');
-    const { rows: migrations } = await client.query<{ name: string }>(
-      `select name from ${APP_SCHEMA}.kysely_migration order by name`,
-    );
+    await beginSnapshot(client);
+    const migrations = await listMigrations(client);
     const tables: Manifest['tables'] = [];
     for (const name of await tablesInOrder(client))
       tables.push(await copyTable(client, name, join(folder, 'database')));
-    const sequences = await readSequences(client);
-    const { rows: times } = await client.query<{ at: Date }>('select now() as at');
-    await client.query('commit');
-    const madeAt = times[0]?.at.toISOString() ?? '';
-    return { format: 1, madeAt, migrations: migrations.map((row) => row.name), tables, sequences };
+    const sequences = await listSequences(client);
+    const madeAt = await readTime(client);
+    await commit(client);
+    return { format: 1, madeAt, migrations, tables, sequences };
   } finally {
     await client.end();
   }
@@ -61,26 +56,9 @@ async function copyDatabase(connectionString: string, folder: string): Promise<M
 async function copyTable(client: Client, name: string, folder: string): Promise<Manifest['tables'][number]> {
   const file = join(folder, `${name}.copy`);
   const columns = await columnsOf(client, name);
-  const source = client.query(
-    copyTo(`copy ${inAppSchema(name)} (${columns.map(quoted).join(', ')}) to stdout`),
-  );
+  const source = copyOut(client, name, columns);
   await pipeline(source, createWriteStream(file, { mode: 0o600 }));
   return { name, columns, rows: source.rowCount, sha256: await digestOf(file) };
-}
-
-async function readSequences(client: Client): Promise<Manifest['sequences']> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'S' and relnamespace = '${APP_SCHEMA}'::regnamespace order by relname`,
-  );
-  const sequences: Manifest['sequences'] = [];
-  for (const { name } of rows) {
-    const { rows: states } = await client.query<{ value: string; isCalled: boolean }>(
-      `select last_value as value, is_called as "isCalled" from ${inAppSchema(name)}`,
-    );
-    const state = states[0];
-    if (state) sequences.push({ name, value: Number(state.value), isCalled: state.isCalled });
-  }
-  return sequences;
 }
 
 export async function copyIfThere(from: string, to: string): Promise<void> {

@@ -3,14 +3,13 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import type { Config } from '../config.ts';
 import { migrateTo } from '../platform/db/migrate.ts';
-import { APP_SCHEMA } from '../platform/db/schemas.ts';
 import { copyIfThere } from './backup.ts';
 import { CommandRefused, runCommand } from './command.ts';
 import { digestOf, type Manifest, readManifest } from './manifest.ts';
-import { inAppSchema, quoted } from './tables.ts';
+import { begin, copyIn, hasUsers, isThere, setSequence } from './restore.queries.ts';
+import { commit } from './tables.queries.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Restores a backup into an empty installation: the database in one transaction, then the files. */
@@ -59,19 +58,16 @@ async function fill(
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    await client.query('begin');
+    await begin(client);
     const tables = await restorable(client, manifest);
     for (const { name, columns } of tables) {
-      const target = client.query(
-        copyFrom(`copy ${inAppSchema(name)} (${columns.map(quoted).join(', ')}) from stdin`),
-      );
+      const target = copyIn(client, name, columns);
       await pipeline(createReadStream(join(folder, 'database', `${name}.copy`)), target);
     }
     for (const { name, value, isCalled } of manifest.sequences) {
-      if (await isThere(client, name))
-        await client.query('select setval($1::regclass, $2, $3)', [inAppSchema(name), value, isCalled]);
+      if (await isThere(client, name)) await setSequence(client, name, { value, isCalled });
     }
-    await client.query('commit');
+    await commit(client);
     return tables;
   } finally {
     await client.end();
@@ -88,24 +84,12 @@ async function restorable(client: Client, { tables }: Manifest): Promise<Manifes
   return found;
 }
 
-async function isThere(client: Client, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ isThere: boolean }>(
-    'select to_regclass($1) is not null as "isThere"',
-    [inAppSchema(name)],
-  );
-  return rows[0]?.isThere === true;
-}
-
 async function refuseIfFilled(connectionString: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query<{ exists: boolean }>(
-      `select to_regclass('${APP_SCHEMA}.users') is not null as exists`,
-    );
-    if (!rows[0]?.exists) return;
-    const { rowCount } = await client.query(`select from ${APP_SCHEMA}.users limit 1`);
-    if (rowCount) throw new CommandRefused('This database contains data already. Restore into an empty one.');
+    if (await hasUsers(client))
+      throw new CommandRefused('This database contains data already. Restore into an empty one.');
   } finally {
     await client.end();
   }

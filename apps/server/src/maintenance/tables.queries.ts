@@ -57,3 +57,7 @@ export function inAppSchema(name: string): string {
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
+
+export async function commit(client: ClientBase): Promise<void> {
+  await client.query('commit');
+}
