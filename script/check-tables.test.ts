@@ -52,9 +52,38 @@ test.each([
   expect(findMisplacedSql({ from: 'apps/server/src/platform/http/a.ts', text })).toEqual([]);
 });
 
-test('statements for databases that people manage are no SQL of ours', () => {
-  const text =
-    "import { sql } from '@tessera/table-sql/sql';\nconst rows = sql`select 1`;\nconnection.query(rows);";
+const managed = "import { sql, words } from '@tessera/table-sql/sql';";
 
+test.each([
+  `${managed} connection.run(sql\`SELECT 1\`);`,
+  `${managed} const limit = words('1');`,
+  "connection.run('SAVEPOINT batch');",
+  "connection.run('BEGIN');",
+  'connection.runText(`EXPLAIN ${statement}`);',
+  'const name = "SELECT * FROM " + table;',
+])('the check of tables notices a statement for a managed database outside a file of queries: %s', (text) => {
+  const from = 'apps/server/src/features/database/rows/a.ts';
+  expect(findMisplacedSql({ from, text })).toHaveLength(1);
+  expect(findMisplacedSql({ from: from.replace('.ts', '.queries.ts'), text })).toEqual([]);
+});
+
+test('statements for managed databases name no table of ours', () => {
+  const text = `${managed} connection.run(sql\`SELECT 1 FROM users\`);`;
+
+  expect(findForeignTables({ from: 'apps/server/src/features/database/a.queries.ts', text })).toEqual([]);
+});
+
+test.each([
+  "import { type Sql, toText } from '@tessera/table-sql/sql'; connection.run(statement);",
+  "const isPlan = command === 'EXPLAIN';",
+  "const label = 'Update the table'; const verb = 'delete';",
+  "fetch('/a', { method: 'DELETE' });",
+])('names of commands and finished statements are no SQL: %s', (text) => {
   expect(findMisplacedSql({ from: 'apps/server/src/features/database/a.ts', text })).toEqual([]);
+});
+
+test('backup and restore have files of queries, too', () => {
+  const from = 'apps/server/src/maintenance/a.ts';
+
+  expect(findMisplacedSql({ from, text: "client.query('begin')" })).toHaveLength(1);
 });
