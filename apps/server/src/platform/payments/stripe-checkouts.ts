@@ -60,8 +60,11 @@ async function disputeOf(stripe: Stripe, session: Stripe.Checkout.Session): Prom
   return (['lost', 'open', 'won'] as const).find((state) => states.includes(state)) ?? 'open';
 }
 
+/** An appeal follows a lost dispute: the money is gone until the appeal is won. All other states are open. */
 const disputeStates: Readonly<Record<string, DisputeState>> = {
   lost: 'lost',
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
   won: 'won',
   warning_closed: 'won',
   prevented: 'won',

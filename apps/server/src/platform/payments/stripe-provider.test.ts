@@ -42,21 +42,6 @@ async function ask() {
   return browser.call(createCheckoutSession, { body: checkoutBody(person.id) });
 }
 
-/** The state at Stripe after the person has paid. */
-function pay(session: FakeSession, { status = 'succeeded', refunded = false, disputed = false } = {}): void {
-  Object.assign(session, {
-    status: 'complete',
-    url: null,
-    payment_status: status === 'succeeded' ? 'paid' : 'unpaid',
-    payment_intent: {
-      id: `pi_${session.id}`,
-      object: 'payment_intent',
-      status,
-      latest_charge: { id: 'ch_1', amount_refunded: refunded ? session.amount_total : 0, disputed },
-    },
-  });
-}
-
 const firstSession = () => {
   const session = stripe.sessions.values().next().value;
   if (!session) throw new Error('Nothing was created');
@@ -163,7 +148,7 @@ test('M12: without an address from Stripe the person is told, and nothing is gra
 
 test('a payment at Stripe raises the limits', async () => {
   await ask();
-  pay(firstSession());
+  stripe.pay(firstSession());
 
   const response = await sendEvent('checkout.session.completed');
 
@@ -177,11 +162,11 @@ test('a payment at Stripe raises the limits', async () => {
 describe('W08: money that takes its time', () => {
   test('gives the plan when it has arrived', async () => {
     await ask();
-    pay(firstSession(), { status: 'processing' });
+    stripe.pay(firstSession(), 'processing');
     await sendEvent('checkout.session.completed');
     const waiting = await storagePlanOf(app, person.id);
 
-    pay(firstSession());
+    stripe.pay(firstSession());
     await sendEvent('checkout.session.async_payment_succeeded');
 
     expect(waiting).toMatchObject(freeColumns);
@@ -190,10 +175,10 @@ describe('W08: money that takes its time', () => {
 
   test('grants nothing if it does not arrive', async () => {
     await ask();
-    pay(firstSession(), { status: 'processing' });
+    stripe.pay(firstSession(), 'processing');
     await sendEvent('checkout.session.completed');
 
-    pay(firstSession(), { status: 'requires_payment_method' });
+    stripe.pay(firstSession(), 'requires_payment_method');
     await sendEvent('checkout.session.async_payment_failed');
 
     expect(await storagePlanOf(app, person.id)).toMatchObject(freeColumns);
@@ -202,34 +187,30 @@ describe('W08: money that takes its time', () => {
 });
 
 describe('W15: with Stripe, a plan ends', () => {
-  test.for<[string, object, object[], boolean]>([
-    ['when its payment is refunded', { refunded: true }, [], true],
-    ['when a dispute is lost', { disputed: true }, [{ id: 'dp_1', status: 'lost' }], true],
-    ['not while a dispute is open', { disputed: true }, [{ id: 'dp_1', status: 'needs_response' }], false],
-    ['not when a dispute is won', { disputed: true }, [{ id: 'dp_1', status: 'won' }], false],
-  ])('%s', async ([, change, disputes, isOver]) => {
+  type Change = (paymentId: string) => object;
+  const refund: Change = (paymentId) =>
+    stripe.payments.createRefund({ payment_intent: paymentId, amount: String(firstSession().amount_total) });
+  const dispute =
+    (status: string): Change =>
+    (paymentId) =>
+      stripe.payments.dispute(paymentId, status);
+
+  test.for<[string, Change, boolean]>([
+    ['when its payment is refunded', refund, true],
+    ['when a dispute is lost', dispute('lost'), true],
+    ['not while a dispute is open', dispute('needs_response'), false],
+    ['not when a dispute is won', dispute('won'), false],
+  ])('%s', async ([, change, isOver]) => {
     await ask();
-    pay(firstSession());
+    const paymentId = stripe.pay(firstSession());
     await sendEvent('checkout.session.completed');
 
-    pay(firstSession(), change);
-    stripe.disputes = disputes;
-    const dispute = {
-      id: 'dp_1',
-      object: 'dispute',
-      metadata: {},
-      payment_intent: `pi_${firstSession().id}`,
-    };
-    const event = {
-      id: `evt_${randomUUID()}`,
-      object: 'event',
-      type: 'charge.dispute.closed',
-      livemode: false,
-      data: { object: dispute },
-    };
-    const response = await send(app, JSON.stringify(event), { secret });
+    change(paymentId);
+    const responses = [];
+    for (const event of stripe.payments.events) responses.push(await send(app, event, { secret }));
 
-    expect(response.status).toBe(200);
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(responses.length).toBeGreaterThan(0);
     expect(await storagePlanOf(app, person.id)).toMatchObject(isOver ? freeColumns : { fileSize: '50MB' });
   });
 });
@@ -237,7 +218,7 @@ describe('W15: with Stripe, a plan ends', () => {
 test('W10: an event of test money does nothing where real money moves', async () => {
   app = await testApp({ isUnlimited: true, payments: withStripe('sk_live_of_the_operator') });
   await ask();
-  pay(firstSession());
+  stripe.pay(firstSession());
 
   const test = await sendEvent('checkout.session.completed', { livemode: false });
   const before = await storagePlanOf(app, person.id);
@@ -250,7 +231,7 @@ test('W10: an event of test money does nothing where real money moves', async ()
 
 test('W07: while Stripe is unavailable, its events are postponed', async () => {
   await ask();
-  pay(firstSession());
+  stripe.pay(firstSession());
   stripe.faults.push(500);
   const id = `evt_${randomUUID()}`;
 
@@ -264,7 +245,7 @@ test('W07: while Stripe is unavailable, its events are postponed', async () => {
 test('M15: a lost answer is found by the same key, and its payment is granted once', async () => {
   stripe.faults.push('lost', 'lost');
   await ask();
-  pay(firstSession());
+  stripe.pay(firstSession());
   app.clock.advance({ minutes: 2 });
 
   await app.workers['storage-plans.check-orders'].run({ jobId: 'check', payload: {} }, app.jobs);

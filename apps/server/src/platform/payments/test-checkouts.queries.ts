@@ -114,9 +114,9 @@ export async function listTestPayments(
   const rows = await selectCheckouts(db)
     .where('status', '=', 'complete')
     .where('paidAt', '<', to)
-    .where(sql<boolean>`(paid_at, id) > (${after?.at ?? from}, ${after?.id ?? ''})`)
+    .where(sql<boolean>`(paid_at, payment_id) > (${after?.at ?? from}, ${after?.id ?? ''})`)
     .orderBy('paidAt')
-    .orderBy('id')
+    .orderBy('paymentId')
     .limit(limit)
     .execute();
   return rows.map((row) => toTestCheckout(row, to));
@@ -126,7 +126,7 @@ export async function listTestPayments(
 export interface TestPage {
   readonly from: Date;
   readonly to: Date;
-  /** The last entry of the page before. */
+  /** The last entry of the page before, by the provider's id. */
   readonly after: { readonly at: Date; readonly id: string } | undefined;
   readonly limit: number;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../../../../../testing/free-port.ts';
+import { type Answer, FakePayments, isWholeStep, missing, refused } from './fake-stripe-payments.ts';
 import { decodeForm, faultsOfRequest, sessionsPath } from './stripe-schema.ts';
 
 export interface FakeSession {
@@ -26,33 +27,61 @@ export interface FakeStripe {
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   /** Decoded requests to create a session. */
   readonly created: object[];
+  /** Idempotency keys of all requests that create something. */
   readonly keys: string[];
   readonly versions: Set<string>;
   readonly sessions: Map<string, FakeSession>;
-  disputes: object[];
-  /** Faults for the next requests, one each. */
-  readonly faults: ProviderFault[];
+  readonly payments: FakePayments;
+  /** Faults for the next requests, one each. A fault may wait for one call, such as `POST /v1/refunds`. */
+  readonly faults: (ProviderFault | { readonly on: string; readonly fault: ProviderFault })[];
+  /** The person has finished at the page. */
+  pay(session: FakeSession, status?: 'succeeded' | 'processing' | 'requires_payment_method'): string;
+  /** As Stripe does after a day. */
+  forgetKeys(): void;
   close(): Promise<void>;
 }
 
-/** `lost`: the request has its effect, but the answer never arrives. */
-export type ProviderFault = 429 | 500 | 401 | 'lost' | 'cut' | 'no address';
+/**
+ * `lost`: the request has its effect, but the answer never arrives. `late 500`: it has its effect, but is answered with a
+ * fault, also when it is repeated.
+ */
+export type ProviderFault = 429 | 500 | 401 | 'lost' | 'late 500' | 'cut' | 'no address';
+
+interface Received {
+  readonly call: string;
+  readonly path: string;
+  readonly decoded: object;
+  readonly key: string | undefined;
+}
 
 /**
  * Implements the subset of Stripe's protocol that the product uses, and refuses what Stripe's published schema does not
  * allow.
  */
-export async function startFakeStripe(): Promise<FakeStripe> {
+export async function startFakeStripe({ now = () => new Date() } = {}): Promise<FakeStripe> {
   const port = await freePort();
-  const answers = new Map<string, { status: number; body: object }>();
+  const answers = new Map<string, { request: string; answer: Answer }>();
+  const payments = new FakePayments(now);
   const stripe: FakeStripe = {
     address: { host: '127.0.0.1', port, protocol: 'http' },
     created: [],
     keys: [],
     versions: new Set(),
     sessions: new Map(),
-    disputes: [],
+    payments,
     faults: [],
+    pay(session, status = 'succeeded') {
+      const paymentId = `pi_${session.id}`;
+      const { amount_total: amount, currency, metadata } = session;
+      const isPaid = status === 'succeeded';
+      payments.charges.splice(0, payments.charges.length, ...payments.charges.filter(isOther(paymentId)));
+      const charged = isPaid ? 'succeeded' : status === 'processing' ? 'pending' : 'failed';
+      payments.charge({ paymentId, amount, currency, metadata, status: charged });
+      const finished = { status: 'complete', url: null, payment_status: isPaid ? 'paid' : 'unpaid' };
+      Object.assign(session, finished, { payment_intent: { id: paymentId } });
+      return paymentId;
+    },
+    forgetKeys: () => answers.clear(),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -66,44 +95,80 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     stripe.versions.add(String(request.headers['stripe-version']));
-    const fault = stripe.faults.shift();
+    const { pathname, search } = new URL(request.url ?? '', 'http://stripe');
+    const call = `${request.method} ${pathname}`;
+    const fault = takeFault(call);
     if (fault === 429 || fault === 500 || fault === 401) return fail(response, fault);
     if (fault === 'cut') return void response.destroy();
-    const { status, body: reply } = handle(request, body, fault);
+    const decoded = decodeForm(request.method === 'GET' ? search : body);
+    const key = request.headers['idempotency-key'];
+    const received: Received = {
+      call,
+      path: pathname,
+      decoded,
+      key: key === undefined ? undefined : String(key),
+    };
+    const { status, body: reply } = once(received, fault);
     // The connection stays open and silent.
     if (fault === 'lost') return;
+    if (status === 500) return fail(response, 500);
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
     response.end(JSON.stringify(reply));
   }
 
-  function handle(request: IncomingMessage, body: string, fault: ProviderFault | undefined) {
-    const { pathname } = new URL(request.url ?? '', 'http://stripe');
-    if (request.method === 'POST' && pathname === sessionsPath) {
-      const key = String(request.headers['idempotency-key']);
-      stripe.keys.push(key);
-      // As Stripe does: the same key gets the first answer again, whatever it was.
-      const reply = answers.get(key) ?? create(decodeForm(body), fault);
-      answers.set(key, reply);
-      return reply;
-    }
-    if (pathname === '/v1/disputes') return found({ object: 'list', data: stripe.disputes });
-    const [, id = '', act] = pathname.match(/^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/) ?? [];
-    const session = stripe.sessions.get(id);
-    if (!session)
-      return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } };
-    if (!act) return found(session);
-    if (session.status !== 'open')
-      return { status: 400, body: { error: { type: 'invalid_request_error', message: 'not open' } } };
-    Object.assign(session, { status: 'expired', url: null });
-    return found(session);
+  function takeFault(call: string): ProviderFault | undefined {
+    const index = stripe.faults.findIndex((fault) => typeof fault !== 'object' || fault.on === call);
+    if (index < 0) return undefined;
+    const [taken] = stripe.faults.splice(index, 1);
+    return typeof taken === 'object' ? taken.fault : taken;
   }
 
-  function create(decoded: object, fault: ProviderFault | undefined) {
+  /** As Stripe does: the same key gets the first answer again, whatever it was, unless it asks for something else. */
+  function once(received: Received, fault: ProviderFault | undefined): Answer {
+    const isCreation = received.call === `POST ${sessionsPath}` || received.call === 'POST /v1/refunds';
+    if (!isCreation) return handle(received);
+    if (received.key === undefined) return refused('This request needs an idempotency key');
+    stripe.keys.push(received.key);
+    const request = `${received.call} ${JSON.stringify(received.decoded)}`;
+    const known = answers.get(received.key);
+    if (known && known.request !== request)
+      return { status: 400, body: { error: { type: 'idempotency_error', message: 'another request' } } };
+    const created = known?.answer ?? create(received, fault);
+    const stored = fault === 'late 500' ? { status: 500, body: {} } : created;
+    answers.set(received.key, { request, answer: stored });
+    return stored;
+  }
+
+  function create({ path, decoded }: Received, fault: ProviderFault | undefined): Answer {
+    return path === sessionsPath ? createSession(decoded, fault) : payments.createRefund(decoded);
+  }
+
+  function handle({ path, decoded }: Received): Answer {
+    const [, paymentId] = path.match(/^\/v1\/payment_intents\/(\w+)$/) ?? [];
+    if (paymentId !== undefined) return foundOr(payments.findPayment(paymentId));
+    const [, id, act] = path.match(/^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/) ?? [];
+    if (id === undefined) return payments.list(path, decoded);
+    const session = stripe.sessions.get(id);
+    if (!session) return missing;
+    if (act) {
+      if (session.status !== 'open') return refused('not open');
+      Object.assign(session, { status: 'expired', url: null });
+    }
+    const payment = session.payment_intent && 'id' in session.payment_intent ? session.payment_intent.id : '';
+    return foundOr({
+      ...session,
+      payment_intent: payments.findPayment(String(payment)) ?? session.payment_intent,
+    });
+  }
+
+  function createSession(decoded: object, fault: ProviderFault | undefined): Answer {
     stripe.created.push(structuredClone(decoded));
     const faults = faultsOfRequest(decoded);
-    if (faults.length > 0)
-      return { status: 400, body: { error: { type: 'invalid_request_error', message: faults.join('; ') } } };
+    if (faults.length > 0) return refused(faults.join('; '));
     const request = decoded as CreateRequest;
+    const prices = request.line_items.map(({ price_data: price }) => price);
+    if (!prices.every((price) => isWholeStep(Number(price.unit_amount), price.currency)))
+      return refused('unit_amount', 'parameter_invalid_integer');
     const id = `cs_test_${randomBytes(12).toString('hex')}`;
     const session: FakeSession & { object: string } = {
       id,
@@ -115,20 +180,27 @@ export async function startFakeStripe(): Promise<FakeStripe> {
         (sum, line) => sum + Number(line.quantity) * Number(line.price_data.unit_amount),
         0,
       ),
-      currency: request.line_items[0]?.price_data.currency ?? '',
+      currency: prices[0]?.currency ?? '',
       client_reference_id: request.client_reference_id,
       metadata: request.metadata,
       payment_intent: null,
     };
     stripe.sessions.set(id, session);
-    return found(structuredClone(session));
+    return { status: 200, body: structuredClone(session) };
   }
 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return stripe;
 }
 
-const found = (body: object) => ({ status: 200, body });
+const isOther =
+  (paymentId: string) =>
+  ({ payment_intent: id }: { readonly payment_intent: string }) =>
+    id !== paymentId;
+
+function foundOr(body: object | undefined): Answer {
+  return body ? { status: 200, body } : missing;
+}
 
 function fail(response: ServerResponse, status: number): void {
   const type = status === 429 ? 'rate_limit_error' : status === 401 ? 'authentication_error' : 'api_error';

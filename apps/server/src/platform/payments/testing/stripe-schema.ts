@@ -12,17 +12,45 @@ const published = JSON.parse(
   readFileSync(new URL('stripe-checkout-schema.json', import.meta.url), 'utf8'),
 ) as Published;
 
+interface PublishedRefunds {
+  /** Parameters by method and path. */
+  readonly requests: Readonly<Record<string, object>>;
+  readonly objects: Readonly<Record<string, object>>;
+}
+
+/** Top-level properties of refunds, charges, payments and disputes, and of the requests about them. */
+const publishedRefunds = JSON.parse(
+  readFileSync(new URL('stripe-refund-schema.json', import.meta.url), 'utf8'),
+) as PublishedRefunds;
+
 /** The file uses its own keywords and formats, which describe more than they validate. */
 const lenient = { strict: false, allErrors: true, validateFormats: false };
 
 /** A form contains only texts: they are read as numbers if the schema requires it. */
 const ajv = new Ajv({ ...lenient, coerceTypes: true });
 const validateRequest = ajv.compile(published.checkoutSessionCreate.schema);
+const otherRequests = new Map(
+  Object.entries(publishedRefunds.requests).map(([call, schema]) => [call, ajv.compile(schema)]),
+);
 
 export const sessionsPath = published.checkoutSessionCreate.path;
 
 export function faultsOfRequest(decoded: object): string[] {
   return faultsOf(validateRequest, decoded);
+}
+
+/** Faults of a request such as `POST /v1/refunds`. */
+export function faultsOfCall(call: string, decoded: object): string[] {
+  const validate = otherRequests.get(call);
+  return validate ? faultsOf(validate, decoded) : [`There is no published schema of ${call}`];
+}
+
+/** Faults of a refund, charge or dispute in an event. */
+export function faultsOfObject(name: string, object: object): string[] {
+  const schema = publishedRefunds.objects[name];
+  return schema
+    ? faultsOf(new Ajv(lenient).compile(schema), object)
+    : [`There is no published schema of ${name}`];
 }
 
 export function faultsOfEvent(type: string, event: object): string[] {

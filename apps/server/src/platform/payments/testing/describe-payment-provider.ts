@@ -1,0 +1,21 @@
+import { beforeEach, describe } from 'vitest';
+import { ProviderSteps, type ProviderUnderTest } from './provider-steps.ts';
+import { testCheckouts } from './test-checkouts-of-provider.ts';
+import { testLists } from './test-lists-of-provider.ts';
+import { testRefunds } from './test-refunds-of-provider.ts';
+
+/** Tests that every payment provider passes. */
+export function describePaymentProvider(name: string, open: () => Promise<ProviderUnderTest>): void {
+  describe(name, () => {
+    let given: ProviderUnderTest;
+    beforeEach(async () => {
+      given = await open();
+      // Each test has days of its own, because the lists of a provider are cut by time.
+      given.clock.advance({ days: 2 });
+    });
+    const steps = new ProviderSteps(() => given);
+    testCheckouts(steps);
+    testRefunds(steps);
+    testLists(steps);
+  });
+}

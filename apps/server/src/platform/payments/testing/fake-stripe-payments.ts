@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import { faultsOfCall, faultsOfObject } from './stripe-schema.ts';
+
+export interface FakeCharge {
+  readonly id: string;
+  readonly object: 'charge';
+  readonly amount: number;
+  readonly amount_captured: number;
+  amount_refunded: number;
+  readonly captured: boolean;
+  readonly created: number;
+  readonly currency: string;
+  disputed: boolean;
+  readonly metadata: Record<string, string>;
+  readonly payment_intent: string;
+  refunded: boolean;
+  readonly status: 'succeeded' | 'pending' | 'failed';
+}
+
+export interface FakeRefund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly amount: number;
+  readonly charge: string;
+  readonly created: number;
+  readonly currency: string;
+  readonly metadata: Record<string, string>;
+  readonly payment_intent: string;
+  status: 'succeeded' | 'pending' | 'failed';
+}
+
+export interface FakeDispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly amount: number;
+  readonly charge: string;
+  readonly created: number;
+  readonly currency: string;
+  readonly livemode: false;
+  readonly metadata: Record<string, string>;
+  readonly payment_intent: string;
+  status: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** Charges, refunds and disputes of the fake, by the rules that Stripe documents. */
+export class FakePayments {
+  readonly charges: FakeCharge[] = [];
+  readonly refunds: FakeRefund[] = [];
+  readonly disputes: FakeDispute[] = [];
+  /** Bodies of the events that Stripe would send. */
+  readonly events: string[] = [];
+  /** Status of the next refunds. */
+  refundStatus: FakeRefund['status'] = 'succeeded';
+  readonly #now: () => Date;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  charge({ paymentId, amount, currency, metadata, status }: NewCharge): FakeCharge {
+    const charge: FakeCharge = {
+      id: `ch_${randomBytes(12).toString('hex')}`,
+      object: 'charge',
+      amount,
+      amount_captured: amount,
+      amount_refunded: 0,
+      captured: true,
+      created: this.#seconds(),
+      currency,
+      disputed: false,
+      metadata,
+      payment_intent: paymentId,
+      refunded: false,
+      status,
+    };
+    this.charges.unshift(charge);
+    return charge;
+  }
+
+  dispute(paymentId: string, status: string): FakeDispute {
+    const charge = this.charges.find((known) => known.payment_intent === paymentId);
+    if (!charge) throw new Error('Only a payment can be disputed');
+    charge.disputed = true;
+    const known = this.disputes.find((dispute) => dispute.charge === charge.id);
+    const dispute: FakeDispute = known ?? {
+      id: `dp_${randomBytes(12).toString('hex')}`,
+      object: 'dispute',
+      amount: charge.amount,
+      charge: charge.id,
+      created: this.#seconds(),
+      currency: charge.currency,
+      livemode: false,
+      metadata: {},
+      payment_intent: paymentId,
+      status,
+    };
+    dispute.status = status;
+    if (!known) this.disputes.push(dispute);
+    this.#emit(`charge.dispute.${known ? 'closed' : 'created'}`, dispute);
+    return dispute;
+  }
+
+  createRefund(decoded: object): Answer {
+    const faults = faultsOfCall('POST /v1/refunds', decoded);
+    if (faults.length > 0) return refused(faults.join('; '));
+    const { payment_intent: paymentId, amount: text, metadata = {} } = decoded as CreateRefund;
+    const charge = this.charges.find((known) => known.payment_intent === paymentId);
+    if (!charge || charge.status !== 'succeeded') return refused('no charge', 'resource_missing');
+    const amount = Number(text);
+    if (amount < 1 || !isWholeStep(amount, charge.currency))
+      return refused('amount', 'parameter_invalid_integer');
+    if (charge.amount_refunded + amount > charge.amount)
+      return refused('more than was charged', 'charge_already_refunded');
+    const refund: FakeRefund = {
+      id: `re_${randomBytes(12).toString('hex')}`,
+      object: 'refund',
+      amount,
+      charge: charge.id,
+      created: this.#seconds(),
+      currency: charge.currency,
+      metadata,
+      payment_intent: paymentId,
+      status: this.refundStatus,
+    };
+    this.refunds.unshift(refund);
+    if (refund.status !== 'failed') charge.amount_refunded += amount;
+    charge.refunded = charge.amount_refunded === charge.amount;
+    this.#emit('refund.created', refund);
+    this.#emit('charge.refunded', charge);
+    return { status: 200, body: refund };
+  }
+
+  /** The lists that the product reads, the newest first and in pages as at Stripe. */
+  list(path: string, query: object): Answer {
+    const lists = { '/v1/refunds': this.refunds, '/v1/charges': this.charges, '/v1/disputes': this.disputes };
+    const all: readonly Listed[] | undefined = lists[path as keyof typeof lists];
+    if (!all) return missing;
+    const faults = faultsOfCall(`GET ${path}`, query);
+    if (faults.length > 0) return refused(faults.join('; '));
+    const { payment_intent: paymentId, created, limit = '10', starting_after: after } = query as ListQuery;
+    if (paymentId !== undefined && !this.findPayment(paymentId)) return missing;
+    const wanted = all.filter(
+      (entry) =>
+        (paymentId === undefined || entry.payment_intent === paymentId) &&
+        entry.created >= Number(created?.gte ?? 0) &&
+        entry.created < Number(created?.lt ?? Infinity),
+    );
+    const start = after === undefined ? 0 : wanted.findIndex(({ id }) => id === after) + 1;
+    const data = wanted.slice(start, start + Number(limit));
+    const has_more = start + data.length < wanted.length;
+    return { status: 200, body: { object: 'list', url: path, has_more, data } };
+  }
+
+  findPayment(id: string): object | undefined {
+    const charge = this.charges.find((known) => known.payment_intent === id);
+    if (!charge) return undefined;
+    const { amount, currency, metadata, status } = charge;
+    const state = { succeeded: 'succeeded', pending: 'processing', failed: 'requires_payment_method' }[
+      status
+    ];
+    return { id, object: 'payment_intent', amount, currency, metadata, status: state, latest_charge: charge };
+  }
+
+  #emit(type: string, object: { readonly object: string }): void {
+    const faults = faultsOfObject(object.object, object);
+    if (faults.length > 0) throw new Error(faults.join('; '));
+    const id = `evt_${randomBytes(12).toString('hex')}`;
+    this.events.push(JSON.stringify({ id, object: 'event', type, livemode: false, data: { object } }));
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#now().getTime() / 1_000);
+  }
+}
+
+interface NewCharge {
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly metadata: Record<string, string>;
+  readonly status: FakeCharge['status'];
+}
+
+interface CreateRefund {
+  payment_intent: string;
+  amount: string;
+  metadata?: Record<string, string>;
+}
+
+interface Listed {
+  readonly id: string;
+  readonly created: number;
+  readonly payment_intent: string;
+}
+
+interface ListQuery {
+  payment_intent?: string;
+  created?: { gte?: string; lt?: string };
+  limit?: string;
+  starting_after?: string;
+}
+
+/** Stripe requires the last of three digits to be 0, and no hundredths where there are none. */
+export function isWholeStep(amount: number, currency: string): boolean {
+  if (['bhd', 'jod', 'kwd', 'omr', 'tnd'].includes(currency)) return amount % 10 === 0;
+  return ['isk', 'ugx'].includes(currency) ? amount % 100 === 0 : Number.isInteger(amount);
+}
+
+export const missing: Answer = {
+  status: 404,
+  body: { error: { type: 'invalid_request_error', code: 'resource_missing' } },
+};
+
+export function refused(message: string, code?: string): Answer {
+  return { status: 400, body: { error: { type: 'invalid_request_error', code, message } } };
+}
