@@ -1,0 +1,84 @@
+import { DIGEST_BYTES, toHex } from './hex.ts';
+import type { MessageWriter } from './message.ts';
+import { changesOf, type PoolEntry, type PoolEvent, type PoolEventKind, type PoolTerms } from './pool-log.ts';
+
+/** Each kind of message has its own tag, so that no digest of one kind can be passed off as another. */
+export const messageTags = {
+  title: 'tessera.pool.title.1',
+  terms: 'tessera.pool.terms.1',
+  holder: 'tessera.pool.holder.1',
+  entry: 'tessera.pool.entry.1',
+  noHoldings: 'tessera.pool.empty.1',
+  leaf: 'tessera.pool.leaf.1',
+  node: 'tessera.pool.node.1',
+} as const;
+
+const kindNumbers: Record<PoolEventKind, number> = {
+  opened: 0,
+  terms: 1,
+  bought: 2,
+  returned: 3,
+  transferred: 4,
+  extended: 5,
+  settled: 6,
+};
+
+/** The digest before the first entry. */
+export const beforeFirstEntry = '0'.repeat(DIGEST_BYTES * 2);
+
+export function titleDigest(write: MessageWriter, title: string): string {
+  return toHex(write(messageTags.title).text(title).hash());
+}
+
+export function termsDigest(write: MessageWriter, terms: PoolTerms): string {
+  const message = write(messageTags.terms)
+    .number(terms.pool)
+    .text(terms.system)
+    .digest(terms.titleDigest)
+    .number(terms.targetAmount)
+    .text(terms.currency)
+    .number(terms.shareCount)
+    .optional(terms.closesAt)
+    .text(terms.ifNotFull);
+  return toHex(message.hash());
+}
+
+export interface HolderIdentity {
+  readonly pool: number;
+  /** Id of the holder's account. */
+  readonly account: number;
+  /** 16 random bytes as hexadecimal text. Without them nobody can tell which account a commitment belongs to. */
+  readonly salt: string;
+}
+
+export function holderCommitment(write: MessageWriter, { pool, account, salt }: HolderIdentity): string {
+  return toHex(write(messageTags.holder).number(pool).number(account).text(salt).hash());
+}
+
+export interface EntryContent {
+  readonly index: number;
+  /** Digest of the entry before. */
+  readonly previous: string;
+  readonly event: PoolEvent;
+  readonly sold: number;
+  readonly root: string;
+}
+
+export function entryDigest(write: MessageWriter, content: EntryContent): string {
+  const { index, previous, event, sold, root } = content;
+  const terms = 'terms' in event ? termsDigest(write, event.terms) : undefined;
+  const message = write(messageTags.entry).number(index).digest(previous).number(kindNumbers[event.kind]);
+  if (terms !== undefined) message.digest(terms);
+  if (event.kind === 'extended') message.text(event.closesAt);
+  if (event.kind === 'settled') message.text(event.outcome);
+  const changes = changesOf(event);
+  message.number(changes.length);
+  for (const { holder, change } of changes) message.digest(holder).number(change);
+  return toHex(message.number(sold).digest(root).hash());
+}
+
+/** The entry that a log gets for an event. */
+export function createEntry(write: MessageWriter, content: EntryContent): PoolEntry {
+  const { index, event, sold, root } = content;
+  return { index, ...event, sold, root, digest: entryDigest(write, content) };
+}

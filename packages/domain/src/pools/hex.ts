@@ -1,0 +1,33 @@
+export const DIGEST_BYTES = 32;
+
+const hexOfByte = Array.from({ length: 0x100 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const digits = new Map(Array.from('0123456789abcdef', (digit, value) => [digit.charCodeAt(0), value]));
+
+export function toHex(bytes: Uint8Array): string {
+  let hex = '';
+  for (const byte of bytes) hex += hexOfByte[byte];
+  return hex;
+}
+
+/** Writes the bytes of lower-case hexadecimal text. */
+export function writeHex(hex: string, target: Uint8Array, offset: number): void {
+  for (let index = 0; index < hex.length; index += 2) {
+    const high = digits.get(hex.charCodeAt(index));
+    const low = digits.get(hex.charCodeAt(index + 1));
+    if (high === undefined || low === undefined) throw new RangeError('Not lower-case hexadecimal text');
+    target[offset + index / 2] = high * 16 + low;
+  }
+}
+
+export function fromHex(hex: string): Uint8Array {
+  const bytes = new Uint8Array(Math.ceil(hex.length / 2));
+  writeHex(hex, bytes, 0);
+  return bytes;
+}
+
+const digestPattern = new RegExp(`^[0-9a-f]{${DIGEST_BYTES * 2}}$`);
+
+/** A digest as text: 64 hexadecimal digits in lower case. */
+export function isDigest(value: unknown): value is string {
+  return typeof value === 'string' && digestPattern.test(value);
+}

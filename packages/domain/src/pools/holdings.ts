@@ -1,0 +1,151 @@
+import { toHex } from './hex.ts';
+import { messageTags } from './digests.ts';
+import type { MessageWriter } from './message.ts';
+
+/**
+ * A Merkle sum tree of holdings. Its leaves are the holders in the order of their first purchase. Each node commits to
+ * the shares and digests of its two children; a node without a sibling moves up unchanged.
+ */
+export interface HoldingNode {
+  readonly digest: Uint8Array;
+  readonly shares: number;
+}
+
+export interface Holding {
+  readonly holder: string;
+  readonly shares: number;
+}
+
+/** Whether a number can be the shares of a holder or of several. */
+export function isShareCount(shares: number): boolean {
+  return Number.isSafeInteger(shares) && shares >= 0;
+}
+
+export function leafNode(write: MessageWriter, { holder, shares }: Holding): HoldingNode {
+  if (!isShareCount(shares)) throw new RangeError('A holding is a number of shares');
+  return { shares, digest: write(messageTags.leaf).digest(holder).number(shares).hash() };
+}
+
+/** Undefined if the children's shares cannot be shares of a pool, because they are negative or too many. */
+export function parentNode(
+  write: MessageWriter,
+  left: HoldingNode,
+  right: HoldingNode,
+): HoldingNode | undefined {
+  const shares = left.shares + right.shares;
+  if (!isShareCount(left.shares) || !isShareCount(right.shares) || !isShareCount(shares)) return undefined;
+  const message = write(messageTags.node)
+    .number(left.shares)
+    .digest(left.digest)
+    .number(right.shares)
+    .digest(right.digest);
+  return { shares, digest: message.hash() };
+}
+
+export function noHoldings(write: MessageWriter): HoldingNode {
+  return { shares: 0, digest: write(messageTags.noHoldings).hash() };
+}
+
+export interface NodePosition {
+  readonly level: number;
+  readonly position: number;
+}
+
+/** Siblings on the way from a leaf to the root, from the bottom. Levels at which the node has none are left out. */
+export function siblingsOf(leaf: number, leafCount: number): NodePosition[] {
+  const siblings: NodePosition[] = [];
+  let position = leaf;
+  for (let [level, width] = [0, leafCount]; width > 1; level += 1, width = Math.ceil(width / 2)) {
+    const sibling = position % 2 === 0 ? position + 1 : position - 1;
+    if (sibling < width) siblings.push({ level, position: sibling });
+    position = Math.floor(position / 2);
+  }
+  return siblings;
+}
+
+/** A node of the tree with its position. */
+export type PlacedNode = NodePosition & HoldingNode;
+
+/**
+ * The nodes from a leaf to the root, computed from the leaf and the siblings on its way. Undefined if the siblings
+ * are not those of that leaf, or their shares cannot be.
+ */
+export function nodesToRoot(
+  write: MessageWriter,
+  leaf: { readonly position: number; readonly node: HoldingNode; readonly leafCount: number },
+  siblings: readonly HoldingNode[],
+): PlacedNode[] | undefined {
+  const offsets = siblingsOf(leaf.position, leaf.leafCount);
+  if (offsets.length !== siblings.length || leaf.position >= leaf.leafCount) return undefined;
+  const nodes: PlacedNode[] = [{ level: 0, position: leaf.position, ...leaf.node }];
+  let node = leaf.node;
+  let next = 0;
+  let position = leaf.position;
+  for (let [level, width] = [0, leaf.leafCount]; width > 1; level += 1, width = Math.ceil(width / 2)) {
+    const sibling = offsets[next]?.level === level ? siblings[next] : undefined;
+    if (sibling) {
+      const parent = position % 2 === 0 ? parentNode(write, node, sibling) : parentNode(write, sibling, node);
+      if (!parent) return undefined;
+      node = parent;
+      next += 1;
+    }
+    position = Math.floor(position / 2);
+    nodes.push({ level: level + 1, position, ...node });
+  }
+  return nodes;
+}
+
+/** All holdings of a pool. The root is computed when it is asked for, from the nodes that have changed since. */
+export interface HoldingsTree {
+  readonly set: (position: number, holding: Holding) => void;
+  readonly root: () => HoldingNode;
+  readonly siblings: (position: number) => HoldingNode[];
+}
+
+export function createHoldingsTree(write: MessageWriter): HoldingsTree {
+  const levels: HoldingNode[][] = [[]];
+  const changed = new Set<number>();
+
+  const nodeAt = ({ level, position }: NodePosition): HoldingNode => {
+    const node = levels[level]?.[position];
+    if (!node) throw new Error('The tree has no such node');
+    return node;
+  };
+  const update = () => {
+    let positions: ReadonlySet<number> = changed;
+    for (let level = 0; (levels[level]?.length ?? 0) > 1; level += 1) {
+      const width = levels[level]?.length ?? 0;
+      const above: HoldingNode[] = (levels[level + 1] ??= []);
+      const parents = new Set(Array.from(positions, (position) => Math.floor(position / 2)));
+      for (const position of parents) above[position] = combine(level, position, width);
+      positions = parents;
+    }
+    changed.clear();
+  };
+  const combine = (level: number, position: number, width: number): HoldingNode => {
+    const left = nodeAt({ level, position: position * 2 });
+    if (position * 2 + 1 >= width) return left;
+    const parent = parentNode(write, left, nodeAt({ level, position: position * 2 + 1 }));
+    if (!parent) throw new RangeError('The holdings are too many shares');
+    return parent;
+  };
+
+  return {
+    set: (position, holding) => {
+      levels[0]![position] = leafNode(write, holding);
+      changed.add(position);
+    },
+    root: () => {
+      update();
+      return levels.findLast((level) => level.length > 0)?.[0] ?? noHoldings(write);
+    },
+    siblings: (position) => {
+      update();
+      return siblingsOf(position, levels[0]!.length).map(nodeAt);
+    },
+  };
+}
+
+export function rootHex({ digest }: HoldingNode): string {
+  return toHex(digest);
+}
