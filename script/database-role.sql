@@ -221,6 +221,9 @@ begin
       select 'table' as kind, c.oid::regclass::text as name, c.relowner as owner, c.relacl as rights from pg_class c
       where c.relnamespace = 'tessera_ledger'::regnamespace and c.relkind in ('r', 'p')
       union all
+      select 'table', c.oid::regclass::text, c.relowner, a.attacl from pg_class c join pg_attribute a on attrelid = c.oid
+      where c.relnamespace = 'tessera_ledger'::regnamespace and c.relkind in ('r', 'p') and a.attacl is not null
+      union all
       select 'schema', 'tessera_ledger', nspowner, nspacl from pg_namespace where nspname = 'tessera_ledger') as o,
       aclexplode(o.rights) as a
     where a.grantee <> o.owner

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isLedgerProtected } from '../../apps/server/src/platform/db/ledger-owner.ts';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
+import { readRoleScript } from '../../apps/server/src/platform/embedded-postgres/application-role.ts';
 import { prepareManagerRole } from '../../apps/server/src/platform/managed-databases/manager-role.ts';
 import { makeEarlierDatabase } from '../../apps/server/src/testing/earlier-version.ts';
 import { hasPostgres15, type Postgres15, query, startPostgres15 } from './postgres-15.ts';
@@ -21,7 +22,7 @@ describe.runIf(hasPostgres15)('on PostgreSQL 15', () => {
 
   test('N01: a superuser’s database is handed over, and the manager may not change the application’s role', async () => {
     await makeEarlierDatabase(server.superuserConnectionString);
-    const script = await readFile(new URL('../../script/database-role.sql', import.meta.url), 'utf8');
+    const script = await readRoleScript();
 
     await expect(migrateToLatest(server.superuserConnectionString)).rejects.toThrow('is a superuser');
     await query(server.superuserConnectionString, script);
@@ -50,5 +51,18 @@ describe.runIf(hasPostgres15)('on PostgreSQL 15', () => {
       'create function tessera.f() returns integer language sql return 1',
     ])
       await expect(query(manager, statement), statement).rejects.toThrow(/permission denied|must/);
+  });
+  test('B07: the ledger belongs to the superuser, because the application could join every other role', async () => {
+    const app = asRole('tessera_app');
+    expect(await isLedgerProtected(app)).toBe(true);
+    for (const statement of [
+      'drop schema tessera_ledger cascade',
+      'alter table tessera_ledger.postings disable trigger all',
+      'grant tessera to tessera_app',
+      'set role tessera',
+      'delete from tessera_ledger.postings',
+    ])
+      await expect(query(app, statement), statement).rejects.toThrow(/permission denied|must/);
+    expect(await query(app, 'select count(*)::int from tessera_ledger.postings')).toEqual([0]);
   });
 });

@@ -55,11 +55,12 @@ export interface AppOptions {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly findProblems: () => Promise<readonly string[]>;
+  readonly warnings?: readonly string[];
   /** Undefined in tests that only call endpoints. */
   readonly web?: Web;
 }
 
-export function createApp({ ports, log, metrics, findProblems, web }: AppOptions): Edge {
+export function createApp({ ports, log, metrics, findProblems, warnings = [], web }: AppOptions): Edge {
   const { config } = ports;
   return createEdge({
     config,
@@ -71,7 +72,12 @@ export function createApp({ ports, log, metrics, findProblems, web }: AppOptions
     findViewer: createViewerFinder(ports),
     extendSession: createSessionExtender(ports, sessionLengths),
     addPlainRoutes(edge) {
-      addHealthRoutes(edge, { metrics, servesMetrics: config.metricsAddress === undefined, findProblems });
+      addHealthRoutes(edge, {
+        metrics,
+        servesMetrics: config.metricsAddress === undefined,
+        findProblems,
+        warnings,
+      });
       addApiDescription(
         edge,
         routes.map((route) => route.endpoint),

@@ -118,6 +118,27 @@ test.for([
   expect(faultsOf(onPublicAddress)).toEqual([]);
 });
 
+test('B07: a public production site needs a protected ledger, unless the operator allows another', () => {
+  const requires = (environment: Record<string, string>) =>
+    readConfig(environment).database.requiresProtectedLedger;
+
+  expect(requires(onPublicAddress)).toBe(true);
+  expect(requires({ ...onPublicAddress, ALLOW_UNPROTECTED_LEDGER: '1' })).toBe(false);
+  expect(requires({ PUBLIC_URL: 'http://localhost:4000' })).toBe(false);
+});
+
+test('fees are percentages with decimals', () => {
+  expect(readConfig({}).fees).toEqual({ fee: 0, vat: 0 });
+  expect(readConfig({ FEE_PERCENT: '2.5', FEE_VAT_PERCENT: '20' }).fees).toEqual({
+    fee: 25_000,
+    vat: 200_000,
+  });
+  expect(faultsOf({ FEE_PERCENT: '2,5', FEE_VAT_PERCENT: '120' })).toEqual([
+    'FEE_PERCENT must be a percentage from 0 to 100 such as 2.5, with at most 4 decimals',
+    'FEE_VAT_PERCENT must be a percentage from 0 to 100 such as 2.5, with at most 4 decimals',
+  ]);
+});
+
 test('R14: unsafe settings may be allowed explicitly', () => {
   const { DATABASE_URL, PUBLIC_URL } = onPublicAddress;
   const faults = faultsOf({

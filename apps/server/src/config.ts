@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import type { FileStoreConfig } from './platform/file-store/file-store.ts';
 import type { ServerEntry } from './platform/managed-databases/server-address.ts';
+import type { FeeRates } from '@tessera/domain/money/fees';
 import type { DistanceUnit } from '@tessera/domain/listings/distances';
 import { type Pauses, usualPauses } from '@tessera/domain/files/chunks';
 import { DEMO_PASSWORD, type SettingName, type Settings, settings } from './settings.ts';
@@ -25,12 +26,19 @@ export interface Config {
   /** Paths of the system's programs that make previews of films and documents, if it has them. */
   readonly searchPath: readonly string[];
   readonly fileStore: FileStoreConfig;
-  readonly database: { readonly url: string | undefined; readonly pool: number };
+  readonly database: {
+    readonly url: string | undefined;
+    readonly pool: number;
+    /** Whether the start stops if the application's own role owns the ledger. */
+    readonly requiresProtectedLedger: boolean;
+  };
   readonly managedDatabases: readonly ServerEntry[];
   readonly payments: {
     /** Undefined means the test provider. */
     readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   };
+  /** The operator's fee on sales and the VAT on it. */
+  readonly fees: FeeRates;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** Undefined means that postcodes are located by their area. */
   readonly geocoderUrl: string | undefined;
@@ -132,9 +140,14 @@ function toConfig(values: Settings, searchPath: readonly string[]): Config {
     dataDir,
     searchPath,
     fileStore: toFileStore(values, dataDir),
-    database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
+    database: {
+      url: values.DATABASE_URL,
+      pool: values.DATABASE_POOL,
+      requiresProtectedLedger: isPublicProduction(values) && !values.ALLOW_UNPROTECTED_LEDGER,
+    },
     managedDatabases: values.MANAGED_DATABASES,
     payments: { stripe: toStripe(values) },
+    fees: { fee: values.FEE_PERCENT, vat: values.FEE_VAT_PERCENT },
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${hostname}>`,
@@ -178,8 +191,7 @@ function toPauses([desktop, mobile, iphone]: readonly number[]): Pauses {
 
 /** Convenient defaults for a laptop that are unsafe on a public address have to be allowed explicitly there. */
 function unsafeDefaults(values: Partial<Settings>, isMissing: IsMissing): string[] {
-  const { NODE_ENV, PUBLIC_URL } = values;
-  if (NODE_ENV !== 'production' || !PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname)) return [];
+  if (!isPublicProduction(values)) return [];
   const faults: string[] = [];
   if (isMissing('APP_SECRET') && !values.ALLOW_GENERATED_SECRETS) {
     faults.push('APP_SECRET is missing on a public address (or set ALLOW_GENERATED_SECRETS=1)');
@@ -201,6 +213,10 @@ function unsafeDefaults(values: Partial<Settings>, isMissing: IsMissing): string
     faults.push('ADMIN_PASSWORD is the published one of the demo: choose another on a public address');
   }
   return faults;
+}
+
+function isPublicProduction({ NODE_ENV, PUBLIC_URL }: Partial<Settings>): boolean {
+  return NODE_ENV === 'production' && PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
 }
 
 function missingCompanions(values: Partial<Settings>, isMissing: IsMissing): string[] {

@@ -9,6 +9,7 @@ import { fileUses } from './file-uses.ts';
 import { guestMerges } from './guest-merges.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
+import { isLedgerProtected, UNPROTECTED_LEDGER, unprotectedLedger } from './platform/db/ledger-owner.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { createFileStore } from './platform/file-store/create-file-store.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
@@ -71,6 +72,9 @@ async function open(
 ): Promise<number> {
   const { connectionString, lock } = await openStorage(config, log, closers);
   const [web] = await Promise.all([loadWeb(), migrate(connectionString, log)]);
+  const isProtected = await isLedgerProtected(connectionString);
+  if (!isProtected && config.database.requiresProtectedLedger) throw unprotectedLedger(connectionString);
+  if (!isProtected) log.warn(UNPROTECTED_LEDGER);
   const database = openDatabase({
     connectionString,
     connections: config.database.pool,
@@ -95,6 +99,7 @@ async function open(
     log,
     metrics,
     findProblems: createReadiness(database, ports.store),
+    warnings: isProtected ? [] : [UNPROTECTED_LEDGER],
     web,
   });
   if (config.metricsAddress) closers.push(await serveMetrics(config.metricsAddress, metrics));

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { distanceUnits } from '@tessera/domain/listings/distances';
+import { parsePercent } from '@tessera/domain/money/fees';
 import { z } from 'zod';
 import { parseServerList } from './platform/managed-databases/server-address.ts';
 
@@ -20,6 +21,15 @@ interface Setting {
 const flag = z
   .enum(['0', '1', 'false', 'true', 'no', 'yes', 'off', 'on'], 'must be 1 or 0')
   .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
+const percentage = z
+  .string()
+  .default('0')
+  .transform((text, context) => {
+    const millionths = parsePercent(text);
+    if (millionths !== undefined) return millionths;
+    context.addIssue('must be a percentage from 0 to 100 such as 2.5, with at most 4 decimals');
+    return z.NEVER;
+  });
 const port = z.coerce
   .number('must be a port number')
   .int('must be a whole number')
@@ -275,6 +285,18 @@ export const settings = {
       .optional(),
     isSecret: true,
   },
+  FEE_PERCENT: {
+    group: 'Services',
+    about: 'The operator’s fee on each sale, in percent of the price. It is kept when the seller is paid.',
+    fallback: '0',
+    schema: percentage,
+  },
+  FEE_VAT_PERCENT: {
+    group: 'Services',
+    about: 'VAT on that fee, in percent of the fee. It is added to the fee.',
+    fallback: '0',
+    schema: percentage,
+  },
   GEOCODER_URL: {
     group: 'Services',
     about: 'A Nominatim-compatible geocoder. If not set, the built-in postcode areas are used.',
@@ -333,6 +355,13 @@ export const settings = {
   ALLOW_TEST_PAYMENTS: {
     group: 'Secrets',
     about: 'Lets a public production site use the test payment provider.',
+    fallback: '0',
+    schema: flag.default(false),
+  },
+  ALLOW_UNPROTECTED_LEDGER: {
+    group: 'Secrets',
+    about:
+      'Lets a public production site use an external database in which Tessera’s own role owns the ledger.',
     fallback: '0',
     schema: flag.default(false),
   },

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
 import { APP_SCHEMA } from '../platform/db/schemas.ts';
 import type { Manifest } from './manifest.ts';
-import { inAppSchema, quoted } from './tables.queries.ts';
+import { qualified, quoted } from './tables.queries.ts';
 
 /** One snapshot for all tables, so that they are consistent with each other. */
 export async function beginSnapshot(client: Client): Promise<void> {
@@ -23,7 +23,7 @@ export async function listMigrations(client: Client): Promise<string[]> {
 }
 
 export function copyOut(client: Client, table: string, columns: readonly string[]): CopyToStreamQuery {
-  return client.query(copyTo(`copy ${inAppSchema(table)} (${columns.map(quoted).join(', ')}) to stdout`));
+  return client.query(copyTo(`copy ${qualified(table)} (${columns.map(quoted).join(', ')}) to stdout`));
 }
 
 export async function listSequences(client: Client): Promise<Manifest['sequences']> {
@@ -33,7 +33,7 @@ export async function listSequences(client: Client): Promise<Manifest['sequences
   const sequences: Manifest['sequences'] = [];
   for (const { name } of rows) {
     const { rows: states } = await client.query<{ value: string; isCalled: boolean }>(
-      `select last_value as value, is_called as "isCalled" from ${inAppSchema(name)}`,
+      `select last_value as value, is_called as "isCalled" from ${qualified(name)}`,
     );
     const state = states[0];
     if (state) sequences.push({ name, value: Number(state.value), isCalled: state.isCalled });

@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts';
 import { migrateToLatest } from '../platform/db/migrate.ts';
 import { createEmptyDatabase, createTestDatabase } from '../testing/databases.ts';
 import { backup } from './backup.ts';
+import { digestOf, readManifest } from './manifest.ts';
 import { restore } from './restore.ts';
 import { inOrder } from './tables.queries.ts';
 
@@ -32,9 +33,11 @@ async function installation(database: { connectionString: string; drop: () => Pr
   const query = async (text: string) => {
     const client = new Client({ connectionString: database.connectionString });
     await client.connect();
-    const { rows } = await client.query(text);
-    await client.end();
-    return rows;
+    try {
+      return (await client.query(text)).rows;
+    } finally {
+      await client.end();
+    }
   };
   return { config, query, connectionString: database.connectionString };
 }
@@ -49,6 +52,19 @@ async function filledInstallation() {
   await site.query(
     `insert into audit_entries (at, address, action, subject, facts) values (now(), '::1', 'x', 'y', '{"a": "\\n"}')`,
   );
+  // A transaction and its reversal, whose id sorts first.
+  await site.query(`
+    insert into tessera_ledger.accounts (id, kind, reference, currency) values
+      ('00000000-0000-4000-8000-00000000000a', 'provider', 'test', 'GBP'),
+      ('00000000-0000-4000-8000-00000000000b', 'held', 'pool:1', 'GBP');
+    insert into tessera_ledger.transactions (id, key, kind, occurred_at, reverses) values
+      ('00000000-0000-4000-8000-000000000001', 'back', 'reversal', '2027-01-02Z', '00000000-0000-4000-8000-000000000002'),
+      ('00000000-0000-4000-8000-000000000002', 'paid', 'payment_received', '2027-01-01Z', null);
+    insert into tessera_ledger.postings
+    select t.id, a.id, amount * case when t.reverses is null then 1 else -1 end
+    from tessera_ledger.transactions t,
+      (values ('provider', 1999::bigint), ('held', -1999::bigint)) as given (kind, amount)
+      join tessera_ledger.accounts a using (kind)`);
   await writeFile(join(site.config.dataDir, 'app-secret'), 'a-generated-secret-of-forty-characters-or-so');
   return site;
 }
@@ -56,7 +72,10 @@ async function filledInstallation() {
 const everything = `
   select json_build_object('users', (select json_agg(u order by id) from users u),
     'passwords', (select json_agg(p order by user_id) from user_passwords p),
-    'audit', (select json_agg(a order by id) from audit_entries a)) as content`;
+    'audit', (select json_agg(a order by id) from audit_entries a),
+    'accounts', (select json_agg(a order by id) from tessera_ledger.accounts a),
+    'transactions', (select json_agg(to_jsonb(t) - 'created_in' order by id) from tessera_ledger.transactions t),
+    'postings', (select json_agg(p order by transaction_id, account_id) from tessera_ledger.postings p)) as content`;
 
 test('R08: a backup restored into an empty installation brings back every row, the secret, and sequences that continue', async () => {
   const site = await filledInstallation();
@@ -75,6 +94,44 @@ test('R08: a backup restored into an empty installation brings back every row, t
     `insert into users (role) values ('guest') returning id, nextval('subfolder_numbers') as number`,
   );
   expect(next).toEqual({ id: 3, number: '2' });
+});
+
+test('R08: a ledger that belongs to its own role already is restored too, with all its rules', async () => {
+  const site = await filledInstallation();
+  const copy = join(await folder(), 'copy');
+  const other = await installation(await createTestDatabase());
+
+  await backup(site.config, copy);
+  await restore(other.config, copy);
+
+  expect(await other.query(everything)).toEqual(await site.query(everything));
+  await expect(
+    other.query(`insert into tessera_ledger.postings values
+      ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-00000000000a', 5)`),
+  ).rejects.toThrow();
+  await expect(restore(other.config, copy)).rejects.toThrow('contains data already');
+});
+
+test('R08: a backup whose ledger was changed does not restore, even if its digests were recomputed', async () => {
+  const site = await filledInstallation();
+  const copy = join(await folder(), 'copy');
+  await backup(site.config, copy);
+  const table = join(copy, 'database/tessera_ledger.postings.copy');
+  await writeFile(table, (await readFile(table, 'utf8')).replace('\t1999', '\t2999'));
+  const manifest = await readManifest(copy);
+  const tables = manifest.tables.map(async (each) => ({
+    ...each,
+    sha256: await digestOf(join(copy, `database/${each.name}.copy`)),
+  }));
+  await writeFile(
+    join(copy, 'manifest.json'),
+    JSON.stringify({ ...manifest, tables: await Promise.all(tables) }),
+  );
+  const other = await installation(await createEmptyDatabase());
+
+  await expect(restore(other.config, copy)).rejects.toThrow('do not sum to zero');
+
+  expect(await other.query('select from users')).toEqual([]);
 });
 
 test('R08: a damaged backup is refused before anything is written', async () => {

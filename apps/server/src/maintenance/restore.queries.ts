@@ -1,22 +1,22 @@
 import type { Client } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { APP_SCHEMA } from '../platform/db/schemas.ts';
+import { LEDGER_SCHEMA } from '../platform/db/schemas.ts';
 import type { Manifest } from './manifest.ts';
-import { inAppSchema, quoted } from './tables.queries.ts';
+import { qualified, quoted } from './tables.queries.ts';
 
 export async function begin(client: Client): Promise<void> {
   await client.query('begin');
 }
 
 export function copyIn(client: Client, table: string, columns: readonly string[]): CopyStreamQuery {
-  return client.query(copyFrom(`copy ${inAppSchema(table)} (${columns.map(quoted).join(', ')}) from stdin`));
+  return client.query(copyFrom(`copy ${qualified(table)} (${columns.map(quoted).join(', ')}) from stdin`));
 }
 
-/** Whether the app schema has this table or sequence. */
+/** Whether the database has this table or sequence of the product. */
 export async function isThere(client: Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ isThere: boolean }>(
     'select to_regclass($1) is not null as "isThere"',
-    [inAppSchema(name)],
+    [qualified(name)],
   );
   return rows[0]?.isThere === true;
 }
@@ -26,14 +26,15 @@ export async function setSequence(
   name: string,
   { value, isCalled }: Omit<Manifest['sequences'][number], 'name'>,
 ): Promise<void> {
-  await client.query('select setval($1::regclass, $2, $3)', [inAppSchema(name), value, isCalled]);
+  await client.query('select setval($1::regclass, $2, $3)', [qualified(name), value, isCalled]);
 }
 
-export async function hasUsers(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    `select to_regclass('${APP_SCHEMA}.users') is not null as exists`,
-  );
-  if (!rows[0]?.exists) return false;
-  const { rowCount } = await client.query(`select from ${APP_SCHEMA}.users limit 1`);
-  return rowCount !== null && rowCount > 0;
+/** Whether there are people, or a ledger that outlived them. */
+export async function hasContents(client: Client): Promise<boolean> {
+  for (const table of ['users', `${LEDGER_SCHEMA}.transactions`]) {
+    if (!(await isThere(client, table))) continue;
+    const { rowCount } = await client.query(`select from ${qualified(table)} limit 1`);
+    if (rowCount !== null && rowCount > 0) return true;
+  }
+  return false;
 }

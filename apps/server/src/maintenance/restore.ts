@@ -8,7 +8,7 @@ import { migrateTo } from '../platform/db/migrate.ts';
 import { copyIfThere } from './backup.ts';
 import { CommandRefused, runCommand } from './command.ts';
 import { digestOf, type Manifest, readManifest } from './manifest.ts';
-import { begin, copyIn, hasUsers, isThere, setSequence } from './restore.queries.ts';
+import { begin, copyIn, hasContents, isThere, setSequence } from './restore.queries.ts';
 import { commit } from './tables.queries.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -88,7 +88,7 @@ async function refuseIfFilled(connectionString: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    if (await hasUsers(client))
+    if (await hasContents(client))
       throw new CommandRefused('This database contains data already. Restore into an empty one.');
   } finally {
     await client.end();

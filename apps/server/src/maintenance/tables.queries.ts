@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { APP_SCHEMA } from '../platform/db/schemas.ts';
+import { APP_SCHEMA, LEDGER_SCHEMA } from '../platform/db/schemas.ts';
 
 /** Tables that are not backed up: rate limits are short-lived, and migrating recreates the list of migrations. */
 const leftOut = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
@@ -9,16 +9,24 @@ interface Reference {
   readonly refersTo: string;
 }
 
+/** A table's name in a backup: with its schema if that is the ledger's. */
+const nameIn = (table: string) => `case when ${table}.relnamespace = '${APP_SCHEMA}'::regnamespace then ''
+  else '${LEDGER_SCHEMA}.' end || ${table}.relname`;
+
+/** A database of an earlier version has no ledger. */
+const schemas = `(select oid from pg_namespace where nspname in ('${APP_SCHEMA}', '${LEDGER_SCHEMA}'))`;
+
 /** The product's tables, each after those that it references, so that a restore never violates a foreign key. */
 export async function tablesInOrder(client: ClientBase): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = '${APP_SCHEMA}'::regnamespace and relname <> all($1) order by relname`,
+    `select ${nameIn('t')} as name from pg_class t
+     where relkind = 'r' and relnamespace in ${schemas} and relname <> all($1) order by 1`,
     [leftOut],
   );
   const references = await client.query<Reference>(
-    `select t.relname as table, r.relname as "refersTo" from pg_constraint c
+    `select ${nameIn('t')} as table, ${nameIn('r')} as "refersTo" from pg_constraint c
      join pg_class t on t.oid = c.conrelid join pg_class r on r.oid = c.confrelid
-     where c.contype = 'f' and c.connamespace = '${APP_SCHEMA}'::regnamespace and c.conrelid <> c.confrelid`,
+     where c.contype = 'f' and c.connamespace in ${schemas} and c.conrelid <> c.confrelid`,
   );
   return inOrder(
     tables.rows.map((row) => row.name),
@@ -44,14 +52,17 @@ export async function columnsOf(client: ClientBase, table: string): Promise<stri
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-    [inAppSchema(table)],
+    [qualified(table)],
   );
   return rows.map((row) => row.name);
 }
 
-/** Only in the app schema: an administrator may have created a table of the same name elsewhere. */
-export function inAppSchema(name: string): string {
-  return `${APP_SCHEMA}.${quoted(name)}`;
+/** Only in the product's schemas: an administrator may have created a table of the same name elsewhere. */
+export function qualified(name: string): string {
+  const isLedger = name.startsWith(`${LEDGER_SCHEMA}.`);
+  return isLedger
+    ? `${LEDGER_SCHEMA}.${quoted(name.slice(LEDGER_SCHEMA.length + 1))}`
+    : `${APP_SCHEMA}.${quoted(name)}`;
 }
 
 export function quoted(name: string): string {

@@ -102,6 +102,7 @@ export async function createTestEdge(environment: Record<string, string> = {}): 
         metrics,
         servesMetrics: true,
         findProblems: async () => ['The database does not answer.'],
+        warnings: [],
       });
       addApiDescription(
         app,

@@ -8,15 +8,23 @@ export interface Health {
   readonly servesMetrics: boolean;
   /** Names the problems because of which no traffic should be sent here. */
   readonly findProblems: () => Promise<readonly string[]>;
+  /** For the operator. They do not keep traffic away. */
+  readonly warnings: readonly string[];
 }
 
-export function addHealthRoutes(app: Hono<EdgeEnv>, { metrics, servesMetrics, findProblems }: Health): void {
+export function addHealthRoutes(
+  app: Hono<EdgeEnv>,
+  { metrics, servesMetrics, findProblems, warnings }: Health,
+): void {
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }));
   app.get('/readyz', async (c) => {
     const problems = await findProblems();
     const status = problems.length === 0 ? 200 : 503;
     const retry = status === 503 ? { 'Retry-After': '2' } : undefined;
-    return c.json({ ok: status === 200, problems }, status, { 'Cache-Control': 'no-store', ...retry });
+    return c.json({ ok: status === 200, problems, ...(warnings.length > 0 && { warnings }) }, status, {
+      'Cache-Control': 'no-store',
+      ...retry,
+    });
   });
   app.get('/metrics', async (c) => {
     if (!servesMetrics || !isDirect(c.req.raw.headers) || !isLoopback(c.get('facts').address))

@@ -1,7 +1,7 @@
 import { TRASH_SCHEMA } from '@tessera/domain/database/names';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { isDenied } from '../db/is-denied.ts';
-import { APP_SCHEMA, EXTENSION_SCHEMA, withAppSchemas } from '../db/schemas.ts';
+import { APP_SCHEMA, EXTENSION_SCHEMA, LEDGER_SCHEMA, withAppSchemas } from '../db/schemas.ts';
 import { rightsOn } from './app-tables.ts';
 import { type Login, parseLogin } from './server-address.ts';
 import { scramVerifier } from './scram-verifier.ts';
@@ -16,6 +16,11 @@ const MAX_CONNECTIONS = 40;
  * application's. So the manager's role gets CREATEROLE only from this version on.
  */
 const CREATEROLE_IS_LIMITED_SINCE = 16;
+
+/** The ledger holds no personal data and no secrets, so administrators may read all of it and write nothing. */
+const LEDGER_GRANTS = `
+  grant usage on schema ${LEDGER_SCHEMA} to ${MANAGER_ROLE};
+  grant select on all tables in schema ${LEDGER_SCHEMA} to ${MANAGER_ROLE}`;
 
 /** Administrators' tables come first, because PostgreSQL creates new ones in the first schema of the path. */
 const SEARCH_PATH = `public,${APP_SCHEMA},${EXTENSION_SCHEMA}`;
@@ -132,6 +137,7 @@ async function grantRights(client: Client, database: string): Promise<void> {
   for (const statement of statements) await client.query(statement);
   // In a database from a version before 15, the superuser may own the schema.
   await client.query(`grant usage, create on schema public to ${MANAGER_ROLE}`).catch(ignoreDenied);
+  await client.query(LEDGER_GRANTS).catch(ignoreDenied);
   await revokeStatistics(client);
   await makeTrash(client);
 }
