@@ -47,12 +47,7 @@ export function DraftsCard() {
       </button>
       {isOpen && (
         <div className="wizard-drafts-body">
-          <Found
-            drafts={drafts}
-            onRetry={() => void retry()}
-            onLoad={(draft) => void load(draft)}
-            onDelete={ask}
-          />
+          <Found drafts={drafts} onRetry={retry} onLoad={(draft) => void load(draft)} onDelete={ask} />
         </div>
       )}
       <ConfirmDialog

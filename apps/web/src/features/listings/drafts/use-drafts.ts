@@ -1,5 +1,6 @@
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import { deleteListings, listMyListings, type ListingSummary } from '@tessera/contract/listings';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
@@ -9,24 +10,27 @@ export type Drafts =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'ready'; readonly drafts: readonly ListingSummary[] };
 
+const draftsKey = ['drafts'] as const;
+
 /** The person's drafts, most recently changed first; fetched each time the card is opened. */
 export function useDrafts({ isOpen }: { isOpen: boolean }) {
   const wizard = useWizard();
-  const [drafts, setDrafts] = useState<Drafts>({ state: 'loading' });
-
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const request = new AbortController();
-    void loadDrafts(request.signal).then((found) => !request.signal.aborted && setDrafts(found));
-    return () => request.abort();
-  }, [isOpen]);
-
-  return {
-    drafts,
-    async retry() {
-      setDrafts({ state: 'loading' });
-      setDrafts(await loadDrafts());
+  const [client] = useState(() => new QueryClient());
+  const query = useQuery(
+    {
+      queryKey: draftsKey,
+      queryFn: ({ signal }) => fetchDrafts(signal),
+      enabled: isOpen,
+      // Failures are shown at once, and the person decides whether to retry.
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
     },
+    client,
+  );
+  return {
+    drafts: toDrafts(query),
+    retry: () => void query.refetch(),
     async remove(draft: ListingSummary) {
       const { system, id } = draft;
       const answer = await call(deleteListings, { body: { entries: [{ system, id }] } }).catch(
@@ -41,10 +45,8 @@ export function useDrafts({ isOpen }: { isOpen: boolean }) {
         return;
       }
       wizard.forgetDraft(id);
-      setDrafts((before) =>
-        before.state === 'ready'
-          ? { ...before, drafts: before.drafts.filter((other) => other.id !== id) }
-          : before,
+      client.setQueryData<ListingSummary[]>(draftsKey, (before) =>
+        before?.filter((other) => other.id !== id),
       );
       showToast({
         tone: 'success',
@@ -55,15 +57,27 @@ export function useDrafts({ isOpen }: { isOpen: boolean }) {
   };
 }
 
+interface DraftsQuery {
+  readonly data: ListingSummary[] | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+}
+
+function toDrafts({ data, error, isFetching }: DraftsQuery): Drafts {
+  if (error) return isFetching ? { state: 'loading' } : { state: 'failed', message: error.message };
+  return data ? { state: 'ready', drafts: data } : { state: 'loading' };
+}
+
 const failed = 'Failed to load drafts';
 
-async function loadDrafts(signal?: AbortSignal): Promise<Drafts> {
+/** Throws an error with a message for people, as the query cache expects. */
+async function fetchDrafts(signal: AbortSignal): Promise<ListingSummary[]> {
   const query = { scope: 'self', status: 'draft' } as const;
-  const answer = await call(listMyListings, { query }, signal).catch(() => undefined);
-  if (!answer?.ok) return { state: 'failed', message: answer?.refusal.error ?? failed };
-  const drafts = answer.value.listings.filter(({ status }) => status === 'draft');
-  return {
-    state: 'ready',
-    drafts: drafts.toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime()),
-  };
+  const answer = await call(listMyListings, { query }, signal).catch((cause: unknown) => {
+    throw new Error(failed, { cause });
+  });
+  if (!answer.ok) throw new Error(answer.refusal.error);
+  return answer.value.listings
+    .filter(({ status }) => status === 'draft')
+    .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
 }
