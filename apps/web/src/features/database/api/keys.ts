@@ -10,9 +10,11 @@ export const databaseKeys = {
   grants: (username: string) => ['database', 'server', 'grants', username] as const,
   grantTargets: (database: string) => ['database', 'server', 'grant-targets', database] as const,
   table: (schema: string, table: string) => ['database', 'server', 'table', schema, table] as const,
-  details: (schema: string, table: string) => ['database', 'server', 'details', schema, table] as const,
+  details: (schema: string | undefined, table: string) =>
+    ['database', 'server', 'details', schema ?? '', table] as const,
   dropPreview: (schema: string, table: string) =>
     ['database', 'server', 'drop-preview', schema, table] as const,
+  changes: ['database', 'server', 'changes'] as const,
   trash: ['database', 'server', 'trash'] as const,
   scripts: ['database', 'server', 'scripts'] as const,
   ofServer: ['database', 'server'] as const,

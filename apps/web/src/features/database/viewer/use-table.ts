@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getTable } from '@tessera/contract/database-tables';
 import { getTableDetails } from '@tessera/contract/database-schema';
 import type { Output } from '@tessera/contract/endpoint';
@@ -27,10 +27,18 @@ export function useTable({ schema, table }: TableRef) {
   });
 }
 
-export function useTableDetails({ schema, table }: TableRef) {
-  return useQuery({
+export function tableDetailsQuery({ schema, table }: { schema?: string | undefined; table: string }) {
+  return queryOptions({
     queryKey: databaseKeys.details(schema, table),
     queryFn: ({ signal }) =>
-      databaseQuery(getTableDetails, { params: { table }, query: { schema } }, { failure: 'schema', signal }),
+      databaseQuery(
+        getTableDetails,
+        { params: { table }, query: schema === undefined ? {} : { schema } },
+        { failure: 'schema', signal },
+      ),
   });
+}
+
+export function useTableDetails(tableRef: TableRef) {
+  return useQuery(tableDetailsQuery(tableRef));
 }

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { listChanges } from '@tessera/contract/database-rows';
 import type { Output } from '@tessera/contract/endpoint';
 import History from 'lucide-react/icons/history';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { DataTableColumn } from '../../../../ui/data-table.types.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { databaseCall } from '../../api/database-call.ts';
+import { databaseQuery } from '../../api/database-call.ts';
+import { databaseKeys } from '../../api/keys.ts';
 import { ProofHost } from '../../sudo/proof-host.tsx';
 import type { Saving } from './use-save.ts';
 
@@ -20,31 +22,18 @@ interface AppliedDialogProps {
 
 /** Recently saved changes of this user, with Undo. */
 export function AppliedDialog({ saving, onClose }: AppliedDialogProps) {
-  const [sets, setSets] = useState<readonly ChangeSet[]>();
-  const [hasFailed, setHasFailed] = useState(false);
   const [undoing, setUndoing] = useState<string>();
-  const [round, setRound] = useState(0);
-  const load = () => setRound((now) => now + 1);
-
-  useEffect(() => {
-    let isCurrent = round >= 0;
-    async function read() {
-      const reply = await databaseCall(listChanges, {}, { failure: 'applyChanges' });
-      if (!isCurrent) return;
-      setHasFailed(!reply.ok);
-      if (reply.ok) setSets(reply.value.changeSets);
-    }
-    void read();
-    return () => {
-      isCurrent = false;
-    };
-  }, [round]);
+  const changes = useQuery({
+    queryKey: databaseKeys.changes,
+    queryFn: async ({ signal }) =>
+      (await databaseQuery(listChanges, {}, { failure: 'applyChanges', signal })).changeSets,
+  });
 
   async function undo(id: string) {
     setUndoing(id);
     await saving.undo(id);
     setUndoing(undefined);
-    load();
+    void changes.refetch();
   }
 
   return (
@@ -63,10 +52,10 @@ export function AppliedDialog({ saving, onClose }: AppliedDialogProps) {
       <DataTable
         caption="Saved changes"
         isCaptionHidden
-        rows={sets ?? []}
+        rows={changes.data ?? []}
         rowKey={({ id }) => id}
-        state={hasFailed ? 'failed' : sets ? 'ready' : 'loading'}
-        onRetry={load}
+        state={changes.isError ? 'failed' : changes.data ? 'ready' : 'loading'}
+        onRetry={() => void changes.refetch()}
         empty={
           <EmptyState icon={<History aria-hidden="true" />} title="Nothing saved yet">
             What you save in the grid is listed here.
