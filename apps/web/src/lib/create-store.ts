@@ -50,6 +50,10 @@ export function createStore<State>(initial: State): Store<State> {
 }
 
 /** While a page is drawn on the server and first shown, the state is the initial one. */
-export function useStore<State>({ subscribe, get, getInitial }: Store<State>): State {
+export function useStore<State>({
+  subscribe,
+  get,
+  getInitial,
+}: Pick<Store<State>, 'subscribe' | 'get' | 'getInitial'>): State {
   return useSyncExternalStore(subscribe, get, getInitial);
 }

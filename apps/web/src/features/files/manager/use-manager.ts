@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FileRecord } from '@tessera/contract/files';
 import { createContext, useContext, useRef, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { openFolderList } from '../folders/folder-list.ts';
 import { fileKeys, toFilesQuery } from './data/file-keys.ts';
 import { ListFailed } from './data/list-query.ts';
 import { type Access, useAccess } from './data/use-access.ts';
@@ -31,10 +34,15 @@ export function useManagerState({ viewSource, first, preselected, onPublish }: M
   const queryClient = useQueryClient();
   const access: Access = useAccess();
   const messages = useMessages();
+  const person = useViewer();
   const [selection, setSelection] = useState(() => selectionOf(preselected));
   const [question, setQuestion] = useState<Question>();
   const focusTarget = useRef<HTMLElement | null>(null);
   const query = useFileList({ query: toFilesQuery(viewSource.view), first, isEnabled: access === 'open' });
+  /** Called by the actions that show folders to move files to. */
+  const loadFolders = () => {
+    if (person) void openFolderList({ call, userId: person.id }).load();
+  };
   const refresh = () => queryClient.invalidateQueries({ queryKey: fileKeys.all });
   const downloads = useDownloads({
     onDone(sentence) {
@@ -73,9 +81,11 @@ export function useManagerState({ viewSource, first, preselected, onPublish }: M
     question: question ?? (viewed.file && ({ kind: 'view', file: viewed.file } satisfies Question)),
     askFor(next: Question | undefined) {
       if (next) messages.dismiss();
+      if (next?.kind === 'move') loadFolders();
       if (next?.kind === 'view') viewed.view(next.file);
       else setQuestion(next);
     },
+    loadFolders,
     refresh,
     /** The row that Tab reaches. It gets the focus when the focused element is removed. */
     focusTarget,

@@ -3,6 +3,7 @@ import { type Pauses, usualPauses } from '@tessera/domain/files/chunks';
 import { call } from '../../../lib/api.ts';
 import { showToast, toastStore, updateToast } from '../../../ui/toast-store.ts';
 import { announceFiles } from '../files-news.ts';
+import { openFolderList } from '../folders/folder-list.ts';
 import { Directories } from './directories/directories.ts';
 import { createBrowserMemory } from './queue/browser-memory.ts';
 import { deviceOf } from './queue/device.ts';
@@ -27,6 +28,7 @@ export function openUploads(userId: number): UploadSession {
   const directories: Directories = new Directories({
     call,
     userId,
+    folders: openFolderList({ call, userId }),
     onRenamed: (from, to) => queue.repoint(from, to),
   });
   const queue: UploadQueue = new UploadQueue(browserPorts(userId, directories));

@@ -6,7 +6,6 @@ export type FilesQuery = Omit<FilesView, 'tab'>;
 export const fileKeys = {
   all: ['files'] as const,
   list: (query: FilesQuery) => ['files', 'list', query] as const,
-  directories: ['files', 'directories'] as const,
   details: (fileId: number) => ['files', 'details', fileId] as const,
   text: (fileId: number) => ['files', 'text', fileId] as const,
 };

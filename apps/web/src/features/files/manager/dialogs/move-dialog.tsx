@@ -5,7 +5,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { SelectField } from '../../../../ui/select.tsx';
-import { targetsFor, useDirectories } from '../data/use-directories.ts';
+import { targetsFor, useFolders } from '../data/use-folders.ts';
 import type { SelectedFile } from '../selection.ts';
 import { useMoveFiles } from '../use-move-files.ts';
 import { FileNames } from './file-names.tsx';
@@ -18,8 +18,9 @@ interface MoveDialogProps {
 export function MoveDialog({ files, onClose }: MoveDialogProps) {
   const formId = useId();
   const select = useRef<HTMLSelectElement>(null);
-  const directories = useDirectories({ isEnabled: true });
-  const targets = targetsFor(directories.data ?? [], files);
+  const folders = useFolders();
+  const targets = targetsFor(folders.directories, files);
+  const hasNoTarget = targets.length === 0 && !folders.isPending && !folders.hasFailed;
   const { move, isPending } = useMoveFiles();
   const [target, setTarget] = useState('');
   return (
@@ -57,25 +58,25 @@ export function MoveDialog({ files, onClose }: MoveDialogProps) {
           if (target !== '') void move(files, target).then(onClose);
         }}
       >
-        {directories.isError ? (
+        {folders.hasFailed ? (
           <ErrorState
             title="Your directories could not be loaded"
-            onRetry={() => void directories.refetch()}
-            isRetrying={directories.isFetching}
+            onRetry={folders.load}
+            isRetrying={folders.isLoading}
           />
         ) : (
           <SelectField
             ref={select}
             label="Target directory"
-            placeholder={directories.isPending ? 'Loading…' : 'Choose a directory'}
+            placeholder={folders.isPending ? 'Loading…' : 'Choose a directory'}
             options={targets.map((path) => ({ value: path, label: formatFolderPath(path) }))}
             value={target}
             required
-            disabled={directories.isSuccess && targets.length === 0}
+            disabled={hasNoTarget}
             onChange={(event) => setTarget(event.currentTarget.value)}
           />
         )}
-        {directories.isSuccess && targets.length === 0 && <NoTarget />}
+        {hasNoTarget && <NoTarget />}
         <FileNames files={files} />
       </form>
     </Dialog>

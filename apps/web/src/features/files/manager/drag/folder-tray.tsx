@@ -1,19 +1,19 @@
 import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import Folder from 'lucide-react/icons/folder';
 import { useState } from 'react';
-import { targetsFor, useDirectories } from '../data/use-directories.ts';
+import { targetsFor, useFolders } from '../data/use-folders.ts';
 import type { SelectedFile } from '../selection.ts';
 import { useMoveFiles } from '../use-move-files.ts';
 
 /** Folders to drop files into, shown while files are dragged. Keyboard users have the menu instead. */
 export function FolderTray({ files, onEnd }: { files: readonly SelectedFile[]; onEnd: () => void }) {
-  const directories = useDirectories({ isEnabled: true });
+  const folders = useFolders();
   const { move } = useMoveFiles();
   const [over, setOver] = useState<string>();
-  const targets = targetsFor(directories.data ?? [], files);
+  const targets = targetsFor(folders.directories, files);
   return (
     <div className="files-tray" aria-hidden="true">
-      <p className="files-tray-title">{titleOf(directories.isPending, targets.length, files.length)}</p>
+      <p className="files-tray-title">{titleOf(folders.isPending, targets.length, files.length)}</p>
       <ul className="files-tray-folders">
         {targets.map((path) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the pointer only; the menu does the same

@@ -13,7 +13,7 @@ const DRAG_TYPE = 'application/x-tessera-files';
 
 /** Dragging a selected file drags all selected files. */
 export function useFileDrag(): FileDrag {
-  const { selection, selected } = useManager();
+  const { selection, selected, loadFolders } = useManager();
   const [dragged, setDragged] = useState<readonly SelectedFile[]>([]);
   return {
     dragged,
@@ -22,6 +22,7 @@ export function useFileDrag(): FileDrag {
       event.dataTransfer.setData(DRAG_TYPE, files.map(({ id }) => id).join(','));
       event.dataTransfer.effectAllowed = 'move';
       showUnderPointer(event, files.length === 1 ? file.name : `${files.length} files`);
+      loadFolders();
       // Some browsers cancel the drag if the page changes at once.
       setTimeout(() => setDragged(files));
     },

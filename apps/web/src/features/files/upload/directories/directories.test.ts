@@ -1,5 +1,6 @@
 import { createCall } from '@tessera/contract/client';
 import { expect, test } from 'vitest';
+import { FolderList } from '../../folders/folder-list.ts';
 import { Directories } from './directories.ts';
 
 const base = 'uploads/user-7';
@@ -36,8 +37,10 @@ function given(folders: readonly string[], answers: Record<string, () => Respons
     const answer = answers[method] ?? (() => usual[method]?.(body, path) ?? json({ success: false }, 405));
     return answer();
   });
-  const store = new Directories({ call, userId: 7, onRenamed: (from, to) => renamed.push([from, to]) });
-  return { store, requests, renamed };
+  const list = new FolderList({ call, userId: 7 });
+  const onRenamed = (from: string, to: string) => renamed.push([from, to]);
+  const store = new Directories({ call, userId: 7, folders: list, onRenamed });
+  return { store, list, requests, renamed };
 }
 
 test('UPL-7: the personal folder is selected at first; a new folder is selected when it is created', async () => {
@@ -131,4 +134,40 @@ test('the folders of a dropped folder are created once, and existing ones are us
   expect(await store.ensure(base, 'holiday/day 1')).toBe(`${base}/Holiday/day 1`);
 
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('a folder that is created is in the list that every screen of this tab shows', async () => {
+  const { store, list } = given([]);
+  await store.load();
+
+  await store.create('photos');
+
+  expect(list.get().directories).toEqual([base, `${base}/photos`]);
+  expect(store.getState()).toMatchObject({ directories: list.get().directories, selected: `${base}/photos` });
+});
+
+test('the chosen folder stays selected while the list is loaded again, and gives way once it is missing', async () => {
+  const { store, list } = given([`${base}/photos`]);
+  await store.load();
+  store.select(`${base}/photos`);
+
+  const loading = list.load();
+  const meanwhile = store.selected();
+  await loading;
+  store.selectNamed(`${base}/none`);
+  await store.load();
+
+  expect(meanwhile).toBe(`${base}/photos`);
+  expect(store.selected()).toBe(base);
+});
+
+test('a failure is remembered while the list is loaded again', async () => {
+  const { list } = given([], { GET: () => json({ success: false, code: 'x', error: 'No.' }, 500) });
+  await list.load();
+
+  const retry = list.load();
+
+  expect(list.get()).toMatchObject({ status: 'loading', hasFailed: true });
+  await retry;
+  expect(list.get()).toMatchObject({ status: 'failed', hasFailed: true });
 });

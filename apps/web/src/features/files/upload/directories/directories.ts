@@ -1,27 +1,15 @@
 import type { Call } from '@tessera/contract/client';
-import {
-  createDirectory,
-  deleteDirectory,
-  getUploadFolder,
-  listDirectories,
-  renameDirectory,
-} from '@tessera/contract/files';
+import { createDirectory, deleteDirectory, renameDirectory } from '@tessera/contract/files';
 import { fileRefusals } from '@tessera/contract/files.refusals';
 import { nameFault, nameKey, tidyFileName } from '@tessera/domain/files/names';
-import { UPLOAD_FOLDER } from '@tessera/domain/files/paths';
 import { createStore } from '../../../../lib/create-store.ts';
 import { SESSION_EXPIRED } from '../../../../lib/session-expired.ts';
+import type { FolderList, FolderListState } from '../../folders/folder-list.ts';
 import type { QueueFolders } from '../queue/queue-ports.ts';
 import { Stopped } from '../queue/upload-run.ts';
 
-export interface DirectoriesState {
-  readonly status: 'loading' | 'ready' | 'failed';
-  /** Full paths, the personal folder first. */
-  readonly directories: readonly string[];
-  /** The personal folder. */
-  readonly base: string | undefined;
+export interface DirectoriesState extends FolderListState {
   readonly selected: string | undefined;
-  readonly uploadFolder: string;
 }
 
 /** An error message for the person. Undefined on success. */
@@ -30,33 +18,44 @@ export type Complaint = string | undefined;
 interface DirectoriesOptions {
   readonly call: Call;
   readonly userId: number;
+  readonly folders: FolderList;
   readonly onRenamed: (from: string, to: string) => void;
 }
 
-/** The person's folders and the selected one. */
+/** Selects one of the person's folders, and changes them. */
 export class Directories implements QueueFolders {
   readonly #call: Call;
   readonly #userId: number;
+  readonly #folders: FolderList;
   readonly #onRenamed: (from: string, to: string) => void;
-  readonly #store = createStore<DirectoriesState>({
-    status: 'loading',
-    directories: [],
-    base: undefined,
-    selected: undefined,
-    uploadFolder: UPLOAD_FOLDER,
-  });
+  /** The path that the person chose last. Its folder may be new or may not exist. */
+  readonly #chosen = createStore<string | undefined>(undefined);
+  #last: { list: FolderListState; chosen: string | undefined; state: DirectoriesState } | undefined;
 
-  constructor({ call, userId, onRenamed }: DirectoriesOptions) {
+  constructor({ call, userId, folders, onRenamed }: DirectoriesOptions) {
     this.#call = call;
     this.#userId = userId;
+    this.#folders = folders;
     this.#onRenamed = onRenamed;
   }
 
-  readonly getState = this.#store.get;
-  readonly subscribe = this.#store.subscribe;
+  /** The same object until something changes, as React expects. */
+  readonly getState = (): DirectoriesState => {
+    const [list, chosen] = [this.#folders.get(), this.#chosen.get()];
+    if (this.#last?.list !== list || this.#last.chosen !== chosen)
+      this.#last = { list, chosen, state: { ...list, selected: selectedFrom(list, chosen) } };
+    return this.#last.state;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const stops = [this.#folders.subscribe(listener), this.#chosen.subscribe(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
 
   get #state(): DirectoriesState {
-    return this.#store.get();
+    return this.getState();
   }
 
   selected(): string | undefined {
@@ -64,13 +63,13 @@ export class Directories implements QueueFolders {
   }
 
   select(path: string): void {
-    this.#set({ selected: path });
+    this.#chosen.set(path);
   }
 
   /** Selects a folder by a path from elsewhere, such as an address. The folder may be new or may not exist. */
   selectNamed(path: string): void {
-    this.#set({ selected: path });
-    // If there is no such folder, loading selects the personal folder.
+    this.#chosen.set(path);
+    // If there is no such folder, the personal folder is selected once the list is loaded.
     if (!this.#state.directories.includes(path)) void this.load();
   }
 
@@ -85,22 +84,8 @@ export class Directories implements QueueFolders {
   }
 
   /** Loads or refreshes the folders. The selected folder stays selected while it exists. */
-  async load(): Promise<void> {
-    this.#set({ status: 'loading' });
-    try {
-      const [answer, uploadFolder] = await Promise.all([
-        this.#call(listDirectories, { query: { userId: this.#userId } }),
-        this.#findUploadFolder(),
-      ]);
-      if (!answer.ok) return this.#set({ status: 'failed' });
-      const { directories, userUploadPath } = answer.value;
-      const base = userUploadPath ?? undefined;
-      const { selected } = this.#state;
-      const isThere = selected !== undefined && directories.includes(selected);
-      this.#set({ status: 'ready', directories, base, selected: isThere ? selected : base, uploadFolder });
-    } catch {
-      this.#set({ status: 'failed' });
-    }
+  load(): Promise<void> {
+    return this.#folders.load();
   }
 
   async create(name: string): Promise<Complaint> {
@@ -172,7 +157,7 @@ export class Directories implements QueueFolders {
     const answer = await this.#create(parent, tidyFileName(name));
     if (answer.ok) {
       const { directoryPath } = answer.value;
-      this.#set({ directories: inOrder([...this.#state.directories, directoryPath]) });
+      this.#folders.add(directoryPath);
       return directoryPath;
     }
     const { code, error } = answer.refusal;
@@ -203,32 +188,21 @@ export class Directories implements QueueFolders {
 
   async #reloadAndSelect(path: string | undefined): Promise<void> {
     // Selected at once, so that the page does not show another folder while the list is reloaded.
-    const directories = path === undefined ? this.#state.directories : [...this.#state.directories, path];
-    this.#set({ selected: path, directories: inOrder(directories) });
+    if (path !== undefined) this.#folders.add(path);
+    this.#chosen.set(path);
     await this.load();
   }
+}
 
-  async #findUploadFolder(): Promise<string> {
-    try {
-      const answer = await this.#call(getUploadFolder, {});
-      return answer.ok ? answer.value.uploadFolder : UPLOAD_FOLDER;
-    } catch {
-      return UPLOAD_FOLDER;
-    }
-  }
-
-  #set(patch: Partial<DirectoriesState>): void {
-    this.#store.patch(patch);
-  }
+/** The personal folder, unless the person chose one that exists or that a list which is loading may have. */
+function selectedFrom({ status, directories, base }: FolderListState, chosen: string | undefined) {
+  if (chosen === undefined) return base;
+  return status === 'ready' && !directories.includes(chosen) ? base : chosen;
 }
 
 function complaintAbout(name: string): Complaint {
   const fault = nameFault(name);
   return fault && fileRefusals['files.name_invalid'].say({ fault });
-}
-
-function inOrder(paths: readonly string[]): string[] {
-  return [...new Set(paths)].toSorted((one, other) => one.localeCompare(other));
 }
 
 type Reply = { readonly ok: true } | { readonly ok: false; readonly refusal: { readonly error: string } };

@@ -104,8 +104,8 @@ export function DeletePanel({ directories, state, onClose }: PanelProps) {
   );
 }
 
-export function RefreshPanel({ directories, state, onClose }: PanelProps) {
-  useEffect(() => void directories.load(), [directories]);
+/** Its button has started to load the list. */
+export function RefreshPanel({ state, onClose }: PanelProps) {
   const count = state.directories.length;
   const words = {
     loading: 'Looking for your directories…',

@@ -65,6 +65,7 @@ export function DirectorySelector({ directories }: { directories: Directories })
             aria-describedby={isBase && (name === 'delete' || name === 'rename') ? REASON_ID : undefined}
             onClick={({ currentTarget }) => {
               opener.current = currentTarget;
+              if (name === 'refresh' && open !== name) void directories.load();
               setOpen(open === name ? undefined : name);
             }}
           >

@@ -1,0 +1,96 @@
+import type { Call } from '@tessera/contract/client';
+import { getUploadFolder, listDirectories } from '@tessera/contract/files';
+import { UPLOAD_FOLDER } from '@tessera/domain/files/paths';
+import { createStore } from '../../../lib/create-store.ts';
+
+export interface FolderListState {
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** The last answer was a failure. Stays true while loading is retried. */
+  readonly hasFailed: boolean;
+  /** Full paths, the personal folder first. */
+  readonly directories: readonly string[];
+  /** The personal folder. */
+  readonly base: string | undefined;
+  readonly uploadFolder: string;
+}
+
+interface FolderListOptions {
+  readonly call: Call;
+  readonly userId: number;
+}
+
+/**
+ * All folders of one person, including empty ones: the only copy in this tab. The upload queue reads it outside React,
+ * so it is a store.
+ */
+export class FolderList {
+  readonly #call: Call;
+  readonly #userId: number;
+  readonly #store = createStore<FolderListState>({
+    status: 'loading',
+    hasFailed: false,
+    directories: [],
+    base: undefined,
+    uploadFolder: UPLOAD_FOLDER,
+  });
+
+  constructor({ call, userId }: FolderListOptions) {
+    this.#call = call;
+    this.#userId = userId;
+  }
+
+  readonly get = this.#store.get;
+  readonly getInitial = this.#store.getInitial;
+  readonly subscribe = this.#store.subscribe;
+
+  async load(): Promise<void> {
+    this.#store.patch({ status: 'loading' });
+    try {
+      const [answer, uploadFolder] = await Promise.all([
+        this.#call(listDirectories, { query: { userId: this.#userId } }),
+        this.#findUploadFolder(),
+      ]);
+      if (!answer.ok) return this.#fail();
+      const { directories, userUploadPath } = answer.value;
+      this.#store.patch({
+        status: 'ready',
+        hasFailed: false,
+        directories,
+        base: userUploadPath ?? undefined,
+        uploadFolder,
+      });
+    } catch {
+      this.#fail();
+    }
+  }
+
+  /** Shows a folder that was just created, before the list is loaded again. */
+  add(path: string): void {
+    this.#store.patch({ directories: inOrder([...this.get().directories, path]) });
+  }
+
+  #fail(): void {
+    this.#store.patch({ status: 'failed', hasFailed: true });
+  }
+
+  async #findUploadFolder(): Promise<string> {
+    try {
+      const answer = await this.#call(getUploadFolder, {});
+      return answer.ok ? answer.value.uploadFolder : UPLOAD_FOLDER;
+    } catch {
+      return UPLOAD_FOLDER;
+    }
+  }
+}
+
+function inOrder(paths: readonly string[]): string[] {
+  return [...new Set(paths)].toSorted((one, other) => one.localeCompare(other));
+}
+
+let current: { readonly userId: number; readonly folders: FolderList } | undefined;
+
+/** For the browser only. Returns the list that this tab already has of the same person. */
+export function openFolderList({ call, userId }: FolderListOptions): FolderList {
+  if (current?.userId !== userId) current = { userId, folders: new FolderList({ call, userId }) };
+  return current.folders;
+}
