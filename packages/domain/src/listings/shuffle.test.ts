@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney } from '../money/money.ts';
+import { formatMoney, priceStep } from '../money/money.ts';
 import {
   breaksLock,
   draftPool,
@@ -8,6 +8,7 @@ import {
   minUnitPrice,
   decidePool,
   priceOfShares,
+  remainderUnits,
   type ShuffleForm,
   unitPrice,
   unitPriceInForm,
@@ -162,21 +163,62 @@ test.each([
   expect(formatMoney(minUnitPrice(currency)).replaceAll('\u00A0', ' ')).toBe(text);
 });
 
+test('H16: a minor unit that can’t be charged is no least price', () => {
+  expect(minUnitPrice('ISK')).toEqual({ amount: 100, currency: 'ISK' });
+});
+
+describe('H07, H16: where prices have steps', () => {
+  test('a target that cannot be charged exactly is refused, and the next step is not', () => {
+    expect(decide({ targetPrice: '100.005' }, 'property', 'BHD')).toEqual({
+      ok: false,
+      refusal: {
+        field: 'targetPrice',
+        message:
+          'In BHD the target price must be a multiple of BHD\u00A00.010, because cards cannot be charged less.',
+      },
+    });
+    expect(decide({ targetPrice: '100.50' }, 'property', 'ISK')).toMatchObject({
+      refusal: {
+        field: 'targetPrice',
+        message: expect.stringContaining('a multiple of ISK\u00A01,') as string,
+      },
+    });
+    expect(decide({ targetPrice: '100.010' }, 'property', 'BHD').ok).toBe(true);
+  });
+
+  test.each<[string, number, number[], number]>([
+    ['JPY', 1_000, [334, 333, 333], 1],
+    ['BHD', 100_000, [33_340, 33_330, 33_330], 1],
+    ['BHD', 100_010, [33_340, 33_340, 33_330], 2],
+    ['ISK', 10_000, [3_400, 3_300, 3_300], 1],
+  ])('%s %i in three shares: they cost %j', (currency, amount, prices, dearer) => {
+    const pool = { target: { amount, currency }, shareCount: 3 };
+
+    expect([0, 1, 2].map((sold) => priceOfShares(pool, { sold, quantity: 1 }).amount)).toEqual(prices);
+    expect(remainderUnits(pool)).toBe(dearer);
+    expect(unitPrice(pool)?.amount).toBe(prices[dearer === 2 ? 0 : 2]);
+  });
+});
+
 test('the price of shares adds up to the target, however they are bought', () => {
   const pools = fc.record({
-    amount: fc.integer({ min: 1, max: 1_000_000_000 }),
+    charged: fc.integer({ min: 1, max: 1_000_000_000 }),
+    currency: fc.constantFrom('GBP', 'JPY', 'BHD', 'ISK'),
     shareCount: fc.integer({ min: 1, max: 5_000 }),
     steps: fc.array(fc.integer({ min: 1, max: 700 }), { maxLength: 30 }),
   });
 
   fc.assert(
-    fc.property(pools, ({ amount, shareCount, steps }) => {
-      const pool = { target: { amount, currency: 'GBP' }, shareCount };
+    fc.property(pools, ({ charged, currency, shareCount, steps }) => {
+      const amount = charged * priceStep(currency);
+      const pool = { target: { amount, currency }, shareCount };
       let sold = 0;
       let paid = 0;
       for (const step of [...steps, shareCount]) {
         const quantity = Math.min(step, shareCount - sold);
-        paid += priceOfShares(pool, { sold, quantity }).amount;
+        const price = priceOfShares(pool, { sold, quantity }).amount;
+        expect(price % priceStep(currency)).toBe(0);
+        paid += price;
         sold += quantity;
       }
       expect(paid).toBe(amount);

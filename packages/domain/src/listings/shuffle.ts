@@ -1,4 +1,4 @@
-import { formatMoney, minorDigits, type Money, toDecimal, toMinor } from '../money/money.ts';
+import { formatMoney, minorDigits, type Money, priceStep, toDecimal, toMinor } from '../money/money.ts';
 import { type Result, ok, refuse } from '../result.ts';
 import { parseMoment } from './moments.ts';
 import {
@@ -67,6 +67,12 @@ export function decidePool(form: ShuffleForm, circumstances: Circumstances): Res
   const target = draft.value.target ?? price;
   if (target === null || target.amount <= 0)
     return refuseField('targetPrice', shuffleMessages.targetPositive);
+  const step = { amount: priceStep(currency), currency };
+  if (target.amount % step.amount !== 0)
+    return refuseField(
+      'targetPrice',
+      `In ${currency} the target price must be a multiple of ${formatMoney(step)}, because cards cannot be charged less.`,
+    );
   if (closesAt === null && needsShuffleTerms) return refuseField('closesAt', shuffleMessages.closesRequired);
   const soldFault = salesFault(form.sharesSold, shareCount);
   if (soldFault !== undefined) return refuseField('sharesSold', soldFault);
@@ -74,7 +80,7 @@ export function decidePool(form: ShuffleForm, circumstances: Circumstances): Res
     closesAt && closesAt.getTime() !== presentClosesAt?.getTime() && closingFault(closesAt, now);
   if (endFault) return refuseField('closesAt', endFault);
   const least = minUnitPrice(currency);
-  if (Math.floor(target.amount / shareCount) < least.amount)
+  if (sharePrice({ target, shareCount }).each < least.amount)
     return refuseField(
       'shareCount',
       `Each share must cost at least ${formatMoney(least)}: choose a higher target price or fewer shares.`,
@@ -149,7 +155,8 @@ const minAmounts: Readonly<Record<string, number>> = {
 };
 
 export function minUnitPrice(currency: string): Money {
-  return { currency, amount: minAmounts[currency] ?? (minorDigits(currency) === 3 ? 500 : 50) };
+  const amount = minAmounts[currency] ?? (minorDigits(currency) === 3 ? 500 : 50);
+  return { currency, amount: Math.max(amount, priceStep(currency)) };
 }
 
 /** Price of one share as the card shows it, rounded. Undefined, shown as a dash, if it can't be computed. */
@@ -158,7 +165,8 @@ export function unitPrice({
   shareCount,
 }: Pick<SharePool, 'target' | 'shareCount'>): Money | undefined {
   if (target === null || target.amount <= 0 || shareCount <= 0) return undefined;
-  const amount = Math.round(target.amount / shareCount);
+  const step = priceStep(target.currency);
+  const amount = Math.round(target.amount / step / shareCount) * step;
   return amount > 0 ? { amount, currency: target.currency } : undefined;
 }
 
@@ -185,23 +193,39 @@ export function unitPriceInForm(form: ShuffleForm, listed: ListedPrice): Money |
   return pool && unitPrice(pool);
 }
 
-/**
- * Price of `quantity` shares after `sold` others. Pennies that don't divide are added to the first shares, one each, so
- * that all shares together cost the target exactly.
- */
-export function priceOfShares(
-  { target, shareCount }: { readonly target: Money; readonly shareCount: number },
-  { sold, quantity }: { readonly sold: number; readonly quantity: number },
-): Money {
-  const each = Math.floor(target.amount / shareCount);
-  const dearer = target.amount - each * shareCount;
-  const extra = Math.max(0, Math.min(dearer, sold + quantity) - sold);
-  return { amount: each * quantity + extra, currency: target.currency };
+/** A target in money, cut into shares. */
+interface CutTarget {
+  readonly target: Money;
+  readonly shareCount: number;
 }
 
-/** Shares that cost one minor unit more than the others, because the target does not divide evenly. */
+/**
+ * Prices of the shares in minor units: each costs `each`, and the first `extraUnits` cost one `step` more, so that all
+ * shares together cost the target exactly.
+ */
+export function sharePrice({ target, shareCount }: CutTarget): {
+  readonly each: number;
+  readonly step: number;
+  readonly extraUnits: number;
+} {
+  const step = priceStep(target.currency);
+  const steps = Math.floor(target.amount / step);
+  return { each: Math.floor(steps / shareCount) * step, step, extraUnits: steps % shareCount };
+}
+
+/** Price of `quantity` shares after `sold` others. The first shares cost more if the target does not divide evenly. */
+export function priceOfShares(
+  pool: CutTarget,
+  { sold, quantity }: { readonly sold: number; readonly quantity: number },
+): Money {
+  const { each, step, extraUnits } = sharePrice(pool);
+  const extra = Math.max(0, Math.min(extraUnits, sold + quantity) - sold);
+  return { amount: each * quantity + extra * step, currency: pool.target.currency };
+}
+
+/** Shares that cost one step more than the others, because the target does not divide evenly. */
 export function remainderUnits({ target, shareCount }: Pick<SharePool, 'target' | 'shareCount'>): number {
-  return target === null ? 0 : target.amount % shareCount;
+  return target === null ? 0 : sharePrice({ target, shareCount }).extraUnits;
 }
 
 export function sharesRemaining(shareCount: number, sold: number): number {

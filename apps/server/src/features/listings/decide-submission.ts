@@ -5,6 +5,7 @@ import { priceOf } from '@tessera/domain/listings/canonical';
 import { fieldFaults, missingFields } from '@tessera/domain/listings/checks';
 import { expiryOf } from '@tessera/domain/listings/expiry';
 import { mediaFault } from '@tessera/domain/listings/media';
+import { poolCurrencyFault } from '@tessera/domain/listings/pool-currency';
 import {
   breaksLock,
   draftPool,
@@ -100,9 +101,14 @@ function decideShares(
   if (present?.pool && sold > 0 && breaksLock(present.pool, requestedPool(decision, form))) {
     return refuse({ code: 'listings.shuffle_locked' });
   }
-  return decision.ok
-    ? decision
-    : refuse({ code: 'listings.shuffle_invalid', reason: decision.refusal.message });
+  if (!decision.ok) return refuse({ code: 'listings.shuffle_invalid', reason: decision.refusal.message });
+  const currencyFault = status === 'live' && form.enabled ? poolCurrencyFault(currency) : undefined;
+  if (currencyFault !== undefined)
+    return refuse({
+      code: 'listings.field_invalid',
+      fields: [{ field: 'currency', message: currencyFault }],
+    });
+  return decision;
 }
 
 function requestedPool(decision: Result<SharePool, PoolFault>, { enabled }: ShuffleForm): SharePool | null {

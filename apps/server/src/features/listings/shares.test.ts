@@ -90,6 +90,52 @@ test.each<[string, object, string]>([
   expect(answer).toMatchObject({ status: 400, code: 'listings.shuffle_invalid', error });
 });
 
+test.each<[string, string]>([
+  ['H16: a currency of three digits in which no card is charged', 'LYD'],
+  ['H16: a currency in which no card is charged', 'KPW'],
+])('%s is refused at publishing, and not in a draft or without shares', async (_, currency) => {
+  const values = { title: `Desk ${randomUUID()}`, price: '100', currency };
+  const error = `Shares can’t be sold in ${currency}, because cards can’t be charged in it. Choose another currency or turn Shuffle off.`;
+
+  const answer = await send(ada, 'POST', '/api/listings', desk(ada, form(inThree, { formValues: values })));
+  const draft = await send(
+    ada,
+    'POST',
+    '/api/listings',
+    desk(ada, form(inThree, { formValues: values, status: 'draft' })),
+  );
+  const whole = await send(
+    ada,
+    'POST',
+    '/api/listings',
+    desk(ada, form({ enabled: false }, { formValues: values })),
+  );
+
+  expect(answer).toMatchObject({
+    status: 400,
+    code: 'listings.field_invalid',
+    error,
+    fields: [{ field: 'currency', message: error }],
+  });
+  expect([draft.status, whole.status]).toEqual([200, 200]);
+});
+
+test('H07, H16: in dinars a target must be chargeable, and shares differ by what can be charged', async () => {
+  const inDinars = (targetPrice: string) =>
+    form({ ...inThree, targetPrice }, { formValues: { title: `Desk ${randomUUID()}`, currency: 'BHD' } });
+
+  const refused = await send(ada, 'POST', '/api/listings', desk(ada, inDinars('100.005')));
+  const { listingId } = await publish(ada, inDinars('100.010'));
+
+  expect(refused).toMatchObject({
+    status: 400,
+    code: 'listings.shuffle_invalid',
+    error:
+      'In BHD the target price must be a multiple of BHD\u00A00.010, because cards cannot be charged less.',
+  });
+  expect(await poolOf(listingId)).toMatchObject({ targetAmount: 100_010, extraUnits: 2 });
+});
+
 test('H19, H20: amounts are read as people type them, and an end without a time zone is UTC', async () => {
   const pound = await publish(
     ada,

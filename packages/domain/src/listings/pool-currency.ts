@@ -1,0 +1,10 @@
+import { isChargeable } from '../money/chargeable.ts';
+
+/**
+ * Why shares cannot be sold in a currency, if so. For the server alone: pages must not load the list of currencies that
+ * can be charged.
+ */
+export function poolCurrencyFault(currency: string): string | undefined {
+  if (isChargeable(currency)) return undefined;
+  return `Shares can’t be sold in ${currency}, because cards can’t be charged in it. Choose another currency or turn Shuffle off.`;
+}
