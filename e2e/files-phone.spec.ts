@@ -58,7 +58,7 @@ test.describe('on a touch screen', () => {
         ).toBe(true);
       }
       const top = (await rows(page).first().boundingBox())?.y;
-      expect(top, `where files begin at ${size.width} px`).toBeLessThanOrEqual(size.width < 390 ? 430 : 400);
+      expect(top, `where files begin at ${size.width} px`).toBeLessThanOrEqual(size.width < 390 ? 430 : 350);
     }
     await selectAll(page).check();
     const bar = page.getByRole('region', { name: 'Selection' });
