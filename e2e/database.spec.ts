@@ -179,7 +179,8 @@ test('B17: markup in names, values and messages of a server is text everywhere',
   });
   await page.route('**/api/database/users?*', (route) => {
     const rights = { is_superuser: true, can_create_db: true, is_current: false, is_protected: false };
-    return route.fulfill({ json: { success: true, users: [{ username: evil, host: null, ...rights }] } });
+    const user = { username: evil, host: null, ...rights, hindrance: null };
+    return route.fulfill({ json: { success: true, users: [user], hindrance: evil } });
   });
   await page.route('**/api/scripts/scan?*', (route) => {
     const script = { filename: `${short}.sql`, description: evil, content: evil, category: 'create' };
@@ -226,6 +227,19 @@ test('a response in an unknown format is explained in plain words', async ({ pag
   }
   await manager.getByRole('tab', { name: 'Users' }).click();
   await expect(manager.getByRole('row', { name: /tessera_manager/ })).toContainText('Current');
+  for (const [user, reason] of [
+    ['tessera_manager', 'You are signed in as this user.'],
+    ['tessera_app', 'The application itself works as this user.'],
+  ] as const) {
+    await expect(manager.getByRole('row', { name: user })).toContainText(reason);
+    for (const action of ['Modify', 'Delete']) {
+      const change = button(manager, `${action} ${user}`);
+      await expect(change).toHaveAttribute('aria-disabled', 'true');
+      await expect(change).toHaveAccessibleDescription(reason);
+      await change.click({ force: true });
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+    }
+  }
   complaints.splice(0);
 });
 

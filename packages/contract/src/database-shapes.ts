@@ -146,6 +146,8 @@ export const managedUser = z.object({
   is_current: z.boolean(),
   /** The application or the manager itself signs in as this user. */
   is_protected: z.boolean(),
+  /** Why this user cannot be changed or deleted here. */
+  hindrance: z.string().nullable(),
 });
 export type ManagedUser = z.output<typeof managedUser>;
 

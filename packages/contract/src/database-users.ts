@@ -33,7 +33,12 @@ export const listDatabaseUsers = endpoint({
   summary: 'The users of the chosen server.',
   access: 'admin',
   query: cacheBuster,
-  output: z.object({ users: z.array(managedUser), details }),
+  output: z.object({
+    users: z.array(managedUser),
+    /** Why no users can be created, changed or deleted here. */
+    hindrance: z.string().nullable(),
+    details,
+  }),
   refusals: anyFailure,
 });
 

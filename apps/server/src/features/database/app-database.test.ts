@@ -38,6 +38,11 @@ test('a first visit shows the app database, marked as such, with a user of few r
     is_superuser: false,
     is_current: true,
     is_protected: true,
+    hindrance: 'You are signed in as this user.',
+  });
+  expect(users.ok && users.value.users.find((user) => user.username === 'tessera_app')).toMatchObject({
+    is_protected: true,
+    hindrance: 'The application itself works as this user.',
   });
 });
 

@@ -24,6 +24,7 @@ export const listDatabaseUsersRoute = handle(listDatabaseUsers, async (caller, p
     const users = await at.catalog.listUsers(at.connection);
     const protectedUsers = await findProtectedUsers(at, ports);
     return ok({
+      hindrance: (await findUsersRefusal(at, ports)) ?? null,
       users: users.map((user) => ({
         username: user.label,
         host: user.host || null,
@@ -31,6 +32,7 @@ export const listDatabaseUsersRoute = handle(listDatabaseUsers, async (caller, p
         can_create_db: user.canCreateDb,
         is_current: user.name === at.login.user,
         is_protected: protectedUsers.has(user.name),
+        hindrance: hindranceIn(at, protectedUsers, user) ?? null,
       })),
     });
   }),
@@ -76,10 +78,17 @@ export async function findUserNamed(
 export async function hindranceOf(
   at: Connected,
   ports: Ports,
-  { name }: Pick<UserFacts, 'name'>,
+  user: Pick<UserFacts, 'name'>,
 ): Promise<string | undefined> {
-  if (name === at.login.user) return 'You are signed in as this user.';
-  return (await findProtectedUsers(at, ports)).get(name);
+  return hindranceIn(at, await findProtectedUsers(at, ports), user);
+}
+
+function hindranceIn(
+  { login }: Connected,
+  protectedUsers: ReadonlyMap<string, string>,
+  { name }: Pick<UserFacts, 'name'>,
+): string | undefined {
+  return name === login.user ? 'You are signed in as this user.' : protectedUsers.get(name);
 }
 
 /** The password itself leaves this process only if the server accepts no hash. */

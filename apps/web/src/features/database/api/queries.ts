@@ -65,9 +65,8 @@ export function useTables(database: string, options: { isEnabled: boolean }) {
 export function useDatabaseUsers(options: { isEnabled: boolean }) {
   return useQuery({
     queryKey: databaseKeys.users,
-    queryFn: async ({ signal }) =>
-      (await databaseQuery(listDatabaseUsers, { query: { cb: cacheBuster() } }, { failure: 'users', signal }))
-        .users,
+    queryFn: ({ signal }) =>
+      databaseQuery(listDatabaseUsers, { query: { cb: cacheBuster() } }, { failure: 'users', signal }),
     enabled: options.isEnabled,
   });
 }

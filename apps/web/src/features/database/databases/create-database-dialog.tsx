@@ -80,7 +80,7 @@ export function CreateDatabaseDialog({ onClose }: { onClose: () => void }) {
           label="Owner"
           options={[
             { value: '', label: 'The current user' },
-            ...plain((users.data ?? []).map(({ username }) => username)),
+            ...plain((users.data?.users ?? []).map(({ username }) => username)),
           ]}
           {...field('owner')}
         />

@@ -94,7 +94,7 @@ export function ModifyDatabaseDialog({ database, onClose }: ModifyDatabaseDialog
         <SelectField
           label="Owner"
           value={owner}
-          options={ownerOptions(database.owner, users.data ?? [])}
+          options={ownerOptions(database.owner, users.data?.users ?? [])}
           onChange={(event) => setOwner(event.currentTarget.value)}
         />
       )}

@@ -31,7 +31,7 @@ export function RenameTab({ table, form, onChange }: RenameTabProps) {
         <SelectField
           label="Owner"
           value={form.owner}
-          options={ownerOptions(table.owner, users.data ?? [])}
+          options={ownerOptions(table.owner, users.data?.users ?? [])}
           onChange={(event) => onChange({ owner: event.currentTarget.value })}
         />
       )}

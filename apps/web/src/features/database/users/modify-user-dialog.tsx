@@ -12,7 +12,6 @@ import { TextField } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
-import { AppDatabaseWarning } from '../forms/confirm-delete.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { plainName } from './plain-name.ts';
@@ -32,7 +31,6 @@ export function ModifyUserDialog({ user, onClose }: ModifyUserDialogProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [rights, setRights] = useState({ canCreateDB: user.can_create_db, isSuperuser: user.is_superuser });
-  const [isAcknowledged, setIsAcknowledged] = useState(false);
   const isRenamed = username.trim() !== knownName;
   const isChanged =
     isRenamed ||
@@ -70,17 +68,10 @@ export function ModifyUserDialog({ user, onClose }: ModifyUserDialogProps) {
       description={<bdi>{user.username}</bdi>}
       submitLabel="Apply changes"
       submit={submit}
-      isSubmitDisabled={!isChanged || (user.is_protected && !isAcknowledged)}
+      isSubmitDisabled={!isChanged}
       onSubmit={send}
       onClose={onClose}
     >
-      {user.is_protected && (
-        <AppDatabaseWarning
-          warning="The app or this manager signs in as this user, so the server refuses to change it from here."
-          isAcknowledged={isAcknowledged}
-          onChange={setIsAcknowledged}
-        />
-      )}
       <TextField
         label="Username"
         required

@@ -37,11 +37,6 @@ function DeleteUserDialog({ user, onClose }: UserDialogProps) {
       title={`Delete the user “${username}”?`}
       confirmLabel="Delete user"
       typed={username}
-      warning={
-        user.is_protected
-          ? 'The app or this manager signs in as this user, so the server refuses to delete it.'
-          : undefined
-      }
       work={() => databaseCall(deleteDatabaseUser, { params: { name: username } }, { failure: 'deleteUser' })}
       onDone={async () => {
         await client.invalidateQueries({ queryKey: databaseKeys.users });

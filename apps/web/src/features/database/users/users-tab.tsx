@@ -5,8 +5,9 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users-round';
 import type { ManagedUser } from '@tessera/contract/database-shapes';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/data-table.types.ts';
@@ -18,11 +19,13 @@ import { UserForms, type UserAction } from './user-forms.tsx';
 export function UsersTab() {
   const users = useDatabaseUsers({ isEnabled: true });
   const [action, setAction] = useState<UserAction>();
+  const hindranceId = useId();
+  const hindrance = users.data?.hindrance ?? null;
   const create = (
     <Button
       variant="primary"
       icon={<Plus aria-hidden="true" />}
-      onClick={() => setAction({ kind: 'create' })}
+      {...pressable(hindrance === null ? undefined : hindranceId, () => setAction({ kind: 'create' }))}
     >
       Create User
     </Button>
@@ -30,6 +33,11 @@ export function UsersTab() {
   if (users.isError) return <LoadFailure list="users" query={users} />;
   return (
     <>
+      {hindrance !== null && (
+        <Banner tone="info">
+          <span id={hindranceId}>{hindrance}</span>
+        </Banner>
+      )}
       <div className="database-toolbar" data-align="end">
         <div className="database-toolbar-actions">{create}</div>
       </div>
@@ -37,30 +45,48 @@ export function UsersTab() {
         caption="Database users"
         isCaptionHidden
         state={users.isPending ? 'loading' : 'ready'}
-        rows={users.data ?? []}
+        rows={users.data?.users ?? []}
         rowKey={({ username }) => username}
         empty={<EmptyState icon={<Users aria-hidden="true" />} title="No users found" action={create} />}
-        columns={columnsFor(setAction)}
+        columns={columnsFor({ onAction: setAction, listId: hindranceId, isListHindered: hindrance !== null })}
       />
       {action && <UserForms action={action} onClose={() => setAction(undefined)} />}
     </>
   );
 }
 
-function columnsFor(onAction: (action: UserAction) => void): DataTableColumn<ManagedUser>[] {
+interface Columns {
+  readonly onAction: (action: UserAction) => void;
+  /** Start of the ids of all texts that say why something cannot be changed. */
+  readonly listId: string;
+  /** No user can be changed, for the reason with the id `listId`. */
+  readonly isListHindered: boolean;
+}
+
+function columnsFor({ onAction, listId, isListHindered }: Columns): DataTableColumn<ManagedUser>[] {
+  const idOf = (row: ManagedUser) => `${listId}-${row.username}`.replaceAll(/\s/g, '_');
+  const hindranceIdOf = (row: ManagedUser) => {
+    if (row.hindrance !== null) return idOf(row);
+    return isListHindered ? listId : undefined;
+  };
   return [
     { id: 'name', header: 'User', isRowHeader: true, cell: (row) => <bdi>{row.username}</bdi> },
-    { id: 'rights', header: 'Rights', cell: (row) => <Badges row={row} /> },
+    { id: 'rights', header: 'Rights', cell: (row) => <Rights row={row} hindranceId={idOf(row)} /> },
     {
       id: 'actions',
       header: 'Actions',
       align: 'end',
-      cell: (row) => <Actions row={row} onAction={onAction} />,
+      cell: (row) => <Actions row={row} hindranceId={hindranceIdOf(row)} onAction={onAction} />,
     },
   ];
 }
 
-function Badges({ row }: { row: ManagedUser }) {
+/** Attributes of a button. If a text says why it cannot be used, it stays focusable and is described by that text. */
+function pressable(hindranceId: string | undefined, onClick: () => void) {
+  return hindranceId === undefined ? { onClick } : { 'aria-disabled': true, 'aria-describedby': hindranceId };
+}
+
+function Rights({ row, hindranceId }: { row: ManagedUser; hindranceId: string }) {
   const isPlain = !row.is_current && !row.is_superuser && !row.can_create_db && !row.is_protected;
   return (
     <span className="database-name-line">
@@ -69,11 +95,23 @@ function Badges({ row }: { row: ManagedUser }) {
       {row.can_create_db && <Badge tone="accent">Can Create DB</Badge>}
       {row.is_protected && <Badge tone="info">App user</Badge>}
       {isPlain && <span className="ui-muted">–</span>}
+      {row.hindrance !== null && (
+        <span className="database-name-more" id={hindranceId}>
+          {row.hindrance}
+        </span>
+      )}
     </span>
   );
 }
 
-function Actions({ row, onAction }: { row: ManagedUser; onAction: (action: UserAction) => void }) {
+interface ActionsProps {
+  row: ManagedUser;
+  /** The text that says why this user cannot be changed. */
+  hindranceId: string | undefined;
+  onAction: (action: UserAction) => void;
+}
+
+function Actions({ row, hindranceId, onAction }: ActionsProps) {
   return (
     <span className="database-row-actions">
       {!row.is_current && (
@@ -96,13 +134,13 @@ function Actions({ row, onAction }: { row: ManagedUser; onAction: (action: UserA
         size="small"
         label={`Modify ${row.username}`}
         icon={<Pencil aria-hidden="true" />}
-        onClick={() => onAction({ kind: 'modify', user: row })}
+        {...pressable(hindranceId, () => onAction({ kind: 'modify', user: row }))}
       />
       <IconButton
         size="small"
         label={`Delete ${row.username}`}
         icon={<Trash aria-hidden="true" />}
-        onClick={() => onAction({ kind: 'delete', user: row })}
+        {...pressable(hindranceId, () => onAction({ kind: 'delete', user: row }))}
       />
     </span>
   );
