@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { presets } from '@tessera/domain/listings/presets';
 import { expect, schemes, test, whenAwake } from './support/browser.ts';
 import { weighFirstLoad } from './support/first-load.ts';
@@ -79,6 +79,20 @@ async function expectOwnerNotesReadable(page: Page, worn: readonly Worn[]): Prom
   }
 }
 
+/** Brightness of a card's frame, halfway down its left side: 0 is black, 255 white. */
+async function frameBrightness(card: Locator): Promise<number> {
+  const picture = (await card.screenshot()).toString('base64');
+  return card.evaluate(async (_element, encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const [red = 0, green = 0, blue = 0] =
+      context?.getImageData(3, Math.round(bitmap.height / 2), 1, 1).data ?? [];
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }, picture);
+}
+
 const pageTexts =
   '.listing-page :is(h1, h2:not(.sr-only), h3, dt, dd, .listing-page-price > p, .preview-text, .preview-chip, .preview-pending, .listing-page-number, .ui-button, li > a, li[aria-current])';
 const cardTexts =
@@ -110,6 +124,9 @@ test('LST-3: every theme applies to the page and its card, readable in both sche
       }),
     );
     expect(new Set(mats).size, `no two cards are alike, ${scheme}`).toBe(worn.length);
+    if (scheme === 'dark')
+      for (const card of await page.locator('.listing-card').all())
+        expect(await frameBrightness(card), await card.innerText()).toBeLessThan(100);
     for (const { name, id } of worn) {
       await page.goto(`/classifieds/${id}`);
       expect(await lowestContrast(page, pageTexts), `${name}, ${scheme}`).toBeGreaterThanOrEqual(4.5);
