@@ -159,7 +159,9 @@ test.each([
   ['JPY', 'JP¥50'],
   ['BHD', 'BHD 0.500'],
   ['GBP', '£0.30'],
-])('H16: a share costs at least the least card payment in %s', (currency, text) => {
+  ['HUF', 'HUF 175'],
+  ['CAD', 'CA$0.50'],
+])('H07, H16: a share costs at least the least card payment in %s', (currency, text) => {
   expect(formatMoney(minUnitPrice(currency)).replaceAll('\u00A0', ' ')).toBe(text);
 });
 

@@ -140,7 +140,10 @@ function closingFault(closesAt: Date, now: Date): string | undefined {
   return closesAt > far ? shuffleMessages.closesFar : undefined;
 }
 
-/** Below this a payment provider takes no card for a single share. */
+/**
+ * Below this a payment provider takes no card for a single share: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.
+ * In a currency without an amount of its own, the provider converts its minimum at the day's rate.
+ */
 const minAmounts: Readonly<Record<string, number>> = {
   GBP: 30,
   EUR: 50,
@@ -152,6 +155,13 @@ const minAmounts: Readonly<Record<string, number>> = {
   DKK: 250,
   PLN: 200,
   AED: 200,
+  CZK: 1_500,
+  HKD: 400,
+  HUF: 17_500,
+  MXN: 1_000,
+  MYR: 200,
+  RON: 200,
+  THB: 1_000,
 };
 
 export function minUnitPrice(currency: string): Money {
