@@ -27,6 +27,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     geocoding: [],
     holds: [],
     ledger: [],
+    payouts: ['ledger'],
     listings: ['accounts', 'files', 'geocoding', 'holds'],
     search: ['geocoding', 'listings'],
     discovery: ['listings', 'search'],

@@ -2,6 +2,7 @@ export {
   type AccountBalance,
   balanceOf,
   balances,
+  findTransaction,
   type LedgerTransaction,
   listTransactionsOfOrder,
 } from './ledger.queries.ts';
@@ -12,4 +13,4 @@ export {
   postTransaction,
   reverseTransaction,
 } from './post-transaction.ts';
-export { findSellerReference, getSellerReference } from './seller-accounts.queries.ts';
+export { findSellerReference, findSellerUser, getSellerReference } from './seller-accounts.queries.ts';

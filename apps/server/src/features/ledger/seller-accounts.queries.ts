@@ -18,6 +18,16 @@ export async function getSellerReference(tx: Tx, userId: number, now: Date): Pro
   return reference;
 }
 
+/** Undefined if the person’s account was deleted. */
+export async function findSellerUser(db: Db, reference: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('sellerAccounts')
+    .select('userId')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return found?.userId;
+}
+
 /** Undefined if the person has never sold anything. */
 export async function findSellerReference(db: Db, userId: number): Promise<string | undefined> {
   const found = await db

@@ -435,6 +435,36 @@ export interface PaymentEventsTable {
   receivedAt: Date;
 }
 
+export interface PayoutDestinationsTable {
+  userId: number;
+  accountId: string;
+  isReady: Generated<boolean>;
+  createdAt: Date;
+}
+
+export interface PayoutHoldsTable {
+  id: string;
+  seller: string;
+  source: string | null;
+  reason: string;
+  reference: string;
+  begunAt: Date;
+  endedAt: Date | null;
+}
+
+export interface PayoutsTable {
+  id: string;
+  seller: string;
+  currency: string;
+  amount: number;
+  provider: string;
+  status: Generated<string>;
+  providerReference: string | null;
+  failure: string | null;
+  begunAt: Date;
+  endedAt: Date | null;
+}
+
 export interface PersonBlocksTable {
   blockerId: number;
   blockedId: number;
@@ -500,6 +530,22 @@ export interface SellerAccountsTable {
   userId: number;
   reference: string;
   createdAt: Date;
+}
+
+export interface SellerDuesTable {
+  id: string;
+  seller: string;
+  source: string;
+  orderId: string | null;
+  currency: string;
+  sold: number;
+  refunded: Generated<number>;
+  fee: number;
+  vat: number;
+  amount: number;
+  completedAt: Date;
+  payableAt: Date;
+  payoutId: string | null;
 }
 
 export interface SessionsTable {
@@ -718,6 +764,9 @@ export interface Schema {
   moderationReports: ModerationReportsTable;
   passkeys: PasskeysTable;
   paymentEvents: PaymentEventsTable;
+  payoutDestinations: PayoutDestinationsTable;
+  payoutHolds: PayoutHoldsTable;
+  payouts: PayoutsTable;
   personBlocks: PersonBlocksTable;
   postcodes: PostcodesTable;
   rateLimits: RateLimitsTable;
@@ -728,6 +777,7 @@ export interface Schema {
   searchWords: SearchWordsTable;
   secondFactors: SecondFactorsTable;
   sellerAccounts: SellerAccountsTable;
+  sellerDues: SellerDuesTable;
   sessions: SessionsTable;
   shufflePools: ShufflePoolsTable;
   storagePlanOrders: StoragePlanOrdersTable;

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { CompletedSale, Due, PayoutHoldReason } from '@tessera/domain/money/payouts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Schema } from '../../platform/db/schema.generated.ts';
+
+export interface SellerDue extends Due, CompletedSale {
+  readonly id: string;
+  readonly seller: string;
+  /** `pool:ID` or `line:ID`. */
+  readonly source: string;
+  readonly orderId: string | null;
+  readonly currency: string;
+  readonly completedAt: Date;
+  /** Null while it is not paid out. */
+  readonly payoutId: string | null;
+}
+
+export type NewDue = Omit<SellerDue, 'id' | 'refunded' | 'isOnHold' | 'payoutId'>;
+
+export async function createDue(tx: Tx, { rates, ...due }: NewDue): Promise<void> {
+  await tx
+    .insertInto('sellerDues')
+    .values({ id: randomUUID(), ...due, ...rates })
+    .execute();
+}
+
+const isOnHold = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'sellerDues'>) =>
+  exists(
+    selectFrom('payoutHolds')
+      .select('payoutHolds.id')
+      .whereRef('payoutHolds.seller', '=', 'sellerDues.seller')
+      .where('payoutHolds.endedAt', 'is', null)
+      .where((hold) =>
+        hold.or([
+          hold('payoutHolds.source', 'is', null),
+          hold('payoutHolds.source', '=', hold.ref('sellerDues.source')),
+        ]),
+      ),
+  ).$castTo<boolean>();
+
+const dues = (db: Db) =>
+  db
+    .selectFrom('sellerDues')
+    .select(['id', 'seller', 'source', 'orderId', 'currency', 'sold', 'refunded', 'fee', 'vat', 'amount'])
+    .select(['completedAt', 'payableAt', 'payoutId'])
+    .select((expression) => isOnHold(expression).as('isOnHold'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof dues>['executeTakeFirstOrThrow']>>;
+
+function toDue({ fee, vat, ...row }: Row): SellerDue {
+  return { ...row, rates: { fee, vat } };
+}
+
+/** Newest first. */
+export async function listDues(db: Db, seller: string): Promise<SellerDue[]> {
+  const rows = await dues(db)
+    .where('seller', '=', seller)
+    .orderBy('completedAt', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toDue);
+}
+
+export async function lockDue(tx: Tx, source: string): Promise<SellerDue | undefined> {
+  const row = await dues(tx).where('source', '=', source).forUpdate().executeTakeFirst();
+  return row && toDue(row);
+}
+
+/** Locks everything that is not paid out to a seller in one currency. */
+export async function lockUnpaidDues(
+  tx: Tx,
+  { seller, currency }: Pick<SellerDue, 'seller' | 'currency'>,
+): Promise<SellerDue[]> {
+  const rows = await dues(tx)
+    .where('seller', '=', seller)
+    .where('currency', '=', currency)
+    .where('payoutId', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(toDue);
+}
+
+/** Sellers with currencies in which something may be payable. */
+export async function listPayableSellers(
+  db: Db,
+  now: Date,
+): Promise<Pick<SellerDue, 'seller' | 'currency'>[]> {
+  return db
+    .selectFrom('sellerDues')
+    .select(['seller', 'currency'])
+    .distinct()
+    .where('payoutId', 'is', null)
+    .where('amount', '>', 0)
+    .where('payableAt', '<=', now)
+    .where(({ not, ...expression }) => not(isOnHold(expression as ExpressionBuilder<Schema, 'sellerDues'>)))
+    .orderBy('seller')
+    .orderBy('currency')
+    .execute();
+}
+
+/** Records a refund. What is due changes only while it is not paid out. */
+export async function updateDueRefund(
+  tx: Tx,
+  id: string,
+  { amount, sellerAmount }: { readonly amount: number; readonly sellerAmount: number },
+): Promise<void> {
+  await sql`
+    update seller_dues set refunded = refunded + ${amount},
+      amount = case when payout_id is null then greatest(amount - ${sellerAmount}, 0) else amount end
+    where id = ${id}`.execute(tx);
+}
+
+export async function updateDuesPayout(tx: Tx, ids: readonly string[], payoutId: string): Promise<void> {
+  await tx
+    .updateTable('sellerDues')
+    .set({ payoutId })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** Makes what a failed payout should have paid due again. */
+export async function updateDuesAfterFailure(tx: Tx, payoutId: string): Promise<void> {
+  await tx.updateTable('sellerDues').set({ payoutId: null }).where('payoutId', '=', payoutId).execute();
+}
+
+export interface PayoutHold {
+  readonly seller: string;
+  /** Null holds everything of the seller. */
+  readonly source: string | null;
+  readonly reason: PayoutHoldReason;
+  /** The dispute or report, so that each hold ends on its own. */
+  readonly reference: string;
+}
+
+/** Has no effect if the same hold is active. */
+export async function createPayoutHold(tx: Tx, hold: PayoutHold, now: Date): Promise<void> {
+  await tx
+    .insertInto('payoutHolds')
+    .values({ id: randomUUID(), ...hold, begunAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function endPayoutHold(
+  tx: Tx,
+  { seller, source, reason, reference }: PayoutHold,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payoutHolds')
+    .set({ endedAt: now })
+    .where('seller', '=', seller)
+    .where('source', source === null ? 'is' : '=', source)
+    .where('reason', '=', reason)
+    .where('reference', '=', reference)
+    .where('endedAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,92 @@
+import type { PayoutProvider } from '../../platform/payouts/payout-provider.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface Payout {
+  readonly id: string;
+  readonly seller: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly provider: PayoutProvider['name'];
+  readonly status: 'begun' | 'paid' | 'failed';
+  readonly providerReference: string | null;
+  readonly failure: string | null;
+  readonly begunAt: Date;
+  readonly endedAt: Date | null;
+}
+
+export type PayoutFilter = Partial<Pick<Payout, 'seller' | 'status' | 'provider'>>;
+
+const columns = ['id', 'seller', 'currency', 'amount', 'provider', 'status'] as const;
+const furtherColumns = ['providerReference', 'failure', 'begunAt', 'endedAt'] as const;
+
+export async function createPayout(
+  tx: Tx,
+  payout: Pick<Payout, 'id' | 'seller' | 'currency' | 'amount' | 'provider' | 'begunAt'>,
+): Promise<void> {
+  await tx.insertInto('payouts').values(payout).execute();
+}
+
+/** Newest first. */
+export async function listPayouts(
+  db: Db,
+  { seller, status, provider }: PayoutFilter = {},
+): Promise<Payout[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select([...columns, ...furtherColumns])
+    .$if(seller !== undefined, (query) => query.where('seller', '=', seller ?? ''))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .$if(provider !== undefined, (query) => query.where('provider', '=', provider ?? ''))
+    .orderBy('begunAt', 'desc')
+    .orderBy('id')
+    .$castTo<Payout>()
+    .execute();
+  return rows;
+}
+
+/** Ends a payout that is still on its way. Undefined if it ended before. */
+export async function endPayout(
+  tx: Tx,
+  id: string,
+  end: Pick<Payout, 'providerReference' | 'failure'> & {
+    readonly status: 'paid' | 'failed';
+    readonly endedAt: Date;
+  },
+): Promise<Payout | undefined> {
+  return tx
+    .updateTable('payouts')
+    .set(end)
+    .where('id', '=', id)
+    .where('status', '=', 'begun')
+    .returning([...columns, ...furtherColumns])
+    .$castTo<Payout>()
+    .executeTakeFirst();
+}
+
+export async function findDestination(
+  db: Db,
+  userId: number,
+): Promise<{ readonly accountId: string; readonly isReady: boolean } | undefined> {
+  return db
+    .selectFrom('payoutDestinations')
+    .select(['accountId', 'isReady'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function saveDestination(
+  tx: Tx,
+  destination: {
+    readonly userId: number;
+    readonly accountId: string;
+    readonly isReady: boolean;
+    readonly createdAt: Date;
+  },
+): Promise<void> {
+  const { accountId, isReady } = destination;
+  await tx
+    .insertInto('payoutDestinations')
+    .values(destination)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ accountId, isReady }))
+    .execute();
+}

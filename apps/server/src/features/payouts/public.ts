@@ -1,0 +1,10 @@
+export {
+  createPayoutHold,
+  endPayoutHold,
+  listDues,
+  type PayoutHold,
+  type SellerDue,
+} from './dues.queries.ts';
+export { markPayoutFailed, markPayoutPaid, type PayoutNeeds, paySellers } from './pay-sellers.ts';
+export { listPayouts, type Payout } from './payouts.queries.ts';
+export { beginSaleRefund, earnSale, type Sale, type SaleRefund } from './sales.ts';

@@ -1,0 +1,20 @@
+import { OPERATOR } from '@tessera/domain/money/ledger';
+import { ProviderRefused } from '../payments/payment-provider.ts';
+import type { PayoutProvider } from './payout-provider.ts';
+
+/** The operator pays by hand, from a statement, and records each payout as paid. */
+export function createStatementProvider(): PayoutProvider {
+  const refuse = async () => {
+    throw new ProviderRefused('Payouts are made by hand');
+  };
+  return {
+    name: 'statement',
+    source: { kind: 'bank', reference: OPERATOR },
+    needsDestination: false,
+    pay: async () => ({ state: 'pending', reference: null }),
+    takeBack: refuse,
+    createDestination: refuse,
+    findDestination: async () => undefined,
+    openOnboarding: refuse,
+  };
+}
