@@ -18,6 +18,7 @@ import {
   storagePlanRoutes,
   settleStoragePlanEvent,
 } from './features/storage-plans/public.ts';
+import { addPoolLogs } from './features/pools/public.ts';
 import { relatedRoutes } from './features/related/public.ts';
 import { savedSearchRoutes } from './features/saved-searches/public.ts';
 import { searchRoutes } from './features/search/public.ts';
@@ -87,6 +88,7 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
       addThemeImages(edge);
       addDiscovery(edge, ports);
       addShareCards(edge, ports);
+      addPoolLogs(edge, ports);
       addPaymentWebhook(edge, {
         payments: ports.payments,
         settlers: {

@@ -113,8 +113,8 @@ export function createHoldingsTree(write: MessageWriter): HoldingsTree {
   };
   const update = () => {
     let positions: ReadonlySet<number> = changed;
-    for (let level = 0; (levels[level]?.length ?? 0) > 1; level += 1) {
-      const width = levels[level]?.length ?? 0;
+    for (let level = 0; levels[level]!.length > 1; level += 1) {
+      const width = levels[level]!.length;
       const above: HoldingNode[] = (levels[level + 1] ??= []);
       const parents = new Set(Array.from(positions, (position) => Math.floor(position / 2)));
       for (const position of parents) above[position] = combine(level, position, width);

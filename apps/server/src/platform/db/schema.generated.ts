@@ -471,6 +471,52 @@ export interface PersonBlocksTable {
   createdAt: Date;
 }
 
+export interface PoolHeadsTable {
+  poolId: number;
+  index: number;
+  digest: Buffer;
+  root: Buffer;
+  title: string;
+  terms: Json;
+  sold: number;
+  holderCount: number;
+  isExtended: boolean;
+  outcome: string | null;
+}
+
+export interface PoolHoldersTable {
+  poolId: number;
+  userId: number;
+  position: number;
+  salt: Buffer;
+}
+
+export interface PoolLogTable {
+  poolId: number;
+  index: number;
+  event: Json;
+  sold: number;
+  root: Buffer;
+  digest: Buffer;
+  createdAt: Date;
+}
+
+export interface PoolNodesTable {
+  poolId: number;
+  level: number;
+  position: number;
+  digest: Buffer;
+  shares: number;
+  holder: Buffer | null;
+}
+
+export interface PoolReceiptsTable {
+  poolId: number;
+  index: number;
+  userId: number;
+  code: string;
+}
+
 export interface PostcodesTable {
   code: string;
   latitude: number;
@@ -768,6 +814,11 @@ export interface Schema {
   payoutHolds: PayoutHoldsTable;
   payouts: PayoutsTable;
   personBlocks: PersonBlocksTable;
+  poolHeads: PoolHeadsTable;
+  poolHolders: PoolHoldersTable;
+  poolLog: PoolLogTable;
+  poolNodes: PoolNodesTable;
+  poolReceipts: PoolReceiptsTable;
   postcodes: PostcodesTable;
   rateLimits: RateLimitsTable;
   recoveryCodes: RecoveryCodesTable;

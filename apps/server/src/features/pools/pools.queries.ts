@@ -1,0 +1,237 @@
+import type { HoldingNode, NodePosition, PlacedNode } from '@tessera/domain/pools/holdings';
+import type { PoolEntry, PoolEvent, PoolTerms } from '@tessera/domain/pools/pool-log';
+import type { PoolStatus } from '@tessera/domain/pools/pool-rules';
+import type { PoolHeadline } from '@tessera/domain/pools/receipt';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+const toBytes = (hex: string) => Buffer.from(hex, 'hex');
+
+/** A pool after its newest entry. */
+export interface PoolHead extends PoolHeadline {
+  readonly status: PoolStatus;
+  readonly title: string;
+  readonly root: string;
+  readonly holderCount: number;
+}
+
+/** Sales of one pool run one after the other. */
+export async function lockPoolHead(tx: Tx, poolId: number): Promise<PoolHead | undefined> {
+  const row = await tx
+    .selectFrom('poolHeads')
+    .selectAll()
+    .where('poolId', '=', poolId)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      index: row.index,
+      digest: row.digest.toString('hex'),
+      root: row.root.toString('hex'),
+      title: row.title,
+      holderCount: row.holderCount,
+      status: {
+        // Written by `appendEntry` below, from the same type.
+        terms: row.terms as PoolTerms,
+        sold: row.sold,
+        isExtended: row.isExtended,
+        outcome: row.outcome as PoolStatus['outcome'],
+      },
+    }
+  );
+}
+
+/** Adds an entry and makes it the newest, in one statement. */
+export async function appendEntry(
+  tx: Tx,
+  entry: PoolEntry,
+  { event, head, now }: { readonly event: PoolEvent; readonly head: PoolHead; readonly now: Date },
+): Promise<void> {
+  const { terms, isExtended, outcome } = head.status;
+  const [root, digest] = [toBytes(entry.root), toBytes(entry.digest)];
+  await sql`
+    with added as (
+      insert into pool_log (pool_id, index, event, sold, root, digest, created_at)
+      values (${terms.pool}, ${entry.index}, ${JSON.stringify(event)}::jsonb, ${entry.sold}, ${root}, ${digest}, ${now}))
+    insert into pool_heads (pool_id, index, digest, root, title, terms, sold, holder_count, is_extended, outcome)
+    values (${terms.pool}, ${entry.index}, ${digest}, ${root}, ${head.title}, ${JSON.stringify(terms)}::jsonb,
+      ${entry.sold}, ${head.holderCount}, ${isExtended}, ${outcome})
+    on conflict (pool_id) do update set
+      index = excluded.index, digest = excluded.digest, root = excluded.root, title = excluded.title,
+      terms = excluded.terms, sold = excluded.sold, holder_count = excluded.holder_count,
+      is_extended = excluded.is_extended, outcome = excluded.outcome`.execute(tx);
+}
+
+/** A leaf of the tree. */
+export interface HolderLeaf {
+  readonly holder: string;
+  readonly position: number;
+  readonly shares: number;
+}
+
+export async function findLeafOf(
+  tx: Tx,
+  poolId: number,
+  userId: number,
+): Promise<(HolderLeaf & { readonly salt: string }) | undefined> {
+  const row = await tx
+    .selectFrom('poolHolders')
+    .innerJoin('poolNodes', (join) =>
+      join
+        .onRef('poolNodes.poolId', '=', 'poolHolders.poolId')
+        .onRef('poolNodes.position', '=', 'poolHolders.position')
+        .on('poolNodes.level', '=', 0),
+    )
+    .select(['poolNodes.holder', 'poolNodes.position', 'poolNodes.shares', 'poolHolders.salt'])
+    .where('poolHolders.poolId', '=', poolId)
+    .where('poolHolders.userId', '=', userId)
+    .executeTakeFirst();
+  if (!row?.holder) return undefined;
+  const { position, shares } = row;
+  return { holder: row.holder.toString('hex'), position, shares, salt: row.salt.toString('hex') };
+}
+
+/** The leaf of a holder whose account may have been deleted. */
+export async function findLeaf(tx: Tx, poolId: number, holder: string): Promise<HolderLeaf | undefined> {
+  const row = await tx
+    .selectFrom('poolNodes')
+    .select(['position', 'shares'])
+    .where('poolId', '=', poolId)
+    .where('level', '=', 0)
+    .where('holder', '=', toBytes(holder))
+    .executeTakeFirst();
+  return row && { holder, ...row };
+}
+
+/** The nodes at these positions, in the same order. */
+export async function listNodes(
+  db: Db,
+  poolId: number,
+  positions: readonly NodePosition[],
+): Promise<HoldingNode[]> {
+  if (positions.length === 0) return [];
+  const { rows } = await sql<{ digest: Buffer; shares: number }>`
+    select digest, shares
+    from unnest(
+      ${positions.map(({ level }) => level)}::smallint[],
+      ${positions.map(({ position }) => position)}::int[]
+    ) with ordinality as requested (level, position, number)
+    join pool_nodes using (level, position)
+    where pool_id = ${poolId}
+    order by number`.execute(db);
+  return rows;
+}
+
+/** Replaces the nodes from a leaf to the root. */
+export async function saveNodes(
+  tx: Tx,
+  poolId: number,
+  holder: string,
+  nodes: readonly PlacedNode[],
+): Promise<void> {
+  await sql`
+    insert into pool_nodes (pool_id, level, position, digest, shares, holder)
+    select ${poolId}, given.level, given.position, given.digest, given.shares,
+      case given.level when 0 then ${toBytes(holder)}::bytea end
+    from unnest(
+      ${nodes.map(({ level }) => level)}::smallint[],
+      ${nodes.map(({ position }) => position)}::int[],
+      ${nodes.map(({ digest }) => Buffer.from(digest))}::bytea[],
+      ${nodes.map(({ shares }) => shares)}::int[]
+    ) as given (level, position, digest, shares)
+    on conflict (pool_id, level, position) do update set digest = excluded.digest, shares = excluded.shares`.execute(
+    tx,
+  );
+}
+
+export async function createHolder(
+  tx: Tx,
+  poolId: number,
+  holder: { readonly userId: number; readonly position: number; readonly salt: string },
+): Promise<void> {
+  await tx
+    .insertInto('poolHolders')
+    .values({ poolId, ...holder, salt: toBytes(holder.salt) })
+    .execute();
+}
+
+export async function createReceipt(
+  tx: Tx,
+  receipt: {
+    readonly poolId: number;
+    readonly index: number;
+    readonly userId: number;
+    readonly code: string;
+  },
+): Promise<void> {
+  await tx.insertInto('poolReceipts').values(receipt).execute();
+}
+
+/** Entries in pages, because a log can have a million. */
+export async function listLogEntries(
+  db: Db,
+  poolId: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<PoolEntry[]> {
+  const rows = await db
+    .selectFrom('poolLog')
+    .select(['index', 'event', 'sold', 'root', 'digest'])
+    .where('poolId', '=', poolId)
+    .where('index', '>', after)
+    .orderBy('index')
+    .limit(limit)
+    .execute();
+  return rows.map(({ index, event, sold, root, digest }) => ({
+    index,
+    // Written by `appendEntry`, from the same type.
+    ...(event as PoolEvent),
+    sold,
+    root: root.toString('hex'),
+    digest: digest.toString('hex'),
+  }));
+}
+
+/** The newest entries of these pools. A pool that has sold nothing yet has none. */
+export async function listPoolHeadlines(
+  db: Db,
+  poolIds: readonly number[],
+): Promise<ReadonlyMap<number, PoolHeadline>> {
+  const rows = await db
+    .selectFrom('poolHeads')
+    .select(['poolId', 'index', 'digest'])
+    .where('poolId', '=', sql<number>`any(${poolIds}::int[])`)
+    .execute();
+  return new Map(
+    rows.map(({ poolId, index, digest }) => [poolId, { index, digest: digest.toString('hex') }]),
+  );
+}
+
+/** A receipt as it was issued. */
+export interface StoredReceipt {
+  readonly poolId: number;
+  readonly index: number;
+  readonly code: string;
+}
+
+const MAX_RECEIPTS = 200;
+
+/** A person's receipts of a pool, newest first. */
+export async function listPoolReceipts(
+  db: Db,
+  { userId, poolId }: { readonly userId: number; readonly poolId: number },
+): Promise<StoredReceipt[]> {
+  return db
+    .selectFrom('poolReceipts')
+    .select(['poolId', 'index', 'code'])
+    .where('userId', '=', userId)
+    .where('poolId', '=', poolId)
+    .orderBy('index', 'desc')
+    .limit(MAX_RECEIPTS)
+    .execute();
+}
+
+/** Erases a person from all logs: without the salts, nobody can tell which commitments were theirs. */
+export async function deletePoolHolder(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('poolReceipts').where('userId', '=', userId).execute();
+  await tx.deleteFrom('poolHolders').where('userId', '=', userId).execute();
+}
