@@ -1,12 +1,10 @@
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { columns } from './columns.tsx';
 import { useFilesLayout } from '../layout-provider.tsx';
 
 const ROWS = 10;
 
-/**
- * Has the shape of the file list, so that nothing moves when the list arrives. Its columns must agree with
- * `grid-head.tsx`, `file-row.tsx`, `list.css` and `../narrow.css`.
- */
+/** Has the shape of the file list, so that nothing moves when the list arrives. */
 export function FilesSkeleton() {
   const { layout } = useFilesLayout();
   return (
@@ -17,28 +15,11 @@ export function FilesSkeleton() {
       <div className="files-rows">
         {Array.from({ length: ROWS }, (_, row) => (
           <div key={row} className="files-row files-row-waiting">
-            <span className="files-cell-select">
-              <Skeleton width="1.125rem" height="1.125rem" />
-            </span>
-            <span className="files-cell-name">
-              <Skeleton className="files-preview" />
-              <span className="files-name-texts">
-                <Skeleton width={row % 3 === 0 ? '11rem' : '8rem'} height="1rem" />
+            {columns.map(({ id, waiting }) => (
+              <span key={id} className={`files-cell-${id}`}>
+                {waiting?.(row)}
               </span>
-            </span>
-            <span className="files-cell-size">
-              <Skeleton width="3.5rem" height="1rem" />
-            </span>
-            <span className="files-cell-directory">
-              <Skeleton width="7rem" height="1rem" />
-            </span>
-            <span className="files-cell-changed">
-              <Skeleton width="5rem" height="1rem" />
-            </span>
-            <span className="files-cell-date">
-              <Skeleton width="5rem" height="1rem" />
-            </span>
-            <span className="files-cell-actions" />
+            ))}
           </div>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tessera/domain/durations';
 import { objectStore } from '../object-store.ts';
 
 /**
@@ -6,7 +7,7 @@ import { objectStore } from '../object-store.ts';
  */
 const saved = objectStore({ database: 'upload-handles', store: 'drops', autoIncrement: true });
 /** As long as the server retains an unfinished upload. */
-const SAVED_FOR_MS = 7 * 24 * 60 * 60 * 1_000;
+const SAVED_FOR_MS = 7 * DAY_MS;
 
 interface SavedDrop {
   readonly userId: number;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tessera/domain/durations';
 import { objectStore } from '../object-store.ts';
 import type { ChosenFile } from '../queue/chosen-file.ts';
 
@@ -6,7 +7,7 @@ import type { ChosenFile } from '../queue/chosen-file.ts';
  * payment page, because a page loses its files when the person leaves it.
  */
 const saved = objectStore({ database: 'waiting-files', store: 'files' });
-const RETENTION_MS = 24 * 60 * 60 * 1_000;
+const RETENTION_MS = DAY_MS;
 
 export interface SavedFiles {
   /** Files larger than the storage plan allowed. */
