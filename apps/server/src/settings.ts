@@ -11,25 +11,27 @@ export const DEMO_PASSWORD = 'tessera-demo';
 interface Setting {
   readonly group: string;
   readonly about: string;
-  /** The default as README and .env.example show it. The real default is in `schema`. */
+  /** As README and .env.example show it: the default itself (see `defaulting`), or words for what happens without it. */
   readonly fallback: string;
   readonly schema: z.ZodType;
   /** May also be given as a file's path in NAME_FILE, and is never shown. */
   readonly isSecret?: true;
 }
 
+/** The default as somebody would write it in the environment. The schema reads it, and the documents show it. */
+function defaulting<Schema extends z.ZodType>(fallback: string & z.input<Schema>, schema: Schema) {
+  return { fallback, schema: schema.prefault(fallback) };
+}
+
 const flag = z
   .enum(['0', '1', 'false', 'true', 'no', 'yes', 'off', 'on'], 'must be 1 or 0')
   .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
-const percentage = z
-  .string()
-  .default('0')
-  .transform((text, context) => {
-    const millionths = parsePercent(text);
-    if (millionths !== undefined) return millionths;
-    context.addIssue('must be a percentage from 0 to 100 such as 2.5, with at most 4 decimals');
-    return z.NEVER;
-  });
+const percentage = z.string().transform((text, context) => {
+  const millionths = parsePercent(text);
+  if (millionths !== undefined) return millionths;
+  context.addIssue('must be a percentage from 0 to 100 such as 2.5, with at most 4 decimals');
+  return z.NEVER;
+});
 const port = z.coerce
   .number('must be a port number')
   .int('must be a whole number')
@@ -59,12 +61,11 @@ const listOfProxies = z
   .refine((entries) => entries.every(isNetwork), 'must contain addresses such as 10.0.0.7 or 10.0.0.0/8');
 
 export const settings = {
-  PORT: { group: 'Address', about: 'Port to listen on.', fallback: '3000', schema: port.default(3000) },
+  PORT: { group: 'Address', about: 'Port to listen on.', ...defaulting('3000', port) },
   HOST: {
     group: 'Address',
     about: 'Address to listen on. Behind a proxy on the same machine: 127.0.0.1.',
-    fallback: '0.0.0.0',
-    schema: z.string().min(1).default('0.0.0.0'),
+    ...defaulting('0.0.0.0', z.string().min(1)),
   },
   PUBLIC_URL: {
     group: 'Address',
@@ -96,49 +97,45 @@ export const settings = {
   NODE_ENV: {
     group: 'Address',
     about: 'development shows /dev pages; production refuses unsafe defaults on a public address.',
-    fallback: 'production',
-    schema: z
-      .enum(['production', 'development', 'test'], 'must be production, development or test')
-      .default('production'),
+    ...defaulting(
+      'production',
+      z.enum(['production', 'development', 'test'], 'must be production, development or test'),
+    ),
   },
   LOG_LEVEL: {
     group: 'Address',
     about: 'trace, debug, info, warn, error or silent.',
-    fallback: 'info',
-    schema: z
-      .enum(
+    ...defaulting(
+      'info',
+      z.enum(
         ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
         'must be trace, debug, info, warn, error or silent',
-      )
-      .default('info'),
+      ),
+    ),
   },
   SHED_LOAD: {
     group: 'Address',
     about: 'When requests queue up, answer some with 503 at once so that the others are answered in time.',
-    fallback: '1',
-    schema: flag.default(true),
+    ...defaulting('1', flag),
   },
 
   SITE_NAME: {
     group: 'Site',
     about: 'The brand in the header, titles and emails.',
-    fallback: 'Tessera',
-    schema: z.string().trim().min(1).max(40, 'must be at most 40 characters').default('Tessera'),
+    ...defaulting('Tessera', z.string().trim().min(1).max(40, 'must be at most 40 characters')),
   },
   SITE_DOMAIN: {
     group: 'Site',
     about: 'The suffix after the brand in the header.',
-    fallback: '.local',
-    schema: z.string().trim().max(40, 'must be at most 40 characters').default('.local'),
+    ...defaulting('.local', z.string().trim().max(40, 'must be at most 40 characters')),
   },
   ADMIN_EMAIL: {
     group: 'Site',
     about: 'The first administrator. Also receives messages from the contact page.',
-    fallback: 'admin@tessera.local',
-    schema: z
-      .email('must be an email address')
-      .transform((email) => email.toLowerCase())
-      .default('admin@tessera.local'),
+    ...defaulting(
+      'admin@tessera.local',
+      z.email('must be an email address').transform((email) => email.toLowerCase()),
+    ),
   },
   ADMIN_PASSWORD: {
     group: 'Site',
@@ -161,15 +158,13 @@ export const settings = {
   DEMO_LISTINGS: {
     group: 'Site',
     about: 'How many listings the demo creates at its first start.',
-    fallback: '400',
-    schema: z.coerce.number().int().min(0).max(5_000).default(400),
+    ...defaulting('400', z.coerce.number().int().min(0).max(5_000)),
   },
 
   DATA_DIR: {
     group: 'Storage',
     about: 'Folder for the embedded database, generated secrets and local files.',
-    fallback: './data',
-    schema: z.string().min(1).default('./data'),
+    ...defaulting('./data', z.string().min(1)),
   },
   DATABASE_URL: {
     group: 'Storage',
@@ -181,19 +176,15 @@ export const settings = {
   DATABASE_POOL: {
     group: 'Storage',
     about: 'Maximum number of database connections of one server process.',
-    fallback: '20',
-    schema: z.coerce
-      .number('must be a number')
-      .int()
-      .min(2, 'must be at least 2')
-      .max(500, 'must be at most 500')
-      .default(20),
+    ...defaulting(
+      '20',
+      z.coerce.number('must be a number').int().min(2, 'must be at least 2').max(500, 'must be at most 500'),
+    ),
   },
   FILE_STORE: {
     group: 'Storage',
-    about: 'Where files lie: local, ftp or s3.',
-    fallback: 'local',
-    schema: z.enum(['local', 'ftp', 's3'], 'must be local, ftp or s3').default('local'),
+    about: 'Where files are stored: local, ftp or s3.',
+    ...defaulting('local', z.enum(['local', 'ftp', 's3'], 'must be local, ftp or s3')),
   },
   FTP_URL: {
     group: 'Storage',
@@ -211,8 +202,7 @@ export const settings = {
   S3_REGION: {
     group: 'Storage',
     about: 'With FILE_STORE=s3: region.',
-    fallback: 'us-east-1',
-    schema: z.string().min(1).default('us-east-1'),
+    ...defaulting('us-east-1', z.string().min(1)),
   },
   S3_BUCKET: {
     group: 'Storage',
@@ -239,12 +229,13 @@ export const settings = {
     group: 'Storage',
     about:
       'Milliseconds that a browser waits between two chunks of an upload: on desktops, phones and iPhones.',
-    fallback: '100,750,1500',
-    schema: z
-      .string()
-      .regex(/^\d{1,5},\d{1,5},\d{1,5}$/, 'must be three numbers such as 100,750,1500')
-      .default('100,750,1500')
-      .transform((text) => text.split(',').map(Number)),
+    ...defaulting(
+      '100,750,1500',
+      z
+        .string()
+        .regex(/^\d{1,5},\d{1,5},\d{1,5}$/, 'must be three numbers such as 100,750,1500')
+        .transform((text) => text.split(',').map(Number)),
+    ),
   },
 
   SMTP_URL: {
@@ -288,14 +279,12 @@ export const settings = {
   FEE_PERCENT: {
     group: 'Services',
     about: 'The operator’s fee on each sale, in percent of the price. It is kept when the seller is paid.',
-    fallback: '0',
-    schema: percentage,
+    ...defaulting('0', percentage),
   },
   FEE_VAT_PERCENT: {
     group: 'Services',
     about: 'VAT on that fee, in percent of the fee. It is added to the fee.',
-    fallback: '0',
-    schema: percentage,
+    ...defaulting('0', percentage),
   },
   GEOCODER_URL: {
     group: 'Services',
@@ -306,8 +295,7 @@ export const settings = {
   DISTANCE_UNIT: {
     group: 'Site',
     about: 'Distances in miles (mi) or kilometres (km).',
-    fallback: 'mi',
-    schema: z.enum(distanceUnits, 'must be mi or km').default('mi'),
+    ...defaulting('mi', z.enum(distanceUnits, 'must be mi or km')),
   },
   TILES_URL: {
     group: 'Services',
@@ -343,27 +331,23 @@ export const settings = {
   ALLOW_GENERATED_SECRETS: {
     group: 'Secrets',
     about: 'Lets a public production site use the generated APP_SECRET.',
-    fallback: '0',
-    schema: flag.default(false),
+    ...defaulting('0', flag),
   },
   ALLOW_BUILTIN_INBOX: {
     group: 'Secrets',
     about: 'Lets a public production site store its emails in the built-in inbox, which anybody can read.',
-    fallback: '0',
-    schema: flag.default(false),
+    ...defaulting('0', flag),
   },
   ALLOW_TEST_PAYMENTS: {
     group: 'Secrets',
     about: 'Lets a public production site use the test payment provider.',
-    fallback: '0',
-    schema: flag.default(false),
+    ...defaulting('0', flag),
   },
   ALLOW_UNPROTECTED_LEDGER: {
     group: 'Secrets',
     about:
       'Lets a public production site use an external database in which Tessera’s own role owns the ledger.',
-    fallback: '0',
-    schema: flag.default(false),
+    ...defaulting('0', flag),
   },
 } as const satisfies Record<string, Setting>;
 
