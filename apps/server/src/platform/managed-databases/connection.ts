@@ -21,6 +21,9 @@ export interface Outcome {
   readonly notices: readonly string[];
 }
 
+/** Maximum number of rows to fetch, unless the caller gives another. */
+export const MAX_ROWS = 20_000;
+
 export interface RunLimits {
   /** Maximum number of rows to fetch. */
   readonly rows?: number;

@@ -3,6 +3,7 @@ import type { Value } from '@tessera/table-sql/literals';
 import { type Connection, createConnection } from 'mysql2';
 import {
   MAX_BYTES,
+  MAX_ROWS,
   CONNECT_MS,
   type Outcome,
   type RowStream,
@@ -32,7 +33,6 @@ const settings = [
   'max_sort_length = 4096',
   'wait_timeout = 120',
 ].join(', ');
-const MAX_ROWS = 20_000;
 const IN_TRANSACTION = 1;
 const BATCH = 1_000;
 

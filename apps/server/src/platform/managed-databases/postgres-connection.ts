@@ -6,6 +6,7 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import {
   MAX_BYTES,
+  MAX_ROWS,
   CONNECT_MS,
   type Outcome,
   type OutcomeColumn,
@@ -30,7 +31,6 @@ import type { Login } from './server-address.ts';
 import { ServerFailure, toServerFailure } from './server-failure.ts';
 import { watchRun } from './watch-run.ts';
 
-const MAX_ROWS = 20_000;
 const BATCH = 1_000;
 
 /** Properties of pg's client that its types leave out. */
