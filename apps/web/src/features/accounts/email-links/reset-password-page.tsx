@@ -1,3 +1,4 @@
+import { formatLinkLifetime } from '@tessera/domain/accounts/link-lifetimes';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { useState } from 'react';
@@ -105,7 +106,12 @@ function ResetLinkInvalid({ isNextStep }: { isNextStep: boolean }) {
       isNextStep={isNextStep}
       icon={<MailWarning aria-hidden="true" />}
       title="This link has expired"
-      intro={<p>It has already been used, it’s more than an hour old, or you asked for a newer one.</p>}
+      intro={
+        <p>
+          It has already been used, it’s more than {formatLinkLifetime('reset')} old, or you asked for a newer
+          one.
+        </p>
+      }
     >
       <ButtonLink to="/auth/forgot-password" variant="primary" size="large" isWide>
         Get a new link
