@@ -3,7 +3,10 @@ import { type System, systems } from '@tessera/domain/listings/systems';
 import type { Client } from 'pg';
 
 const BATCH = 50_000;
-/** Frequencies of systems, in relation to each other. Others count as 3. */
+/**
+ * Frequencies of systems, in relation to each other. Others count as 3. An assumption of the benchmark, not a measurement:
+ * no other code depends on it.
+ */
 const frequencies: Readonly<Partial<Record<System, number>>> = { general: 8, jobs: 3, property: 4, auto: 5 };
 const drawnFrom = systems.flatMap((system) => Array<System>(frequencies[system] ?? 3).fill(system));
 /** Number of different values of a filter whose options are not fixed. */

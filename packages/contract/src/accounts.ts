@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@tessera/domain/durations';
 import { z } from 'zod';
 import {
   emailAddress,
@@ -11,8 +12,6 @@ import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
 import { sessionUser } from './session.ts';
 
-const HOUR = 3_600;
-
 /** A path of this site to open once the address is verified. Anything else is ignored. */
 const redirect = z.string().max(2_000, 'This address is too long.').optional();
 
@@ -22,7 +21,7 @@ export const signUp = endpoint({
   summary:
     'Creates an account and sends the link that verifies its address. The answer is the same for a known address.',
   access: 'anyone',
-  limits: [{ by: 'address', count: 120, seconds: HOUR }],
+  limits: [{ by: 'address', count: 120, seconds: HOUR_SECONDS }],
   body: z.object({
     email: emailAddress,
     password: newPassword,
@@ -59,7 +58,7 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   summary: 'Uses the link that verifies or changes an e-mail address.',
   access: 'anyone',
-  limits: [{ by: 'address', count: 120, seconds: HOUR }],
+  limits: [{ by: 'address', count: 120, seconds: HOUR_SECONDS }],
   body: z.object({ token: linkToken }),
   /** `isSignedIn`: this browser now has a session of the address's owner. */
   output: z.object({
@@ -76,7 +75,7 @@ export const resendVerification = endpoint({
   path: '/api/auth/resend-verification',
   summary: 'Sends the verification link again, to the signed-in person or to the given address.',
   access: 'anyone',
-  limits: [{ by: 'address', count: 30, seconds: HOUR }],
+  limits: [{ by: 'address', count: 30, seconds: HOUR_SECONDS }],
   body: z.object({ email: emailAddress.optional(), redirect }),
   output: z.object({ verificationSent: z.literal(true) }),
   refusals: ['request.invalid'],
@@ -88,7 +87,7 @@ export const forgotPassword = endpoint({
   summary:
     'Sends a link for a new password if somebody has this address. The answer is the same in either case.',
   access: 'anyone',
-  limits: [{ by: 'address', count: 30, seconds: HOUR }],
+  limits: [{ by: 'address', count: 30, seconds: HOUR_SECONDS }],
   body: z.object({ email: emailAddress }),
   output: z.object({ resetSent: z.literal(true) }),
 });
@@ -99,7 +98,7 @@ export const resetPassword = endpoint({
   summary:
     'Sets a new password with the link from an email, ends every session of the person, lifts limits on signing in, and signs the person in or asks for their second factor.',
   access: 'anyone',
-  limits: [{ by: 'address', count: 60, seconds: HOUR }],
+  limits: [{ by: 'address', count: 60, seconds: HOUR_SECONDS }],
   body: z.object({ token: linkToken, newPassword }),
   /** Exactly one of the two is set. */
   output: z.object({ user: sessionUser.optional(), secondFactorRequired: z.literal(true).optional() }),
@@ -112,7 +111,7 @@ export const unlockAccount = endpoint({
   summary:
     'Uses the link from the email about wrong passwords: its reader can sign in from this browser again, whatever others try.',
   access: 'anyone',
-  limits: [{ by: 'address', count: 60, seconds: HOUR }],
+  limits: [{ by: 'address', count: 60, seconds: HOUR_SECONDS }],
   body: z.object({ token: linkToken }),
   refusals: ['auth.link_invalid'],
 });
@@ -131,7 +130,7 @@ export const changeEmail = endpoint({
   path: '/api/auth/change-email',
   summary: 'Sends a link to a new address. The old address is used until the link is opened.',
   access: 'account',
-  limits: [{ by: 'account', count: 10, seconds: HOUR }],
+  limits: [{ by: 'account', count: 10, seconds: HOUR_SECONDS }],
   body: z.object({
     newEmail: emailAddress,
     /** May be omitted shortly after the person proved who they are. */
@@ -155,7 +154,7 @@ export const createGuestSession = endpoint({
   path: '/api/auth/create-guest-session',
   summary: 'Gives a visitor a guest session. Somebody who has a session keeps it.',
   access: 'anyone',
-  limits: [{ by: 'address', count: 600, seconds: HOUR }],
+  limits: [{ by: 'address', count: 600, seconds: HOUR_SECONDS }],
   output: z.object({ user: sessionUser }),
   refusals: ['request.too_often'],
 });

@@ -1,11 +1,10 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@tessera/domain/durations';
 import { MAX_MESSAGE_CHARS, sides, threadStates } from '@tessera/domain/messages/messages';
 import { systems } from '@tessera/domain/listings/systems';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
 
-const HOUR = 3_600;
-const DAY = 86_400;
 export const CONVERSATIONS_PER_ANSWER = 30;
 export const MESSAGES_PER_ANSWER = 50;
 /** The largest number of messages that one call returns. */
@@ -34,7 +33,7 @@ const sendRefusals = [
 /** Shared by all calls that send a message. */
 const sendLimits = [
   { by: 'account', count: 30, seconds: 60 },
-  { by: 'account', count: 400, seconds: HOUR },
+  { by: 'account', count: 400, seconds: HOUR_SECONDS },
 ] as const;
 
 export const startConversation = endpoint({
@@ -44,9 +43,9 @@ export const startConversation = endpoint({
     'Sends a message to the seller of a listing. There is one conversation for each person and listing.',
   access: 'verified',
   limits: [
-    { by: 'account', count: 20, seconds: HOUR },
-    { by: 'account', count: 60, seconds: DAY },
-    { by: 'address', count: 60, seconds: HOUR },
+    { by: 'account', count: 20, seconds: HOUR_SECONDS },
+    { by: 'account', count: 60, seconds: DAY_SECONDS },
+    { by: 'address', count: 60, seconds: HOUR_SECONDS },
   ],
   body: z.object({ system: z.enum(systems, 'Unsupported system'), listingId: rowId, body, clientKey }),
   output: z.object({ conversationId: z.int(), messageId: z.int() }),

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@tessera/domain/durations';
 import { systems } from '@tessera/domain/listings/systems';
 import {
   caseStates,
@@ -14,7 +15,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
 
-const HOUR = 3_600;
 export const CASES_PER_ANSWER = 30;
 export const AUDIT_PER_ANSWER = 50;
 
@@ -29,8 +29,8 @@ const details = z
   .default('');
 
 const reportLimits = [
-  { by: 'address', count: 20, seconds: HOUR },
-  { by: 'account', count: 20, seconds: HOUR },
+  { by: 'address', count: 20, seconds: HOUR_SECONDS },
+  { by: 'account', count: 20, seconds: HOUR_SECONDS },
 ] as const;
 
 export const reportListing = endpoint({

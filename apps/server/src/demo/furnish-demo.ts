@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tessera/domain/durations';
 import type { System } from '@tessera/domain/listings/systems';
 import { findPeopleByEmail } from '../features/accounts/public.ts';
 import { findNewestOf } from '../features/listings/public.ts';
@@ -5,8 +6,6 @@ import { importConversation } from '../features/messages/public.ts';
 import { importReport } from '../features/moderation/public.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { demoReports, demoConversations } from './content/demo-conversations.ts';
-
-const HOUR_MS = 60 * 60 * 1_000;
 
 /**
  * Adds a few conversations and reports among the demo people, so that inboxes and the moderation queue are not empty.

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@tessera/domain/durations';
 import { createHash, randomBytes } from 'node:crypto';
 import { initialSliders } from '@tessera/domain/listings/sliders';
 import { type Preset, PATTERN_PRESET, themePresets } from '@tessera/domain/listings/presets';
@@ -28,8 +29,6 @@ const STOCKED = 'demo.stocked';
 /** Listings per job. Small jobs lose little when the server stops, and let other jobs run in between. */
 const AT_ONCE = 5;
 const QUALITY = 82;
-const HOUR_MS = 60 * 60 * 1_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Number of past days over which demo listings are spread. */
 const DAYS = 20;
 

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@tessera/domain/durations';
+
 /**
  * Formats days and numbers like `Intl` for en-GB. Intl's formatters read tables from disk first: created while a page
  * starts, they delay it longer than all of React does.
  */
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const months = [
   'January',

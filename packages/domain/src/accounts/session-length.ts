@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { DAY_MS } from '../durations.ts';
+
 /** A visit moves the end of the session, but not with every request: one write in ten minutes is enough. */
 const EXTEND_EVERY_MS = 10 * 60 * 1_000;
 

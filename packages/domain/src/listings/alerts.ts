@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 
 /** How often somebody wants an email about new listings. */
 export const alertFrequencies = ['at_once', 'daily', 'weekly', 'never'] as const;

@@ -4,6 +4,7 @@ import type { Field } from './fields/field.ts';
 import { type ShuffleForm, emptyShuffle } from './shuffle.ts';
 import { type System, systemFacts } from './systems.ts';
 import { makes, modelsOf } from './vehicles.ts';
+import { DAY_MS } from '../durations.ts';
 
 interface Chance {
   /** From 0 up to but not including 1. */
@@ -11,7 +12,6 @@ interface Chance {
   readonly now: Date;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const SHARES = { from: 100, to: 800 };
 const CLOSES_IN_DAYS = { from: 7, to: 45 };
 const TARGET = { from: 15_000, to: 450_000 };

@@ -1,7 +1,8 @@
 import { type FormValues, readValues } from './fields.ts';
 import { parseMoment } from './moments.ts';
-import { DAY_MS, DAYS_LIVE } from './statuses.ts';
+import { DAYS_LIVE } from './statuses.ts';
 import { type System, systemFacts } from './systems.ts';
+import { DAY_MS } from '../durations.ts';
 
 /**
  * Time at which a listing that goes live now expires: after the usual number of days, or on the last day to reply, if

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../durations.ts';
+
 /** Statuses with which a form can be submitted. */
 export const submitStatuses = ['draft', 'live'] as const;
 export type SubmitStatus = (typeof submitStatuses)[number];
@@ -14,7 +16,6 @@ export type ListingStatus = (typeof listingStatuses)[number];
 export const DAYS_LIVE = 60;
 /** An owner can renew a listing this many days before it expires. */
 export const RENEW_WITHIN_DAYS = 14;
-export const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export interface StatusFacts {
   readonly status: StoredStatus;

@@ -5,9 +5,9 @@ import {
   type PoolTerms,
   type Settlement,
 } from './pool-log.ts';
+import { DAY_MS } from '../durations.ts';
 
 export const MAX_EXTENSION_DAYS = 30;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Status of a pool after an entry, without its holdings. */
 export interface PoolStatus {
@@ -65,7 +65,8 @@ function decideExtension(status: PoolStatus, closesAt: string): PoolStatus | Eve
   const present = terms.closesAt === null ? Number.NaN : Date.parse(terms.closesAt);
   const extraMs = Date.parse(closesAt) - present;
   if (extraMs <= 0) return 'extends the pool to an earlier time';
-  if (extraMs > MAX_EXTENSION_DAYS * dayMs) return `extends the pool by more than ${MAX_EXTENSION_DAYS} days`;
+  if (extraMs > MAX_EXTENSION_DAYS * DAY_MS)
+    return `extends the pool by more than ${MAX_EXTENSION_DAYS} days`;
   return { ...status, isExtended: true, terms: { ...terms, closesAt } };
 }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tessera/domain/durations';
 import { linkHours } from '@tessera/domain/accounts/link-lifetimes';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -17,8 +18,6 @@ import { type FoundPerson, lockPersonByEmail } from './people.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'limits' | 'config'>;
 type Request = JobPayloads['accounts.email'];
-
-const HOUR_MS = 60 * 60 * 1_000;
 
 /** One address gets at most this many emails of one kind, however often somebody requests them. */
 const perRecipient = { count: 5, seconds: 3_600 };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tessera/domain/durations';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller, CookieJar } from '../../platform/http/handle.ts';
@@ -12,7 +13,7 @@ import { findPasswordChange } from './people.queries.ts';
 export const KNOWN_BROWSER_COOKIE = 'tessera_known';
 
 /** Browsers limit the lifetime of cookies to this. */
-const LIFETIME_MS = 400 * 24 * 60 * 60 * 1_000;
+const LIFETIME_MS = 400 * DAY_MS;
 const MAX_ACCOUNTS = 5;
 const PURPOSE = 'known-browser';
 

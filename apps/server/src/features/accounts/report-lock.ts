@@ -1,7 +1,8 @@
+import { DAY_SECONDS } from '@tessera/domain/durations';
 import { createToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 
-const oncePerDay = { count: 1, seconds: 24 * 60 * 60 };
+const oncePerDay = { count: 1, seconds: DAY_SECONDS };
 
 /**
  * Notifies the owner of a locked account, at most once a day. The job looks up whether there is an owner. The call does

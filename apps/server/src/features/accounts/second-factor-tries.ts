@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@tessera/domain/durations';
 import type { Refusal } from '@tessera/contract/refusals';
 import type { Ports } from '../../ports.ts';
 import { deleteChallenge } from './challenges.queries.ts';
@@ -12,9 +13,9 @@ const TRIES = { count: 10, seconds: 15 * 60 };
 /**
  * The tenth wrong code ends the unfinished sign-in. A window of a day covers the challenge's ten minutes completely.
  */
-const WRONG_BEFORE_THE_LAST = { count: 9, seconds: 24 * 60 * 60 };
+const WRONG_BEFORE_THE_LAST = { count: 9, seconds: DAY_SECONDS };
 
-const WARNINGS = { count: 1, seconds: 24 * 60 * 60 };
+const WARNINGS = { count: 1, seconds: DAY_SECONDS };
 
 export interface CodeSource {
   readonly userId: number;

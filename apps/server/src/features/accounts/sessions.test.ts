@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tessera/domain/durations';
 import { createGuestSession, signIn, signOut } from '@tessera/contract/accounts';
 import { getSession } from '@tessera/contract/session';
 import type { Viewer } from '@tessera/domain/accounts/viewer';
@@ -9,7 +10,6 @@ import { createTestWeb } from '../../testing/test-web.ts';
 import { createSessionExtender, createViewerFinder } from './sessions.ts';
 
 const password = 'a quiet horse';
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 async function whoIs(browser: Browser): Promise<number | undefined> {
   const reply = await browser.call(getSession, {});

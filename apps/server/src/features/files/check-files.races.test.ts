@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tessera/domain/durations';
 import { mkdtemp, rm } from 'node:fs/promises';
 import * as promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,7 @@ import {
 import { type Finding, checkFiles } from './check-files.ts';
 
 /** All bytes count as old, so that their age excuses nothing. */
-const AHEAD_MS = 2 * 24 * 60 * 60 * 1_000;
+const AHEAD_MS = 2 * DAY_MS;
 
 let folder: string;
 let app: TestApp;

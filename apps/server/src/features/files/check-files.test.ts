@@ -1,11 +1,10 @@
+import { DAY_MS } from '@tessera/domain/durations';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type Uploader, randomContent, sendChunk, sendFile, uploader } from '../../testing/uploads.ts';
 import { type Finding, checkFiles } from './check-files.ts';
 import { thumbnailKey } from './store-keys.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 let app: TestApp;
 let person: Uploader;

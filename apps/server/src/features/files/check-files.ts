@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tessera/domain/durations';
 import { createHash } from 'node:crypto';
 import type { Ports } from '../../ports.ts';
 import {
@@ -36,7 +37,7 @@ interface Stored {
 
 const BATCH = 1_000;
 /** Younger bytes may belong to an upload in progress, or to a backup that is being restored. */
-const OLD_MS = 24 * 60 * 60 * 1_000;
+const OLD_MS = DAY_MS;
 
 /**
  * Compares the rows in the database with the bytes in the store while the site is running. Anything that looks wrong is

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tessera/domain/durations';
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
 import { abandonUpload } from './abandon-upload.ts';
@@ -7,7 +8,6 @@ import { deleteOldBatches } from './zip-batches.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock'>;
 
-const HOUR_MS = 60 * 60 * 1_000;
 /** An upload to which nothing was added for this long is deleted, and its reserved space released. */
 export const UPLOAD_LASTS_MS = 7 * 24 * HOUR_MS;
 /** For this long, a client that missed the response to its last chunk may ask again. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tessera/domain/durations';
 import type { geocode } from '@tessera/contract/geocoding';
 import type { Reply } from '@tessera/contract/endpoint';
 import { type Postcode, parsePostcode } from '@tessera/domain/listings/postcodes';
@@ -12,7 +13,6 @@ export type Located = Reply<typeof geocode>;
 type Location = Extract<Located, { ok: true }>['value'];
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'limits'>;
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Locations do not move, but an unknown postcode may belong to a new street. */
 export const FOUND_RETENTION_MS = 90 * DAY_MS;
 export const UNKNOWN_RETENTION_MS = DAY_MS;

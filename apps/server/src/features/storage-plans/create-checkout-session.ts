@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tessera/domain/durations';
 import { createCheckoutSession } from '@tessera/contract/storage-plans';
 import type { Input, Reply } from '@tessera/contract/endpoint';
 import { filePounds, type PurchaseRequest, totalPounds } from '@tessera/domain/storage-plans/prices';
@@ -20,7 +21,6 @@ import {
 type Body = Input<typeof createCheckoutSession>['body'];
 type Answer = Reply<typeof createCheckoutSession>;
 
-const MINUTE_MS = 60_000;
 /** How long a payment page stays open. The provider requires at least half an hour. */
 const PAGE_OPEN_MS = 60 * MINUTE_MS;
 /** A page that closes sooner is not reused, because a person needs time to find their card. */

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@tessera/domain/durations';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import { type Email, renderEmail } from '../../platform/mail/email.ts';
@@ -16,8 +17,6 @@ import {
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'payments'>;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A payment whose event was lost is found after at most this time plus a minute. */
 const CHECK_EVERY_MS = 5 * MINUTE_MS;
 const REMIND_BEFORE_MS = 7 * DAY_MS;

@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from '@tessera/domain/durations';
 import type { DistanceUnit } from '@tessera/domain/listings/distances';
 
 import { readCookie } from '../../lib/cookies.ts';
 
 const NAME = 'near';
 const MAX_CHARS = 40;
-const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = 180 * DAY_SECONDS;
 
 /** The visitor's postcode, from this request or from the cookie. */
 export function postcodeIn(request: Request): string | undefined {

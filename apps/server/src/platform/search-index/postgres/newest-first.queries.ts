@@ -1,8 +1,8 @@
+import { DAY_MS } from '@tessera/domain/durations';
 import type { System } from '@tessera/domain/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Params } from '../../db/prepared.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const WEEK = 7;
 const FIRST_DAY = Date.UTC(2_000, 0, 1);
 /** Before the one that has begun. */

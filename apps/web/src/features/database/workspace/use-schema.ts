@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tessera/domain/durations';
 import { getSchema } from '@tessera/contract/database-schema';
 import type { Output } from '@tessera/contract/endpoint';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -6,8 +7,6 @@ import { useConnection } from '../api/queries.ts';
 import { workspaceKeys } from './workspace-keys.ts';
 
 export type Schema = Output<typeof getSchema>;
-
-const MINUTE = 60_000;
 
 /** Tables, columns and foreign keys of one schema; without a name, of the dialect's default schema. */
 export function schemaQuery(schema?: string) {
@@ -20,8 +19,8 @@ export function schemaQuery(schema?: string) {
         { failure: 'schema', signal },
       ),
     // The console and the diagram share this query.
-    staleTime: MINUTE,
-    gcTime: MINUTE,
+    staleTime: MINUTE_MS,
+    gcTime: MINUTE_MS,
   });
 }
 
