@@ -29,6 +29,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     ledger: [],
     payouts: ['ledger'],
     listings: ['accounts', 'files', 'geocoding', 'holds'],
+    orders: ['accounts', 'holds'],
     search: ['geocoding', 'listings'],
     discovery: ['listings', 'search'],
     related: ['listings', 'search'],
@@ -38,6 +39,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     patterns: [],
     pools: [],
     messages: ['accounts', 'listings'],
+    shares: ['accounts', 'holds', 'listings', 'messages', 'orders'],
     moderation: ['accounts', 'listings', 'messages'],
   },
   web: {

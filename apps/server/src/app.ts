@@ -19,9 +19,11 @@ import {
   settleStoragePlanEvent,
 } from './features/storage-plans/public.ts';
 import { addPoolLogs } from './features/pools/public.ts';
+import { ORDER_PURPOSE, orderRoutes, settleOrderEvent } from './features/orders/public.ts';
 import { relatedRoutes } from './features/related/public.ts';
 import { savedSearchRoutes } from './features/saved-searches/public.ts';
 import { searchRoutes } from './features/search/public.ts';
+import { shareRoutes } from './features/shares/public.ts';
 import { addApiDescription } from './platform/http/api-description.ts';
 import { createEdge, type Edge } from './platform/http/edge.ts';
 import type { Route } from './platform/http/handle.ts';
@@ -39,6 +41,8 @@ export const routes: readonly Route<Ports>[] = [
   ...contactRoutes,
   ...fileRoutes,
   ...storagePlanRoutes,
+  ...orderRoutes,
+  ...shareRoutes,
   ...listingRoutes,
   ...geocodingRoutes,
   ...searchRoutes,
@@ -93,6 +97,7 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
         payments: ports.payments,
         settlers: {
           [STORAGE_PLAN_PURPOSE]: (event, eventLog) => settleStoragePlanEvent(event, eventLog, ports),
+          [ORDER_PURPOSE]: (event, eventLog) => settleOrderEvent(event, eventLog, ports),
         },
       });
       if (hasInbox(config)) addInboxRoutes(edge, ports.db);

@@ -22,6 +22,8 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string | undefined };
   readonly demo: boolean;
   readonly demoListings: number;
+  /** Whether shares of listings can be bought. */
+  readonly shuffle: boolean;
   readonly dataDir: string;
   /** Paths of the system's programs that make previews of films and documents, if it has them. */
   readonly searchPath: readonly string[];
@@ -136,6 +138,7 @@ function toConfig(values: Settings, searchPath: readonly string[]): Config {
     site: { name: values.SITE_NAME, domain: values.SITE_DOMAIN },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     demoListings: values.DEMO_LISTINGS,
+    shuffle: values.SHUFFLE ?? !isPublicProduction(values),
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     dataDir,
     searchPath,

@@ -1,6 +1,7 @@
 import type { ListingStatus } from '@tessera/domain/listings/statuses';
 import type { System } from '@tessera/domain/listings/systems';
 import type { Config } from './config.ts';
+import type { LineKinds } from './line-kind.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FileStore } from './platform/file-store/file-store.ts';
 import type { Db, Tx } from './platform/db/database.ts';
@@ -55,4 +56,6 @@ export interface Ports {
   /** Servers that the Database Manager may connect to. */
   readonly managed: ManagedDatabases;
   readonly fileUses: readonly FindFileUses[];
+  /** Kinds of things that people can order. */
+  readonly lineKinds: LineKinds;
 }

@@ -6,6 +6,7 @@ import { wantsStock } from './demo/stock-demo.ts';
 import { demoAccounts, seedDemoAccounts } from './demo/demo-accounts.ts';
 import { createPasswordHasher, ensureFirstAdministrator } from './features/accounts/public.ts';
 import { fileUses } from './file-uses.ts';
+import { createLineKinds } from './line-kinds.ts';
 import { guestMerges } from './guest-merges.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
@@ -173,7 +174,20 @@ async function openPorts({
   const pictures = createPictures(config);
   const passwords = createPasswordHasher();
   const searchIndex = createPostgresSearchIndex(db);
-  const needs = { db, clock, limits, config, store, payments, secrets, pictures, passwords, searchIndex };
+  const lineKinds = createLineKinds(config);
+  const needs = {
+    db,
+    clock,
+    limits,
+    config,
+    store,
+    payments,
+    secrets,
+    pictures,
+    passwords,
+    searchIndex,
+    lineKinds,
+  };
   const workers = createWorkers(needs, { mailer, deliver, log });
   const jobs = await startJobs({ connectionString, log, workers });
   closers.push(() => jobs.stop());
@@ -195,6 +209,7 @@ async function openPorts({
     payments,
     guestMerges,
     fileUses,
+    lineKinds,
     managed,
     limits,
     passwords,

@@ -155,6 +155,12 @@ export const settings = {
     schema: flag.optional(),
   },
 
+  SHUFFLE: {
+    group: 'Site',
+    about: 'Whether shares of listings can be bought (Shuffle).',
+    fallback: '1, but 0 on a public address in production',
+    schema: flag.optional(),
+  },
   DEMO_LISTINGS: {
     group: 'Site',
     about: 'How many listings the demo creates at its first start.',

@@ -5,6 +5,7 @@ import { sweepAnswersWorker } from './features/geocoding/public.ts';
 import { expireWorker, refreshLocationsWorker } from './features/listings/public.ts';
 import { noticeWorker } from './features/messages/public.ts';
 import { checkOrdersWorker, endStoragePlansWorker } from './features/storage-plans/public.ts';
+import { sweepOrdersWorker } from './features/orders/public.ts';
 import { sweepSearchWorker } from './features/search/public.ts';
 import { alertWorker } from './features/saved-searches/public.ts';
 import type { Worker, Workers } from './platform/jobs/jobs.ts';
@@ -26,6 +27,7 @@ type WorkerPorts = Pick<
   | 'pictures'
   | 'passwords'
   | 'searchIndex'
+  | 'lineKinds'
 >;
 
 /** Dependencies that only jobs need. */
@@ -47,6 +49,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'storage-plans.end': endStoragePlansWorker(ports),
     'plans.check-orders': withoutSchedule(checkOrdersWorker(ports)),
     'plans.run-out': withoutSchedule(endStoragePlansWorker(ports)),
+    'orders.sweep': sweepOrdersWorker(ports),
     'demo.stock': stockDemoWorker({ ...ports, log }),
     'files.finish': finishWorker(ports),
     'files.remove': removeWorker(ports),

@@ -23,6 +23,7 @@ const specified: readonly string[] = [
   'Cannot rename your base directory',
   'No files could be processed',
   'Failed to create checkout session',
+  'Shuffle pool is full',
   'Missing required field: Title',
   'Cannot identify row to update - no primary key found',
   'No Change',

@@ -6,6 +6,7 @@ import { geocodingRefusals } from './geocoding.refusals.ts';
 import { listingRefusals } from './listings.refusals.ts';
 import { messageRefusals } from './messages.refusals.ts';
 import { moderationRefusals } from './moderation.refusals.ts';
+import { orderRefusals } from './orders.refusals.ts';
 import { storagePlanRefusals } from './storage-plans.refusals.ts';
 import { savedSearchRefusals } from './saved-searches.refusals.ts';
 import { searchRefusals } from './search.refusals.ts';
@@ -85,6 +86,7 @@ export const refusals = {
   ...favouriteRefusals,
   ...fileRefusals,
   ...storagePlanRefusals,
+  ...orderRefusals,
   ...databaseRefusals,
   ...listingRefusals,
   ...geocodingRefusals,

@@ -1,12 +1,12 @@
 /** Answers requests in groups: one transaction for many callers that want the same row. */
-export interface GroupedWork<Request, Answer> {
+export interface GroupedWork<Request, Answer, Key = number> {
   /** `key` names what only one group at a time can change, such as a pool. */
-  add(key: number, request: Request): Promise<Answer>;
+  add(key: Key, request: Request): Promise<Answer>;
 }
 
-export interface GroupedWorkOptions<Request, Answer> {
+export interface GroupedWorkOptions<Request, Answer, Key = number> {
   /** Answers one group, in its order. If it throws, every caller of the group gets the error. */
-  readonly settle: (key: number, requests: readonly Request[]) => Promise<readonly Answer[]>;
+  readonly settle: (key: Key, requests: readonly Request[]) => Promise<readonly Answer[]>;
   /** How long the first caller waits for others. Default: 2 ms. */
   readonly waitMs?: number;
   /** Default: 128. */
@@ -27,21 +27,21 @@ interface Waiting<Request, Answer> {
  * const work = createGroupedWork({ settle: (poolId, requests) => reserve(poolId, requests) });
  * const answer = await work.add(poolId, request);
  */
-export function createGroupedWork<Request, Answer>({
+export function createGroupedWork<Request, Answer, Key = number>({
   settle,
   waitMs = 2,
   maxSize = 128,
-}: GroupedWorkOptions<Request, Answer>): GroupedWork<Request, Answer> {
+}: GroupedWorkOptions<Request, Answer, Key>): GroupedWork<Request, Answer, Key> {
   /** Only keys with a group that collects or is being settled. */
-  const queues = new Map<number, Waiting<Request, Answer>[]>();
+  const queues = new Map<Key, Waiting<Request, Answer>[]>();
 
-  async function run(key: number, queue: Waiting<Request, Answer>[]): Promise<void> {
+  async function run(key: Key, queue: Waiting<Request, Answer>[]): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     while (queue.length > 0) await settleGroup(key, queue.splice(0, maxSize));
     queues.delete(key);
   }
 
-  async function settleGroup(key: number, group: readonly Waiting<Request, Answer>[]): Promise<void> {
+  async function settleGroup(key: Key, group: readonly Waiting<Request, Answer>[]): Promise<void> {
     try {
       const answers = await settle(
         key,

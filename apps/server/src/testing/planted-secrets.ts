@@ -62,6 +62,12 @@ export async function plantSecrets(superuser: Client, admin: Person): Promise<st
     now,
   ]);
   await to(
+    `insert into orders (id, user_id, idempotency_key, request_digest, currency, amount, session_id, checkout_url,
+      created_at, expires_at, page_expires_at, next_check_at)
+    values (gen_random_uuid(), $1, 'key', 'digest', 'GBP', 100, $2, $2, $3, $3, $3, $3)`,
+    [admin.id, CANARY, now],
+  );
+  await to(
     `insert into storage_plan_orders (user_id, file_size, upload_size, months, amount, currency, state, session_id,
       checkout_url, created_at, expires_at, next_check_at)
     values ($1, '50MB', '500MB', 1, 100, 'gbp', 'open', $2, $2, $3, $3, $3)`,

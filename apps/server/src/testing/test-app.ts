@@ -28,6 +28,7 @@ import { WEBHOOK_PATH } from '../platform/payments/receive-event.ts';
 import { createPostgresSearchIndex } from '../platform/search-index/postgres/postgres-search-index.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { fileUses } from '../file-uses.ts';
+import { createLineKinds } from '../line-kinds.ts';
 import { guestMerges as allMerges } from '../guest-merges.ts';
 import type { GuestMerge, Ports } from '../ports.ts';
 import { createWorkers } from '../workers.ts';
@@ -184,6 +185,7 @@ export async function testApp({
     payments,
     guestMerges,
     fileUses,
+    lineKinds: createLineKinds(config),
     managed: createManagedDatabases({
       entries: config.managedDatabases,
       appConnectionString: connectionString,

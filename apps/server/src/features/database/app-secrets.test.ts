@@ -70,6 +70,8 @@ test('N02: no column whose name looks like a secret can be read', async () => {
     'listings.preset_code',
     'listings.submission_digest',
     'messages.client_key',
+    'orders.idempotency_key',
+    'orders.request_digest',
     'postcodes.code',
     'rate_limits.key',
     'store_removals.store_key',

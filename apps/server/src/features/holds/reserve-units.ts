@@ -15,14 +15,13 @@ interface Times {
 }
 
 /**
- * Reserves units of one capacity for several requests, in their order. Answers what each was given, which may be
- * nothing. The caller's transaction keeps the counter locked until it ends.
+ * Decides requests for one capacity, in their order: what each is given, which may be nothing. The caller's transaction
+ * keeps the counter locked until it ends.
  */
-export async function reserveUnits(
+export async function allocateUnits(
   tx: Tx,
   capacityId: number,
-  requests: readonly HoldRequest[],
-  times: Times,
+  requests: readonly Omit<HoldRequest, 'id'>[],
 ): Promise<Allocation[]> {
   const capacity = await lockCapacity(tx, capacityId);
   if (!capacity) throw new Error(`There is no capacity ${capacityId}`);
@@ -31,7 +30,17 @@ export async function reserveUnits(
     remainingUnits(capacity) === 0
       ? new Map<number, number>()
       : await countHeldBy(tx, capacityId, [...new Set(requests.map(({ userId }) => userId))]);
-  const allocations = allocateHolds(capacity, requests, heldBy);
+  return allocateHolds(capacity, requests, heldBy);
+}
+
+/** Reserves units of one capacity for several requests. Answers what each was given. */
+export async function reserveUnits(
+  tx: Tx,
+  capacityId: number,
+  requests: readonly HoldRequest[],
+  times: Times,
+): Promise<Allocation[]> {
+  const allocations = await allocateUnits(tx, capacityId, requests);
   const holds = requests.flatMap(({ id, userId }, index) => {
     const { quantity = 0, extraUnits = 0 } = allocations[index] ?? {};
     return quantity > 0 ? [{ id, userId, quantity, extraUnits }] : [];

@@ -43,3 +43,17 @@ export function firstPictureOf(listingId: RawBuilder<unknown>): RawBuilder<unkno
     select id, width, height from listing_media where listing_id = ${listingId} and kind = 'image'
     order by sort_order, id limit 1)`;
 }
+
+/** Share pools of listings, for queries of other features to join. */
+export const sharePools = expressionBuilder<Schema>()
+  .selectFrom('shufflePools')
+  .select([
+    'listingId',
+    'targetAmount',
+    'currency',
+    'shareCount',
+    'closesAt',
+    'capacityId',
+    'status',
+    'ifNotFull',
+  ]);

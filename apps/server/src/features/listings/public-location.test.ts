@@ -75,6 +75,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/config/upload-folder': [''],
     '/api/saved-searches/alert': [],
     '/api/checkout/test/{session}': [],
+    '/api/listings/{listingId}/shares': [],
   };
 }
 

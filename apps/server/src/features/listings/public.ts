@@ -1,5 +1,5 @@
 export { type Indexing } from './index-listing.ts';
-export { firstPictureOf, listings, listingsOfActivePeople } from './listing-fragments.queries.ts';
+export { firstPictureOf, listings, listingsOfActivePeople, sharePools } from './listing-fragments.queries.ts';
 export { findUnavailable } from './find-unavailable.ts';
 export { findFileUses } from './file-uses.queries.ts';
 export { expireWorker } from './listings.workers.ts';

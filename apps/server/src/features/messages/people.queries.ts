@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 interface Block {
@@ -37,4 +38,19 @@ export async function updateMessageSettings(db: Db, userId: number, emailNotices
     .values({ userId, emailNotices })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ emailNotices }))
     .execute();
+}
+
+/** Those of these people whom this person has blocked. */
+export async function listBlockedBy(
+  db: Db,
+  blockerId: number,
+  personIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('personBlocks')
+    .select('blockedId')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', sql<number>`any(${personIds}::int[])`)
+    .execute();
+  return rows.map(({ blockedId }) => blockedId);
 }

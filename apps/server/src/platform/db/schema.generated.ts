@@ -415,6 +415,73 @@ export interface ModerationReportsTable {
   reportedAt: Date;
 }
 
+export interface OrderEventsTable {
+  id: string;
+  type: string;
+  orderId: string;
+  receivedAt: Date;
+}
+
+export interface OrderLinesTable {
+  id: string;
+  orderId: string;
+  position: number;
+  kind: string;
+  listingId: number | null;
+  sellerId: number | null;
+  holdId: string | null;
+  title: string;
+  terms: Json;
+  requested: number;
+  quantity: number;
+  unitAmount: number;
+  extraUnits: number;
+  amount: number;
+  refundedQuantity: Generated<number>;
+  refundedAmount: Generated<number>;
+}
+
+export interface OrderRefundsTable {
+  id: string;
+  orderId: string;
+  paymentId: string;
+  amount: number;
+  currency: string;
+  isSurplus: boolean;
+  reason: string;
+  note: string | null;
+  requestedBy: number | null;
+  requestedAt: Date;
+  status: Generated<string>;
+  settledAt: Date | null;
+  nextTryAt: Date;
+}
+
+export interface OrdersTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  userId: number | null;
+  idempotencyKey: string;
+  requestDigest: Buffer;
+  status: Generated<string>;
+  currency: string;
+  amount: number;
+  refundedAmount: Generated<number>;
+  createdAt: Date;
+  expiresAt: Date;
+  pageAttempt: Generated<number>;
+  pageExpiresAt: Date;
+  sessionId: string | null;
+  checkoutUrl: string | null;
+  paymentId: string | null;
+  paidAt: Date | null;
+  declinedAt: Date | null;
+  cancelledAt: Date | null;
+  flag: string | null;
+  receiptQueuedAt: Date | null;
+  nextCheckAt: Date;
+}
+
 export interface PasskeysTable {
   id: Generated<string>;
   userId: number;
@@ -606,6 +673,18 @@ export interface SessionsTable {
   userAgent: string;
 }
 
+export interface ShareLotsTable {
+  id: string;
+  listingId: number | null;
+  holderId: number | null;
+  orderLineId: string;
+  quantity: number;
+  amount: number;
+  extraUnits: number;
+  status: Generated<string>;
+  acquiredAt: Date;
+}
+
 export interface ShufflePoolsTable {
   listingId: number;
   targetAmount: number | null;
@@ -613,6 +692,8 @@ export interface ShufflePoolsTable {
   shareCount: number;
   closesAt: Date | null;
   capacityId: number;
+  status: Generated<string>;
+  ifNotFull: Generated<string>;
 }
 
 export interface StoragePlanOrdersTable {
@@ -808,6 +889,10 @@ export interface Schema {
   moderationAudit: ModerationAuditTable;
   moderationCases: ModerationCasesTable;
   moderationReports: ModerationReportsTable;
+  orderEvents: OrderEventsTable;
+  orderLines: OrderLinesTable;
+  orderRefunds: OrderRefundsTable;
+  orders: OrdersTable;
   passkeys: PasskeysTable;
   paymentEvents: PaymentEventsTable;
   payoutDestinations: PayoutDestinationsTable;
@@ -830,6 +915,7 @@ export interface Schema {
   sellerAccounts: SellerAccountsTable;
   sellerDues: SellerDuesTable;
   sessions: SessionsTable;
+  shareLots: ShareLotsTable;
   shufflePools: ShufflePoolsTable;
   storagePlanOrders: StoragePlanOrdersTable;
   storageUsage: StorageUsageTable;

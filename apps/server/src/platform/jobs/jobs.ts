@@ -17,6 +17,8 @@ export interface JobPayloads {
   'accounts.sweep': Record<string, never>;
   /** An event of the test checkout that is to be delivered to the webhook. */
   'payments.test-event': { body: string };
+  /** Ends reservations whose time is over, and finishes orders whose event did not arrive. */
+  'orders.sweep': Record<string, never>;
   /** Asks the payment provider about orders whose event did not arrive. */
   'storage-plans.check-orders': Record<string, never>;
   /** Reminds people before their storage plan ends, and ends plans whose time is over. */

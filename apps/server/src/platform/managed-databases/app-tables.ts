@@ -14,6 +14,7 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   inbox_messages: ['message_key', 'subject', 'text_body', 'html_body'],
   messages: ['body'],
   // Anybody with the address of a payment page can pay or cancel there.
+  orders: ['session_id', 'checkout_url'],
   storage_plan_orders: ['session_id', 'checkout_url'],
   test_checkouts: ['id', 'success_url', 'cancel_url'],
   // Former values of rows on any server, including rows that only another administrator's login may read.
@@ -40,6 +41,13 @@ export const readOnly: readonly string[] = [
   'rate_limits',
   'storage_plan_orders',
   'payment_events',
+  'capacities',
+  'holds',
+  'orders',
+  'order_lines',
+  'order_events',
+  'order_refunds',
+  'share_lots',
   'seller_accounts',
   'seller_dues',
   'payouts',

@@ -1,0 +1,64 @@
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { type Checkout, ProviderRefused } from '../../platform/payments/payment-provider.ts';
+import type { Ports } from '../../ports.ts';
+import { queueEmails } from './queue-emails.ts';
+import { type Order, findOrder, lockOrder } from './orders.queries.ts';
+import { openPage } from './payment-page.ts';
+import { sendRefunds } from './send-refunds.ts';
+import { endUnpaid, settleOrder } from './settle-order.ts';
+
+export type CheckPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'lineKinds'> & {
+  readonly jobs: Jobs;
+};
+
+/**
+ * Asks the provider for the state of a payment and updates the order. An order whose time is over is closed at the
+ * provider first: only then can nobody pay any more, and its units are released. Throws `ProviderAway` while the provider
+ * cannot be reached; until then the reservation stays.
+ */
+export async function checkOrderState(order: Order, ports: CheckPorts): Promise<void> {
+  const { payments, clock } = ports;
+  const isOver = order.cancelledAt !== null || order.expiresAt <= clock.now();
+  const sessionId = await findSession(order, isOver, ports);
+  if (sessionId === undefined) {
+    if (isOver) await endWithoutPage(order, ports);
+    return;
+  }
+  if (isOver) await payments.closeCheckout(sessionId);
+  const checkout = await payments.findCheckout(sessionId);
+  if (checkout) await settle(order.id, checkout, ports);
+  else await endWithoutPage(order, ports);
+}
+
+/** The order's page. If the provider was asked for one but its answer was lost, the same request finds it. */
+async function findSession(order: Order, isOver: boolean, ports: CheckPorts): Promise<string | undefined> {
+  if (order.sessionId !== null) return order.sessionId;
+  if (order.pageAttempt === 0 && isOver) return undefined;
+  try {
+    return (await openPage(order, ports)).id;
+  } catch (error) {
+    // The provider never accepted the request, so there is no page that anybody could pay on.
+    if (error instanceof ProviderRefused) return undefined;
+    throw error;
+  }
+}
+
+async function endWithoutPage(order: Order, { db, clock }: CheckPorts): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const present = await lockOrder(tx, order.id);
+    const isOver = present && (present.cancelledAt !== null || present.expiresAt <= clock.now());
+    if (present?.status === 'open' && isOver) await endUnpaid(tx, present);
+  });
+}
+
+/** Emails and refunds follow in transactions of their own. Whatever is interrupted, the sweeper finishes. */
+export async function settle(orderId: string, checkout: Checkout, ports: CheckPorts): Promise<void> {
+  await ports.db.transaction().execute((tx) => settleOrder(tx, orderId, checkout, ports));
+  await finishSettled(orderId, ports);
+}
+
+export async function finishSettled(orderId: string, ports: CheckPorts): Promise<void> {
+  const order = await findOrder(ports.db, orderId);
+  if (order?.paidAt) await queueEmails(ports, { orderId });
+  await sendRefunds(ports, { orderId });
+}

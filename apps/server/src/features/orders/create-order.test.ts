@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { openMarket } from '../../testing/orders.ts';
+import { send } from '../../testing/listings.ts';
+
+const market = openMarket();
+
+test('an order reserves shares, freezes their price and opens a payment page', async () => {
+  const listingId = await market.pool({ targetPrice: 100, shareCount: 3 });
+  const buyer = await market.buyer();
+
+  const answer = await market.order(buyer, [{ listingId, quantity: 1 }]);
+
+  expect(answer).toMatchObject({
+    status: 200,
+    success: true,
+    order: {
+      status: 'open',
+      totals: [{ currency: 'GBP', amount: 3_334 }],
+      lines: [{ kind: 'shares', listingId, requested: 1, quantity: 1, unitAmount: 3_333, amount: 3_334 }],
+    },
+  });
+  expect(answer.checkoutUrl).toMatch(/^http:\/\/localhost:3000\/checkout\/test\/cs_test_/);
+  expect((await market.shares(listingId)).pool).toEqual({
+    shareCount: 3,
+    sharesSold: 0,
+    reserved: 1,
+    remaining: 2,
+    unitPrice: 3_333,
+    currency: 'GBP',
+    closesAt: '2026-04-01T00:00:00.000Z',
+    status: 'open',
+  });
+});
+
+test('a reservation lasts 15 minutes, or until the payment page that was opened ends', async () => {
+  const listingId = await market.pool();
+  const { order } = await market.order(await market.buyer(), [{ listingId, quantity: 1 }]);
+  const end = new Date(market.app.clock.now().getTime() + 46 * 60_000);
+
+  expect(new Date(order.expiresAt)).toEqual(end);
+  const hold = await market.app.db
+    .selectFrom('holds')
+    .innerJoin('orderLines', 'orderLines.holdId', 'holds.id')
+    .select('holds.expiresAt')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow();
+  expect(hold.expiresAt).toEqual(end);
+});
+
+test('H04: above the remainder the order holds the remainder and says what was asked for', async () => {
+  const listingId = await market.pool({ shareCount: 10 });
+  await market.order(await market.buyer(), [{ listingId, quantity: 4 }]);
+  await market.order(await market.buyer(), [{ listingId, quantity: 4 }]);
+
+  const answer = await market.order(await market.buyer(), [{ listingId, quantity: 5 }]);
+
+  expect(answer.order.lines).toMatchObject([{ requested: 5, quantity: 2 }]);
+});
+
+test('H01, H04: with nothing left, the order is refused', async () => {
+  const listingId = await market.pool({ shareCount: 2 });
+  await market.order(await market.buyer(), [{ listingId, quantity: 1 }]);
+  await market.order(await market.buyer(), [{ listingId, quantity: 1 }]);
+
+  const answer = await market.order(await market.buyer(), [{ listingId, quantity: 1 }]);
+
+  expect(answer).toMatchObject({ status: 409, code: 'orders.full', error: 'Shuffle pool is full' });
+});
+
+test.each([[0], [-5], [1.5], ['2'], ['1e309'], [null], [true], [[1]], [2 ** 53]])(
+  'H04: the quantity %j is refused',
+  async (quantity) => {
+    const listingId = await market.pool();
+
+    const answer = await market.order(await market.buyer(), [{ listingId, quantity }]);
+
+    expect(answer).toMatchObject({ status: 400, success: false });
+    expect((await market.shares(listingId)).pool['reserved']).toBe(0);
+  },
+);
+
+describe('the idempotency key', () => {
+  test('M10: sent twice, also at the same time, it makes one order and one page', async () => {
+    const listingId = await market.pool({ shareCount: 20 });
+    const buyer = await market.buyer();
+    const key = randomUUID();
+    const lines = [{ listingId, quantity: 2 }];
+
+    const first = await Promise.all([1, 2, 3].map(() => market.order(buyer, lines, key)));
+    const again = await market.order(buyer, lines, key);
+
+    const answers = [...first, again];
+    expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1);
+    expect(new Set(answers.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(1);
+    expect((await market.shares(listingId)).pool['reserved']).toBe(2);
+  });
+
+  test('B02: with other lines it is refused, and another account may use the same one', async () => {
+    const listingId = await market.pool({ shareCount: 20 });
+    const buyer = await market.buyer();
+    const key = randomUUID();
+    await market.order(buyer, [{ listingId, quantity: 2 }], key);
+
+    expect(await market.order(buyer, [{ listingId, quantity: 3 }], key)).toMatchObject({
+      status: 409,
+      code: 'orders.key_reused',
+    });
+    expect(await market.order(await market.buyer(), [{ listingId, quantity: 3 }], key)).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('B01: lines for one pool are added up and capped as a whole', async () => {
+    const listingId = await market.pool({ shareCount: 10 });
+
+    const { order } = await market.order(await market.buyer(), [
+      { listingId, quantity: 4 },
+      { listingId, quantity: 4 },
+    ]);
+
+    expect(order.lines).toMatchObject([{ requested: 8, quantity: 5 }]);
+  });
+});
+
+test('H12: one account holds at most half of a pool unpaid', async () => {
+  const listingId = await market.pool({ shareCount: 10 });
+  const buyer = await market.buyer();
+
+  const first = await market.order(buyer, [{ listingId, quantity: 9 }]);
+  const second = await market.order(buyer, [{ listingId, quantity: 1 }]);
+
+  expect(first.order.lines).toMatchObject([{ requested: 9, quantity: 5 }]);
+  expect(second).toMatchObject({ status: 409, code: 'orders.unpaid_limit' });
+});
+
+describe('H06: no shares are sold of', () => {
+  test('a draft, a listing without Shuffle, and one that does not exist', async () => {
+    const plain = await market.pool();
+    await market.app.db
+      .updateTable('listings')
+      .set({ shuffleEnabled: false })
+      .where('id', '=', plain)
+      .execute();
+    const draft = await market.pool();
+    await market.app.db.updateTable('listings').set({ status: 'draft' }).where('id', '=', draft).execute();
+    const buyer = await market.buyer();
+
+    for (const listingId of [plain, draft, 2_000_000_000])
+      expect(await market.order(buyer, [{ listingId, quantity: 1 }])).toMatchObject({
+        status: 404,
+        code: 'orders.listing_missing',
+      });
+  });
+
+  test('a pool that closed a second ago, while a second earlier it was open', async () => {
+    const now = market.app.clock.now().getTime();
+    const closed = await market.pool();
+    const open = await market.pool();
+    const setEnd = (listingId: number, ms: number) =>
+      market.app.db
+        .updateTable('shufflePools')
+        .set({ closesAt: new Date(now + ms) })
+        .where('listingId', '=', listingId)
+        .execute();
+    await setEnd(closed, -1_000);
+    await setEnd(open, 1_000);
+    const buyer = await market.buyer();
+
+    expect(await market.order(buyer, [{ listingId: closed, quantity: 1 }])).toMatchObject({
+      status: 409,
+      code: 'orders.closed',
+    });
+    expect(await market.order(buyer, [{ listingId: open, quantity: 1 }])).toMatchObject({ status: 200 });
+  });
+
+  test.each(['hiddenAt', 'suspended'] as const)(
+    'a listing that is hidden or of a suspended seller: %s',
+    async (how) => {
+      const { app } = market;
+      const listingId = await market.pool();
+      if (how === 'hiddenAt')
+        await app.db
+          .updateTable('listings')
+          .set({ hiddenAt: app.clock.now() })
+          .where('id', '=', listingId)
+          .execute();
+      else {
+        const other = await app.given.person({ isSuspended: true });
+        await app.db.updateTable('listings').set({ userId: other.id }).where('id', '=', listingId).execute();
+      }
+
+      expect(await market.order(await market.buyer(), [{ listingId, quantity: 1 }])).toMatchObject({
+        status: 404,
+      });
+    },
+  );
+});
+
+test('B03, H14: sellers cannot buy their own shares, nor people whom they have blocked', async () => {
+  const listingId = await market.pool({ shareCount: 10 });
+  const buyer = await market.buyer();
+  await market.app.db
+    .insertInto('personBlocks')
+    .values({ blockerId: market.seller.userId, blockedId: buyer.id, createdAt: market.app.clock.now() })
+    .execute();
+  const body = (key: string) => ({
+    lines: [{ kind: 'shares', system: 'general', listingId, quantity: 1 }],
+    idempotencyKey: key,
+  });
+
+  expect(await send(market.seller, 'POST', '/api/orders', body(randomUUID()))).toMatchObject({
+    status: 409,
+    code: 'orders.mine',
+  });
+  expect(await market.order(buyer, [{ listingId, quantity: 1 }])).toMatchObject({
+    status: 409,
+    code: 'orders.blocked',
+  });
+});
+
+test('H16: two currencies need two orders, and yen have no pence', async () => {
+  const pounds = await market.pool({ shareCount: 10 });
+  const yen = await market.pool({ shareCount: 3, targetPrice: 1_000, currency: 'JPY' });
+  const buyer = await market.buyer();
+
+  expect(
+    await market.order(buyer, [
+      { listingId: pounds, quantity: 1 },
+      { listingId: yen, quantity: 1 },
+    ]),
+  ).toMatchObject({ status: 400, code: 'orders.currencies' });
+  const answer = await market.order(buyer, [{ listingId: yen, quantity: 1 }]);
+  expect(answer.order.totals).toEqual([{ currency: 'JPY', amount: 334 }]);
+});
+
+test('an order of several pools reserves all of them or none', async () => {
+  const [full, open] = [await market.pool({ shareCount: 1 }), await market.pool({ shareCount: 10 })];
+  await market.order(await market.buyer(), [{ listingId: full, quantity: 1 }]);
+  const buyer = await market.buyer();
+
+  const refused = await market.order(buyer, [
+    { listingId: open, quantity: 2 },
+    { listingId: full, quantity: 1 },
+  ]);
+  expect(refused).toMatchObject({ status: 409, code: 'orders.full' });
+  expect((await market.shares(open)).pool['reserved']).toBe(0);
+
+  const second = await market.pool({ shareCount: 10 });
+  const both = await market.order(buyer, [
+    { listingId: second, quantity: 1 },
+    { listingId: open, quantity: 2 },
+  ]);
+  expect(both.order.lines).toHaveLength(2);
+  expect(both.order.totals[0]?.amount).toBe(3_000);
+});
+
+test('H01: of 60 buyers at once for 20 shares, exactly 20 get one', async () => {
+  const listingId = await market.pool({ shareCount: 20, targetPrice: 20 });
+  const buyers = await Promise.all(Array.from({ length: 60 }, () => market.buyer()));
+
+  const answers = await Promise.all(buyers.map((buyer) => market.order(buyer, [{ listingId, quantity: 1 }])));
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(answers.filter(({ error }) => error === 'Shuffle pool is full')).toHaveLength(40);
+  expect((await market.shares(listingId)).pool).toMatchObject({ reserved: 20, remaining: 0 });
+});
+
+test('M18: visitors, guests and people without a verified address cannot order', async () => {
+  const listingId = await market.pool();
+  const unverified = await market.app.given.person({ isVerified: false });
+  const buyer = { ...unverified, browser: await market.app.as(unverified) };
+
+  expect(
+    await market.order({ ...buyer, browser: market.app.browser() }, [{ listingId, quantity: 1 }]),
+  ).toMatchObject({
+    status: 401,
+  });
+  expect(await market.order(buyer, [{ listingId, quantity: 1 }])).toMatchObject({
+    status: 403,
+    code: 'auth.unverified',
+  });
+});

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createOrder } from '@tessera/contract/orders';
+import { mergeLines, type RequestedLine } from '@tessera/domain/orders/order-lines';
+import { ok, refuse } from '@tessera/domain/result';
+import { createGroupedWork, type GroupedWork } from '../../platform/grouped-work.ts';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { answerOrder } from './my-orders.ts';
+import { findOrder } from './orders.queries.ts';
+import { type OrderRequest, type CreatedOrder, createAndReserve } from './create-orders.ts';
+
+export const createOrderRoute = handle<typeof createOrder, Ports>(
+  createOrder,
+  async ({ body, viewer }, ports) => {
+    const { user } = signedIn(viewer);
+    const lines = mergeLines(body.lines);
+    const request = {
+      userId: user.id,
+      idempotencyKey: body.idempotencyKey,
+      requestDigest: digestOf(lines),
+      lines,
+    };
+    const created = await createGrouped(request, ports);
+    if (!created.ok) return created;
+    const order = await findOrder(ports.db, created.value.orderId);
+    return order
+      ? ok(await answerOrder(order, ports))
+      : refuse({ code: 'orders.listing_missing', listingId: 0 });
+  },
+);
+
+/** The same lines in another order are the same request. */
+function digestOf(lines: readonly RequestedLine[]): Buffer {
+  const texts = lines.map(({ kind, system, listingId, quantity }) =>
+    [kind, system, listingId, quantity].join(' '),
+  );
+  return createHash('sha256').update(texts.toSorted().join('\n')).digest();
+}
+
+/**
+ * Hundreds of people may want the same thing at once, so requests with one line are created in groups. Requests with
+ * several lines have a transaction of their own.
+ */
+function createGrouped(request: OrderRequest, ports: Ports): Promise<CreatedOrder> {
+  const [line, ...others] = request.lines;
+  if (!line || others.length > 0) return createAlone(request, ports);
+  const groups = ports.state.get(createOrderGroups);
+  return groups.of(ports).add(`${line.kind} ${line.system} ${line.listingId}`, request);
+}
+
+async function createAlone(request: OrderRequest, ports: Ports): Promise<CreatedOrder> {
+  const [created] = await createGroup([request], ports);
+  return created ?? refuse({ code: 'orders.key_reused' });
+}
+
+function createGroup(
+  requests: readonly OrderRequest[],
+  { db, clock, lineKinds }: Ports,
+): Promise<CreatedOrder[]> {
+  return db
+    .transaction()
+    .execute((tx) => createAndReserve(tx, requests, { kinds: lineKinds, now: clock.now() }));
+}
+
+type OrderGroups = GroupedWork<OrderRequest, CreatedOrder, string>;
+
+/** The groups of this process, created with the dependencies of the first request. */
+function createOrderGroups() {
+  let groups: OrderGroups | undefined;
+  return {
+    of(ports: Ports): OrderGroups {
+      groups ??= createGroupedWork({ settle: (_, requests) => createGroup(requests, ports) });
+      return groups;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface OrderLine {
+  readonly id: string;
+  readonly orderId: string;
+  readonly kind: string;
+  readonly listingId: number | null;
+  readonly sellerId: number | null;
+  readonly holdId: string | null;
+  readonly title: string;
+  readonly terms: unknown;
+  readonly requested: number;
+  readonly quantity: number;
+  readonly unitAmount: number;
+  readonly extraUnits: number;
+  readonly amount: number;
+  readonly refundedQuantity: number;
+  readonly refundedAmount: number;
+}
+
+export async function listLines(db: Db, orderIds: readonly string[]): Promise<OrderLine[]> {
+  return db
+    .selectFrom('orderLines')
+    .select([
+      'id',
+      'orderId',
+      'kind',
+      'listingId',
+      'sellerId',
+      'holdId',
+      'title',
+      'terms',
+      'requested',
+      'quantity',
+      'unitAmount',
+      'extraUnits',
+      'amount',
+      'refundedQuantity',
+      'refundedAmount',
+    ])
+    .where('orderId', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy('orderId')
+    .orderBy('position')
+    .execute();
+}
+
+export async function updateHold(tx: Tx, lineId: string, holdId: string): Promise<void> {
+  await tx.updateTable('orderLines').set({ holdId }).where('id', '=', lineId).execute();
+}
+
+/** Counts a refund of part of a line. Check constraints refuse more than was bought or paid. */
+export async function addLineRefund(
+  tx: Tx,
+  lineId: string,
+  { quantity, amount }: { readonly quantity: number; readonly amount: number },
+): Promise<void> {
+  await tx
+    .updateTable('orderLines')
+    .set((line) => ({
+      refundedQuantity: line('refundedQuantity', '+', quantity),
+      refundedAmount: line('refundedAmount', '+', amount),
+    }))
+    .where('id', '=', lineId)
+    .execute();
+}

@@ -1,0 +1,125 @@
+import { cancelOrder, checkOrder, getOrder, listOrders, type OrderView } from '@tessera/contract/orders';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import { ProviderAway } from '../../platform/payments/payment-provider.ts';
+import type { Ports } from '../../ports.ts';
+import { checkOrderState } from './check-order.ts';
+import { systemOf } from './line-terms.ts';
+import { listLines, type OrderLine } from './lines.queries.ts';
+import { findMyOrder, listMyOrders, markCancelled, type Order } from './orders.queries.ts';
+import { findPageUrl, type PagePorts } from './payment-page.ts';
+
+const PAGE_SIZE = 50;
+const RETRY_AFTER_SECONDS = 5;
+
+export const listOrdersRoute = handle<typeof listOrders, Ports>(
+  listOrders,
+  async ({ query, viewer }, { db }) => {
+    const { user } = signedIn(viewer);
+    const found = await listMyOrders(db, {
+      userId: user.id,
+      limit: PAGE_SIZE + 1,
+      ...(query.before !== undefined && { before: query.before }),
+    });
+    const orders = found.slice(0, PAGE_SIZE);
+    const lines = Map.groupBy(
+      await listLines(
+        db,
+        orders.map(({ id }) => id),
+      ),
+      (line) => line.orderId,
+    );
+    return ok({
+      orders: orders.map((order) => shown(order, lines.get(order.id) ?? [])),
+      hasMore: found.length > PAGE_SIZE,
+    });
+  },
+);
+
+export const getOrderRoute = handle<typeof getOrder, Ports>(getOrder, async ({ params, viewer }, ports) => {
+  const order = await findMyOrder(ports.db, { id: params.orderId, userId: signedIn(viewer).user.id });
+  return order ? ok(await answerOrder(order, ports)) : refuse({ code: 'not_found' });
+});
+
+/** Checks the order for a person who has just returned from paying, without waiting for the provider's event. */
+export const checkOrderRoute = handle<typeof checkOrder, Ports>(
+  checkOrder,
+  async ({ params, viewer, log }, ports) => {
+    const key = { id: params.orderId, userId: signedIn(viewer).user.id };
+    const order = await findMyOrder(ports.db, key);
+    if (!order) return refuse({ code: 'not_found' });
+    try {
+      if (order.status === 'open') await checkOrderState(order, ports);
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error;
+      log.warn({ error }, 'order could not be checked');
+      return refuse({ code: 'payments.away', retryAfter: RETRY_AFTER_SECONDS });
+    }
+    const checked = await findMyOrder(ports.db, key);
+    return checked ? ok(await answerOrder(checked, ports)) : refuse({ code: 'not_found' });
+  },
+);
+
+/** Closes the payment page first, because somebody may be paying on it at this moment. */
+export const cancelOrderRoute = handle<typeof cancelOrder, Ports>(
+  cancelOrder,
+  async ({ params, viewer, log }, ports) => {
+    const key = { id: params.orderId, userId: signedIn(viewer).user.id };
+    const order = await findMyOrder(ports.db, key);
+    if (!order) return refuse({ code: 'not_found' });
+    if (order.status !== 'open' && order.status !== 'cancelled')
+      return refuse({ code: 'orders.settled', status: order.status });
+    try {
+      if (order.status === 'open') {
+        const cancelledAt = ports.clock.now();
+        await markCancelled(ports.db, order.id, cancelledAt);
+        await checkOrderState({ ...order, cancelledAt }, ports);
+      }
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error;
+      log.warn({ error }, 'order will be cancelled when the provider answers');
+      return refuse({ code: 'payments.away', retryAfter: RETRY_AFTER_SECONDS });
+    }
+    const ended = await findMyOrder(ports.db, key);
+    if (!ended) return refuse({ code: 'not_found' });
+    return ended.status === 'cancelled'
+      ? ok(await answerOrder(ended, ports))
+      : refuse({ code: 'orders.settled', status: ended.status });
+  },
+);
+
+export async function answerOrder(
+  order: Order,
+  ports: PagePorts,
+): Promise<{ order: OrderView; checkoutUrl: string | null }> {
+  const checkoutUrl = await findPageUrl(order, ports);
+  // Opening the page has extended the reservation.
+  const current = checkoutUrl === null || order.checkoutUrl !== null ? order : await again(order, ports);
+  return { order: shown(current, await listLines(ports.db, [order.id])), checkoutUrl };
+}
+
+async function again(order: Order, { db }: PagePorts): Promise<Order> {
+  return (await findMyOrder(db, { id: order.id, userId: order.userId ?? 0 })) ?? order;
+}
+
+function shown(order: Order, lines: readonly OrderLine[]): OrderView {
+  const { id, number, status, createdAt, expiresAt, paidAt, declinedAt, currency, amount, refundedAmount } =
+    order;
+  return {
+    id,
+    number,
+    status,
+    createdAt,
+    expiresAt,
+    paidAt,
+    declinedAt: status === 'open' ? declinedAt : null,
+    totals: [{ currency, amount }],
+    refundedAmount,
+    lines: lines.map(
+      ({ orderId: _order, sellerId: _seller, holdId: _hold, extraUnits: _extra, terms, ...line }) => ({
+        ...line,
+        system: systemOf(terms) ?? null,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,268 @@
+import type { OrderStatus } from '@tessera/domain/orders/statuses';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface Order {
+  readonly id: string;
+  readonly number: number;
+  readonly userId: number | null;
+  readonly status: OrderStatus;
+  readonly currency: string;
+  readonly amount: number;
+  readonly refundedAmount: number;
+  readonly createdAt: Date;
+  /** End of the reservation. */
+  readonly expiresAt: Date;
+  /** How many payment pages were requested. A repeated request for the same page has the same number. */
+  readonly pageAttempt: number;
+  readonly pageExpiresAt: Date;
+  readonly sessionId: string | null;
+  readonly checkoutUrl: string | null;
+  readonly paymentId: string | null;
+  readonly paidAt: Date | null;
+  readonly declinedAt: Date | null;
+  readonly cancelledAt: Date | null;
+  readonly flag: string | null;
+}
+
+export const orderColumns = [
+  'id',
+  'number',
+  'userId',
+  'status',
+  'currency',
+  'amount',
+  'refundedAmount',
+  'createdAt',
+  'expiresAt',
+  'pageAttempt',
+  'pageExpiresAt',
+  'sessionId',
+  'checkoutUrl',
+  'paymentId',
+  'paidAt',
+  'declinedAt',
+  'cancelledAt',
+  'flag',
+] as const;
+
+type Row = Omit<Order, 'status'> & { readonly status: string };
+
+// A check constraint allows no other statuses.
+export const toOrder = (row: Row): Order => ({ ...row, status: row.status as OrderStatus });
+
+export interface OrderKey {
+  readonly userId: number;
+  readonly idempotencyKey: string;
+}
+
+export interface KnownOrder extends OrderKey {
+  readonly id: string;
+  readonly requestDigest: Buffer;
+}
+
+/** Orders that were created before with these keys. */
+export async function findByKeys(db: Db, keys: readonly OrderKey[]): Promise<KnownOrder[]> {
+  const { rows } = await sql<KnownOrder>`
+    select orders.id, orders.user_id, orders.idempotency_key, orders.request_digest
+    from unnest(${keys.map(({ userId }) => userId)}::int[], ${keys.map(({ idempotencyKey }) => idempotencyKey)}::text[])
+      as given (user_id, key)
+    join orders on orders.user_id = given.user_id and orders.idempotency_key = given.key`.execute(db);
+  return rows;
+}
+
+export interface NewOrder extends OrderKey {
+  readonly id: string;
+  readonly requestDigest: Buffer;
+  readonly currency: string;
+  readonly amount: number;
+}
+
+export interface OrderTimes {
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly pageExpiresAt: Date;
+  readonly nextCheckAt: Date;
+}
+
+/** Answers the ids of the orders that were created: another transaction may have used the same key meanwhile. */
+export async function createOrders(
+  tx: Tx,
+  orders: readonly NewOrder[],
+  times: OrderTimes,
+): Promise<ReadonlySet<string>> {
+  if (orders.length === 0) return new Set();
+  const rows = await tx
+    .insertInto('orders')
+    .values(orders.map((order) => ({ ...order, ...times })))
+    .onConflict((conflict) => conflict.columns(['userId', 'idempotencyKey']).doNothing())
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface NewLine {
+  readonly id: string;
+  readonly orderId: string;
+  readonly position: number;
+  readonly kind: string;
+  readonly listingId: number;
+  readonly sellerId: number;
+  readonly holdId: string;
+  readonly title: string;
+  readonly terms: Readonly<Record<string, unknown>>;
+  readonly requested: number;
+  readonly quantity: number;
+  readonly unitAmount: number;
+  readonly extraUnits: number;
+  readonly amount: number;
+}
+
+export async function createLines(tx: Tx, lines: readonly NewLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await tx
+    .insertInto('orderLines')
+    .values(lines.map((line) => ({ ...line, terms: JSON.stringify(line.terms) })))
+    .execute();
+}
+
+/** For the payment provider and the jobs, which do not act for a person. */
+export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
+  const row = await db.selectFrom('orders').select(orderColumns).where('id', '=', id).executeTakeFirst();
+  return row && toOrder(row);
+}
+
+export async function findMyOrder(
+  db: Db,
+  { id, userId }: { readonly id: string; readonly userId: number },
+): Promise<Order | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+export async function listMyOrders(
+  db: Db,
+  { userId, before, limit }: { readonly userId: number; readonly before?: number; readonly limit: number },
+): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('userId', '=', userId)
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toOrder);
+}
+
+export async function findByPayment(db: Db, paymentId: string): Promise<Order | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('paymentId', '=', paymentId)
+    .limit(1)
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
+  const row = await tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+/** Postpones the next check at once, so that no other process checks the same orders meanwhile. */
+export async function claimOrdersToCheck(
+  db: Db,
+  { now, nextCheckAt, limit }: { readonly now: Date; readonly nextCheckAt: Date; readonly limit: number },
+): Promise<Order[]> {
+  const rows = await db
+    .updateTable('orders')
+    .set({ nextCheckAt })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('orders')
+        .select('id')
+        .where('status', '=', 'open')
+        .where('nextCheckAt', '<=', now)
+        .orderBy('nextCheckAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(orderColumns)
+    .execute();
+  return rows.map(toOrder);
+}
+
+export type OrderChange = Partial<{
+  readonly status: OrderStatus;
+  readonly expiresAt: Date;
+  readonly pageAttempt: number;
+  readonly sessionId: string;
+  readonly checkoutUrl: string | null;
+  readonly paymentId: string | null;
+  readonly paidAt: Date;
+  readonly declinedAt: Date;
+  readonly cancelledAt: Date;
+  readonly flag: string;
+  readonly nextCheckAt: Date;
+  readonly refundedAmount: number;
+}>;
+
+/** The caller has locked the order, or changes only what a later change may overwrite. */
+export async function updateOrder(db: Db, id: string, change: OrderChange): Promise<void> {
+  await db.updateTable('orders').set(change).where('id', '=', id).execute();
+}
+
+/** From now on the page is being closed, and a payment that arrives is late. */
+export async function markCancelled(db: Db, id: string, cancelledAt: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ cancelledAt, nextCheckAt: cancelledAt })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('cancelledAt', 'is', null)
+    .execute();
+}
+
+export async function markDeclined(db: Db, id: string, declinedAt: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ declinedAt })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/** Returns true the first time an event arrives. The event is stored in the same transaction as its effect. */
+export async function createEvent(
+  tx: Tx,
+  event: { readonly id: string; readonly type: string; readonly orderId: string; readonly receivedAt: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('orderEvents')
+    .values(event)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasEvent(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('orderEvents').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('orderEvents').where('receivedAt', '<', before).execute();
+}

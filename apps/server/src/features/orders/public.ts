@@ -1,0 +1,4 @@
+export { ORDER_PURPOSE } from './checkout-request.ts';
+export { orderRoutes } from './orders.routes.ts';
+export { sweepOrdersWorker } from './orders.workers.ts';
+export { settleOrderEvent } from './settle-event.ts';

@@ -1,0 +1,41 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { type Email, renderEmail } from '../../platform/mail/email.ts';
+import type { Ports } from '../../ports.ts';
+import { receiptEmail } from './emails.ts';
+import { listLines } from './lines.queries.ts';
+import { claimReceipts, findBuyerEmail } from './receipts.queries.ts';
+import type { Order } from './orders.queries.ts';
+
+type Needs = Pick<Ports, 'db' | 'clock' | 'config'> & { readonly jobs: Jobs };
+
+const BATCH = 50;
+
+/** Queues the receipts of paid orders. Mark and email commit together, so that everybody gets exactly one. */
+export async function queueEmails(
+  ports: Needs,
+  { orderId }: { readonly orderId?: string } = {},
+): Promise<void> {
+  const { db, clock, config } = ports;
+  await db.transaction().execute(async (tx) => {
+    const orders = await claimReceipts(tx, {
+      now: clock.now(),
+      limit: BATCH,
+      ...(orderId !== undefined && { orderId }),
+    });
+    for (const order of orders) {
+      const lines = await listLines(tx, [order.id]);
+      await enqueueOrderEmail(tx, order, receiptEmail(config, order, lines), ports);
+    }
+  });
+}
+
+export async function enqueueOrderEmail(
+  tx: Tx,
+  { userId }: Pick<Order, 'userId'>,
+  message: Email,
+  { jobs, config }: Pick<Needs, 'jobs' | 'config'>,
+): Promise<void> {
+  const to = userId === null ? undefined : await findBuyerEmail(tx, userId);
+  if (to) await jobs.enqueue(tx, 'mail.send', { to, ...renderEmail(message, config.site.name) });
+}

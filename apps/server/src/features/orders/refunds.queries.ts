@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+/** Why money goes back. The email and the receipt say it in a sentence. */
+export type RefundReason =
+  | 'late'
+  | 'paid_twice'
+  | 'pool_not_full'
+  | 'returned'
+  | 'left_extended'
+  | 'administrator';
+
+export interface RefundRequest {
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: RefundReason;
+  /** A payment for which nothing was given. It is not part of the order's amount. */
+  readonly isSurplus: boolean;
+  readonly requestedAt: Date;
+  readonly requestedBy?: number;
+  readonly note?: string;
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string;
+  readonly isSurplus: boolean;
+  readonly status: string;
+  readonly requestedAt: Date;
+  readonly settledAt: Date | null;
+}
+
+const columns = [
+  'id',
+  'orderId',
+  'paymentId',
+  'amount',
+  'currency',
+  'reason',
+  'isSurplus',
+  'status',
+  'requestedAt',
+  'settledAt',
+] as const;
+
+/** Only one refund of a surplus payment is ever stored. The money is sent after the transaction. */
+export async function requestRefund(tx: Tx, request: RefundRequest): Promise<void> {
+  await tx
+    .insertInto('orderRefunds')
+    .values({ ...request, id: randomUUID(), nextTryAt: request.requestedAt })
+    .onConflict((conflict) => conflict.column('paymentId').where('isSurplus', '=', true).doNothing())
+    .execute();
+}
+
+/** Postpones the next try at once, so that no other process sends the same refunds meanwhile. */
+export async function claimRefunds(
+  db: Db,
+  {
+    now,
+    nextTryAt,
+    limit,
+    orderId,
+  }: { readonly now: Date; readonly nextTryAt: Date; readonly limit: number; readonly orderId?: string },
+): Promise<Refund[]> {
+  return db
+    .updateTable('orderRefunds')
+    .set({ nextTryAt })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('orderRefunds')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('nextTryAt', '<=', now)
+        .$if(orderId !== undefined, (one) => one.where('orderId', '=', orderId ?? ''))
+        .orderBy('nextTryAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(columns)
+    .execute();
+}
+
+/** True if this call settled it. */
+export async function markRefunded(
+  tx: Tx,
+  id: string,
+  { status, settledAt }: { readonly status: 'done' | 'failed'; readonly settledAt: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('orderRefunds')
+    .set({ status, settledAt })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listRefunds(db: Db, orderId: string): Promise<Refund[]> {
+  return db
+    .selectFrom('orderRefunds')
+    .select(columns)
+    .where('orderId', '=', orderId)
+    .orderBy('requestedAt')
+    .execute();
+}

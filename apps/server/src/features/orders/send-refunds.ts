@@ -1,0 +1,66 @@
+import { ProviderAway, ProviderRefused } from '../../platform/payments/payment-provider.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { ORDER_PURPOSE } from './checkout-request.ts';
+import type { Ports } from '../../ports.ts';
+import { lockOrder } from './orders.queries.ts';
+import { refundEmail } from './emails.ts';
+import { enqueueOrderEmail } from './queue-emails.ts';
+import { claimRefunds, markRefunded, type Refund } from './refunds.queries.ts';
+
+type RefundPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments'> & { readonly jobs: Jobs };
+
+const MINUTE_MS = 60_000;
+const BATCH = 50;
+
+/**
+ * Sends refunds that are due. The refund's id is the idempotency key, so an unknown outcome is asked for again and never
+ * paid twice.
+ */
+export async function sendRefunds(
+  ports: RefundPorts,
+  { orderId }: { readonly orderId?: string } = {},
+): Promise<void> {
+  const now = ports.clock.now();
+  const nextTryAt = new Date(now.getTime() + 5 * MINUTE_MS);
+  const refunds = await claimRefunds(ports.db, {
+    now,
+    nextTryAt,
+    limit: BATCH,
+    ...(orderId !== undefined && { orderId }),
+  });
+  for (const refund of refunds) await sendRefund(refund, ports);
+}
+
+async function sendRefund(refund: Refund, ports: RefundPorts): Promise<void> {
+  const { db, payments, clock } = ports;
+  const outcome = await askForRefund(refund, payments);
+  if (outcome === 'unknown') return;
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, refund.orderId);
+    const settledAt = clock.now();
+    if (!order || !(await markRefunded(tx, refund.id, { status: outcome, settledAt }))) return;
+    if (outcome === 'done')
+      await enqueueOrderEmail(tx, order, refundEmail(ports.config, order, refund), ports);
+  });
+}
+
+async function askForRefund(
+  { id, paymentId, amount, reason, currency, orderId }: Refund,
+  payments: RefundPorts['payments'],
+): Promise<'done' | 'failed' | 'unknown'> {
+  try {
+    const { state } = await payments.refund({
+      refundId: id,
+      paymentId,
+      amount,
+      currency,
+      reason,
+      metadata: { purpose: ORDER_PURPOSE, orderId },
+    });
+    return state === 'pending' ? 'unknown' : state;
+  } catch (error) {
+    if (error instanceof ProviderAway) return 'unknown';
+    if (error instanceof ProviderRefused) return 'failed';
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Log } from '../../platform/log/log.ts';
+import type { PaymentEvent } from '../../platform/payments/payment-provider.ts';
+import { type CheckPorts, finishSettled } from './check-order.ts';
+import {
+  createEvent,
+  findByPayment,
+  findOrder,
+  hasEvent,
+  markDeclined,
+  type Order,
+} from './orders.queries.ts';
+import { openPage } from './payment-page.ts';
+import { settleOrder } from './settle-order.ts';
+
+/** An event only triggers a check: late, repeated or out of order, it leads to the payment's current state. */
+export async function settleOrderEvent(event: PaymentEvent, log: Log, ports: CheckPorts): Promise<void> {
+  const order = await findOrderOf(event, ports);
+  if (!order) {
+    log.warn('payment event for no order');
+    return;
+  }
+  if (await hasEvent(ports.db, event.id)) return;
+  const sessionId = event.sessionId ?? order.sessionId ?? (await openPage(order, ports)).id;
+  const checkout = await ports.payments.findCheckout(sessionId);
+  await ports.db.transaction().execute(async (tx) => {
+    const receivedAt = ports.clock.now();
+    if (!(await createEvent(tx, { id: event.id, type: event.type, orderId: order.id, receivedAt }))) return;
+    if (checkout) await settleOrder(tx, order.id, checkout, ports);
+    if (event.type === 'payment_intent.payment_failed') await markDeclined(tx, order.id, receivedAt);
+  });
+  await finishSettled(order.id, ports);
+  log.info({ orderId: order.id }, 'payment event settled');
+}
+
+/** Events about disputes contain only the payment, not the metadata. */
+async function findOrderOf(event: PaymentEvent, { db }: CheckPorts): Promise<Order | undefined> {
+  if (isUuid(event.orderId)) return findOrder(db, event.orderId);
+  return event.paymentId === undefined ? undefined : findByPayment(db, event.paymentId);
+}
+
+function isUuid(text: string | undefined): text is string {
+  return text !== undefined && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { LineKinds, SoldLine } from '../../line-kind.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Checkout } from '../../platform/payments/payment-provider.ts';
+import type { Ports } from '../../ports.ts';
+import { addAuditEntry } from '../accounts/public.ts';
+import { confirmHolds, createHolds, lockCapacity, releaseHolds } from '../holds/public.ts';
+import { systemOf } from './line-terms.ts';
+import { matchesOrder } from './checkout-request.ts';
+import { listLines, type OrderLine, updateHold } from './lines.queries.ts';
+import { lockOrder, type Order, updateOrder } from './orders.queries.ts';
+import { requestRefund } from './refunds.queries.ts';
+
+export type SettlePorts = Pick<Ports, 'clock'> & { readonly lineKinds: LineKinds };
+
+/**
+ * Moves an order to the state that the provider reports. It is safe to repeat: an order is paid once, and a payment for
+ * which nothing can be given is refunded once.
+ */
+export async function settleOrder(
+  tx: Tx,
+  orderId: string,
+  checkout: Checkout,
+  ports: SettlePorts,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return;
+  const isItsPage = order.sessionId === null || order.sessionId === checkout.id;
+  if (checkout.state === 'expired' || checkout.state === 'failed') {
+    if (order.status === 'open' && isItsPage) await endUnpaid(tx, order);
+    return;
+  }
+  if (checkout.state !== 'paid') return;
+  if (!matchesOrder(checkout, order)) return flag(tx, order, 'differs', ports);
+  const isNew = order.paymentId === null || order.paymentId !== checkout.paymentId;
+  if (!isNew) return;
+  if (order.paidAt !== null) return refundSurplus(tx, { order, checkout, reason: 'paid_twice' }, ports);
+  const lines = await listLines(tx, [order.id]);
+  const isGiven = order.status === 'open' || (await reserveAgain(tx, order, lines, ports));
+  if (!isGiven) return refundSurplus(tx, { order, checkout, reason: 'late' }, ports);
+  await markPaid(tx, order, checkout, ports);
+}
+
+/** Ends an order that was not paid and releases what it reserved. */
+export async function endUnpaid(tx: Tx, order: Order): Promise<void> {
+  const status = order.cancelledAt === null ? 'expired' : 'cancelled';
+  await updateOrder(tx, order.id, { status, checkoutUrl: null });
+  const lines = await listLines(tx, [order.id]);
+  await releaseHolds(tx, holdsOf(lines));
+}
+
+function holdsOf(lines: readonly OrderLine[]): string[] {
+  return lines.flatMap(({ holdId }) => holdId ?? []);
+}
+
+async function markPaid(tx: Tx, order: Order, checkout: Checkout, ports: SettlePorts): Promise<void> {
+  const now = ports.clock.now();
+  const lines = await listLines(tx, [order.id]);
+  await updateOrder(tx, order.id, {
+    status: 'paid',
+    paidAt: now,
+    paymentId: checkout.paymentId,
+    checkoutUrl: null,
+    ...(order.sessionId === null && { sessionId: checkout.id }),
+  });
+  await confirmHolds(tx, holdsOf(lines));
+  for (const line of lines) await ports.lineKinds[line.kind]?.confirm(tx, toSold(line, order), now);
+}
+
+export function toSold(line: OrderLine, { userId, currency }: Order): SoldLine {
+  const { id, orderId, sellerId, listingId, quantity, extraUnits, amount } = line;
+  return { id, orderId, buyerId: userId, sellerId, listingId, currency, quantity, extraUnits, amount };
+}
+
+/**
+ * Reserves the same units for a payment that arrived after the reservation had ended. False unless everything is still
+ * there at the same price.
+ */
+async function reserveAgain(
+  tx: Tx,
+  order: Order,
+  lines: readonly OrderLine[],
+  { lineKinds, clock }: SettlePorts,
+): Promise<boolean> {
+  const { userId } = order;
+  if (userId === null) return false;
+  const now = clock.now();
+  const taken: { readonly line: OrderLine; readonly capacityId: number }[] = [];
+  for (const line of lines) {
+    const offer = await findOfferAgain(tx, line, lineKinds, now);
+    if (!offer || offer.currency !== order.currency || offer.unitAmount !== line.unitAmount) return false;
+    taken.push({ line, capacityId: offer.capacityId });
+  }
+  taken.sort((a, b) => a.capacityId - b.capacityId);
+  for (const { line, capacityId } of taken) {
+    const capacity = await lockCapacity(tx, capacityId);
+    const remaining = capacity ? capacity.total - capacity.held - capacity.sold : 0;
+    if (!capacity || remaining < line.quantity || capacity.extraUnits < line.extraUnits) return false;
+  }
+  for (const { line, capacityId } of taken) {
+    const id = randomUUID();
+    const { quantity, extraUnits } = line;
+    const holds = [{ id, userId, quantity, extraUnits }];
+    await createHolds(tx, capacityId, { holds, now, expiresAt: now });
+    await updateHold(tx, line.id, id);
+  }
+  return true;
+}
+
+async function findOfferAgain(tx: Tx, line: OrderLine, lineKinds: LineKinds, now: Date) {
+  const { kind, listingId, quantity } = line;
+  const system = systemOf(line.terms);
+  if (listingId === null || system === undefined) return undefined;
+  const offer = await lineKinds[kind]?.readOffer(tx, { kind, listingId, system, quantity }, now);
+  return offer?.ok ? offer.value : undefined;
+}
+
+/** A payment for which nothing is given: the money goes back by itself. */
+async function refundSurplus(
+  tx: Tx,
+  { order, checkout, reason }: { order: Order; checkout: Checkout; reason: 'late' | 'paid_twice' },
+  ports: SettlePorts,
+): Promise<void> {
+  const { paymentId, amount } = checkout;
+  if (paymentId === null || amount === null) return flag(tx, order, 'no_payment', ports);
+  await requestRefund(tx, {
+    orderId: order.id,
+    paymentId,
+    amount,
+    currency: order.currency,
+    reason,
+    isSurplus: true,
+    requestedAt: ports.clock.now(),
+  });
+}
+
+/** Marks the order for a person to look at, without giving or ending anything. */
+async function flag(tx: Tx, order: Order, reason: string, { clock }: SettlePorts): Promise<void> {
+  if (order.flag === reason) return;
+  await updateOrder(tx, order.id, { flag: reason });
+  await addAuditEntry(tx, {
+    at: clock.now(),
+    actorId: undefined,
+    address: 'payment provider',
+    action: `order.flagged.${reason}`,
+    subject: `order ${order.id}`,
+    facts: { userId: order.userId, amount: order.amount, currency: order.currency },
+  });
+}

@@ -1,0 +1,68 @@
+import type { IfNotFull, StoredPoolStatus } from '@tessera/domain/orders/statuses';
+import type { StoredStatus } from '@tessera/domain/listings/statuses';
+import type { System } from '@tessera/domain/listings/systems';
+import type { Db } from '../../platform/db/database.ts';
+import { capacities } from '../holds/public.ts';
+import { listingsOfActivePeople, sharePools } from '../listings/public.ts';
+
+export interface Pool {
+  readonly listingId: number;
+  readonly sellerId: number;
+  readonly system: System;
+  readonly title: string;
+  readonly listingStatus: StoredStatus;
+  readonly hiddenAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly isEnabled: boolean;
+  readonly status: StoredPoolStatus;
+  readonly ifNotFull: IfNotFull;
+  readonly capacityId: number;
+  readonly targetAmount: number | null;
+  readonly currency: string;
+  readonly shareCount: number;
+  readonly closesAt: Date | null;
+  readonly sold: number;
+  readonly held: number;
+}
+
+/** The pool of a listing whose seller is not suspended. */
+export async function findPool(
+  db: Db,
+  { listingId, system }: { readonly listingId: number; readonly system: System },
+): Promise<Pool | undefined> {
+  const row = await db
+    .selectFrom(listingsOfActivePeople.as('listings'))
+    .innerJoin(sharePools.as('pools'), 'pools.listingId', 'listings.id')
+    .innerJoin(capacities.as('capacities'), 'capacities.id', 'pools.capacityId')
+    .select([
+      'listings.id as listingId',
+      'listings.userId as sellerId',
+      'listings.title',
+      'listings.status as listingStatus',
+      'listings.hiddenAt',
+      'listings.expiresAt',
+      'listings.shuffleEnabled as isEnabled',
+      'pools.status',
+      'pools.ifNotFull',
+      'pools.capacityId',
+      'pools.targetAmount',
+      'pools.currency',
+      'pools.shareCount',
+      'pools.closesAt',
+      'capacities.sold',
+      'capacities.held',
+    ])
+    .where('listings.id', '=', listingId)
+    .where('listings.system', '=', system)
+    .executeTakeFirst();
+  // Check constraints allow no other statuses.
+  return (
+    row && {
+      ...row,
+      system,
+      listingStatus: row.listingStatus as StoredStatus,
+      status: row.status as StoredPoolStatus,
+      ifNotFull: row.ifNotFull as IfNotFull,
+    }
+  );
+}

@@ -1,0 +1,2 @@
+export { createShareLines } from './share-line.ts';
+export { shareRoutes } from './shares.routes.ts';

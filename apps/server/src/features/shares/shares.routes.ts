@@ -1,0 +1,5 @@
+import type { Route } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { getSharesRoute } from './get-shares.ts';
+
+export const shareRoutes: readonly Route<Ports>[] = [getSharesRoute];

@@ -1,0 +1,58 @@
+import type { Refusal } from '@tessera/contract/refusals';
+import type { RequestedLine } from '@tessera/domain/orders/order-lines';
+import type { Result } from '@tessera/domain/result';
+import type { Db, Tx } from './platform/db/database.ts';
+
+export type LineRefusal = Refusal<
+  | 'orders.listing_missing'
+  | 'orders.closed'
+  | 'orders.full'
+  | 'orders.unpaid_limit'
+  | 'orders.mine'
+  | 'orders.blocked'
+  | 'orders.shuffle_off'
+>;
+
+/** A thing that can be ordered at the moment, and its price. */
+export interface Offer {
+  /** The counter of units that are left. */
+  readonly capacityId: number;
+  readonly listingId: number;
+  readonly sellerId: number;
+  readonly title: string;
+  readonly currency: string;
+  readonly unitAmount: number;
+  /** By how much the first units cost more, where the price of all does not divide evenly. */
+  readonly extraStep: number;
+  /** Frozen with the order, for receipts. */
+  readonly terms: Readonly<Record<string, unknown>>;
+}
+
+/** A line of an order whose payment has arrived, or is given back. */
+export interface SoldLine {
+  readonly id: string;
+  readonly orderId: string;
+  readonly buyerId: number | null;
+  readonly sellerId: number | null;
+  readonly listingId: number | null;
+  readonly currency: string;
+  readonly quantity: number;
+  readonly extraUnits: number;
+  readonly amount: number;
+}
+
+/**
+ * A kind of thing that is sold. Orders, holds, payments and refunds are the same for all kinds; a kind says what is
+ * offered and hands it over.
+ */
+export interface LineKind {
+  /** Read once before the counter is locked, to find it, and once afterwards, when it counts. */
+  readOffer(db: Db, line: RequestedLine, now: Date): Promise<Result<Offer, LineRefusal>>;
+  /** People who may not buy what is offered, with the reason. */
+  findBarred(tx: Tx, offer: Offer, userIds: readonly number[]): Promise<ReadonlyMap<number, LineRefusal>>;
+  /** Hands over what was paid. The units are sold already. */
+  confirm(tx: Tx, line: SoldLine, now: Date): Promise<void>;
+}
+
+/** By the kind's name in the orders. */
+export type LineKinds = Readonly<Record<string, LineKind>>;

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll } from 'vitest';
+import { type Seller, newValues, publish, seller, send } from './listings.ts';
+import { press, sessionIn } from './storage-plans.ts';
+import { type Browser, type TestApp, testApp } from './test-app.ts';
+import type { Person } from './builders.ts';
+
+export interface Buyer extends Person {
+  readonly browser: Browser;
+}
+
+export interface OrderAnswer {
+  readonly status: number;
+  readonly success: boolean;
+  readonly code?: string;
+  readonly error?: string;
+  readonly checkoutUrl: string | null;
+  readonly order: {
+    readonly id: string;
+    readonly status: string;
+    readonly expiresAt: string;
+    readonly totals: readonly { readonly currency: string; readonly amount: number }[];
+    readonly refundedAmount: number;
+    readonly lines: readonly {
+      readonly requested: number;
+      readonly quantity: number;
+      readonly unitAmount: number;
+      readonly amount: number;
+      readonly title: string;
+    }[];
+  };
+}
+
+export interface Market {
+  readonly app: TestApp;
+  readonly seller: Seller;
+  buyer(): Promise<Buyer>;
+  /** Publishes a listing of which everything is for sale in shares. */
+  pool(options?: PoolOptions): Promise<number>;
+  order(buyer: Buyer, lines: readonly Line[], idempotencyKey?: string): Promise<OrderAnswer>;
+  find(buyer: Buyer, orderId: string): Promise<OrderAnswer>;
+  /** Presses a button of the payment page and delivers the events. */
+  act(answer: OrderAnswer, button: 'succeed' | 'decline' | 'expire'): Promise<void>;
+  shares(listingId: number): Promise<{ status: number; pool: Record<string, unknown> }>;
+  /** Runs the sweeper once. */
+  sweep(): Promise<void>;
+}
+
+export interface PoolOptions {
+  readonly targetPrice?: number;
+  readonly shareCount?: number;
+  readonly closesAt?: string;
+  readonly currency?: string;
+}
+
+export interface Line {
+  readonly listingId: number;
+  readonly quantity: unknown;
+}
+
+/** For the tests of a file. The result can be used within tests. */
+export function openMarket(): Market {
+  let app: TestApp;
+  let owner: Seller;
+  beforeAll(async () => {
+    app = await testApp({ isUnlimited: true });
+    owner = await seller(app);
+  });
+  const stranger = () => ({ browser: app.browser() });
+  return {
+    get app() {
+      return app;
+    },
+    get seller() {
+      return owner;
+    },
+    async buyer() {
+      const person = await app.given.person();
+      return { ...person, browser: await app.as(person) };
+    },
+    async pool({
+      targetPrice = 100,
+      shareCount = 3,
+      closesAt = '2026-04-01T00:00:00Z',
+      currency = 'GBP',
+    } = {}) {
+      const { listingId } = await publish(owner, {
+        formValues: newValues({ price: String(targetPrice), currency }),
+        shuffle: { enabled: true, targetPrice, shareCount, closesAt },
+      });
+      return listingId;
+    },
+    order: (buyer, lines, idempotencyKey = randomUUID()) =>
+      send<OrderAnswer>(buyer, 'POST', '/api/orders', {
+        lines: lines.map((line) => ({ kind: 'shares', system: 'general', ...line })),
+        idempotencyKey,
+      }),
+    find: (buyer, orderId) => send<OrderAnswer>(buyer, 'GET', `/api/orders/${orderId}`),
+    async act({ checkoutUrl }, button) {
+      await press(app.browser(), sessionIn(checkoutUrl ?? ''), button);
+      await app.jobs.runAll(app.workers);
+    },
+    shares: (listingId) => send(stranger(), 'GET', `/api/listings/${listingId}/shares?system=general`),
+    async sweep() {
+      await app.workers['orders.sweep'].run({ jobId: randomUUID(), payload: {} }, app.jobs);
+    },
+  };
+}

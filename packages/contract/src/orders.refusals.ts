@@ -1,0 +1,34 @@
+export const orderRefusals = {
+  'orders.key_reused': {
+    status: 409,
+    say: () => 'This order was sent before with other contents. Please start again from your cart.',
+  },
+  'orders.currencies': {
+    status: 400,
+    say: () => 'Things in several currencies need an order each.',
+  },
+  'orders.listing_missing': {
+    status: 404,
+    say: (_: { listingId: number }) => 'One of the listings is no longer available.',
+  },
+  'orders.closed': {
+    status: 409,
+    say: (_: { listingId: number }) => 'The sale of these shares has closed.',
+  },
+  'orders.full': {
+    status: 409,
+    say: (_: { listingId: number }) => 'Shuffle pool is full',
+  },
+  'orders.unpaid_limit': {
+    status: 409,
+    say: (_: { listingId: number }) =>
+      'You have already reserved half of this pool. Please pay for those shares first.',
+  },
+  'orders.mine': { status: 409, say: () => 'You cannot buy shares of your own listing.' },
+  'orders.blocked': { status: 409, say: () => 'The seller does not sell to you.' },
+  'orders.shuffle_off': { status: 409, say: () => 'Shares are not sold on this site at present.' },
+  'orders.settled': {
+    status: 409,
+    say: (_: { status: string }) => 'This order is no longer open, so it cannot be cancelled.',
+  },
+} as const;

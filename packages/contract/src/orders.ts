@@ -1,0 +1,158 @@
+import { orderStatuses, poolStatuses } from '@tessera/domain/orders/statuses';
+import { MAX_SHARE_COUNT } from '@tessera/domain/listings/shuffle-sentences';
+import { systems } from '@tessera/domain/listings/systems';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { rowId } from './ids.ts';
+
+const MAX_LINES = 20;
+const MAX_MY_ORDERS = 100;
+
+const quantity = z
+  .int('This is not a number of shares.')
+  .min(1, 'Please choose at least one share.')
+  .max(MAX_SHARE_COUNT, 'There are not that many shares.');
+
+const shareLine = z.object({
+  kind: z.literal('shares', 'This cannot be ordered.'),
+  system: z.enum(systems, 'Unsupported system'),
+  listingId: rowId,
+  quantity,
+});
+
+const line = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  system: z.enum(systems).nullable(),
+  /** Null once the listing has been deleted. */
+  listingId: rowId.nullable(),
+  title: z.string(),
+  /** Units that the buyer asked for. */
+  requested: z.int(),
+  /** Units that are reserved or bought, which may be fewer. */
+  quantity: z.int(),
+  /** Minor units of the order's currency. */
+  unitAmount: z.int(),
+  /** The sum of the units, of which the first may cost one minor unit more. */
+  amount: z.int(),
+  refundedQuantity: z.int(),
+  refundedAmount: z.int(),
+});
+
+const order = z.object({
+  id: z.uuid(),
+  /** Short number for people. */
+  number: z.int(),
+  status: z.enum(orderStatuses),
+  createdAt: z.coerce.date(),
+  /** When the reservation ends, unless the order is paid before. */
+  expiresAt: z.coerce.date(),
+  paidAt: z.coerce.date().nullable(),
+  /** The last card was declined. The payment page is still open. */
+  declinedAt: z.coerce.date().nullable(),
+  totals: z.array(z.object({ currency: z.string(), amount: z.int() })),
+  refundedAmount: z.int(),
+  lines: z.array(line),
+});
+
+export type OrderView = z.input<typeof order>;
+
+const orderWithPage = z.object({
+  order,
+  /** The provider's payment page. Null while the provider is away, and after the order has ended. */
+  checkoutUrl: z.string().nullable(),
+});
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  summary: 'Reserves everything in the order and opens a payment page. The same key returns the same order.',
+  access: 'verified',
+  limits: [{ by: 'account', count: 600, seconds: 3_600 }],
+  body: z.object({
+    lines: z
+      .array(z.discriminatedUnion('kind', [shareLine], 'This cannot be ordered.'))
+      .min(1, 'There is nothing in the order.')
+      .max(MAX_LINES, `An order has at most ${MAX_LINES} lines.`),
+    idempotencyKey: z
+      .string('The idempotencyKey is missing.')
+      .regex(/^[\w-]{8,100}$/, 'The idempotencyKey has 8 to 100 characters: a to z, digits, - and _.'),
+  }),
+  output: orderWithPage,
+  refusals: [
+    'orders.key_reused',
+    'orders.currencies',
+    'orders.listing_missing',
+    'orders.closed',
+    'orders.full',
+    'orders.unpaid_limit',
+    'orders.mine',
+    'orders.blocked',
+    'orders.shuffle_off',
+  ],
+});
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary: `The caller’s orders, the newest first, at most ${MAX_MY_ORDERS}.`,
+  access: 'account',
+  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  output: z.object({ orders: z.array(order), hasMore: z.boolean() }),
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/{orderId}',
+  summary: 'One of the caller’s orders, with its payment page while it can be paid.',
+  access: 'account',
+  params: z.object({ orderId: z.uuid() }),
+  output: orderWithPage,
+  refusals: ['not_found'],
+});
+
+export const checkOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/{orderId}/check',
+  summary:
+    'Asks the payment provider for the state of one of the caller’s orders, without waiting for its event.',
+  access: 'account',
+  limits: [{ by: 'account', count: 120, seconds: 3_600 }],
+  params: z.object({ orderId: z.uuid() }),
+  output: orderWithPage,
+  refusals: ['not_found', 'payments.away'],
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/{orderId}/cancel',
+  summary:
+    'Cancels one of the caller’s unpaid orders: closes its payment page and releases what it reserved.',
+  access: 'account',
+  params: z.object({ orderId: z.uuid() }),
+  output: orderWithPage,
+  refusals: ['not_found', 'orders.settled', 'payments.away'],
+});
+
+export const getShares = endpoint({
+  method: 'GET',
+  path: '/api/listings/{listingId}/shares',
+  summary: 'The share pool of a public listing: how many shares are left and what one costs.',
+  access: 'anyone',
+  params: z.object({ listingId: rowId }),
+  query: z.object({ system: z.enum(systems, 'Unsupported system') }),
+  output: z.object({
+    pool: z.object({
+      shareCount: z.int(),
+      sharesSold: z.int(),
+      /** Shares that people are paying for at the moment. */
+      reserved: z.int(),
+      remaining: z.int(),
+      unitPrice: z.int(),
+      currency: z.string(),
+      closesAt: z.coerce.date().nullable(),
+      status: z.enum(poolStatuses),
+    }),
+  }),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lineAmount, mergeLines, priceItems, refundAmount, type RequestedLine } from './order-lines.ts';
+
+const line = (listingId: number, quantity: number, system: RequestedLine['system'] = 'general') => ({
+  kind: 'shares',
+  system,
+  listingId,
+  quantity,
+});
+
+test('B01: lines for one pool are added up, others stay apart', () => {
+  expect(mergeLines([line(1, 2), line(2, 1), line(1, 3), line(1, 1, 'auto')])).toEqual([
+    line(1, 5),
+    line(2, 1),
+    line(1, 1, 'auto'),
+  ]);
+});
+
+test('items of the payment page add up to the amount of the line', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.integer({ min: 1, max: 10_000 }),
+      fc.nat(10_000),
+      fc.constantFrom(1, 10),
+      (unitAmount, quantity, extra, extraStep) => {
+        const extraUnits = extra % (quantity + 1);
+        const amount = lineAmount({ unitAmount, extraStep }, { quantity, extraUnits });
+        const items = priceItems({ quantity, unitAmount, amount, extraUnits });
+
+        expect(items.reduce((sum, item) => sum + item.amount * item.quantity, 0)).toBe(amount);
+        expect(items.reduce((sum, item) => sum + item.quantity, 0)).toBe(quantity);
+        expect(new Set(items.map((item) => item.amount)).size).toBe(items.length);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['only ordinary units', { quantity: 2, unitAmount: 3_333, amount: 6_666, extraUnits: 0 }, [[3_333, 2]]],
+  [
+    'one unit that costs a penny more',
+    { quantity: 2, unitAmount: 3_333, amount: 6_667, extraUnits: 1 },
+    [
+      [3_334, 1],
+      [3_333, 1],
+    ],
+  ],
+  ['nothing but the penny', { quantity: 1, unitAmount: 3_333, amount: 3_334, extraUnits: 1 }, [[3_334, 1]]],
+])('items of %s', (_, input, expected) => {
+  expect(priceItems(input).map(({ amount, quantity }) => [amount, quantity])).toEqual(expected);
+});
+
+test('returning units one after another gives back the whole amount, never more', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 200 }),
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 300 }),
+      (quantity, amount, steps) => {
+        let [returned, refunded] = [0, 0];
+        for (const step of [...steps, quantity]) {
+          const now = Math.min(step, quantity - returned);
+          const given = refundAmount({ quantity, amount }, { returned, refunded }, now);
+          expect(given).toBeGreaterThanOrEqual(0);
+          returned += now;
+          refunded += given;
+          expect(refunded).toBeLessThanOrEqual(amount);
+        }
+        expect(refunded).toBe(amount);
+      },
+    ),
+  );
+});
+
+test('half of a line gives back half of its amount', () => {
+  expect(refundAmount({ quantity: 4, amount: 1_000 }, { returned: 0, refunded: 0 }, 2)).toBe(500);
+  expect(refundAmount({ quantity: 3, amount: 100 }, { returned: 0, refunded: 0 }, 1)).toBe(33);
+  expect(refundAmount({ quantity: 3, amount: 100 }, { returned: 1, refunded: 33 }, 1)).toBe(34);
+});
