@@ -212,7 +212,7 @@ test('STO-3: a declined card is reported, and another can be tried', async ({ pa
 
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('Your card was declined')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to your uploads' }).click();
+  await page.getByRole('link', { name: 'Back to your order' }).click();
 
   await expect(page.getByText('Your card was declined')).toBeVisible();
   await expect(page.getByText('10MB per file')).toBeVisible();
@@ -225,7 +225,7 @@ test('STO-3: an expired payment page is reported', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Expire' }).click();
   await expect(page.getByText('This page has expired')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to your uploads' }).click();
+  await page.getByRole('link', { name: 'Back to your order' }).click();
 
   await expect(page.getByText('The payment page has expired')).toBeVisible();
   await expect(page.getByText('10MB per file')).toBeVisible();

@@ -86,6 +86,28 @@ describe('B05: a refund whose answer is', () => {
   });
 });
 
+test('B05: a page whose answer was lost is opened once, and found by asking again', async () => {
+  const orderId = randomUUID();
+  const checkout = {
+    orderId,
+    attempt: 2,
+    items: [{ name: 'Canoe', amount: 5_000, quantity: 1 }],
+    currency: 'JPY',
+    metadata: { purpose: 'order', orderId },
+    successUrl: 'https://tessera.test/paid',
+    cancelUrl: 'https://tessera.test/cancelled',
+    expiresAt: new Date('2026-03-02T10:30:00Z'),
+  };
+  stripe.faults.push('lost', 'lost');
+
+  await expect(provider.openCheckout(checkout)).rejects.toThrow(ProviderAway);
+  const { id } = await provider.openCheckout(checkout);
+
+  const pages = [...stripe.sessions.values()].filter((page) => page.client_reference_id === orderId);
+  expect(pages.map((page) => page.id)).toEqual([id]);
+  expect(stripe.keys.at(-1)).toBe(`checkout-${orderId}-2`);
+});
+
 test('B05: a lost refund is not repeated days later, when Stripe has forgotten its key', async () => {
   stripe.faults.push({ on: CREATE, fault: 'lost' }, { on: CREATE, fault: 'lost' });
   await expect(provider.refund(request)).rejects.toThrow(ProviderAway);

@@ -61,8 +61,8 @@ export default function TestCheckoutPage() {
             </tr>
           </thead>
           <tbody>
-            {checkout.items.map(({ name, amount, quantity }) => (
-              <tr key={name}>
+            {checkout.items.map(({ name, amount, quantity }, position) => (
+              <tr key={position}>
                 <th scope="row">
                   {name}
                   <span>

@@ -21,7 +21,7 @@ export function TestCheckoutState({ checkout }: TestCheckoutStateProps) {
   if (status === 'expired')
     return (
       <Banner tone="warning" title="This page has expired" actions={<BackLink href={cancel_url} />}>
-        You haven’t been charged. Choose your plan again to get a new page.
+        You haven’t been charged. Go back to get a new page.
       </Banner>
     );
   return (
@@ -37,7 +37,7 @@ export function TestCheckoutState({ checkout }: TestCheckoutStateProps) {
 function BackLink({ href }: { href: string }) {
   return (
     <a className="ui-link" href={href}>
-      Back to your uploads
+      Back to your order
     </a>
   );
 }
