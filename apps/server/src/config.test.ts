@@ -139,6 +139,11 @@ test('fees are percentages with decimals', () => {
   ]);
 });
 
+test('payouts by Stripe need its key', () => {
+  expect(faultsOf({ PAYOUTS: 'stripe' })).toEqual(['STRIPE_SECRET_KEY is needed with PAYOUTS=stripe']);
+  expect(readConfig({}).payouts).toBe('statement');
+});
+
 test('R14: unsafe settings may be allowed explicitly', () => {
   const { DATABASE_URL, PUBLIC_URL } = onPublicAddress;
   const faults = faultsOf({

@@ -39,6 +39,8 @@ export interface Config {
     /** Undefined means the test provider. */
     readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   };
+  /** How sellers are paid. With stripe, `payments.stripe` is set too. */
+  readonly payouts: Settings['PAYOUTS'];
   /** The operator's fee on sales and the VAT on it. */
   readonly fees: FeeRates;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
@@ -150,6 +152,7 @@ function toConfig(values: Settings, searchPath: readonly string[]): Config {
     },
     managedDatabases: values.MANAGED_DATABASES,
     payments: { stripe: toStripe(values) },
+    payouts: values.PAYOUTS,
     fees: { fee: values.FEE_PERCENT, vat: values.FEE_VAT_PERCENT },
     mail: {
       smtpUrl: values.SMTP_URL,
@@ -236,6 +239,8 @@ function missingCompanions(values: Partial<Settings>, isMissing: IsMissing): str
       'STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: payments are granted by webhook only',
     );
   }
+  if (values.PAYOUTS === 'stripe' && isMissing('STRIPE_SECRET_KEY'))
+    faults.push('STRIPE_SECRET_KEY is needed with PAYOUTS=stripe');
   return faults;
 }
 

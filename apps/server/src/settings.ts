@@ -292,6 +292,13 @@ export const settings = {
     about: 'VAT on that fee, in percent of the fee. It is added to the fee.',
     ...defaulting('0', percentage),
   },
+  PAYOUTS: {
+    group: 'Services',
+    about:
+      'How sellers are paid: statement (the operator pays by hand from a CSV file) or stripe (Stripe Connect, with STRIPE_SECRET_KEY).',
+    fallback: 'statement',
+    schema: z.enum(['statement', 'stripe'], 'must be statement or stripe').default('statement'),
+  },
   GEOCODER_URL: {
     group: 'Services',
     about: 'A Nominatim-compatible geocoder. If not set, the built-in postcode areas are used.',
