@@ -27,7 +27,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     geocoding: [],
     holds: [],
     ledger: [],
-    payouts: ['ledger'],
+    payouts: ['accounts', 'ledger'],
     listings: ['accounts', 'files', 'geocoding', 'holds'],
     orders: ['accounts', 'holds'],
     search: ['geocoding', 'listings'],

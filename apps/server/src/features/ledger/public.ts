@@ -13,4 +13,5 @@ export {
   postTransaction,
   reverseTransaction,
 } from './post-transaction.ts';
+export { sellers } from './seller-fragments.queries.ts';
 export { findSellerReference, findSellerUser, getSellerReference } from './seller-accounts.queries.ts';

@@ -15,6 +15,7 @@ import {
   endPayoutHold,
   listDues,
   listPayouts,
+  listStatementLines,
   markPayoutPaid,
   paySellers,
 } from './public.ts';
@@ -234,6 +235,7 @@ describe('B05: the provider', () => {
     app.clock.advance({ days: 14 });
     await pay(payouts);
     const [begun] = await listPayouts(app.db, { seller });
+    const statement = await listStatementLines(app.db);
 
     const answers = await Promise.all(
       [1, 2].map(() =>
@@ -247,6 +249,16 @@ describe('B05: the provider', () => {
       ),
     );
 
+    expect(statement.filter(({ reference }) => reference === begun?.id)).toEqual([
+      {
+        reference: begun?.id,
+        name: expect.stringContaining(' ') as string,
+        email: expect.stringContaining('@') as string,
+        amount: 880,
+        currency: 'GBP',
+      },
+    ]);
+    expect((await listStatementLines(app.db)).map(({ reference }) => reference)).not.toContain(begun?.id);
     expect(begun).toMatchObject({ status: 'begun', provider: 'statement', amount: 880 });
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await listPayouts(app.db, { seller })).toMatchObject([

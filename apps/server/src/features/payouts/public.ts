@@ -7,4 +7,5 @@ export {
 } from './dues.queries.ts';
 export { markPayoutFailed, markPayoutPaid, type PayoutNeeds, paySellers } from './pay-sellers.ts';
 export { listPayouts, type Payout } from './payouts.queries.ts';
+export { listStatementLines } from './statement.queries.ts';
 export { beginSaleRefund, earnSale, type Sale, type SaleRefund } from './sales.ts';

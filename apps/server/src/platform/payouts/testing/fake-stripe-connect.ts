@@ -41,7 +41,7 @@ export interface FakeConnect {
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   readonly transfers: FakeTransfer[];
   readonly accounts: Map<string, FakeAccount>;
-  /** What the operator's account holds, by currency. */
+  /** The operator's money at Stripe, by currency. */
   readonly balance: Map<string, number>;
   /** Faults for the next requests that create something, one each. */
   readonly faults: Fault[];
@@ -83,7 +83,7 @@ export async function startFakeConnect(): Promise<FakeConnect> {
     const call: Call = { name: `${request.method} ${pathname}`, decoded: decodeForm(isGet ? search : body) };
     const fault = isGet ? undefined : connect.faults.shift();
     if (fault === 'cut') return void response.destroy();
-    if (typeof fault === 'number') return send(response, { status: fault, body: trouble });
+    if (typeof fault === 'number') return send(response, { status: fault, body: serverFault });
     const key = request.headers['idempotency-key'];
     const reply = isGet ? read(call) : once(call, key === undefined ? undefined : String(key), fault);
     if (fault === 'lost') return;
@@ -98,7 +98,7 @@ export async function startFakeConnect(): Promise<FakeConnect> {
     if (known && known.request !== request)
       return { status: 400, body: { error: { type: 'idempotency_error', message: 'another request' } } };
     const created = known?.answer ?? create(call);
-    const stored = fault === 'late 500' ? { status: 500, body: trouble } : created;
+    const stored = fault === 'late 500' ? { status: 500, body: serverFault } : created;
     answers.set(key, { request, answer: stored });
     return stored;
   }
@@ -178,10 +178,10 @@ export async function startFakeConnect(): Promise<FakeConnect> {
     const [, id] = name.match(/^GET \/v1\/accounts\/(\w+)$/) ?? [];
     if (id !== undefined) {
       const account = connect.accounts.get(id);
-      const gone = {
+      const noAccess = {
         error: { type: 'invalid_request_error', code: 'account_invalid', message: 'no access' },
       };
-      return account ? found('account', toAccount(account)) : { status: 403, body: gone };
+      return account ? found('account', toAccount(account)) : { status: 403, body: noAccess };
     }
     const faults = faultsOf(name, decoded);
     if (faults.length > 0) return refused(faults.join('; '));
@@ -206,7 +206,7 @@ interface NewTransfer {
   readonly transfer_group?: string;
 }
 
-const trouble = { error: { type: 'api_error', message: 'trouble of the fake' } };
+const serverFault = { error: { type: 'api_error', message: 'a fault of the fake' } };
 
 function toTransfer(transfer: FakeTransfer): object {
   return {
