@@ -12,7 +12,8 @@ import {
   type SearchIndex,
   usualCaps,
 } from '../search-index.ts';
-import { describeSearchIndex, entryOf, NOW } from '../testing/describe-search-index.ts';
+import { describeSearchIndex } from '../testing/describe-search-index.ts';
+import { entryOf, NOW } from '../testing/given-index.ts';
 import { openPostgresIndex } from '../testing/open-postgres-index.ts';
 import { createQueries } from './postgres-search-index.ts';
 import type { Criteria } from './rows.queries.ts';

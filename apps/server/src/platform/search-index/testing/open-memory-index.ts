@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { createMemorySearchIndex, emptyMemory } from '../memory-search-index.ts';
-import type { OpenedIndex } from './describe-search-index.ts';
+import type { OpenedIndex } from './given-index.ts';
 
 /** With transactions of its own, which put the memory back when they fail. */
 export async function openMemoryIndex(): Promise<OpenedIndex> {

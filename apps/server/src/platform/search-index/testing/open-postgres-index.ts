@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts';
-import type { OpenedIndex } from './describe-search-index.ts';
+import type { OpenedIndex } from './given-index.ts';
 
 /** On the database of the test file, where an entry needs a listing. */
 export async function openPostgresIndex(): Promise<OpenedIndex & { readonly db: Db }> {

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { anyListing, type Caps, type Order } from '../search-index.ts';
+import { type Described, type GivenIndex, NOW, byWords, filters, hoursAgo } from './given-index.ts';
+
+const fewCaps: Caps = { total: 3, totalWithWords: 2, byFilter: 2, byChosenFilterWithWords: 1 };
+
+export function describeCounts({ opened, put, count }: GivenIndex): void {
+  describe('counts', () => {
+    test('by system and by filter value', async () => {
+      await put(
+        { system: 'auto', filters: { city: 'Bath', make: 'Saab' } },
+        { system: 'general', filters: { city: 'Bath' } },
+        { system: 'general', filters: { city: 'York' } },
+      );
+
+      const counts = await count();
+
+      expect(counts).toMatchObject({ total: 3, isCapped: false });
+      expect(counts.bySystem).toEqual(
+        new Map([
+          ['auto', 1],
+          ['general', 2],
+        ]),
+      );
+      expect(counts.byFilter.get('city')?.byValue).toEqual(
+        new Map([
+          ['Bath', 2],
+          ['York', 1],
+        ]),
+      );
+      expect(counts.byFilter.get('make')?.byValue).toEqual(new Map([['Saab', 1]]));
+    });
+
+    test('a filter in which something is chosen counts as if nothing were', async () => {
+      await put(
+        { filters: { colour: 'red', size: 'large' } },
+        { filters: { colour: 'blue', size: 'large' } },
+        { filters: { colour: 'blue', size: 'small' } },
+      );
+
+      const { total, byFilter } = await count(filters({ colour: ['red'] }));
+
+      expect(total).toBe(1);
+      expect(byFilter.get('colour')?.byValue).toEqual(
+        new Map([
+          ['red', 1],
+          ['blue', 2],
+        ]),
+      );
+      expect(byFilter.get('size')?.byValue).toEqual(new Map([['large', 1]]));
+    });
+
+    test('a value that nothing has leaves the other values of its filter to choose', async () => {
+      await put({ filters: { colour: 'red' } });
+
+      const { total, byFilter } = await count(filters({ colour: ['unheard-of'] }));
+
+      expect(total).toBe(0);
+      expect(byFilter.get('colour')?.byValue).toEqual(new Map([['red', 1]]));
+    });
+
+    test('beyond their caps they are the least that there is, and say so', async () => {
+      const capped = opened().withCaps(fewCaps);
+      await put(
+        ...Array.from({ length: 5 }, (): Described => ({ title: 'Lamp', filters: { colour: 'red' } })),
+      );
+      const red = filters({ colour: ['red'] });
+
+      const [all, worded] = [await count({}, capped), await count({ ...byWords('lamp'), ...red }, capped)];
+
+      expect(all).toMatchObject({ total: 3, isCapped: true });
+      expect(all.byFilter.get('colour')).toEqual({ isCapped: true, byValue: new Map([['red', 2]]) });
+      expect(worded).toMatchObject({ total: 2, isCapped: true });
+      expect(worded.byFilter.get('colour')).toEqual({ isCapped: true, byValue: new Map([['red', 1]]) });
+    });
+
+    test('are the same beside hits', async () => {
+      const ids = await put(
+        { title: 'Lamp', listedAt: hoursAgo(1), price: 3 },
+        { title: 'Lamp', listedAt: hoursAgo(2), price: 1 },
+        { title: 'Lamp', listedAt: hoursAgo(3), price: 2 },
+      );
+      const criteria = { ...anyListing(NOW), ...byWords('lamp') };
+      const search = (order: Order) => opened().index.find({ criteria, order, limit: 2, isCounted: true });
+
+      const [newest, cheapest] = [await search({ by: 'newest' }), await search({ by: 'price_up' })];
+
+      expect(newest.hits.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+      expect(cheapest.hits.map(({ id }) => id)).toEqual([ids[1], ids[2]]);
+      expect(newest.counts).toEqual(await opened().index.count(criteria));
+      expect(cheapest.counts).toEqual(newest.counts);
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { type Described, type GivenIndex, NOW, byWords, filters, hoursAgo } from './given-index.ts';
+
+export function describeCriteria({ put, find, count }: GivenIndex): void {
+  describe('criteria', () => {
+    test('what has expired is not found', async () => {
+      await put({ expiresAt: NOW });
+      const [live] = await put({ expiresAt: new Date(NOW.getTime() + 1) });
+
+      expect(await find()).toEqual([live]);
+      expect((await count()).total).toBe(1);
+    });
+
+    test('every word must be there, in title or text, in the singular or plural and with or without accents', async () => {
+      const [lamp] = await put({ title: 'Copper lamps', text: 'from a café' }, { title: 'Copper kettle' });
+
+      expect(await find(byWords('copper lamp'))).toEqual([lamp]);
+      expect(await find(byWords('cafe'))).toEqual([lamp]);
+      expect(await find(byWords('kettle lamp'))).toEqual([]);
+    });
+
+    test('the last word may be a beginning', async () => {
+      const [lamp] = await put({ title: 'Copper lantern' });
+
+      expect(await find(byWords('copper lant'))).toEqual([lamp]);
+    });
+
+    test('words that say nothing are not looked for', async () => {
+      const [id] = await put({ title: 'Lamp' });
+
+      expect(await find(byWords('the'))).toEqual([id]);
+      expect(await find(byWords('the lamp'))).toEqual([id]);
+    });
+
+    test('of one filter any value fits, and of several filters one of each', async () => {
+      const [red, , small] = await put(
+        { listedAt: hoursAgo(1), filters: { colour: 'red', size: 'large' } },
+        { filters: { colour: 'blue', size: 'large' } },
+        { listedAt: hoursAgo(2), filters: { colour: 'green', size: 'small' } },
+      );
+
+      expect(await find(filters({ colour: ['red', 'green'] }))).toEqual([red, small]);
+      expect(await find(filters({ colour: ['red', 'green'], size: ['small'] }))).toEqual([small]);
+      expect(await find(filters({ colour: ['unheard-of'] }))).toEqual([]);
+    });
+
+    test('words and filters hold together', async () => {
+      const [id] = await put(
+        { title: 'Lamp', filters: { colour: 'red' } },
+        { title: 'Lamp', filters: { colour: 'blue' } },
+        { title: 'Desk', filters: { colour: 'red' } },
+      );
+
+      expect(await find({ ...byWords('lamp'), ...filters({ colour: ['red'] }) })).toEqual([id]);
+    });
+
+    test('both ends of a bound are within it, and what has no such number is not', async () => {
+      const years = [2_009, 2_010, 2_015, 2_016];
+      const ids = await put(
+        ...years.map((year): Described => ({
+          system: 'auto',
+          listedAt: hoursAgo(year),
+          numbers: { year },
+        })),
+        { system: 'auto' },
+      );
+      const within = (min: number | null, max: number | null) =>
+        find({ bounds: new Map([['year', { min, max }]]) });
+
+      expect(await within(2_010, 2_015)).toEqual(ids.slice(1, 3));
+      expect(await within(2_016, null)).toEqual([ids[3]]);
+    });
+
+    test('a price is compared in its currency alone', async () => {
+      const [pounds] = await put({ price: 500 }, { price: 500, currency: 'EUR' }, { price: null });
+
+      expect(await find({ bounds: new Map([['price', { min: 500, max: 500 }]]) })).toEqual([pounds]);
+    });
+
+    test('around a point is within so many kilometres of it; what has no location is nowhere', async () => {
+      const [bath] = await put({ at: [51.38, -2.36] }, { at: [51.5, -0.12] }, {});
+      const bristol = { latitude: 51.45, longitude: -2.59 };
+
+      expect(await find({ around: { ...bristol, km: 20 } })).toEqual([bath]);
+      expect(await find({ around: { ...bristol, km: 10 } })).toEqual([]);
+    });
+
+    test('a system is of that system only, and ids are those only', async () => {
+      const [car, , desk] = await put({ system: 'auto' }, { system: 'general' }, { system: 'general' });
+
+      expect(await find({ system: 'auto' })).toEqual([car]);
+      expect(await find({ ids: [desk ?? 0, 999_999_999] })).toEqual([desk]);
+      expect(await find({ ids: [] })).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { type GivenIndex, byWords, filters, hoursAgo } from './given-index.ts';
+
+export function describeOrders({ put, find }: GivenIndex): void {
+  describe('orders', () => {
+    test('newest first, then the larger id, page by page', async () => {
+      const [a = 0, b = 0, c = 0, d = 0] = await put(
+        { listedAt: hoursAgo(30) },
+        { listedAt: hoursAgo(30) },
+        { listedAt: hoursAgo(1) },
+        { listedAt: hoursAgo(24 * 80) },
+      );
+
+      expect(await find({}, { by: 'newest' }, 2)).toEqual([c, b]);
+      expect(await find({}, { by: 'newest', after: { listedAt: hoursAgo(30), id: b } })).toEqual([a, d]);
+    });
+
+    test('by price, without what has none in that currency, page by page', async () => {
+      const [a = 0, b = 0, c = 0] = await put(
+        { price: 300 },
+        { price: 100 },
+        { price: 300 },
+        { price: null },
+        { price: 200, currency: 'EUR' },
+      );
+
+      expect(await find({}, { by: 'price_up' })).toEqual([b, a, c]);
+      expect(await find({}, { by: 'price_up', after: { price: 300, id: a } })).toEqual([c]);
+      expect(await find({}, { by: 'price_down' })).toEqual([c, a, b]);
+      expect(await find({}, { by: 'price_down', after: { price: 300, id: c } })).toEqual([a, b]);
+    });
+
+    test('by relevance, a word of the title comes before one of the text', async () => {
+      const [text, title] = await put(
+        { title: 'Desk', text: 'with a lamp' },
+        { title: 'Lamp', listedAt: hoursAgo(5) },
+      );
+
+      expect(await find(byWords('lamp'), { by: 'relevance', skip: 0 })).toEqual([title, text]);
+      expect(await find(byWords('lamp'), { by: 'relevance', skip: 1 })).toEqual([text]);
+    });
+
+    test('the nearest first', async () => {
+      const [far, near] = await put({ at: [51.38, -2.36] }, { at: [51.44, -2.6] }, { at: [55.9, -3.2] });
+      const around = { latitude: 51.45, longitude: -2.59, km: 50 };
+
+      expect(await find({ around }, { by: 'nearest', skip: 0 })).toEqual([near, far]);
+      expect(await find({ around }, { by: 'nearest', skip: 1 })).toEqual([far]);
+    });
+
+    test('by id', async () => {
+      const [a = 0, b, c] = await put({ listedAt: hoursAgo(1) }, {}, { listedAt: hoursAgo(2) });
+
+      expect(await find({}, { by: 'id', after: a })).toEqual([b, c]);
+      expect(await find({}, { by: 'id', after: 0 }, 1)).toEqual([a]);
+    });
+
+    test('the most similar first: filter values in common, about the same price; never the listing itself', async () => {
+      const model = { system: 'auto', title: 'Saab 900', price: 5_000 } as const;
+      const filterValues = { make: 'Saab', model: '900' };
+      const [itself = 0, expensive, alike, other] = await put(
+        { ...model, filters: filterValues },
+        { ...model, filters: filterValues, price: 90_000 },
+        { ...model, filters: filterValues, price: 5_100 },
+        { system: 'auto', title: 'Volvo', filters: { make: 'Volvo', model: '240' } },
+      );
+      const to = {
+        ...model,
+        id: itself,
+        currency: 'GBP',
+        filterValues: Object.entries(filterValues).map(([key, value]) => ({ key, value })),
+      };
+
+      expect(await find({ system: 'auto' }, { by: 'similarity', to })).toEqual([alike, expensive, other]);
+      expect(await find(filters({ make: ['Saab'] }), { by: 'similarity', to }, 1)).toEqual([alike]);
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { anyListing } from '../search-index.ts';
+import { type GivenIndex, NOW, byWords, entryOf } from './given-index.ts';
+
+export function describeSuggestions({ opened, put }: GivenIndex): void {
+  describe('suggestions', () => {
+    test.each([
+      ['a character left out', 'upholstry', 'upholstery'],
+      ['a character too many', 'upholsteery', 'upholstery'],
+      ['a wrong character', 'upholstary', 'upholstery'],
+      ['two characters that changed places', 'uphosltery', 'upholstery'],
+      ['the first character left out', 'angaroo', 'kangaroo'],
+      ['two mistakes', 'kangoru', 'kangaroo'],
+      ['the plural', 'kangaroos', 'kangaroos'],
+      ['nothing like it', 'zzyzx', 'zzyzx'],
+      ['too short to say what was meant', 'x2', 'x2'],
+    ])('%s: %s is read as %s', async (_, typed, word) => {
+      await put({ title: 'Kangaroo upholstery', filters: { colour: 'dark_green' } });
+
+      expect(await opened().index.suggest([typed])).toEqual([{ typed, word, isPrefix: false }]);
+      expect(await opened().index.suggest(['gren'])).toMatchObject([{ word: 'green' }]);
+    });
+
+    test('the last word may be a beginning, and what says nothing is left out', async () => {
+      await put({ title: 'Kangaroo upholstery' });
+
+      expect(await opened().index.suggest(['the', 'kangroo', 'uphol'])).toEqual([
+        { typed: 'kangroo', word: 'kangaroo', isPrefix: false },
+        { typed: 'uphol', word: 'uphol', isPrefix: true },
+      ]);
+    });
+
+    test('hits say how the words were read', async () => {
+      const [id] = await put({ title: 'Kangaroo' });
+      const criteria = { ...anyListing(NOW), ...byWords('kangroo') };
+
+      const { hits, words } = await opened().index.find({ criteria, order: { by: 'newest' }, limit: 5 });
+
+      expect(hits.map((hit) => hit.id)).toEqual([id]);
+      expect(words).toEqual([{ typed: 'kangroo', word: 'kangaroo', isPrefix: false }]);
+    });
+
+    test('forgotten words are known again once an entry with them is put', async () => {
+      const [id = 0] = await put({ title: 'Wombat' });
+
+      await opened().index.forgetWords();
+      const forgotten = await opened().index.suggest(['wombta']);
+      await opened().inTransaction((tx) => opened().index.put(tx, entryOf(id, { title: 'Wombat' })));
+
+      expect(forgotten).toMatchObject([{ word: 'wombta' }]);
+      expect(await opened().index.suggest(['wombta'])).toMatchObject([{ word: 'wombat' }]);
+    });
+  });
+}
