@@ -5,16 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFileStore } from '../../apps/server/src/platform/file-store/create-file-store.ts';
 import { type FileStore, StoreUnavailable } from '../../apps/server/src/platform/file-store/file-store.ts';
+import { describeFileStore } from '../../apps/server/src/platform/file-store/testing/describe-file-store.ts';
 import {
   all,
   CHUNK,
   contentOf,
   cutInto,
-  describeFileStore,
   newName,
   sha256,
   upload,
-} from '../../apps/server/src/platform/file-store/testing/describe-file-store.ts';
+} from '../../apps/server/src/platform/file-store/testing/stored-files.ts';
 import { type Relay, startRelay } from '../relay.ts';
 import { missingForVsftpd, startVsftpd, type Vsftpd } from '../services/vsftpd.ts';
 

@@ -8,16 +8,16 @@ import {
   IncompleteUpload,
   StoreUnavailable,
 } from '../../apps/server/src/platform/file-store/file-store.ts';
+import { describeFileStore } from '../../apps/server/src/platform/file-store/testing/describe-file-store.ts';
 import {
   all,
   CHUNK,
   contentOf,
   cutInto,
-  describeFileStore,
   newName,
   sha256,
   upload,
-} from '../../apps/server/src/platform/file-store/testing/describe-file-store.ts';
+} from '../../apps/server/src/platform/file-store/testing/stored-files.ts';
 import { type Relay, startRelay } from '../relay.ts';
 import { missingForSwiftS3, s3ClientFor, startSwiftS3, type SwiftS3 } from '../services/swift-s3.ts';
 

@@ -8,15 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFileStore } from './create-file-store.ts';
 import { IncompleteUpload, StoreFull, StoreUnavailable } from './file-store.ts';
 import { openLocalFileStore } from './local-file-store.ts';
-import {
-  all,
-  contentOf,
-  cutInto,
-  describeFileStore,
-  newName,
-  sha256,
-  upload,
-} from './testing/describe-file-store.ts';
+import { describeFileStore } from './testing/describe-file-store.ts';
+import { all, contentOf, cutInto, newName, sha256, upload } from './testing/stored-files.ts';
 import { fault, watchedDisk } from './testing/watched-disk.ts';
 
 let folder: string;
