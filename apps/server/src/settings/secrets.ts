@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { type Setting, defaulting, flag } from './setting.ts';
+
+/** Long and varied: `changeme…` or a repeated character is not accepted. */
+const longSecret = z
+  .string()
+  .min(32, 'must be at least 32 characters')
+  .refine((text) => new Set(text).size >= 12, 'must be random, as made by: openssl rand -base64 48')
+  .refine(
+    (text) => !/change.?me|example|secret|password/i.test(text),
+    'must be random, as made by: openssl rand -base64 48',
+  );
+
+export const secretSettings = {
+  APP_SECRET: {
+    group: 'Secrets',
+    about: 'Key for encrypting second factors and signing links. The same for all processes.',
+    fallback: 'generated once and stored in DATA_DIR',
+    schema: longSecret.optional(),
+    isSecret: true,
+  },
+  ALLOW_GENERATED_SECRETS: {
+    group: 'Secrets',
+    about: 'Lets a public production site use the generated APP_SECRET.',
+    ...defaulting('0', flag),
+  },
+  ALLOW_BUILTIN_INBOX: {
+    group: 'Secrets',
+    about: 'Lets a public production site store its emails in the built-in inbox, which anybody can read.',
+    ...defaulting('0', flag),
+  },
+  ALLOW_TEST_PAYMENTS: {
+    group: 'Secrets',
+    about: 'Lets a public production site use the test payment provider.',
+    ...defaulting('0', flag),
+  },
+  ALLOW_UNPROTECTED_LEDGER: {
+    group: 'Secrets',
+    about:
+      'Lets a public production site use an external database in which Tessera’s own role owns the ledger.',
+    ...defaulting('0', flag),
+  },
+} as const satisfies Record<string, Setting>;

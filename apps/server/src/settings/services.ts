@@ -1,0 +1,99 @@
+import { parsePercent } from '@tessera/domain/money/fees';
+import { z } from 'zod';
+import { parseServerList } from '../platform/managed-databases/server-address.ts';
+import { type Setting, defaulting, webAddress } from './setting.ts';
+
+const percentage = z.string().transform((text, context) => {
+  const millionths = parsePercent(text);
+  if (millionths !== undefined) return millionths;
+  context.addIssue('must be a percentage from 0 to 100 such as 2.5, with at most 4 decimals');
+  return z.NEVER;
+});
+
+export const serviceSettings = {
+  SMTP_URL: {
+    group: 'Services',
+    about:
+      'smtp://user:password@host:587 or smtps://. A password is sent over TLS only, unless the address ends in ?ignoreTLS=true. If not set, emails go to the built-in inbox at /dev/mail.',
+    fallback: 'built-in inbox',
+    schema: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+    isSecret: true,
+  },
+  MAIL_FROM: {
+    group: 'Services',
+    about: 'Sender of emails.',
+    fallback: 'SITE_NAME <no-reply@host of PUBLIC_URL>',
+    schema: z
+      .string()
+      .min(3)
+      .regex(/^[^\r\n]+$/, 'must be one line')
+      .optional(),
+  },
+  STRIPE_SECRET_KEY: {
+    group: 'Services',
+    about: 'Card payments. If not set, a test checkout of our own.',
+    fallback: 'test provider',
+    schema: z
+      .string()
+      .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
+      .optional(),
+    isSecret: true,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    group: 'Services',
+    about: 'Secret of the payment provider’s webhook.',
+    fallback: 'none',
+    schema: z
+      .string()
+      .regex(/^whsec_/, 'must begin with whsec_')
+      .optional(),
+    isSecret: true,
+  },
+  FEE_PERCENT: {
+    group: 'Services',
+    about: 'The operator’s fee on each sale, in percent of the price. It is kept when the seller is paid.',
+    ...defaulting('0', percentage),
+  },
+  FEE_VAT_PERCENT: {
+    group: 'Services',
+    about: 'VAT on that fee, in percent of the fee. It is added to the fee.',
+    ...defaulting('0', percentage),
+  },
+  PAYOUTS: {
+    group: 'Services',
+    about:
+      'How sellers are paid: statement (the operator pays by hand from a CSV file) or stripe (Stripe Connect, with STRIPE_SECRET_KEY).',
+    fallback: 'statement',
+    schema: z.enum(['statement', 'stripe'], 'must be statement or stripe').default('statement'),
+  },
+  GEOCODER_URL: {
+    group: 'Services',
+    about: 'A Nominatim-compatible geocoder. If not set, the built-in postcode areas are used.',
+    fallback: 'embedded',
+    schema: webAddress.optional(),
+  },
+  TILES_URL: {
+    group: 'Services',
+    about: 'Map tiles, with {z}, {x} and {y}.',
+    fallback: 'drawn map',
+    schema: z.string().regex(/\{z\}/, 'must contain {z}, {x} and {y}').optional(),
+  },
+  MANAGED_DATABASES: {
+    group: 'Services',
+    about:
+      'Servers the Database Manager may reach, separated by blanks: app for the server of the app database (own, its former name, still works), name=postgresql://user:password@host:5432/database, name=mysql://….',
+    fallback: 'app',
+    schema: z
+      .string()
+      .default('')
+      .transform((text, context) => {
+        const servers = parseServerList(text);
+        if (servers) return servers;
+        context.addIssue(
+          'must be entries such as app or shop=mysql://user:password@host:3306/shop, each name once',
+        );
+        return z.NEVER;
+      }),
+    isSecret: true,
+  },
+} as const satisfies Record<string, Setting>;

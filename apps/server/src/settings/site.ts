@@ -1,0 +1,57 @@
+import { distanceUnits } from '@tessera/domain/listings/distances';
+import { z } from 'zod';
+import { type Setting, defaulting, flag } from './setting.ts';
+
+export const siteSettings = {
+  SITE_NAME: {
+    group: 'Site',
+    about: 'The brand in the header, titles and emails.',
+    ...defaulting('Tessera', z.string().trim().min(1).max(40, 'must be at most 40 characters')),
+  },
+  SITE_DOMAIN: {
+    group: 'Site',
+    about: 'The suffix after the brand in the header.',
+    ...defaulting('.local', z.string().trim().max(40, 'must be at most 40 characters')),
+  },
+  ADMIN_EMAIL: {
+    group: 'Site',
+    about: 'The first administrator. Also receives messages from the contact page.',
+    ...defaulting(
+      'admin@tessera.local',
+      z.email('must be an email address').transform((email) => email.toLowerCase()),
+    ),
+  },
+  ADMIN_PASSWORD: {
+    group: 'Site',
+    about: 'The first administrator’s password. If not set, one is generated and printed once.',
+    fallback: 'generated',
+    schema: z
+      .string()
+      .min(8, 'must be at least 8 characters')
+      .max(200, 'must be at most 200 characters')
+      .optional(),
+    isSecret: true,
+  },
+  DEMO: {
+    group: 'Site',
+    about: 'Demo accounts and content.',
+    fallback: '1 with the embedded database, else 0',
+    schema: flag.optional(),
+  },
+  SHUFFLE: {
+    group: 'Site',
+    about: 'Whether shares of listings can be bought (Shuffle).',
+    fallback: '1, but 0 on a public address in production',
+    schema: flag.optional(),
+  },
+  DEMO_LISTINGS: {
+    group: 'Site',
+    about: 'How many listings the demo creates at its first start.',
+    ...defaulting('400', z.coerce.number().int().min(0).max(5_000)),
+  },
+  DISTANCE_UNIT: {
+    group: 'Site',
+    about: 'Distances in miles (mi) or kilometres (km).',
+    ...defaulting('mi', z.enum(distanceUnits, 'must be mi or km')),
+  },
+} as const satisfies Record<string, Setting>;
