@@ -43,6 +43,7 @@ export default [
     route(':case', '../features/moderation/case-page.tsx'),
   ]),
   route('upload', '../features/files/upload/portal/upload-page.tsx'),
+  route('pools/:id/verify', '../features/pools/verify-page.tsx'),
   route('storage-plan', '../features/storage-plans/storage-plan-page.tsx'),
   route('checkout/test/:session', '../features/storage-plans/test-checkout-page.tsx'),
   route('admin/people', '../features/accounts/people/people-page.tsx'),

@@ -15,7 +15,8 @@ const PATH_NODE_BYTES = DIGEST_BYTES + NUMBER_BYTES;
 const FIXED_BYTES = 1 + NUMBERS * NUMBER_BYTES + SALT_BYTES + 2 * DIGEST_BYTES;
 /** A pool of a million holders has a path of twenty nodes. */
 const MAX_PATH = 32;
-export const MAX_RECEIPT_CODE_CHARS = 6_000;
+/** Leaves room for a title that can still be digested. */
+export const MAX_RECEIPT_CODE_CHARS = 5_000;
 
 export function formatReceiptCode(receipt: PoolReceipt): string {
   const title = new TextEncoder().encode(receipt.title);

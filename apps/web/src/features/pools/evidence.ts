@@ -1,0 +1,25 @@
+import { parseReceiptCode, findReceiptCode } from '@tessera/domain/pools/receipt-code';
+import { parseHeadline, type PoolHeadline, type PoolReceipt } from '@tessera/domain/pools/receipt';
+
+/** A receipt, or an older root of the log from an email or a listing. */
+export type Evidence =
+  | { readonly kind: 'receipt'; readonly receipt: PoolReceipt }
+  | { readonly kind: 'root'; readonly headline: PoolHeadline };
+
+export type ReadEvidence = Evidence | { readonly kind: 'none' } | { readonly kind: 'unreadable' };
+
+export function readEvidence(text: string): ReadEvidence {
+  if (text.trim() === '') return { kind: 'none' };
+  const headline = parseHeadline(text);
+  if (headline) return { kind: 'root', headline };
+  const code = findReceiptCode(text);
+  const receipt = code === undefined ? undefined : parseReceiptCode(code);
+  return receipt ? { kind: 'receipt', receipt } : { kind: 'unreadable' };
+}
+
+const rootInFragment = /(?:^|[#&])root=([\da-f:]+)/i;
+
+/** The receipt or root in the fragment of this page's address, which browsers do not send to the server. */
+export function evidenceInFragment(fragment: string): string {
+  return rootInFragment.exec(fragment)?.[1] ?? (/[#&]receipt=/.test(fragment) ? fragment : '');
+}

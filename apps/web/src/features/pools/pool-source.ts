@@ -1,0 +1,31 @@
+import { parsePoolLogText } from '@tessera/domain/pools/parse-pool-log';
+import type { PoolLog } from '@tessera/domain/pools/pool-log';
+
+/** The share log that a receipt is checked against. */
+export type PoolSource =
+  | { readonly status: 'ready'; readonly log: PoolLog; readonly file: string | null }
+  /** The pool has sold nothing yet. */
+  | { readonly status: 'none' }
+  | { readonly status: 'failed'; readonly problem: string };
+
+export async function fetchPoolLog(pool: number): Promise<PoolSource> {
+  try {
+    const answer = await fetch(`/pools/${pool}/log.json`, { headers: { Accept: 'application/json' } });
+    if (answer.status === 404) return { status: 'none' };
+    if (answer.ok) return readLog(await answer.text(), null);
+  } catch {
+    // Reported below: the network is off.
+  }
+  return {
+    status: 'failed',
+    problem: 'We couldn’t fetch the share log. Try again, or choose a log that you saved.',
+  };
+}
+
+export function readLog(text: string, file: string | null): PoolSource {
+  // Shown by the browser's tools, and read by bench/pool-proof.ts.
+  performance.mark('pool-log-read-start');
+  const log = parsePoolLogText(text);
+  performance.measure('pool-log-read', 'pool-log-read-start');
+  return log.ok ? { status: 'ready', log: log.value, file } : { status: 'failed', problem: log.refusal };
+}

@@ -1,0 +1,73 @@
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+} from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { PoolCheck } from './pool-check.tsx';
+import { fetchPoolLog, type PoolSource } from './pool-source.ts';
+import './pools.css';
+
+interface PageData {
+  readonly pool: number;
+  /** Fetched by the browser, once. Undefined on the server. */
+  readonly published: Promise<PoolSource> | undefined;
+}
+
+const idPattern = /^[1-9]\d{0,8}$/;
+
+export function loader({ params }: LoaderFunctionArgs): PageData {
+  const { id = '' } = params;
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (!idPattern.test(id)) throw data(null, { status: 404 });
+  return { pool: Number(id), published: undefined };
+}
+
+export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs): Promise<PageData> {
+  const pool = Number(params['id']);
+  // The server knows only whether the address is well-formed, so there is nothing to ask it for an id that is.
+  if (!idPattern.test(params['id'] ?? '')) return serverLoader<typeof loader>();
+  return { pool, published: fetchPoolLog(pool) };
+}
+clientLoader.hydrate = true as const;
+
+/** The address of a receipt is secret, as far as it is known to the server at all. */
+export function headers() {
+  return { 'Referrer-Policy': 'no-referrer' };
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(
+    { matches },
+    {
+      title: 'Check a receipt',
+      description: 'Check a receipt for shares against the share log of its pool, in your browser.',
+      isPrivate: true,
+    },
+  );
+}
+
+export default function VerifyPage() {
+  const { pool, published } = useLoaderData<PageData>();
+  return (
+    <div className="pool-verify">
+      <header className="pool-verify-head">
+        <h1>Check a receipt</h1>
+        <p>
+          Every sale, return and transfer of shares is an entry in the share log of its pool, and each entry
+          depends on all entries before it. So a receipt, or a root from an older email, shows whether
+          anything was changed afterwards. The check runs in your browser. Your receipt isn’t sent anywhere.
+        </p>
+        <noscript>
+          <p>
+            Your browser has JavaScript turned off, and this page needs it. You can still{' '}
+            <a href={`/pools/${pool}/log.json`}>save the share log</a>.
+          </p>
+        </noscript>
+      </header>
+      <PoolCheck key={pool} pool={pool} published={published} />
+    </div>
+  );
+}
