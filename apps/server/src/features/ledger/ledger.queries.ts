@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LedgerAccount, Posting } from '@tessera/domain/money/ledger';
+import type { LedgerOrder } from '@tessera/domain/money/reconciliation';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -95,6 +96,25 @@ export async function listTransactionsOfOrder(db: Db, orderId: string): Promise<
     .orderBy('t.recordedAt')
     .orderBy('t.key')
     .execute();
+}
+
+/** Sums of payments and refunds of each order, without what was reversed. */
+export async function listLedgerOrders(db: Db, orderIds?: readonly string[]): Promise<LedgerOrder[]> {
+  const only = orderIds ? sql`and t.order_id = any(${orderIds}::uuid[])` : sql``;
+  const { rows } = await sql<LedgerOrder>`
+    select t.order_id::text as "orderId", a.currency,
+      coalesce(sum(p.amount) filter (where a.kind = 'provider' and r.kind = 'payment_received'), 0)::bigint as received,
+      coalesce(-sum(p.amount) filter (where a.kind = 'refunding' and r.kind = 'refund_begun'), 0)::bigint
+        as "refundBegun",
+      coalesce(-sum(p.amount) filter (where a.kind = 'provider' and r.kind = 'refund_paid'), 0)::bigint as "refundPaid"
+    from tessera_ledger.transactions t
+    -- A reversal counts as the opposite of what it reverses.
+    join tessera_ledger.transactions r on r.id = coalesce(t.reverses, t.id)
+    join tessera_ledger.postings p on p.transaction_id = t.id
+    join tessera_ledger.accounts a on a.id = p.account_id
+    where t.order_id is not null ${only}
+    group by t.order_id, a.currency order by t.order_id, a.currency`.execute(db);
+  return rows;
 }
 
 export interface AccountBalance extends LedgerAccount {

@@ -11,6 +11,7 @@ import {
   findSellerReference,
   getSellerReference,
   LedgerKeyReused,
+  listLedgerOrders,
   listTransactionsOfOrder,
   type NewTransaction,
   postTransaction,
@@ -139,6 +140,8 @@ describe('B06: a reversal', () => {
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await balanceOf(app.db, pool)).toBe(-500);
+    const sums = { orderId, currency: 'GBP', received: 500, refundBegun: 0, refundPaid: 0 };
+    expect(await listLedgerOrders(app.db, [orderId])).toEqual([sums]);
     const history = await listTransactionsOfOrder(app.db, orderId);
     expect(history.map(({ kind }) => kind).toSorted()).toEqual([
       'payment_received',
@@ -170,6 +173,8 @@ describe('B06: a reversal', () => {
     await Promise.all([post(refund), post(refund)]);
     await Promise.all([post(paid), post(paid)]);
 
+    const sums = { orderId, currency: 'GBP', received: 900, refundBegun: 900, refundPaid: 900 };
+    expect(await listLedgerOrders(app.db, [orderId])).toEqual([sums]);
     expect(await balances(app.db, { reference: line.reference })).toEqual([{ ...line, balance: 0 }]);
     expect(await balances(app.db, { reference: `order:${orderId}` })).toEqual([
       { kind: 'refunding', reference: `order:${orderId}`, currency: 'GBP', balance: 0 },

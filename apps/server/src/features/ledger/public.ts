@@ -4,6 +4,7 @@ export {
   balances,
   findTransaction,
   type LedgerTransaction,
+  listLedgerOrders,
   listTransactionsOfOrder,
 } from './ledger.queries.ts';
 export {

@@ -1,0 +1,246 @@
+import { accountName, type LedgerAccount } from './ledger.ts';
+import { formatMoney } from './money.ts';
+
+/** An order as the orders feature stores it. */
+export interface BookedOrder {
+  readonly id: string;
+  readonly currency: string;
+  /** Zero while it is not paid. */
+  readonly paid: number;
+  /** Refunds that were requested and did not fail. */
+  readonly refunded: number;
+}
+
+/** A payment or refund as the payment provider lists it. */
+export interface ProviderEntry {
+  readonly kind: 'payment' | 'refund';
+  readonly state: 'done' | 'pending' | 'failed';
+  /** The provider's id. */
+  readonly id: string;
+  /** Null if it is no order of ours. */
+  readonly orderId: string | null;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Sums of the ledger's transactions of one order. */
+export interface LedgerOrder {
+  readonly orderId: string;
+  readonly currency: string;
+  readonly received: number;
+  readonly refundBegun: number;
+  readonly refundPaid: number;
+}
+
+/** A counter of units with what holds, sold lines and the ledger say about it. */
+export interface BookedCapacity {
+  /** Reference of the ledger's account: `pool:ID` or `line:ID`. */
+  readonly source: string;
+  readonly total: number;
+  readonly held: number;
+  readonly sold: number;
+  /** Units of holds that are active. */
+  readonly heldByHolds: number;
+  /** Units of paid lines that were not returned. */
+  readonly soldByLines: number;
+}
+
+/** Money that paid lines put into a held account, less refunds and what was earned. */
+export interface BookedHeld {
+  readonly account: LedgerAccount;
+  readonly amount: number;
+}
+
+export interface Books {
+  readonly orders: readonly BookedOrder[];
+  /** All payments and refunds of these orders, and those that belong to no order. */
+  readonly provider: readonly ProviderEntry[];
+  readonly ledgerOrders: readonly LedgerOrder[];
+  /** Balances of all accounts, positive for debit. */
+  readonly balances: readonly (LedgerAccount & { readonly balance: number })[];
+  readonly capacities: readonly BookedCapacity[];
+  readonly held: readonly BookedHeld[];
+}
+
+export interface Difference {
+  readonly kind:
+    | 'payment'
+    | 'refund'
+    | 'unknown_payment'
+    | 'ledger_payment'
+    | 'ledger_refund'
+    | 'ledger_sum'
+    | 'account'
+    | 'held_money'
+    | 'held_units'
+    | 'sold_units'
+    | 'too_many_units';
+  /** The order, provider's id, account or capacity. */
+  readonly subject: string;
+  /** Null for units. */
+  readonly currency: string | null;
+  readonly expected: number;
+  readonly found: number;
+  /** For the operator: the difference and the next step. */
+  readonly message: string;
+}
+
+/** Compares what every part of the product knows about money and units. Empty if they agree to the penny. */
+export function reconcile(books: Books): Difference[] {
+  return [
+    ...compareOrders(books),
+    ...findUnknownPayments(books),
+    ...checkAccounts(books),
+    ...books.capacities.flatMap(compareUnits),
+  ];
+}
+
+function compareOrders({ orders, provider, ledgerOrders }: Books): Difference[] {
+  const entriesOf = Map.groupBy(provider, ({ orderId }) => orderId);
+  const ledgerOf = new Map(ledgerOrders.map((sums) => [sums.orderId, sums]));
+  return orders.flatMap((order) => {
+    const entries = (entriesOf.get(order.id) ?? []).filter(({ currency }) => currency === order.currency);
+    const sum = (kind: ProviderEntry['kind'], ...states: ProviderEntry['state'][]) =>
+      entries
+        .filter((entry) => entry.kind === kind && states.includes(entry.state))
+        .reduce((all, { amount }) => all + amount, 0);
+    const ledger = ledgerOf.get(order.id);
+    return [
+      ...differ('payment', order, [sum('payment', 'done'), order.paid]),
+      ...differ('refund', order, [sum('refund', 'done', 'pending'), order.refunded]),
+      ...differ('ledger_payment', order, [order.paid, ledger?.received ?? 0]),
+      ...differ('ledger_refund', order, [order.refunded, ledger?.refundBegun ?? 0]),
+      ...differ('ledger_refund', order, [sum('refund', 'done'), ledger?.refundPaid ?? 0]),
+    ];
+  });
+}
+
+type OrderKind = 'payment' | 'refund' | 'ledger_payment' | 'ledger_refund';
+
+const nextSteps: Record<OrderKind, (money: { more: string; less: string; isMissing: boolean }) => string> = {
+  payment: ({ more, less, isMissing }) =>
+    isMissing
+      ? `The provider has ${more} more than the order. Check the order again; it is then honoured or refunded.`
+      : `The order counts ${less} that the provider does not have. Look up the payment at the provider before anything is handed over or paid out.`,
+  refund: ({ more, less, isMissing }) =>
+    isMissing
+      ? `The provider refunded ${more} more than the order knows. Somebody refunded at the provider: record the refund on the order.`
+      : `The order counts refunds of ${less} that the provider does not have. Request the refund again; it is never made twice.`,
+  ledger_payment: ({ more, less, isMissing }) =>
+    isMissing
+      ? `The ledger lacks ${more} of the order's payment. Settle the order again; a payment is posted once.`
+      : `The ledger has ${less} more than the order's payment. Post a reversal of the transaction that does not belong there.`,
+  ledger_refund: ({ more, less, isMissing }) =>
+    isMissing
+      ? `The ledger lacks ${more} of the order's refunds. Check the refund again; it is posted once.`
+      : `The ledger has ${less} more refunded than the order and the provider. Reverse the refund that failed.`,
+};
+
+function differ(
+  kind: OrderKind,
+  { id, currency }: BookedOrder,
+  [expected, found]: readonly [number, number],
+): Difference[] {
+  if (expected === found) return [];
+  const [more, less] = [expected - found, found - expected].map((amount) =>
+    formatMoney({ amount, currency }),
+  );
+  const message = nextSteps[kind]({ more: more ?? '', less: less ?? '', isMissing: expected > found });
+  return [{ kind, subject: id, currency, expected, found, message }];
+}
+
+/** Payments of no order, or in another currency than their order's. */
+function findUnknownPayments({ orders, provider }: Books): Difference[] {
+  const currencies = new Map(orders.map(({ id, currency }) => [id, currency]));
+  return provider
+    .filter(({ state, amount }) => state !== 'failed' && amount !== 0)
+    .filter(({ orderId, currency }) => orderId === null || currencies.get(orderId) !== currency)
+    .map(({ id, kind, amount, currency }) => ({
+      kind: 'unknown_payment',
+      subject: id,
+      currency,
+      expected: 0,
+      found: kind === 'payment' ? amount : -amount,
+      message: `The provider has a ${kind} of ${formatMoney({ amount, currency })} that belongs to no order. If it is not from another product on the same account, refund it at the provider.`,
+    }));
+}
+
+/** Accounts on which only one side makes sense. Sellers may owe, so theirs is not among them. */
+const neverDebit = new Set<string>(['held', 'refunding', 'paying_out', 'storage_plans']);
+const neverCredit = new Set<string>(['disputed']);
+
+function checkAccounts({ balances, held }: Books): Difference[] {
+  const sums = new Map<string, number>();
+  for (const { currency, balance } of balances) sums.set(currency, (sums.get(currency) ?? 0) + balance);
+  const unbalanced = [...sums].filter(([, sum]) => sum !== 0);
+  const wrongSide = balances.filter(
+    ({ kind, balance }) => (neverDebit.has(kind) && balance > 0) || (neverCredit.has(kind) && balance < 0),
+  );
+  return [
+    ...unbalanced.map(([currency, found]): Difference => ({
+      kind: 'ledger_sum',
+      subject: currency,
+      currency,
+      expected: 0,
+      found,
+      message: `All accounts in ${currency} together must be zero. Restore the ledger from a backup: somebody changed it past its rules.`,
+    })),
+    ...wrongSide.map(({ balance, ...account }): Difference => ({
+      kind: 'account',
+      subject: accountName(account),
+      currency: account.currency,
+      expected: 0,
+      found: balance,
+      message: `More left this account than ever came in: ${formatMoney({ amount: Math.abs(balance), currency: account.currency })}. Look for a refund or payout that was posted twice, and reverse it.`,
+    })),
+    ...compareHeld({ balances, held }),
+  ];
+}
+
+function compareHeld({ balances, held }: Pick<Books, 'balances' | 'held'>): Difference[] {
+  const expected = new Map(held.map(({ account, amount }) => [accountName(account), { account, amount }]));
+  const found = new Map(
+    balances
+      .filter(({ kind }) => kind === 'held')
+      .map(({ balance, ...account }) => [accountName(account), { account, amount: 0 - balance }]),
+  );
+  return [...new Map([...expected, ...found])].flatMap(
+    ([
+      subject,
+      {
+        account: { currency },
+      },
+    ]): Difference[] => {
+      const [should, is] = [expected.get(subject)?.amount ?? 0, found.get(subject)?.amount ?? 0];
+      if (should === is) return [];
+      const money = (amount: number) => formatMoney({ amount, currency });
+      const message = `Paid lines hold ${money(should)} here, the ledger ${money(is)}. Compare the payments and refunds of this pool or line with its orders.`;
+      return [{ kind: 'held_money', subject, currency, expected: should, found: is, message }];
+    },
+  );
+}
+
+function compareUnits({ source, total, held, sold, heldByHolds, soldByLines }: BookedCapacity): Difference[] {
+  const difference = (kind: Difference['kind'], expected: number, found: number, message: string) =>
+    expected === found ? [] : [{ kind, subject: source, currency: null, expected, found, message }];
+  return [
+    ...difference(
+      'held_units',
+      heldByHolds,
+      held,
+      `${heldByHolds} units are reserved, but ${held} are counted. Run the sweep of expired holds; if the difference stays, no more should be sold here.`,
+    ),
+    ...difference(
+      'sold_units',
+      soldByLines,
+      sold,
+      `Paid lines have ${soldByLines} units, but ${sold} are counted as sold. Compare the orders of this pool or line.`,
+    ),
+    ...difference(
+      'too_many_units',
+      Math.min(total, heldByHolds + soldByLines),
+      heldByHolds + soldByLines,
+      `${heldByHolds + soldByLines} of ${total} units are reserved or sold. Refund the latest buyers.`,
+    ),
+  ];
+}
