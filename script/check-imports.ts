@@ -29,7 +29,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     ledger: [],
     payouts: ['accounts', 'ledger'],
     listings: ['accounts', 'files', 'geocoding', 'holds'],
-    orders: ['accounts', 'holds'],
+    orders: ['accounts', 'holds', 'ledger'],
     search: ['geocoding', 'listings'],
     discovery: ['listings', 'search'],
     related: ['listings', 'search'],
@@ -39,7 +39,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     patterns: [],
     pools: [],
     messages: ['accounts', 'listings'],
-    shares: ['accounts', 'holds', 'listings', 'messages', 'orders'],
+    shares: ['accounts', 'holds', 'ledger', 'listings', 'messages', 'orders', 'pools'],
     moderation: ['accounts', 'listings', 'messages'],
   },
   web: {

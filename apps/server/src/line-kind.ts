@@ -1,4 +1,5 @@
 import type { Refusal } from '@tessera/contract/refusals';
+import type { LedgerAccount } from '@tessera/domain/money/ledger';
 import type { RequestedLine } from '@tessera/domain/orders/order-lines';
 import type { Result } from '@tessera/domain/result';
 import type { Db, Tx } from './platform/db/database.ts';
@@ -50,6 +51,8 @@ export interface LineKind {
   readOffer(db: Db, line: RequestedLine, now: Date): Promise<Result<Offer, LineRefusal>>;
   /** People who may not buy what is offered, with the reason. */
   findBarred(tx: Tx, offer: Offer, userIds: readonly number[]): Promise<ReadonlyMap<number, LineRefusal>>;
+  /** The ledger's account that holds the money for this line until somebody has earned it. */
+  heldFor(line: SoldLine): LedgerAccount;
   /** Hands over what was paid. The units are sold already. */
   confirm(tx: Tx, line: SoldLine, now: Date): Promise<void>;
 }

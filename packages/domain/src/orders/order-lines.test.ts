@@ -79,3 +79,10 @@ test('half of a line gives back half of its amount', () => {
   expect(refundAmount({ quantity: 3, amount: 100 }, { returned: 0, refunded: 0 }, 1)).toBe(33);
   expect(refundAmount({ quantity: 3, amount: 100 }, { returned: 1, refunded: 33 }, 1)).toBe(34);
 });
+
+test('H16: refunds of parts are amounts that can be charged in the currency', () => {
+  expect(refundAmount({ quantity: 3, amount: 100_000 }, { returned: 0, refunded: 0 }, 1, 10)).toBe(33_330);
+  expect(refundAmount({ quantity: 3, amount: 100_000 }, { returned: 1, refunded: 33_330 }, 2, 10)).toBe(
+    66_670,
+  );
+});

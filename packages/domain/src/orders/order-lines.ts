@@ -52,7 +52,12 @@ export function refundAmount(
   line: { readonly quantity: number; readonly amount: number },
   { returned, refunded }: { readonly returned: number; readonly refunded: number },
   quantity: number,
+  /** The smallest amount that can be charged in the line's currency. */
+  step = 1,
 ): number {
-  const after = Math.round((line.amount * (returned + quantity)) / line.quantity);
+  const isLast = returned + quantity >= line.quantity;
+  const after = isLast
+    ? line.amount
+    : Math.round((line.amount * (returned + quantity)) / line.quantity / step) * step;
   return after - refunded;
 }

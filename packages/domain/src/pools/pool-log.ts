@@ -1,10 +1,10 @@
+import { type IfNotFull, ifNotFullChoices } from '../orders/statuses.ts';
 import type { System } from '../listings/systems.ts';
 
 /** Changes whenever the encoding changes, so that an old log is never read by new rules. */
 export const POOL_LOG_FORMAT = 'tessera-pool-log-1';
 
-export const ifNotFullChoices = ['refund', 'complete', 'extend'] as const;
-export type IfNotFull = (typeof ifNotFullChoices)[number];
+export { type IfNotFull, ifNotFullChoices };
 
 /** Everything that a buyer relies on. The first entry of a log commits to it. */
 export interface PoolTerms {

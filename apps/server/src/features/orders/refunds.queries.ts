@@ -49,13 +49,15 @@ const columns = [
   'settledAt',
 ] as const;
 
-/** Only one refund of a surplus payment is ever stored. The money is sent after the transaction. */
-export async function requestRefund(tx: Tx, request: RefundRequest): Promise<void> {
-  await tx
+/** Only one refund of a surplus payment is ever stored: undefined if there is one. The money is sent after the transaction. */
+export async function requestRefund(tx: Tx, request: RefundRequest): Promise<string | undefined> {
+  const row = await tx
     .insertInto('orderRefunds')
     .values({ ...request, id: randomUUID(), nextTryAt: request.requestedAt })
     .onConflict((conflict) => conflict.column('paymentId').where('isSurplus', '=', true).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Postpones the next try at once, so that no other process sends the same refunds meanwhile. */

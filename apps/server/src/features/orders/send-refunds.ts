@@ -4,6 +4,7 @@ import { ORDER_PURPOSE } from './checkout-request.ts';
 import type { Ports } from '../../ports.ts';
 import { lockOrder } from './orders.queries.ts';
 import { refundEmail } from './emails.ts';
+import { postRefundPaid } from './post-to-ledger.ts';
 import { enqueueOrderEmail } from './queue-emails.ts';
 import { claimRefunds, markRefunded, type Refund } from './refunds.queries.ts';
 
@@ -39,8 +40,9 @@ async function sendRefund(refund: Refund, ports: RefundPorts): Promise<void> {
     const order = await lockOrder(tx, refund.orderId);
     const settledAt = clock.now();
     if (!order || !(await markRefunded(tx, refund.id, { status: outcome, settledAt }))) return;
-    if (outcome === 'done')
-      await enqueueOrderEmail(tx, order, refundEmail(ports.config, order, refund), ports);
+    if (outcome !== 'done') return;
+    await postRefundPaid(tx, refund, { provider: payments.name, at: settledAt });
+    await enqueueOrderEmail(tx, order, refundEmail(ports.config, order, refund), ports);
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { LineKinds, SoldLine } from '../../line-kind.ts';
+import type { LineKind, LineKinds, SoldLine } from '../../line-kind.ts';
+import { heldForLine } from '@tessera/domain/money/ledger';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Checkout } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
@@ -9,9 +10,10 @@ import { systemOf } from './line-terms.ts';
 import { matchesOrder } from './checkout-request.ts';
 import { listLines, type OrderLine, updateHold } from './lines.queries.ts';
 import { lockOrder, type Order, updateOrder } from './orders.queries.ts';
+import { postPayment, postRefund } from './post-to-ledger.ts';
 import { requestRefund } from './refunds.queries.ts';
 
-export type SettlePorts = Pick<Ports, 'clock'> & { readonly lineKinds: LineKinds };
+export type SettlePorts = Pick<Ports, 'clock' | 'lineKinds' | 'payments'>;
 
 /**
  * Moves an order to the state that the provider reports. It is safe to repeat: an order is paid once, and a payment for
@@ -36,7 +38,9 @@ export async function settleOrder(
   if (!isNew) return;
   if (order.paidAt !== null) return refundSurplus(tx, { order, checkout, reason: 'paid_twice' }, ports);
   const lines = await listLines(tx, [order.id]);
-  const isGiven = order.status === 'open' || (await reserveAgain(tx, order, lines, ports));
+  const isGiven =
+    order.userId !== null && (order.status === 'open' || (await reserveAgain(tx, order, lines, ports)));
+  if (!isGiven && order.status === 'open') await endUnpaid(tx, order);
   if (!isGiven) return refundSurplus(tx, { order, checkout, reason: 'late' }, ports);
   await markPaid(tx, order, checkout, ports);
 }
@@ -64,7 +68,21 @@ async function markPaid(tx: Tx, order: Order, checkout: Checkout, ports: SettleP
     ...(order.sessionId === null && { sessionId: checkout.id }),
   });
   await confirmHolds(tx, holdsOf(lines));
-  for (const line of lines) await ports.lineKinds[line.kind]?.confirm(tx, toSold(line, order), now);
+  const sold = lines.map((line) => ({ kind: kindOf(line, ports), line: toSold(line, order) }));
+  await postPayment(tx, {
+    order,
+    paymentId: checkout.paymentId,
+    provider: ports.payments.name,
+    shares: sold.map(({ kind, line }) => ({ account: kind.heldFor(line), amount: line.amount })),
+    at: now,
+  });
+  for (const { kind, line } of sold) await kind.confirm(tx, line, now);
+}
+
+function kindOf({ kind }: OrderLine, { lineKinds }: SettlePorts): LineKind {
+  const found = lineKinds[kind];
+  if (!found) throw new Error(`There is no line kind ${kind}`);
+  return found;
 }
 
 export function toSold(line: OrderLine, { userId, currency }: Order): SoldLine {
@@ -123,15 +141,14 @@ async function refundSurplus(
 ): Promise<void> {
   const { paymentId, amount } = checkout;
   if (paymentId === null || amount === null) return flag(tx, order, 'no_payment', ports);
-  await requestRefund(tx, {
-    orderId: order.id,
-    paymentId,
-    amount,
-    currency: order.currency,
-    reason,
-    isSurplus: true,
-    requestedAt: ports.clock.now(),
-  });
+  const { id: orderId, currency } = order;
+  const requestedAt = ports.clock.now();
+  const refund = { orderId, paymentId, amount, currency, reason, isSurplus: true, requestedAt };
+  const refundId = await requestRefund(tx, refund);
+  if (refundId === undefined) return;
+  const shares = [{ account: heldForLine(orderId, currency), amount }];
+  await postPayment(tx, { order, paymentId, provider: ports.payments.name, shares, at: requestedAt });
+  await postRefund(tx, { ...refund, refundId, shares });
 }
 
 /** Marks the order for a person to look at, without giving or ending anything. */

@@ -1,4 +1,5 @@
 import { getShares } from '@tessera/contract/orders';
+import { sharePrice } from '@tessera/domain/listings/shuffle';
 import { saleState, salesEnd } from '@tessera/domain/orders/share-sale';
 import { poolStatus } from '@tessera/domain/orders/statuses';
 import { ok, refuse } from '@tessera/domain/result';
@@ -20,7 +21,8 @@ export const getSharesRoute = handle<typeof getShares, Ports>(
         sharesSold: sold,
         reserved: held,
         remaining: shareCount - sold - held,
-        unitPrice: Math.floor(pool.targetAmount / shareCount),
+        unitPrice: sharePrice({ target: { amount: pool.targetAmount, currency: pool.currency }, shareCount })
+          .each,
         currency: pool.currency,
         closesAt: salesEnd(pool),
         status: poolStatus(pool.status, pool),

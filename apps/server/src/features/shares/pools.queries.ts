@@ -1,9 +1,10 @@
 import type { IfNotFull, StoredPoolStatus } from '@tessera/domain/orders/statuses';
 import type { StoredStatus } from '@tessera/domain/listings/statuses';
-import type { System } from '@tessera/domain/listings/systems';
+import { parseSystem, type System } from '@tessera/domain/listings/systems';
 import type { Db } from '../../platform/db/database.ts';
 import { capacities } from '../holds/public.ts';
-import { listingsOfActivePeople, sharePools } from '../listings/public.ts';
+import type { SaleTerms } from '../pools/public.ts';
+import { listings, listingsOfActivePeople, sharePools } from '../listings/public.ts';
 
 export interface Pool {
   readonly listingId: number;
@@ -65,4 +66,36 @@ export async function findPool(
       ifNotFull: row.ifNotFull as IfNotFull,
     }
   );
+}
+
+/** Terms of a pool, whatever became of its listing since the sale. */
+export async function findSaleTerms(db: Db, listingId: number): Promise<SaleTerms | undefined> {
+  const row = await db
+    .selectFrom(listings.as('listings'))
+    .innerJoin(sharePools.as('pools'), 'pools.listingId', 'listings.id')
+    .select([
+      'listings.system',
+      'listings.title',
+      'pools.targetAmount',
+      'pools.currency',
+      'pools.shareCount',
+      'pools.closesAt',
+      'pools.ifNotFull',
+    ])
+    .where('listings.id', '=', listingId)
+    .executeTakeFirst();
+  const system = parseSystem(row?.system);
+  if (!row || system === undefined || row.targetAmount === null) return undefined;
+  const { title, targetAmount, currency, shareCount, closesAt } = row;
+  const ifNotFull = row.ifNotFull as IfNotFull;
+  return {
+    pool: listingId,
+    system,
+    title,
+    targetAmount,
+    currency,
+    shareCount,
+    ifNotFull,
+    closesAt: closesAt?.toISOString() ?? null,
+  };
 }

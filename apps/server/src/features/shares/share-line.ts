@@ -1,3 +1,6 @@
+import { sharePrice } from '@tessera/domain/listings/shuffle';
+import { isChargeable } from '@tessera/domain/money/chargeable';
+import { heldForLine, heldForPool, type LedgerAccount } from '@tessera/domain/money/ledger';
 import type { RequestedLine } from '@tessera/domain/orders/order-lines';
 import { saleState, salesEnd } from '@tessera/domain/orders/share-sale';
 import { type Result, ok, refuse } from '@tessera/domain/result';
@@ -5,8 +8,9 @@ import type { Config } from '../../config.ts';
 import type { LineKind, LineRefusal, Offer, SoldLine } from '../../line-kind.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { listBlockedBy } from '../messages/public.ts';
+import { appendToPoolLog } from '../pools/public.ts';
 import { createLot } from './lots.queries.ts';
-import { findPool, type Pool } from './pools.queries.ts';
+import { findPool, findSaleTerms, type Pool } from './pools.queries.ts';
 
 /** Shares of a listing's pool, as a kind of order line. */
 export function createShareLines({ shuffle }: Pick<Config, 'shuffle'>): LineKind {
@@ -16,6 +20,7 @@ export function createShareLines({ shuffle }: Pick<Config, 'shuffle'>): LineKind
       return readOffer(db, line, now);
     },
     findBarred,
+    heldFor,
     confirm,
   };
 }
@@ -30,14 +35,18 @@ async function readOffer(
   if (!pool || pool.targetAmount === null || state === 'missing')
     return refuse({ code: 'orders.listing_missing', listingId });
   if (state === 'closed') return refuse({ code: 'orders.closed', listingId });
+  // A pool may be older than the list of currencies.
+  if (!isChargeable(pool.currency)) return refuse({ code: 'orders.closed', listingId });
+  const target = { amount: pool.targetAmount, currency: pool.currency };
+  const { each, step } = sharePrice({ target, shareCount: pool.shareCount });
   return ok({
     capacityId: pool.capacityId,
     listingId,
     sellerId: pool.sellerId,
     title: pool.title,
     currency: pool.currency,
-    unitAmount: Math.floor(pool.targetAmount / pool.shareCount),
-    extraStep: 1,
+    unitAmount: each,
+    extraStep: step,
     terms: termsOf(pool),
   });
 }
@@ -58,6 +67,15 @@ async function findBarred(
   return barred.set(sellerId, { code: 'orders.mine' });
 }
 
+/** The money of all shares of a pool is held together, because the pool decides what becomes of it. */
+function heldFor({ id, listingId, currency }: SoldLine): LedgerAccount {
+  return listingId === null ? heldForLine(id, currency) : heldForPool(listingId, currency);
+}
+
 async function confirm(tx: Tx, line: SoldLine, now: Date): Promise<void> {
   await createLot(tx, line, now);
+  const { buyerId: userId, listingId, quantity } = line;
+  const terms = listingId === null ? undefined : await findSaleTerms(tx, listingId);
+  if (!terms || userId === null) throw new Error(`There is no pool for order line ${line.id}`);
+  await appendToPoolLog(tx, { terms, now, change: { kind: 'bought', to: { userId }, shares: quantity } });
 }

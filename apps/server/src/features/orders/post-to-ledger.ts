@@ -1,0 +1,52 @@
+import { paymentReceived, refundBegun, refundPaid, type Share } from '@tessera/domain/money/movements';
+import type { Tx } from '../../platform/db/database.ts';
+import { postTransaction } from '../ledger/public.ts';
+import type { Order } from './orders.queries.ts';
+import type { Refund } from './refunds.queries.ts';
+
+interface Payment {
+  readonly order: Order;
+  readonly paymentId: string | null;
+  readonly provider: string;
+  /** The accounts that hold the money until somebody has earned it. */
+  readonly shares: readonly Share[];
+  readonly at: Date;
+}
+
+/** Posted once for each payment, however often its events arrive. */
+export async function postPayment(
+  tx: Tx,
+  { order, paymentId, provider, shares, at }: Payment,
+): Promise<void> {
+  const { id: orderId, currency } = order;
+  const entry = paymentReceived({ provider, currency, shares });
+  await postTransaction(tx, { ...entry, key: `payment:${paymentId ?? orderId}`, occurredAt: at, orderId });
+}
+
+interface BegunRefund {
+  readonly refundId: string;
+  readonly orderId: string;
+  readonly currency: string;
+  readonly shares: readonly Share[];
+  readonly requestedAt: Date;
+}
+
+/** The money is owed to the buyer from now on. */
+export async function postRefund(tx: Tx, refund: BegunRefund): Promise<void> {
+  const { orderId, refundId, requestedAt } = refund;
+  await postTransaction(tx, {
+    ...refundBegun(refund),
+    key: `refund:${refundId}`,
+    occurredAt: requestedAt,
+    orderId,
+  });
+}
+
+export async function postRefundPaid(
+  tx: Tx,
+  { id, orderId, currency, amount }: Refund,
+  { provider, at }: { readonly provider: string; readonly at: Date },
+): Promise<void> {
+  const entry = refundPaid({ orderId, provider, currency, amount });
+  await postTransaction(tx, { ...entry, key: `refund-paid:${id}`, occurredAt: at, orderId });
+}
