@@ -1,3 +1,4 @@
+import { sectionKeys, sections } from '@tessera/domain/sections/sections';
 import type { Page } from '@playwright/test';
 import { whenAwake } from './browser.ts';
 
@@ -9,3 +10,9 @@ export async function openShell(page: Page, query = '') {
 
 export const header = (page: Page) => page.getByRole('banner');
 export const focused = (page: Page) => page.locator(':focus');
+
+/** Names of the sections of the market, as the header shows them. */
+export const verticals = sectionKeys.map((key) => sections[key].name);
+
+/** Pages that need neither a session nor listings. */
+export const publicPages = ['/', '/about', '/contact', '/offline'];

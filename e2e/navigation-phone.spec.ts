@@ -1,0 +1,90 @@
+import type { Locator } from '@playwright/test';
+import { expect, phone, test, whenAwake } from './support/browser.ts';
+import { openShell, verticals } from './support/shell.ts';
+
+test.describe('NAV-3: the menu of a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('NAV-3: has the same items as the desktop header', async ({ page }) => {
+    await openShell(page, 'as=admin&database=failed');
+
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    for (const name of [...verticals, 'Dashboard', 'About', 'Contact', 'Profile Settings', 'Check Out']) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    for (const name of ['Sign Out', 'Upload', 'Post Listing', 'Failed']) {
+      await expect(menu.getByRole('button', { name })).toBeVisible();
+    }
+    await expect(menu.getByText('Welcome, Ada')).toBeVisible();
+  });
+
+  test('NAV-3: keeps the focus inside and the page below still', async ({ page }) => {
+    await openShell(page);
+    const trigger = page.getByRole('button', { name: 'Menu', exact: true });
+    await trigger.click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const stops = await menu.locator('a, button, input:checked').count();
+
+    for (let press = 0; press <= stops; press += 1) {
+      await page.keyboard.press('Tab');
+      await expect(menu.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu.locator(':focus')).toHaveCount(1);
+    await page.mouse.wheel(0, 600);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(trigger).toBeFocused();
+  });
+
+  test('NAV-2: opens by Enter or press, and returns focus on Escape', async ({ page }) => {
+    await openShell(page);
+    const trigger = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+
+    for (const key of ['Enter', 'Space']) {
+      await trigger.press(key);
+      await expect(menu.locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(trigger).toBeFocused();
+    }
+  });
+
+  test('NAV-3: has no target smaller than a finger', async ({ page }) => {
+    await openShell(page, 'as=admin');
+    expect(await smallTargets(page.locator('header a, header button'))).toEqual([]);
+
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+
+    expect(await smallTargets(page.locator('dialog a, dialog button, dialog label'))).toEqual([]);
+  });
+
+  test('NAV-3: closes on navigation, and the heading has the focus', async ({ page }) => {
+    await page.goto('/');
+    await whenAwake(page);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+
+    await page.getByRole('dialog').getByRole('link', { name: 'About' }).click();
+
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
+
+function smallTargets(targets: Locator) {
+  return targets.evaluateAll((elements) =>
+    elements
+      .map((element) => ({
+        text: element.textContent,
+        ...(({ width, height }) => ({ width, height }))(element.getBoundingClientRect()),
+      }))
+      .filter(({ width, height }) => width > 0 && (width < 44 || height < 44)),
+  );
+}
