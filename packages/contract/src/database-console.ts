@@ -294,7 +294,7 @@ export const previewImport = endpoint({
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string().nullable())),
     /** Range to send besides the end of the file for its first rows; null if they were sent or are too large. */
-    wanted: byteRange.nullable(),
+    needed: byteRange.nullable(),
     /** Why the file cannot be read, in a sentence for people. */
     fault: z.string().nullable(),
   }),

@@ -45,11 +45,11 @@ test.each(['UNCOMPRESSED', 'SNAPPY', 'GZIP', 'BROTLI', 'ZSTD'] as const)(
     const ask = await administrator();
     const file = parquet(codec);
 
-    const head = (await (await ask(file, [endOf(file)])).json()) as { wanted: Range };
-    const whole = await (await ask(file, [head.wanted, endOf(file)])).json();
+    const head = (await (await ask(file, [endOf(file)])).json()) as { needed: Range };
+    const whole = await (await ask(file, [head.needed, endOf(file)])).json();
 
     expect(head).toMatchObject({ columns: ['id', 'name'], rows: [], fault: null });
-    expect(whole).toMatchObject({ columns: ['id', 'name'], wanted: null, fault: null });
+    expect(whole).toMatchObject({ columns: ['id', 'name'], needed: null, fault: null });
     expect(whole.rows).toHaveLength(50);
     expect(whole.rows[1]).toEqual(['2', 'good number 2']);
   },

@@ -43,7 +43,7 @@ export async function previewParquet(content: Readable, given: Given): Promise<P
   }
 }
 
-const nothing: Preview = { columns: [], rows: [], wanted: null, fault: null };
+const nothing: Preview = { columns: [], rows: [], needed: null, fault: null };
 
 /** False if there are more or fewer bytes than the ranges have. */
 async function writeRanges(file: FileHandle, ranges: Ranges, content: Readable): Promise<boolean> {
@@ -74,7 +74,7 @@ async function readPreview(path: string, { ranges, dialect }: Given): Promise<Pr
     if (!group) return { ...nothing, columns };
     if (!isWithin(group, ranges)) {
       const isSmall = group.end - group.start <= MAX_GROUP_BYTES;
-      return { ...nothing, columns, wanted: isSmall ? [group.start, group.end] : null };
+      return { ...nothing, columns, needed: isSmall ? [group.start, group.end] : null };
     }
     const body = await askParquet(worker);
     if (body.kind === 'fault') return { ...nothing, columns, fault: unreadable(body.message) };

@@ -14,7 +14,7 @@ export async function readParquetSample(blob: Blob, dialect: Dialect): Promise<F
   const end = await findEnd(blob);
   if (!end) return faulty('This file does not end like a Parquet file.');
   const head = await ask(blob, dialect, [end]);
-  const preview = head?.wanted ? await ask(blob, dialect, [head.wanted, end]) : head;
+  const preview = head?.needed ? await ask(blob, dialect, [head.needed, end]) : head;
   if (!head || !preview)
     return faulty('We couldn’t reach the server to read this file. Choose the file again.');
   const { columns, rows, fault } = preview;
