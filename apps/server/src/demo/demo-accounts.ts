@@ -1,5 +1,5 @@
 import {
-  addAuditEntry,
+  createAuditEntry,
   addVerifiedPeople,
   findPeopleByEmail,
   hasAuditEntry,
@@ -33,7 +33,7 @@ export async function removeDemo({ db, clock }: Pick<Ports, 'db' | 'clock'>): Pr
     );
     const removed = await deletePeopleByEmail(tx, emails);
     await deleteAbandonedConversations(tx);
-    await addAuditEntry(tx, {
+    await createAuditEntry(tx, {
       at: clock.now(),
       actorId: undefined,
       address: 'local',

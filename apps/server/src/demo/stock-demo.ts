@@ -4,7 +4,7 @@ import { initialSliders } from '@tessera/domain/listings/sliders';
 import { type Preset, PATTERN_PRESET, themePresets } from '@tessera/domain/listings/presets';
 import sharp from 'sharp';
 import {
-  addAuditEntry,
+  createAuditEntry,
   addVerifiedPeople,
   findPeopleByEmail,
   hasAuditEntry,
@@ -61,7 +61,7 @@ async function stockNext(needs: Needs, from: number, jobs: Jobs): Promise<void> 
   await db.transaction().execute(async (tx) => {
     if (until < count) return jobs.enqueue(tx, 'demo.stock', { from: until });
     await furnishDemo(tx, clock.now());
-    return addAuditEntry(tx, {
+    return createAuditEntry(tx, {
       at: clock.now(),
       actorId: undefined,
       address: 'local',

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { type Caller, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { lockAdministration } from './administration.queries.ts';
-import { type AuditEntry, addAuditEntry } from './audit.queries.ts';
+import { type AuditEntry, createAuditEntry } from './audit.queries.ts';
 import { type FoundPerson, findPerson, lockPerson } from './people.queries.ts';
 
 interface Act<Code> {
@@ -38,7 +38,7 @@ export async function actOnPerson<const Code extends string>(
     if (refusal !== undefined) return refuse({ code: refusal });
 
     await act.apply(tx);
-    await addAuditEntry(tx, {
+    await createAuditEntry(tx, {
       at: clock.now(),
       actorId: user.id,
       address: caller.address,

@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly facts?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-export async function addAuditEntry(tx: Tx, { actorId, facts, ...entry }: AuditEntry): Promise<void> {
+export async function createAuditEntry(tx: Tx, { actorId, facts, ...entry }: AuditEntry): Promise<void> {
   await tx
     .insertInto('auditEntries')
     .values({ ...entry, actorId: actorId ?? null, facts: JSON.stringify(facts ?? {}) })

@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.ts';
 import { lockAdministration, markRestored, updatePersonRole } from './administration.queries.ts';
-import { addAuditEntry } from './audit.queries.ts';
+import { createAuditEntry } from './audit.queries.ts';
 import { generatePassword } from './generate-password.ts';
 import { createPerson, lockPersonByEmail, markVerified, updatePassword } from './people.queries.ts';
 import { deleteSecondFactorOf } from './second-factor.queries.ts';
@@ -29,7 +29,7 @@ export async function recoverAdministrator({ db, clock, passwords }: Needs, emai
     await markRestored(tx, userId);
     await deleteSecondFactorOf(tx, userId);
     await deleteSessionsOf(tx, userId);
-    await addAuditEntry(tx, {
+    await createAuditEntry(tx, {
       at: now,
       actorId: undefined,
       address: 'local',

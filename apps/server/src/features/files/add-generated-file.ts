@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Ports } from '../../ports.ts';
 import { lockLimits } from '../storage-plans/public.ts';
-import { addFile } from './files.queries.ts';
+import { createFile } from './files.queries.ts';
 import { ensureBaseFolder, lockFolder } from './folders.queries.ts';
 import { reserve } from './usage.queries.ts';
 
@@ -28,7 +28,7 @@ export async function addGeneratedFile(
     if (!folder || !(await reserve(tx, userId, size, limits.totalBytes))) return undefined;
     const sha256 = createHash('sha256').update(bytes).digest();
     const stored = { size, mimeType, sha256, storeKey, uploadMethod: 'chunked', chunkCount: 1 } as const;
-    return addFile(tx, { ...stored, userId, folderId: folder.id, name, now });
+    return createFile(tx, { ...stored, userId, folderId: folder.id, name, now });
   });
   if (!file) await store.remove(storeKey);
   return file?.id;

@@ -102,7 +102,7 @@ export function namesOf(name: string) {
 }
 
 /** Adds a file to its folder. If the name is taken, a number is added to it. */
-export async function addFile(tx: Tx, { now, ...file }: NewFile): Promise<{ id: number; name: string }> {
+export async function createFile(tx: Tx, { now, ...file }: NewFile): Promise<{ id: number; name: string }> {
   // Similar names are queried only if the name is taken, because a folder may have thousands of them.
   for (let isFirst = true; ; isFirst = false) {
     const name = isFirst ? file.name : await findFreeName(tx, file.folderId, file.name);

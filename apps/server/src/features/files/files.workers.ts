@@ -1,7 +1,7 @@
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
 import { finishUpload } from './finish-upload.ts';
-import { findRemovals, forgetRemoval } from './removals.queries.ts';
+import { findRemovals, deleteRemoval } from './removals.queries.ts';
 import { isComplete, markFinishing } from './finish-upload.queries.ts';
 import { findUploadById } from './uploads.queries.ts';
 
@@ -34,7 +34,7 @@ export function removeWorker({ db, store }: Needs): Worker<'files.remove'> {
           if (isUpload) await store.discardUpload(storeKey);
           // A file of one chunk is stored under its final name before its upload is marked as finished.
           await store.remove(storeKey);
-          await forgetRemoval(db, storeKey);
+          await deleteRemoval(db, storeKey);
         }
         if (removals.length < BATCH) return;
       }

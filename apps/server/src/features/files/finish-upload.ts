@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { detectType } from '@tessera/domain/files/kinds';
 import { IncompleteUpload } from '../../platform/file-store/file-store.ts';
 import type { Ports } from '../../ports.ts';
-import { addFile } from './files.queries.ts';
+import { createFile } from './files.queries.ts';
 import { lockFolders } from './folders.queries.ts';
 import { readBack } from './read-back.ts';
 import type { RunningDigests } from './running-digests.ts';
@@ -86,7 +86,7 @@ async function makeFile(
     const locked = await lockUpload(tx, upload.id);
     if (locked?.state !== 'finishing') return;
     const now = clock.now();
-    const file = await addFile(tx, {
+    const file = await createFile(tx, {
       userId: locked.userId,
       folderId: locked.folderId,
       name: locked.name,

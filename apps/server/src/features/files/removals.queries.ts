@@ -24,6 +24,6 @@ export async function findRemovals(db: Db, limit: number): Promise<Removal[]> {
     .execute();
 }
 
-export async function forgetRemoval(db: Db, storeKey: string): Promise<void> {
+export async function deleteRemoval(db: Db, storeKey: string): Promise<void> {
   await db.deleteFrom('storeRemovals').where('storeKey', '=', storeKey).execute();
 }

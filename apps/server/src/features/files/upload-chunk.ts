@@ -21,7 +21,7 @@ import {
   type Claim,
   claimChunk,
   findStoredChunks,
-  forgetChunk,
+  deleteChunk,
   markStored,
   releaseClaim,
 } from './upload-chunks.queries.ts';
@@ -117,7 +117,7 @@ async function storeChunk(
     // Both end before the response is sent, so that nothing is still being written afterwards.
     const [written] = await Promise.allSettled([writePiece(ports, upload, chunk, form.bytes), isRight]);
     if (!(await isRight)) {
-      await forgetChunk(db, upload.id, chunk.start);
+      await deleteChunk(db, upload.id, chunk.start);
       return refuse({ code: 'upload.chunk_damaged' });
     }
     if (written.status === 'rejected') {

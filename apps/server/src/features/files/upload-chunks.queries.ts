@@ -35,7 +35,7 @@ export async function claimChunk(db: Db, uploadId: string, chunk: Chunk): Promis
 }
 
 /** Deletes a claim whose bytes turned out to be wrong. The chunk counts as never sent. */
-export async function forgetChunk(db: Db, uploadId: string, start: number): Promise<void> {
+export async function deleteChunk(db: Db, uploadId: string, start: number): Promise<void> {
   await sql`
     with forgotten as (
       delete from upload_chunks where upload_id = ${uploadId} and start = ${start}

@@ -4,7 +4,7 @@ import { heldForLine } from '@tessera/domain/money/ledger';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Checkout } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
-import { addAuditEntry } from '../accounts/public.ts';
+import { createAuditEntry } from '../accounts/public.ts';
 import { confirmHolds, createHolds, lockCapacity, releaseHolds } from '../holds/public.ts';
 import { systemOf } from './line-terms.ts';
 import { matchesOrder } from './checkout-request.ts';
@@ -155,7 +155,7 @@ async function refundSurplus(
 async function flag(tx: Tx, order: Order, reason: string, { clock }: SettlePorts): Promise<void> {
   if (order.flag === reason) return;
   await updateOrder(tx, order.id, { flag: reason });
-  await addAuditEntry(tx, {
+  await createAuditEntry(tx, {
     at: clock.now(),
     actorId: undefined,
     address: 'payment provider',

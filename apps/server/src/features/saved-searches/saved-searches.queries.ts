@@ -99,7 +99,7 @@ interface Change {
   readonly lookedAt?: Date;
 }
 
-export async function changeSearch(db: Db, id: number, change: Change): Promise<Search | undefined> {
+export async function updateSearch(db: Db, id: number, change: Change): Promise<Search | undefined> {
   if (Object.keys(change).length === 0) return findSearch(db, id);
   const row = await db
     .updateTable('savedSearches')

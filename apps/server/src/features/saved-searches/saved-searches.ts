@@ -18,7 +18,7 @@ import { lockPersonActions } from '../accounts/public.ts';
 import { findListings } from '../search/public.ts';
 import {
   createSearch,
-  changeSearch,
+  updateSearch,
   countSearches,
   findSame,
   findSearch,
@@ -56,7 +56,7 @@ export const saveSearchRoute = handle(saveSearch, async ({ viewer, body, log }, 
     await lockPersonActions(tx, user.id);
     const same = await findSame(tx, search);
     if (same) {
-      const changed = await changeSearch(tx, same.id, { name, ...frequencyChange(same, frequency, now) });
+      const changed = await updateSearch(tx, same.id, { name, ...frequencyChange(same, frequency, now) });
       return ok({ search: toAnswer(changed ?? same) });
     }
     if ((await countSearches(tx, user.id)) >= MAX_SAVED_SEARCHES)
@@ -73,7 +73,7 @@ export const changeSavedSearchRoute = handle(
     const search = await findSearch(db, params.id);
     if (search?.userId !== signedIn(viewer).user.id) return refuse({ code: 'searches.missing' });
     const { name, frequency } = body;
-    const changed = await changeSearch(db, search.id, {
+    const changed = await updateSearch(db, search.id, {
       ...(name !== undefined && { name }),
       ...(frequency !== undefined && frequencyChange(search, frequency, clock.now())),
     });

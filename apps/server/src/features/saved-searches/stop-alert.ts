@@ -3,7 +3,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { searchInToken } from './alert-link.ts';
-import { changeSearch, findSearch, type Search } from './saved-searches.queries.ts';
+import { updateSearch, findSearch, type Search } from './saved-searches.queries.ts';
 
 export const describeAlertRoute = handle(describeAlert, async ({ query }, ports: Ports) => {
   const search = await findByToken(query.token, ports);
@@ -15,7 +15,7 @@ export const describeAlertRoute = handle(describeAlert, async ({ query }, ports:
 export const stopAlertRoute = handle(stopAlert, async ({ body }, ports: Ports) => {
   const search = await findByToken(body.token, ports);
   if (!search) return refuse({ code: 'searches.link_invalid' });
-  await changeSearch(ports.db, search.id, { frequency: 'never' });
+  await updateSearch(ports.db, search.id, { frequency: 'never' });
   return ok({ name: search.name });
 });
 

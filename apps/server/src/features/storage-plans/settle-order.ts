@@ -5,7 +5,7 @@ import type { Email } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import { type Checkout, isTakenBack } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
-import { addAuditEntry } from '../accounts/public.ts';
+import { createAuditEntry } from '../accounts/public.ts';
 import { isFor } from './checkout-request.ts';
 import { receiptEmail, refundEmail } from './emails.ts';
 import {
@@ -147,7 +147,7 @@ export async function auditOrder(
   action: string,
   { clock }: Pick<SettlePorts, 'clock'>,
 ): Promise<void> {
-  await addAuditEntry(tx, {
+  await createAuditEntry(tx, {
     at: clock.now(),
     actorId: undefined,
     address: 'payment provider',

@@ -45,7 +45,7 @@ export async function deleteEntries(tx: Tx, listingIds: readonly number[]): Prom
   }
 }
 
-export async function forgetWords(db: Db): Promise<void> {
+export async function deleteWords(db: Db): Promise<void> {
   await db.deleteFrom('searchWords').execute();
 }
 

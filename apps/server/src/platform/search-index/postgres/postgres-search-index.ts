@@ -16,7 +16,7 @@ import {
   type SearchIndex,
   usualCaps,
 } from '../search-index.ts';
-import { forgetWords, putEntry, deleteEntries } from './entries.queries.ts';
+import { deleteWords, putEntry, deleteEntries } from './entries.queries.ts';
 import { sparseOf } from './newest-first.queries.ts';
 import { type Criteria, sharedParams, type SharedParams, sharedShapeOf } from './rows.queries.ts';
 import {
@@ -66,7 +66,7 @@ export function createPostgresSearchIndex(db: Db, caps: Caps = usualCaps): Searc
       return [...(await readText(db, words)).words];
     },
     sweep: () => sweepFilterValues(db),
-    forgetWords: () => forgetWords(db),
+    forgetWords: () => deleteWords(db),
   };
 }
 
