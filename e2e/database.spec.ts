@@ -204,6 +204,30 @@ test('B17: markup in names, values and messages of a server is text everywhere',
   forgiveRefusals(complaints);
 });
 
+test('B11, N02: every screen warns of a login that reaches the machine or reads secrets', async ({
+  page,
+}) => {
+  await makeDatabase(page);
+  await page.route('**/api/database/test-connection?*', async (route) => {
+    const response = await route.fetch();
+    const reply = (await response.json()) as { data: { database: object } };
+    Object.assign(reply.data.database, { machine_rights: ['superuser', 'FILE'], reads_secrets: true });
+    await route.fulfill({ response, json: reply });
+  });
+  const expectWarnings = async (screen: Locator) => {
+    await expect(screen.getByText('This login can reach the server’s machine')).toBeVisible();
+    await expect(screen.getByText(/has superuser rights and the right FILE\./)).toBeVisible();
+    await expect(screen.getByText('This login can read the application’s secrets')).toBeVisible();
+  };
+
+  await page.goto('/about');
+  await expectWarnings(await openManager(page));
+  for (const path of ['console', 'diagram', 'activity', 'audit', 'table?schema=public&table=none']) {
+    await page.goto(`/admin/database/${path}`);
+    await expectWarnings(page.getByRole('main'));
+  }
+});
+
 test('a response in an unknown format is explained in plain words', async ({ page, complaints }) => {
   const cases = [
     [

@@ -66,6 +66,10 @@ test.concurrent('R02: a slow database is waited for; a silent one holds up nobod
 
   relay.slowDown(0);
   relay.fallSilent();
+  // A load balancer learns it before the people whose calls wait.
+  const ready = ask(`${site.url}/readyz`);
+  const waiting = session();
+  const first = await Promise.race([ready, waiting]);
   const health: Promise<Outcome>[] = [];
   const answers = await Promise.all(
     Array.from({ length: 30 }, async (_, index) => {
@@ -76,8 +80,12 @@ test.concurrent('R02: a slow database is waited for; a silent one holds up nobod
   );
   // All of them were answered while the database was still silent.
   const healthy = await Promise.all(health);
+  const [readiness, waited] = await Promise.all([ready, waiting]);
   relay.recover();
 
+  expect(readiness).toMatchObject({ status: 503, body: expect.stringContaining('database') as string });
+  expect(first).toBe(readiness);
+  expect(waited.status).toBe(503);
   expect(answers.every(({ status, retryAfter }) => status === 503 && retryAfter !== undefined)).toBe(true);
   expect(healthy.every(({ status }) => status === 200)).toBe(true);
   await vi.waitFor(async () => expect((await session()).status).toBe(200), { timeout: 20_000, interval: 50 });
