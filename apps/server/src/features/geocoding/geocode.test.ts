@@ -144,7 +144,7 @@ describe('an imported file', () => {
   });
 });
 
-describe('a service of the operator’s choice', () => {
+describe('a geocoder that the operator chose', () => {
   test('is called once, in our name, with the text as a parameter and nothing else about the visitor', async () => {
     const { requests, site } = await geocoder(
       json([{ lat: '51.4500', lon: '-2.6000', display_name: 'Bristol, UK' }]),
@@ -206,7 +206,7 @@ describe('a service of the operator’s choice', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('is asked again after a while: sooner where it knew of nothing', async () => {
+  test('is asked again after some time: earlier if it found nothing', async () => {
     let found: unknown[] = [];
     const { requests, site } = await geocoder((_, response) => void response.end(JSON.stringify(found)));
     expect(await ask('75001', site)).toMatchObject({ status: 404, code: 'geocoding.unknown' });
@@ -221,7 +221,7 @@ describe('a service of the operator’s choice', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('is deleted once it has expired', async () => {
+  test('gives answers that are deleted once they have expired', async () => {
     const answers: Record<string, unknown[]> = { BS1: [{ lat: '51', lon: '-2' }] };
     const { site } = await geocoder((request, response) => {
       const q = new URL(request.url ?? '', 'http://x').searchParams.get('q') ?? '';
@@ -254,7 +254,7 @@ describe('a service of the operator’s choice', () => {
     ['names 1e5', json([{ lat: '1e1', lon: '0' }])],
     ['never ends', (_, response) => void setInterval(() => response.write('x'.repeat(10_000)), 1).unref()],
     [
-      'leads elsewhere',
+      'redirects elsewhere',
       (request, response) =>
         void (request.url?.startsWith('/search')
           ? response.writeHead(302, { location: '/other' }).end()
@@ -279,7 +279,7 @@ describe('a service of the operator’s choice', () => {
     },
   );
 
-  test('S09: one that never answers is given up', async () => {
+  test('S09: is not waited for if it never answers', async () => {
     const { site } = await geocoder(() => {});
 
     const answer = await ask('BS1 5TR', site);

@@ -20,7 +20,7 @@ export const UNKNOWN_RETENTION_MS = DAY_MS;
 const ONE_A_SECOND = { count: 1, seconds: 1 };
 const RETRY_AFTER_SECONDS = 2;
 
-/** Finds the location of a postcode as exactly as it is known. */
+/** Finds the most exact location that is known for a postcode. */
 export async function locate(ports: Needs, typed: string, log: Log): Promise<Located> {
   const postcode = parsePostcode(typed);
   const imported = postcode && (await findImported(ports, postcode));

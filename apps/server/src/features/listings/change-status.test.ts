@@ -21,7 +21,7 @@ const visitor = () => ({ browser: app.browser() });
 
 const DAY = 24 * 60 * 60;
 
-describe('standing', () => {
+describe('the status of a listing', () => {
   test('can be changed only by its owner, and only to allowed statuses', async () => {
     const { listingId } = await publish(ada, titled());
 
@@ -35,7 +35,7 @@ describe('standing', () => {
     expect((await detailOf(visitor(), listingId)).status).toBe(200);
   });
 
-  test('of a draft can be changed only by publishing', async () => {
+  test('is changed for a draft only by publishing', async () => {
     const { listingId } = await publish(ada, { ...titled(), status: 'draft' });
 
     expect(await change(ada, listingId, 'live')).toMatchObject({ code: 'listings.status_fixed' });
@@ -58,7 +58,7 @@ describe('standing', () => {
     expect((await detailOf(visitor(), listingId)).status).toBe(200);
   });
 
-  test('of one that was paused beyond its end gets a new end when it becomes live again', async () => {
+  test('becomes live with a new end if it was paused beyond its end', async () => {
     const { listingId } = await publish(ada, titled());
     await change(ada, listingId, 'paused');
     app.clock.advance({ seconds: 61 * DAY });
@@ -69,7 +69,7 @@ describe('standing', () => {
     expect((await detailOf(visitor(), listingId)).listing['status']).toBe('live');
   });
 
-  test('of a hidden one stays hidden, whatever its owner saves', async () => {
+  test('stays hidden, whatever the owner saves', async () => {
     const { listingId } = await publish(ada, titled());
     await app.db
       .updateTable('listings')
@@ -85,7 +85,7 @@ describe('standing', () => {
     expect((await detailOf(visitor(), listingId)).status).toBe(404);
   });
 
-  test('that expired is marked by a job, which notifies the owner once', async () => {
+  test('is marked as expired by a job, which notifies the owner once', async () => {
     const person = await seller(app);
     const { listingId } = await publish(person, titled('My old desk'));
     const email = (

@@ -54,7 +54,7 @@ export const renewListingRoute = handle(
   },
 );
 
-/** Times as for a listing that is published now. */
+/** The times of a listing that is published now. */
 async function freshTimes(tx: Tx, { id, system, formValues }: Listing, now: Date) {
   const pool = await findPool(tx, id);
   return {

@@ -125,7 +125,7 @@ function toForm({ shuffle }: SubmitBody, sharesSold: number): ShuffleForm {
   };
 }
 
-/** Changing a live listing neither moves it to the front nor prolongs it. */
+/** A change of a live listing does not alter its position among the newest, or its expiry. */
 function timesOf(
   { system, status, formValues }: SubmitBody,
   present: Listing | undefined,

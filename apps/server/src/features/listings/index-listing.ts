@@ -16,19 +16,19 @@ export interface Indexed {
   readonly hiddenAt: Date | null;
   readonly priceAmount: number | null;
   readonly currency: string;
-  /** Where everybody may know it to be. */
+  /** The public location, which may be less exact than the owner's. */
   readonly publicLatitude: number | null;
   readonly publicLongitude: number | null;
 }
 
 export interface Indexing {
   readonly searchIndex: SearchIndex;
-  /** The transaction that changes the listing, so that what is found is never older than what is read. */
+  /** The transaction that changes the listing, so that search results are never older than the listing's page. */
   readonly tx: Tx;
   readonly now: Date;
 }
 
-/** Makes a listing findable as it is now, or not at all where it is not live. */
+/** Updates a listing in the search index, or removes it if it is not live. */
 export async function indexListing({ searchIndex, tx, now }: Indexing, listing: Indexed): Promise<void> {
   const { id, system, listedAt, expiresAt, priceAmount, currency } = listing;
   if (!isPublic(listing, now) || listedAt === null || expiresAt === null) return searchIndex.remove(tx, [id]);
@@ -40,7 +40,7 @@ export async function indexListing({ searchIndex, tx, now }: Indexing, listing: 
     expiresAt,
     price: priceAmount,
     currency,
-    // Never the exact point of those who do not show it: circles around many centres would give it away.
+    // Never the exact point unless the owner shows it: searches around many centres would reveal it.
     latitude: listing.publicLatitude,
     longitude: listing.publicLongitude,
     findable: findableOf(system, canonicalValues(system, values)),

@@ -46,7 +46,10 @@ export interface NewMedia {
   readonly height: number | null;
 }
 
-/** Stores the media in this order. A file that stays keeps its id, and thereby its address. */
+/**
+ * Stores the media in this order. The row of a file that was attached before is reused, because its id is in its
+ * address.
+ */
 export async function saveMedia(tx: Tx, listingId: number, media: readonly NewMedia[]): Promise<void> {
   await tx
     .deleteFrom('listingMedia')

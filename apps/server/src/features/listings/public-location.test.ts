@@ -38,7 +38,7 @@ async function* lines(rows: readonly string[]): AsyncGenerator<string> {
   yield* rows;
 }
 
-/** Values without which a listing can't be published, and some that matter here. */
+/** Values required for publishing a listing, and those that these tests check. */
 function formOf(system: System): Record<string, string> {
   const needed = missingFields(system, {}).map(({ id, sample }) => [id, sample] as const);
   return {
@@ -204,7 +204,7 @@ test('a location without a postcode is rounded to a grid', async () => {
   expect(listing['formValues']).toMatchObject({ 'location.lat': '51.45', 'location.lng': '-2.6' });
 });
 
-describe('listings from before', () => {
+describe('listings of an earlier version', () => {
   const refresh = () => app.workers['listings.locations'].run({ jobId: 'x', payload: {} }, app.jobs);
 
   test('show no point until a job has computed one, and then the centre of their district', async () => {

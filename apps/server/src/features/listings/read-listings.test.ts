@@ -11,7 +11,7 @@ beforeAll(async () => ({ app, ada, eve } = await openTwoSellers()));
 
 const visitor = () => ({ browser: app.browser() });
 
-describe('one’s own listings', () => {
+describe('my listings', () => {
   test('are listed with the most recently changed first, and without other people’s', async () => {
     const person = await seller(app);
     const draft = await publish(person, { ...titled('A draft'), status: 'draft' });
@@ -54,7 +54,7 @@ describe('one’s own listings', () => {
 });
 
 describe('a listing’s details', () => {
-  test('O12: everybody can read a live one, without what only its owner may see', async () => {
+  test('O12: of a live one can be read by everybody, without fields that only its owner may see', async () => {
     const { listingId } = await publish(ada, titled());
 
     const { listing } = await detailOf(visitor(), listingId);
@@ -65,7 +65,7 @@ describe('a listing’s details', () => {
     expect(listing.files[0]?.['id']).toBe(listing.files[0]?.['mediaId']);
   });
 
-  test('L05, O12: other people get 404 for a draft and for a paused, closed or hidden listing', async () => {
+  test('L05, O12: of a draft, paused, closed or hidden listing are not found by other people', async () => {
     const draft = await publish(ada, { ...titled(), status: 'draft' });
     const paused = await publish(ada, titled());
     await change(ada, paused.listingId, 'paused');
@@ -90,7 +90,7 @@ describe('a listing’s details', () => {
     expect(missing).toMatchObject({ status: 404, code: 'listings.missing' });
   });
 
-  test('listings of a suspended person are missing from the next request on', async () => {
+  test('listings of a suspended person are not shown from the next request on', async () => {
     const mallory = await seller(app);
     const title = `Bargain${randomUUID().slice(0, 8)}`;
     const { listingId } = await publish(mallory, titled(title));
@@ -113,7 +113,7 @@ describe('a listing’s details', () => {
     expect([await statuses(), await found()]).toEqual([[200, 200], 1]);
   });
 
-  test('O13: an id under another system is missing, to its owner too', async () => {
+  test('O13: an id under another system is not found, even by its owner', async () => {
     const { listingId } = await publish(ada, titled());
 
     expect((await detailOf(ada, listingId, 'auto')).status).toBe(404);
@@ -130,7 +130,7 @@ describe('a listing’s details', () => {
     },
   );
 
-  test('L16: an administrator sees no more than anybody in this call', async () => {
+  test('L16: this call shows an administrator no more than anybody else', async () => {
     const { listingId } = await publish(ada, { ...titled(), status: 'draft' });
 
     const admin = { browser: await app.as(await app.given.person({ role: 'admin' })) };

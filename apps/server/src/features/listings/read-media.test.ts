@@ -60,7 +60,7 @@ describe('a picture of a live listing', () => {
     }
   });
 
-  test('D12: says nothing of where and by whom it was taken, in its largest size neither', async () => {
+  test('D12: does not contain where and by whom it was taken, even in its largest size', async () => {
     const { base } = await shown();
     expect((await photograph()).includes('secret-garden')).toBe(true);
 

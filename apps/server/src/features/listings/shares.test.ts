@@ -26,7 +26,7 @@ const poolOf = (listingId: number) =>
     .selectAll()
     .where('listingId', '=', listingId)
     .executeTakeFirstOrThrow();
-/** Does what a sale of shares does. */
+/** Changes rows in the same way as a sale of shares. */
 const sell = async (listingId: number, sold: number) => {
   const { capacityId } = await poolOf(listingId);
   await app.db
@@ -120,7 +120,7 @@ test.each<[string, string]>([
   expect([draft.status, whole.status]).toEqual([200, 200]);
 });
 
-test('H07, H16: in dinars a target must be chargeable, and shares differ by what can be charged', async () => {
+test('H07, H16: in dinars the target price must be a chargeable amount, and prices of shares differ by the smallest one', async () => {
   const inDinars = (targetPrice: string) =>
     form({ ...inThree, targetPrice }, { formValues: { title: `Desk ${randomUUID()}`, currency: 'BHD' } });
 

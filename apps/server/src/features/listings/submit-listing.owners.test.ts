@@ -178,7 +178,7 @@ test('O18: owner, times and sales in a form are ignored', async () => {
 });
 
 test(
-  'O05: another’s draft cannot be told from a missing one: same answer, same duration',
+  'O05: another person’s draft is answered like a missing one, in the same time',
   { timeout: 60_000 },
   async () => {
     const eve = await seller(app);
@@ -201,7 +201,7 @@ test(
     ];
 
     for (const [which, call] of calls.entries()) {
-      // All of them look the listing up in the same way.
+      // All other calls look the listing up in the same way, so fewer measurements are enough.
       const turns = which === 0 ? 200 : 40;
       const times: [number[], number[]] = [[], []];
       const answers = new Set<string>();

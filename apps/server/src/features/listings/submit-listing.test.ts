@@ -122,7 +122,7 @@ describe('a listing', () => {
     expect(row).toMatchObject(columns);
   });
 
-  test('WIZ-4: returns to its owner exactly as it was saved', async () => {
+  test('WIZ-4: is returned to its owner exactly as it was saved', async () => {
     const formValues = newValues({ price: '£1,200', condition: 'bit worn', 'my own field': '' });
     delete (formValues as Record<string, string>)['my own field'];
     const notes = await giveFile(ada);
@@ -161,7 +161,7 @@ describe('a listing', () => {
     expect(listing.files[1]).toMatchObject({ width: 800, height: 600 });
   });
 
-  test('is replaced as a whole, and a file that stays keeps its address', async () => {
+  test('is replaced completely, and a file that is used again has the same address as before', async () => {
     const { listingId } = await publish(ada, { formValues: newValues() });
     const before = (await detailOf(ada, listingId)).listing;
     const second = await givePhoto(ada, 'second.jpg');
@@ -183,7 +183,7 @@ describe('a listing', () => {
     expect(after['expiresAt']).toBe(before['expiresAt']);
   });
 
-  test('becomes live from its draft without a second listing', async () => {
+  test('becomes live from its draft without creating a second listing', async () => {
     const draft = await post(ada, { status: 'draft', formValues: newValues() });
 
     const live = await put(ada, draft.listingId, { formValues: newValues() });
@@ -216,7 +216,7 @@ test('numbers and booleans are read like text', async () => {
   });
 });
 
-test('a file whose bytes are missing in the store is not a picture, and not a fault', async () => {
+test('a file whose bytes are missing in the store is attached as a document, without an error', async () => {
   const photo = await givePhoto(ada, `${randomUUID()}.jpg`);
   const { storeKey } = await app.db
     .selectFrom('files')

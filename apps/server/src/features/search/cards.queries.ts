@@ -17,7 +17,7 @@ interface Row {
   readonly city: string | null;
   readonly formValues: Readonly<Record<string, string>>;
   readonly presetCode: string;
-  /** Null unless its sliders make its theme. */
+  /** Null unless the listing uses the math-pattern theme. */
   readonly slider: unknown;
   readonly shuffleEnabled: boolean;
   readonly listedAt: Date;

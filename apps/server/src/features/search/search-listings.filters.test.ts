@@ -38,7 +38,7 @@ describe('filters', () => {
   });
   const of = (query: Record<string, string | number>) => search({ q: mark, sort: 'newest', ...query });
 
-  test('are any of one kind and something of each', async () => {
+  test('of one kind are alternatives, and every kind must match', async () => {
     expect(titles(await of({ system: 'auto', make: 'Audi' }))).toEqual([`Three ${mark}`, `Two ${mark}`]);
     expect(titles(await of({ system: 'auto', make: 'Audi,BMW', fuel: 'diesel' }))).toEqual([
       `Two ${mark}`,
@@ -49,7 +49,7 @@ describe('filters', () => {
     expect(titles(await of({ system: 'general', make: 'Audi' }))).toEqual([`Four ${mark}`]);
   });
 
-  test('of numbers have two bounds, prices as people write them', async () => {
+  test('for numbers have a minimum and a maximum; prices are read as people write them', async () => {
     expect(titles(await of({ system: 'auto', year_min: 2016, year_max: 2018 }))).toEqual([`Two ${mark}`]);
     expect(titles(await of({ price_min: '£12,000.01' }))).toEqual([`Three ${mark}`]);
     expect(titles(await of({ price_max: 12_000 }))).toEqual([`Two ${mark}`, `One ${mark}`]);
@@ -69,7 +69,7 @@ describe('filters', () => {
     }),
   );
 
-  test('are counted as they would be if one changed one’s mind', async () => {
+  test('show for each value how many results choosing it instead would give', async () => {
     const found = await of({ system: 'auto', make: 'Audi', fuel: 'diesel' });
 
     expect(found.total).toEqual({ count: 1, isCapped: false });
@@ -85,7 +85,7 @@ describe('filters', () => {
     expect((await of({ counts: 0 })).total).toBeNull();
   });
 
-  test('of prices sort by them, page by page, without losing or doubling any', async () => {
+  test('for prices can be sorted by price, page by page, without missing or repeated listings', async () => {
     for (const [sort, order] of [
       ['price_up', ['One', 'Two', 'Three']],
       ['price_down', ['Three', 'Two', 'One']],
@@ -106,13 +106,13 @@ describe('filters', () => {
   });
 
   test.each(['x', '1', '1.2.3', '-1.5', '9'.repeat(30) + '.1', '1.99999999999'])(
-    'a page %j does not exist',
+    'refuse %j as a cursor',
     async (cursor) => {
       expect((await search({ cursor, sort: 'newest' })).status).toBe(400);
     },
   );
 
-  test('the cards have what a list shows', async () => {
+  test('return cards with everything that a list shows', async () => {
     const [card] = (await of({ system: 'auto', make: 'BMW' })).listings;
 
     expect(card).toMatchObject({
@@ -151,7 +151,7 @@ describe('around a postcode', () => {
     expect(tiny.total).toEqual({ count: 1, isCapped: false });
   });
 
-  test('a circle in miles reaches further than one of as many kilometres, which old links still mean', async () => {
+  test('a radius is in miles, and in kilometres in links from earlier versions', async () => {
     const countIn = async (radius: string) =>
       (await search({ q: mark, postcode: 'BS1 5TR', radius })).total?.count;
 
@@ -162,7 +162,7 @@ describe('around a postcode', () => {
     expect((await search({ postcode: 'BS1', radius: '10km' })).status).toBe(400);
   });
 
-  test('that nobody knows, there is nothing to search around', async () => {
+  test('an unknown postcode is refused', async () => {
     expect(await search({ postcode: 'ZZ1 1AA' })).toMatchObject({
       status: 404,
       code: 'search.location_unknown',

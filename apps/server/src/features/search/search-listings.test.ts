@@ -8,8 +8,8 @@ import { countsOf, idsIn, openMarket } from '../../testing/search.ts';
 const market = openMarket();
 const { car, search } = market;
 
-describe('what is found', () => {
-  test('L05: is live: drafts, paused, closed, expired and deleted listings are not, at once', async () => {
+describe('results', () => {
+  test('L05: contain live listings only: a draft, paused, closed, expired or deleted listing disappears at once', async () => {
     const mark = aWord();
     const formValues = { title: mark };
     const { listingId } = await publish(market.ada, { formValues, status: 'draft' });
@@ -45,7 +45,7 @@ describe('what is found', () => {
     expect(await isFound()).toBe(false);
   });
 
-  test('is what the listing says now', async () => {
+  test('show the current content of a listing', async () => {
     const [old, fresh] = [aWord(), aWord()];
     const { listingId } = await publish(market.ada, { formValues: { title: old, condition: 'new' } });
 
@@ -57,7 +57,7 @@ describe('what is found', () => {
     expect(countsOf(found, 'condition')).toEqual({ mint: 1 });
   });
 
-  test('many sellers who publish the same new words at once do not stand in each other’s way', async () => {
+  test('contain the listings of many sellers who publish the same new words simultaneously', async () => {
     const mark = aWord();
     const sellers = await Promise.all(Array.from({ length: 6 }, () => seller(market.app)));
     const words = ['amber', 'basalt', 'cobalt', 'damask', 'ebony'].map(
@@ -86,7 +86,7 @@ describe('what is found', () => {
   });
 });
 
-test('LST-3: a card in the math-pattern theme brings its colours, and any other the name of its theme', async () => {
+test('LST-3: a card in the math-pattern theme includes its colours, any other card the name of its theme', async () => {
   const mark = aWord();
   const sliderState = { ...initialSliders, mathPatternCode: 'MP012', palette: 70, surfacePalette: 80 };
   const offer = async (presetSlug: string) =>
@@ -108,8 +108,8 @@ test('LST-3: a card in the math-pattern theme brings its colours, and any other 
   });
 });
 
-describe('where very much is found', () => {
-  test('what was counted is told as the least there is', async () => {
+describe('with very many results', () => {
+  test('the count is given as a minimum', async () => {
     const mark = aWord();
     const id = await car({ title: `${mark} one of many`, make: 'Honda', model: 'Jazz' });
     await repeat(id, 2_100);
@@ -128,7 +128,7 @@ describe('where very much is found', () => {
     expect(byWords.facets.find(({ key }) => key === 'system')).toMatchObject({ isCapped: true });
   });
 
-  /** The same listing again and again, as searches see it. */
+  /** Copies of one listing in the search index. */
   async function repeat(id: number, times: number): Promise<void> {
     await sql`
       with copies as (

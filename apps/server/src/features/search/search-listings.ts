@@ -37,7 +37,7 @@ export const searchListingsRoute = handle(
   async ({ query, log }, ports: Ports): Promise<Answer> => findListings(query, ports, log),
 );
 
-/** For feeds and emails too, which ask within this process. */
+/** Also called by feeds and emails, within this process. */
 export async function findListings(query: SearchQuery, ports: SearchPorts, log: Log): Promise<Answer> {
   const { db, clock, searchIndex } = ports;
   const { system, limit } = query;
@@ -59,7 +59,7 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
     around: centre ? { ...centre, km: query.radius ?? USUAL_RADIUS_KM } : undefined,
     now: clock.now(),
   };
-  // One more than is shown tells whether there is another page.
+  // One hit more than the page shows tells whether there is another page.
   const search = { criteria, order, limit: limit + 1, isCounted: query.counts === '1' };
   const found = await searchIndex.find(search);
   const shown = found.hits.slice(0, limit).map(({ id }) => id);
@@ -87,7 +87,7 @@ async function findCentre({ postcode = '' }: SearchQuery, ports: SearchPorts, lo
   return refusal.code === 'geocoding.unknown' ? refuse({ code: 'search.location_unknown' }) : refuse(refusal);
 }
 
-/** Prices are given as people write them, and compared in the smallest unit. */
+/** Prices arrive as people write them, and are compared in the currency's smallest unit. */
 function boundsOf({ bounds }: Filters, query: SearchQuery): Pick<SearchCriteria, 'bounds' | 'currency'> {
   const currency = query['currency'] === undefined ? DEFAULT_CURRENCY : currencyOf(query['currency']);
   const price = bounds.get('price');
@@ -106,7 +106,7 @@ function correctedFrom(words: readonly ReadWord[]): string | null {
 
 const LARGEST_ID = 2_147_483_647;
 
-/** A cursor says where the page before ended. Undefined where no page ends so. */
+/** A cursor contains the position at which the previous page ended. Undefined if it is not valid. */
 function readOrder(by: SearchOrder, cursor: string | undefined): Order | undefined {
   if (by === 'relevance' || by === 'nearest') {
     const skip = readWhole(cursor ?? '0');
@@ -124,7 +124,7 @@ function readWhole(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The cursor of the page after these hits, of which one more was found than is shown. */
+/** The cursor of the next page. `hits` has one hit more than this page shows. */
 function nextCursor(order: Order, hits: readonly Hit[], limit: number): string | null {
   const last = hits[limit - 1];
   if (hits.length <= limit || !last) return null;
@@ -134,7 +134,7 @@ function nextCursor(order: Order, hits: readonly Hit[], limit: number): string |
 
 const VALUES_SHOWN = 50;
 
-/** Filter values that could be chosen, with how many listings each would find. */
+/** Filter values that a person could choose, each with the number of listings that it would find. */
 function facetsOf({ system, filters }: SearchCriteria, counts: Counts): SearchFacet[] {
   const facets = facetsIn(system).map(({ key, field }) => {
     const { isCapped = false, byValue = new Map<string, number>() } = counts.byFilter.get(key) ?? {};
@@ -173,7 +173,7 @@ interface Countable {
   readonly labelOf: (value: string) => string;
 }
 
-/** The most frequent values, and what is chosen even where nothing has it. */
+/** The most frequent values, and those already chosen, even if no listing has them. */
 function toFacet({ key, label, isCapped, counts, chosen, labelOf }: Countable): SearchFacet {
   const frequent = [...counts]
     .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))

@@ -29,7 +29,7 @@ describe('words', () => {
     expect((await search({ q: `${mark} diesel` })).listings).toEqual([]);
   });
 
-  test('with a slip of the finger are corrected, and that is said', async () => {
+  test('with a typing mistake are corrected, and the answer says so', async () => {
     const mark = aWord();
     await car({ title: `Cabriolet ${mark}`, model: 'Z4' });
 
@@ -40,7 +40,7 @@ describe('words', () => {
     expect((await search({ q: `cabriolets ${mark}` })).corrected).toBeNull();
   });
 
-  test('may be the beginning of the last one', async () => {
+  test('may end with the beginning of a word', async () => {
     const mark = aWord();
     await car({ title: `Roadster ${mark}` });
 
@@ -50,7 +50,7 @@ describe('words', () => {
     expect(found.corrected).toBeNull();
   });
 
-  test('that say nothing are not looked for', async () => {
+  test('without meaning, such as “the”, are ignored', async () => {
     const mark = aWord();
     await car({ title: `The ${mark}` });
 
@@ -58,7 +58,7 @@ describe('words', () => {
     expect((await search({ q: 'the' })).listings.length).toBeGreaterThan(0);
   });
 
-  test('in the title count for more than in the text', async () => {
+  test('in the title rank higher than in the text', async () => {
     const mark = aWord();
     const inTitle = await car({ title: `The ${mark}` });
     const inText = await car({
@@ -92,7 +92,7 @@ describe('words', () => {
     expect(found).toMatchObject({ status: q.length > 100 ? 400 : 200 });
   });
 
-  test('L14: whatever is typed is only looked for', { timeout: 60_000 }, async () => {
+  test('L14: are only searched for, whatever characters they contain', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (q) => {
         if (q.isWellFormed() && !q.includes('\0')) expect((await search({ q })).status).toBe(200);
@@ -111,11 +111,11 @@ describe('words', () => {
     );
   });
 
-  test('L14: of ten thousand characters are refused', async () => {
+  test('L14: are refused if they have ten thousand characters', async () => {
     expect((await search({ q: '% '.repeat(5_000) })).status).toBe(400);
   });
 
-  test('a number of the filters cannot be typed as a word', async () => {
+  test('cannot address the numbers by which filters are stored', async () => {
     await car({ fuel: 'diesel' });
     const { id } = await market.app.db
       .selectFrom('facetValues')

@@ -33,7 +33,7 @@ const find = async (town: string) =>
     )
   ).listings.map(({ id }) => id);
 
-test('a filter value goes with the last listing that has it, and comes back with the next', async () => {
+test('a filter value is deleted with the last listing that has it, and created again with the next', async () => {
   const [staying, emptied] = [aTown(), aTown()];
   const [stays, first] = [await offer(staying), await offer(emptied)];
   await send(ada, 'DELETE', '/api/listings', { entries: [{ system: 'general', id: first }] });
@@ -46,7 +46,7 @@ test('a filter value goes with the last listing that has it, and comes back with
   expect(await find(emptied)).toEqual([again]);
 });
 
-test('the sweep leaves a filter value that a listing being saved right now uses', async () => {
+test('a filter value that is used by a listing being saved is not deleted', async () => {
   const town = aTown();
   const first = await offer(town);
   await send(ada, 'DELETE', '/api/listings', { entries: [{ system: 'general', id: first }] });
