@@ -1,4 +1,4 @@
-/** An expected outcome is a value: either what was asked for, or the reason why not. Faults are thrown. */
+/** An expected outcome is a value: either the result, or the reason for refusing it. Faults are thrown. */
 export type Result<Value, Refusal> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
 export function ok<Value>(value: Value): { ok: true; value: Value } {

@@ -10,7 +10,10 @@ interface Ranked {
   readonly role: Role;
 }
 
-/** Moderators keep order among people; only administrators may touch those who keep order. Nobody locks themselves out. */
+/**
+ * Moderators may act on people; only administrators may act on moderators and administrators. Nobody can lock
+ * themselves out.
+ */
 export function suspensionRefusal(actor: Ranked, target: Ranked): SuspensionRefusal | undefined {
   if (actor.role !== 'admin' && actor.role !== 'moderator') return 'auth.forbidden';
   if (actor.id === target.id) return 'people.yourself';
@@ -18,7 +21,7 @@ export function suspensionRefusal(actor: Ranked, target: Ranked): SuspensionRefu
   return isStaff && actor.role !== 'admin' ? 'people.higher_rank' : undefined;
 }
 
-/** `administrators` counts those who can still act, the target among them if it is one. */
+/** `administrators` is the number of administrators who are not suspended, including the target if it is one. */
 export function roleChangeRefusal(
   actor: Ranked,
   target: Ranked & { readonly isSuspended: boolean },

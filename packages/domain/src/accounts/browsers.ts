@@ -1,4 +1,4 @@
-// Order matters: most browsers also claim to be the ones that came before them.
+// Order matters, because most browsers also name older ones in their user agent.
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

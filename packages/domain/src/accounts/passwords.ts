@@ -1,19 +1,19 @@
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 200;
 
-/** One and the same password, however a keyboard composes its accents. */
+/** Normalises a password, because keyboards compose accents in different ways. */
 export function normalisePassword(text: string): string {
   return text.normalize('NFC');
 }
 
-/** Counts characters as people do, not bytes: eight characters of any script count as eight. */
+/** Counts characters as people do, not bytes. */
 export function passwordLength(text: string): number {
   return Array.from(normalisePassword(text)).length;
 }
 
 export type PasswordRefusal = 'auth.password_common' | 'auth.password_personal';
 
-/** Decides whether a password of the right length is too easy to guess. `isCommon` is asked in lower case. */
+/** Decides whether a password of the right length is too easy to guess. `isCommon` gets it in lower case. */
 export function passwordRefusal(
   password: string,
   email: string,

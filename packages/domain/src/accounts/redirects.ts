@@ -1,6 +1,6 @@
 const HOME = '/';
 const MAX_LENGTH = 2_000;
-/** Any base does: whatever leads away from it is not a path of ours. */
+/** Any base is suitable: an address that leads away from it is not a path of this site. */
 const BASE = 'https://own.invalid';
 
 /**
@@ -12,7 +12,7 @@ export function safeRedirect(target: unknown): string {
   if (!target.startsWith('/') || /[\\\s\p{Cc}]/u.test(target) || !target.isWellFormed()) return HOME;
   if (!URL.canParse(target, BASE)) return HOME;
   const { origin, pathname, search, hash } = new URL(target, BASE);
-  // Dots are resolved by now: `/.//evil.example` has become `//evil.example`.
+  // `URL` has resolved the dots: `/.//evil.example` has become `//evil.example`.
   if (origin !== BASE || pathname.startsWith('//')) return HOME;
   // A proxy or a router may decode the path before the browser sees it again.
   return staysWhenDecoded(pathname) ? pathname + search + hash : HOME;

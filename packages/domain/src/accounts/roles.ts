@@ -1,14 +1,14 @@
 export const roles = ['admin', 'moderator', 'landlord', 'tenant', 'user', 'guest'] as const;
 export type Role = (typeof roles)[number];
 
-/** Roles are compared without regard to case, and by nothing looser than that: ` admin` is no administrator. */
+/** Roles are compared without regard to case, and otherwise exactly: ` admin` is not an administrator. */
 export function parseRole(text: unknown): Role | undefined {
   if (typeof text !== 'string') return undefined;
   const lower = text.toLowerCase();
   return roles.find((role) => role === lower);
 }
 
-/** Who is asking, as far as rights go. Every cell of the permission table is one of these against one access rule. */
+/** Kinds of visitors, as rows of the permission table, whose columns are the access rules. */
 export const actors = ['visitor', 'guest', 'unverified', 'user', 'moderator', 'admin', 'suspended'] as const;
 export type Actor = (typeof actors)[number];
 

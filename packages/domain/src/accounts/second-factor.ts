@@ -4,10 +4,10 @@ export const TOTP = { digits: 6, period: 30, window: 1 } as const;
 export const RECOVERY_CODE_COUNT = 10;
 export const RECOVERY_CODE_LENGTH = 10;
 
-/** 32 signs without i, l, o and u, so that nothing written down by hand is read as something else. */
+/** 32 characters without i, l, o and u, which are easily mistaken for others in handwriting. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** One recovery code from as many random bytes as it has signs, in two groups: `7k3md-0qx9r`. */
+/** Makes a recovery code in two groups, `7k3md-0qx9r`, from one random byte for each character. */
 export function recoveryCodeFrom(bytes: Uint8Array): string {
   if (bytes.length !== RECOVERY_CODE_LENGTH)
     throw new RangeError(`A recovery code takes ${RECOVERY_CODE_LENGTH} bytes`);
@@ -15,7 +15,7 @@ export function recoveryCodeFrom(bytes: Uint8Array): string {
   return `${signs.slice(0, 5)}-${signs.slice(5)}`;
 }
 
-/** The code as it is compared, from however a person typed it; nothing if it cannot be one. */
+/** Normalises a code that a person typed. Undefined if it cannot be a recovery code. */
 export function readRecoveryCode(text: string): string | undefined {
   const signs = text
     .toLowerCase()

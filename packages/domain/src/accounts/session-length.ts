@@ -1,6 +1,6 @@
 import { DAY_MS } from '../durations.ts';
 
-/** A visit moves the end of the session, but not with every request: one write in ten minutes is enough. */
+/** A visit extends the session, but with at most one write in ten minutes. */
 const EXTEND_EVERY_MS = 10 * 60 * 1_000;
 
 /**

@@ -14,13 +14,13 @@ export interface SignedInUser {
 export interface SessionFacts {
   readonly id: string;
   readonly createdAt: Date;
-  /** The visit that last moved the session's end; later visits need not be written down. */
+  /** The visit that last extended the session. Later visits are not always stored. */
   readonly lastSeenAt: Date;
   /** When the person last gave a password, passkey or second factor in this session. */
   readonly provedAt: Date | null;
 }
 
-/** Who asks, as found from the session's row at this very request. */
+/** The person behind a request, read from the session's row for this request. */
 export type Viewer =
   | { readonly actor: 'visitor'; readonly user?: undefined; readonly session?: undefined }
   | {
@@ -31,7 +31,7 @@ export type Viewer =
 
 export const visitor: Viewer = { actor: 'visitor' };
 
-/** Moderators and administrators, by the role that their row has at this moment. */
+/** Whether the person is a moderator or an administrator, by the role in their row at this moment. */
 export function mayModerate({ actor }: Viewer): boolean {
   return actor === 'moderator' || actor === 'admin';
 }

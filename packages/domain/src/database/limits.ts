@@ -1,4 +1,7 @@
-/** Defaults and limits of the Database Manager. No script can raise a limit. First: how long a statement may run. */
+/**
+ * Defaults and limits of the Database Manager. No script can raise a limit. These are the times that a statement may
+ * take.
+ */
 export const STATEMENT_SECONDS = 30;
 export const MAX_STATEMENT_SECONDS = 600;
 export const LOCK_SECONDS = 5;

@@ -8,12 +8,12 @@ import { LARGEST_FILE_BYTES } from '../storage-plans/sizes.ts';
 export const CHUNK_BYTES = 2 * 1024 * 1024;
 export const MAX_CHUNKS = LARGEST_FILE_BYTES / CHUNK_BYTES;
 
-/** An empty file is sent as one empty chunk, because its name and folder travel with a chunk. */
+/** An empty file is sent as one empty chunk, because its name and folder are sent with a chunk. */
 export function countChunks(fileBytes: number): number {
   return Math.max(1, Math.ceil(fileBytes / CHUNK_BYTES));
 }
 
-/** The least and the most bytes that a file of so many chunks can have. */
+/** Minimum and maximum size of a file with this number of chunks, in bytes. */
 export function sizeBounds(chunks: number): { readonly min: number; readonly max: number } {
   return { min: chunks === 1 ? 0 : (chunks - 1) * CHUNK_BYTES + 1, max: chunks * CHUNK_BYTES };
 }

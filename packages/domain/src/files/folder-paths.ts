@@ -9,7 +9,10 @@ export function formatFolderPath(path: string): string {
   return above + name;
 }
 
-/** The same in two parts, for layouts that show or stress the folder's own name. `above` ends with a separator. */
+/**
+ * The path above a folder and its name, for layouts that show or emphasise only the name. `above` ends with a
+ * separator.
+ */
 export function splitFolderPath(path: string): { above: string; name: string } {
   const segments = path.split('/').filter((segment) => segment !== '');
   const isPersonal = segments[0] === UPLOAD_FOLDER && segments.length > 1;

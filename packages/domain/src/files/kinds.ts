@@ -95,7 +95,7 @@ function markupType(head: Uint8Array): string | undefined {
 function isText(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head);
   const inner = text.slice(0, -2);
-  // oxlint-disable-next-line eslint/no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line eslint/no-control-regex -- the test looks for control characters
   return !inner.includes('\uFFFD') && !/[\0-\x08\x0E-\x1A\x1C-\x1F]/.test(text);
 }
 

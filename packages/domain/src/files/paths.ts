@@ -35,7 +35,7 @@ export function myPath(subfolder: string, text: string): Result<string, PathFaul
   return ok(rest.join('/'));
 }
 
-/** Whether a path, however oddly it is written, means the base folder or something above it. */
+/** Whether a path, in any spelling, refers to the base folder or a folder above it. */
 export function meansBase(subfolder: string, text: string): boolean {
   const segments = decodeOnce(text)
     .toLowerCase()
@@ -62,7 +62,7 @@ export function childPath(parent: string, name: string): string {
   return parent === '' ? name : `${parent}/${name}`;
 }
 
-/** Whether one path is the other or lies below it. */
+/** Whether two paths are the same or the first is below the second. */
 export function isWithin(path: string, folder: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`);
 }

@@ -8,7 +8,7 @@ interface Addressed {
 
 const SLUG_LENGTH = 60;
 
-/** `/autos/123-volkswagen-golf`: the number finds it, the words are for people. */
+/** `/autos/123-volkswagen-golf`: the number identifies the listing, the words are for people. */
 export function listingPath({ id, system, title }: Addressed): string {
   const words = slugOf(title);
   return `${systemFacts[system].path}/${words === '' ? id : `${id}-${words}`}`;

@@ -8,7 +8,7 @@ export type AlertFrequency = (typeof alertFrequencies)[number];
 export const MAX_SAVED_SEARCHES = 25;
 /** Maximum length of a saved search's name, in characters. A check constraint of the database has the same limit. */
 export const MAX_SEARCH_NAME_CHARS = 80;
-/** An email shows so many listings and links to the others. */
+/** Maximum number of listings in one email. It links to the others. */
 export const MAX_CARDS_PER_EMAIL = 10;
 
 export const frequencyWords: Readonly<Record<AlertFrequency, string>> = {
@@ -30,7 +30,9 @@ export function nextLookAt(frequency: AlertFrequency, now: Date): Date {
   return new Date(now.getTime() + pauses[frequency]);
 }
 
-/** A listing that is published during a check may have an earlier time than the check. The overlap finds it next time. */
+/**
+ * A listing that is published during a check may have an earlier time than the check. The overlap finds it next time.
+ */
 const OVERLAP_MS = 15 * MINUTE_MS;
 
 /** Time from which listings count as new. Listings that were already sent are recognised by their ids. */

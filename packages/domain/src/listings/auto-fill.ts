@@ -7,7 +7,7 @@ import { makes, modelsOf } from './vehicles.ts';
 import { DAY_MS } from '../durations.ts';
 
 interface Chance {
-  /** From 0 up to but not including 1. */
+  /** Returns a number from 0 up to but not including 1. */
   readonly random: () => number;
   readonly now: Date;
 }
@@ -59,7 +59,7 @@ function sampleOf({ autoFill, sample, type }: Field, chance: Chance): string {
   return moment.slice(0, type === 'date' ? 10 : 16);
 }
 
-/** A range of pay begins with the smaller end, whatever chance made of it. */
+/** Puts the smaller of two random amounts of pay first. */
 function withOrderedPay(values: FormValues): FormValues {
   const { pay_range_min: low, pay_range_max: high } = values;
   if (low === undefined || high === undefined || Number(low) <= Number(high)) return values;

@@ -18,7 +18,7 @@ export function canonicalValues(system: System, values: FormValues, only?: Reado
   const currency = currencyOf(known.get('currency'));
   const canonical: Record<string, string> = {};
   const wanted = only ? [...known].filter(([id]) => only.has(id)) : [...known];
-  // In the form's order: models are matched against those of the make, which stands before them.
+  // In the form's order, because a model is matched against those of the make, which comes before it.
   for (const [id, text] of inFormOrder(system, wanted)) {
     const field = findField(system, id);
     const value = field ? canonicalText(field, text, { currency, values: canonical }) : text;
@@ -56,7 +56,7 @@ const spellings: Readonly<Record<string, (text: string) => string>> = {
   tags: (text) => tagsOf(text).join(', '),
 };
 
-/** An option that was typed instead of chosen, whatever its capitals. */
+/** Finds the option that was typed instead of chosen, in upper or lower case. */
 function matchOption(field: Field, text: string, values: FormValues): string | undefined {
   const key = text.replace(/^general\//, '').toLowerCase();
   return optionsFor(field, values).find(

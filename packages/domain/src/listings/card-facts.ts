@@ -38,7 +38,7 @@ function factText(field: Field, value: string, values: FormValues): string {
 
 const numbers = new Intl.NumberFormat('en-GB');
 
-/** Fields that a price is written with, besides the amount. */
+/** Fields that the text of a price needs besides the amount. */
 const priceFields = [
   'currency',
   'price_frequency',

@@ -62,7 +62,7 @@ function numberFault(field: Field, text: string): string | undefined {
   return undefined;
 }
 
-/** A number as it was typed: `28,500` or `£1,200.50`. Exponents and numbers of other scripts are none. */
+/** Parses a number as people type it: `28,500` or `£1,200.50`. Refuses exponents and digits of other scripts. */
 export function parseNumber({ numericKind }: Pick<Field, 'numericKind'>, text: string): number | undefined {
   const plain = parseAmount(text);
   if (plain === undefined || plain.length > 30) return undefined;
@@ -72,7 +72,7 @@ export function parseNumber({ numericKind }: Pick<Field, 'numericKind'>, text: s
   return /^-?\d+$/.test(plain) && Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** The digits of a telephone number, with its plus sign; blanks, hyphens and brackets are only for the eye. */
+/** The digits of a telephone number, with its plus sign; blanks, hyphens and brackets are removed. */
 export function parseDigits(text: string): string | undefined {
   const plain = text.replaceAll(/[\s().-]/g, '');
   return /^\+?\d{1,20}$/.test(plain) ? plain : undefined;

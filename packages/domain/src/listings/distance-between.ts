@@ -5,7 +5,7 @@ interface Point {
 
 const DIAMETER_KM = 12_742;
 
-/** As the crow flies. */
+/** Distance in a straight line. */
 export function kmBetween(one: Point, other: Point): number {
   const [lat, lng] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
   const chord =
@@ -14,7 +14,7 @@ export function kmBetween(one: Point, other: Point): number {
   return DIAMETER_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The same to a tenth of a kilometre. */
+/** Distance in a straight line, rounded to a tenth of a kilometre. */
 export function distanceKm(one: Point, other: Point): number {
   return Math.round(kmBetween(one, other) * 10) / 10;
 }

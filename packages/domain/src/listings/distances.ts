@@ -25,7 +25,7 @@ export function radiiIn(unit: DistanceUnit): readonly Radius[] {
 
 const known = new Map(distanceUnits.flatMap(radiiIn).map((radius) => [radius.text, radius]));
 
-/** As URLs write them, in either unit: links and saved searches outlive the site's setting. */
+/** Radii in either unit as URLs contain them, because links and saved searches outlive the site's setting. */
 export const radiusTexts: readonly string[] = [...known.keys()];
 
 /** Radius used if the URL gives none. */
@@ -36,19 +36,19 @@ export function radiusInKm(text: string): number | undefined {
   return radius && radius.length * (radius.unit === 'mi' ? KM_PER_MILE : 1);
 }
 
-/** For people, as “10 miles” or “25 km”, in the unit in which it was chosen. */
+/** A radius as people read it, “10 miles” or “25 km”, in the unit in which it was chosen. */
 export function formatRadius(text: string): string {
   const radius = known.get(text);
   if (!radius) return text;
   return radius.unit === 'mi' ? `${radius.length} miles` : `${radius.length} km`;
 }
 
-/** The usual one, in whole numbers of the site's unit. */
+/** The default radius, in whole numbers of the site's unit. */
 export function formatUsualRadius(unit: DistanceUnit): string {
   return unit === 'mi' ? `${Math.floor(USUAL_RADIUS_KM / KM_PER_MILE)} miles` : `${USUAL_RADIUS_KM} km`;
 }
 
-/** How far away something is, as “4.2 miles away”. */
+/** A distance as people read it: “4.2 miles away”. */
 export function formatDistance(km: number, unit: DistanceUnit): string {
   const distance = unit === 'mi' ? km / KM_PER_MILE : km;
   const name = unit === 'mi' ? 'mile' : 'km';

@@ -4,7 +4,7 @@ import { ofProperty } from './enumerations/property.ts';
 import { ofThings } from './enumerations/things.ts';
 import { ofVehicles } from './enumerations/vehicles.ts';
 
-/** Every closed list of values: what is stored, what people read, other spellings, and what an unknown text counts as. */
+/** Every closed list of values: stored values, labels, other spellings, and the value for an unknown text. */
 export const enumerations = {
   ...ofThings,
   ...ofJobs,
@@ -14,7 +14,7 @@ export const enumerations = {
 
 export type EnumerationName = keyof typeof enumerations;
 
-/** Any spelling of a word as one: “Full-Time ” and `full_time` are the same. */
+/** One form for all spellings: “Full-Time ” and `full_time` are the same. */
 export function keyOf(text: string): string {
   return text
     .slice(0, 200)
@@ -24,7 +24,7 @@ export function keyOf(text: string): string {
     .replaceAll(/^_|_$/g, '');
 }
 
-/** The value that a text means, if it means one. */
+/** The value with this name or spelling. Undefined if there is none. */
 export function matchChoice(name: EnumerationName, text: string): string | undefined {
   const { values, aliases }: Enumeration = enumerations[name];
   const key = keyOf(text);

@@ -14,7 +14,7 @@ export type ListingColumns = Readonly<Record<string, ColumnValue>>;
 export interface Attribute {
   readonly key: string;
   readonly value: string;
-  /** For comparing: in lower case, and short enough for an index. */
+  /** The value for comparisons: in lower case, and short enough for an index. */
   readonly searchValue: string;
 }
 
@@ -95,7 +95,7 @@ function settledColumns({ status = 'live', presetSlug, shuffle }: Submission, no
   };
 }
 
-/** The columns that a system's fields fill, all of them, from canonical values. It is a draft until it is said to be more. */
+/** All columns that a system's fields fill, from canonical values. The status is draft unless another is given. */
 export function buildListing(system: System, values: FormValues, now: Date): ListingColumns {
   const columns: Record<string, ColumnValue> = { status: 'draft' };
   for (const field of fieldsOf[system]) {
@@ -123,14 +123,14 @@ function columnValue(field: Field, column: string, text: string | undefined): Co
 export function buildAttributes(system: System, values: FormValues): Attribute[] {
   return Object.entries(values).flatMap(([key, value]) => {
     const field = findField(system, key);
-    // A column that holds only a slug of what was typed does not hold all of it.
+    // A column that contains only a slug does not contain the complete value.
     const isCut = field?.columns.includes('category_path') === true && slugOf(value) !== value;
     if (field !== undefined && field.columns.length > 0 && !isCut) return [];
     return [{ key, value, searchValue: searchValueOf(value) }];
   });
 }
 
-/** In lower case, and cut to 255 bytes between two characters. */
+/** The text in lower case, cut between two characters to at most 255 bytes. */
 export function searchValueOf(value: string): string {
   const lower = value.toLowerCase().toWellFormed();
   const { read } = new TextEncoder().encodeInto(lower, new Uint8Array(SEARCH_VALUE_BYTES));
@@ -159,7 +159,7 @@ function toMedia(file: Asset, sortOrder: number): EnvelopeMedia {
   };
 }
 
-/** A file's name without its ending, for people. */
+/** A file's name without its ending, as people read it. */
 export function labelOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return (dot > 0 ? name.slice(0, dot) : name).replaceAll(/[_-]+/g, ' ').trim() || name;

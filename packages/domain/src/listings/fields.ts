@@ -14,18 +14,18 @@ export const fieldsOf: Readonly<Record<System, readonly Field[]>> = {
   auto: autoFields,
 };
 
-/** Value of a list of options while something else is typed in. */
+/** Value of a select while a text that is not among its options is typed in. */
 export const OTHER = 'other';
 
 const byId = bySystem((system) => indexOf(fieldsOf[system]));
 
-/** Real ids win over other names for a field. */
+/** Ids of fields take precedence over their aliases. */
 function indexOf(fields: readonly Field[]): ReadonlyMap<string, Field> {
   const aliases = fields.flatMap((field) => field.aliases.map((alias) => [alias, field] as const));
   return new Map([...aliases, ...fields.map((field) => [field.id, field] as const)]);
 }
 
-/** By its id or by another name for it. */
+/** Finds a field by its id or an alias. */
 export function findField(system: System, id: string): Field | undefined {
   return byId[system].get(id);
 }
@@ -81,7 +81,7 @@ export function readValues(system: System, values: FormValues): ReadonlyMap<stri
 
 const hidden = new Set(['false', '0', 'no', 'off']);
 
-/** A flag counts unless it says no. */
+/** A flag is on unless its value means no. */
 export function isFlagSet(text: string | undefined): boolean {
   return !hidden.has((text ?? '').trim().toLowerCase());
 }

@@ -1,8 +1,8 @@
-/** An address of the web that may become a link; anything else, `javascript:` above all, stays text. */
+/** Returns the web address that may become a link. Anything else, `javascript:` above all, stays text. */
 export function safeLink(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > 2_000 || /[\s\p{Cc}]/u.test(trimmed)) return undefined;
-  // People leave the scheme away: `example.com/apply`.
+  // People leave out the scheme: `example.com/apply`.
   const full =
     /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[\w.-]+\.[a-z]{2,}:\d+/i.test(trimmed)
       ? trimmed

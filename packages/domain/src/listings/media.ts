@@ -12,13 +12,15 @@ const endings: Readonly<Record<Exclude<MediaKind, 'document'>, readonly string[]
   audio: ['mp3', 'wav', 'm4a', 'aac', 'ogg'],
 };
 
-/** By its name alone, where nothing else is known of a file. */
+/** Kind of a file by its name, if its content is unknown. */
 export function kindByName(name: string): MediaKind {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return mediaKinds.find((kind) => kind !== 'document' && endings[kind].includes(ending)) ?? 'document';
 }
 
-/** Pictures that every browser can be given a smaller one of; drawings with script in them are documents. */
+/**
+ * Types of pictures of which the server makes smaller sizes. SVG is not one of them, because it can contain scripts.
+ */
 const drawable = new Set([
   'image/jpeg',
   'image/png',
@@ -29,7 +31,7 @@ const drawable = new Set([
   'image/heic',
 ]);
 
-/** By the type that the server found in a file's bytes. */
+/** Kind of a file by the type that the server found in its bytes. */
 export function kindByType(mimeType: string): MediaKind {
   if (drawable.has(mimeType)) return 'image';
   if (mimeType.startsWith('video/')) return 'video';
@@ -61,7 +63,7 @@ export function mediaFault(system: System, kinds: readonly MediaKind[]): string 
   return !systemFacts[system].needsImage || kinds.includes('image') ? undefined : imageMissingMessage(system);
 }
 
-/** Pictures fit into squares of so many points; each is made as WebP and as JPEG. */
+/** Edges, in pixels, of the squares into which pictures are scaled. Each size exists as WebP and as JPEG. */
 export const pictureEdges = [320, 640, 1_280, 1_920] as const;
 export type PictureEdge = (typeof pictureEdges)[number];
 export const pictureFormats = ['webp', 'jpg'] as const;
@@ -70,26 +72,26 @@ export type PictureFormat = (typeof pictureFormats)[number];
 /** Edge of the picture behind “Open original”. It has nearly every camera's full resolution, but no location data. */
 export const ORIGINAL_EDGE = 4_096;
 
-/** A picture that fits into a square of `edge` points. */
+/** A picture that fits into a square of `edge` pixels. */
 export interface PictureShape {
   readonly edge: PictureEdge | typeof ORIGINAL_EDGE;
   readonly format: PictureFormat;
 }
 
-/** The shapes that are ever made. */
+/** All variants of a picture that the server makes. */
 export const pictureShapes: readonly PictureShape[] = [
   ...pictureEdges.flatMap((edge) => pictureFormats.map((format) => ({ edge, format }))),
   { edge: ORIGINAL_EDGE, format: 'jpg' },
 ];
 
-/** `original` is the file itself, of what is no picture. */
+/** `original` is the uploaded file itself, for files that are not pictures. */
 export type MediaVariant = `${PictureShape['edge']}.${PictureFormat}` | 'original';
 export const mediaVariants: readonly MediaVariant[] = [
   ...pictureShapes.map(({ edge, format }) => `${edge}.${format}` as const),
   'original',
 ];
 
-/** Where a file of a listing is read, by everybody while the listing is live. */
+/** Address of a listing's file. Everybody can read it while the listing is live. */
 export function mediaPath(listingId: number, mediaId: number, variant: MediaVariant): string {
   return `/media/listings/${listingId}/${mediaId}/${variant}`;
 }
@@ -104,7 +106,7 @@ export function originalPath(
 
 export interface PictureSource {
   readonly path: string;
-  /** In points, as `srcset` wants it. */
+  /** In pixels, for `srcset`. */
   readonly width: number;
 }
 
@@ -128,7 +130,7 @@ export function pictureSources(
   }));
 }
 
-/** By the type that the server found; by the name where it found none. */
+/** Kind of a file by the type that the server found, or by its name if the server found none. */
 export function kindOfFile({ name, mimeType }: { name: string; mimeType: string }): MediaKind {
   return mimeType === '' ? kindByName(name) : kindByType(mimeType);
 }

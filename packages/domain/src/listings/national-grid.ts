@@ -1,4 +1,4 @@
-/** A place on the globe, WGS84. */
+/** A location on the globe, in WGS84. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
@@ -14,11 +14,11 @@ const NORTHING_0 = -100_000;
 const EASTING_0 = 400_000;
 const E2 = 1 - (B * B) / (A * A);
 const N = (A - B) / (A + B);
-// And those of the globe.
+// The ellipsoid of WGS84.
 const WGS_A = 6_378_137;
 const WGS_E2 = 0.006_694_379_990_14;
 
-/** Metres east and north on the British National Grid to a place on the globe, right to about five metres. */
+/** Converts metres east and north on the British National Grid to WGS84, exact to about five metres. */
 export function fromNationalGrid(easting: number, northing: number): Position {
   const { lat, lng } = toAiry(easting, northing);
   return toGlobe(lat, lng);

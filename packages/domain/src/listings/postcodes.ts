@@ -1,7 +1,7 @@
 export interface PostcodeArea {
-  /** Its post town, under the name by which gazetteers know it. */
+  /** Its post town, under the name used in gazetteers. */
   readonly town: string;
-  /** Roughly where that is, to tell towns of one name apart. */
+  /** Approximate location, which distinguishes towns of the same name. */
   readonly lat: number;
   readonly lng: number;
 }
@@ -137,13 +137,16 @@ export const postcodeAreas: Readonly<Record<string, PostcodeArea>> = {
 };
 
 export interface Postcode {
-  /** As it is written: `BS1 5TR`, or `BS1` where only that much is known. */
+  /** The postcode in its usual form: `BS1 5TR`, or `BS1` if only the district is known. */
   readonly text: string;
   readonly outward: string;
   readonly area: string;
 }
 
-/** In capitals, with one blank before the last three; undefined where it cannot be a postcode. */
+/**
+ * The postcode in capitals, with one blank before the last three characters. Undefined if the text cannot be a
+ * postcode.
+ */
 export function parsePostcode(text: string): Postcode | undefined {
   if (text.length > 40) return undefined;
   const plain = text.replaceAll(/[\s.-]/g, '').toUpperCase();

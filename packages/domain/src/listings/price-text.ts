@@ -21,7 +21,7 @@ export function priceText(system: System, values: FormValues): string | undefine
   return [formatMoney(price), ...every].join(' ');
 }
 
-/** “min - max / basis”. If only one end is known, only that end is written. */
+/** A range as “min - max / basis”. If only one end is known, only that end is written. */
 function payText(values: FormValues): string | undefined {
   const currency = currencyOf(values['currency']);
   const ends = ['pay_range_min', 'pay_range_max'].flatMap((id) => {

@@ -6,7 +6,7 @@ import { type System, type SystemFacts, systemFacts } from './systems.ts';
 
 export const EXACT_LOCATION = 'location.exact';
 
-/** Homes that are offered for good: whoever lives there is about to move out. */
+/** Offers of a home that is being sold: the people who live there are about to move out. */
 const soldHomes = new Set(['sale', 'shared_ownership']);
 
 const rules: Readonly<Record<SystemFacts['exactLocation'], (values: FormValues) => boolean>> = {
@@ -41,10 +41,13 @@ function readDegrees(text: string | undefined): number | undefined {
   return Number.isFinite(degrees) ? degrees : undefined;
 }
 
-/** About as wide as a postcode district. */
+/** Size of a grid cell in degrees, about as wide as a postcode district. */
 const GRID_DEGREES = 0.05;
 
-/** The nearest crossing of a fixed grid, for a place whose postcode says nothing: the same for everybody around it. */
+/**
+ * The nearest crossing of a fixed grid, for a location without a usable postcode. It is the same for all points around
+ * it.
+ */
 export function gridPoint({ latitude, longitude }: Position): Position {
   return { latitude: onGrid(latitude), longitude: onGrid(longitude) };
 }

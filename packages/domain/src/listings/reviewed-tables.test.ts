@@ -49,7 +49,7 @@ test('the rules of every field of every form are those that were reviewed', asyn
   await expect(lines(rows)).toMatchFileSnapshot('testing/reviewed/fields.txt');
 });
 
-/** Numbers from 0 to 1 that come in a known order. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,7 +2,7 @@ import { facetsIn, rangesOf, type RangeKey } from './search.ts';
 import { pathOfSystem } from './search-paths.ts';
 import type { System } from './systems.ts';
 
-/** A search as the call takes it, with its system among the rest. */
+/** Query of the search call, including the system. */
 export type SearchQuery = Readonly<Record<string, string>>;
 
 export function rangesIn(system: System | undefined): readonly RangeKey[] {
@@ -36,18 +36,18 @@ export function searchSubject(query: SearchQuery, system: System | undefined): U
   for (const key of rangesIn(system))
     for (const end of ['min', 'max']) put(`${key}_${end}`, query[`${key}_${end}`]);
   put('postcode', query['postcode']);
-  // Without a place there is nothing that the distance were from.
+  // A radius has no meaning without a location.
   if (query['postcode']) put('radius', query['radius']);
   return subject;
 }
 
-/** The values chosen of one filter. */
+/** The chosen values of one filter. */
 export function valuesOf(query: SearchQuery, key: string): string[] {
   const values = (query[key] ?? '').split(',').map((value) => value.trim());
   return [...new Set(values.filter(Boolean))];
 }
 
-/** The address of the same search, for people or as a feed. */
+/** The address of a search, as a page or as a feed. */
 export function subjectPath(
   subject: URLSearchParams,
   system: System | undefined,

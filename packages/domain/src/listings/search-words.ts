@@ -33,7 +33,7 @@ export function searchTitle(query: SearchQuery, system: System | undefined): str
   return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
 }
 
-/** Everything that narrows a search, one by one. */
+/** A text for each filter of a search. */
 export function searchTerms(query: SearchQuery, system: System | undefined): string[] {
   const cities = valuesOf(query, 'city').map((city) => labelOf(system, 'city', city));
   return [

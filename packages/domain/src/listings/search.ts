@@ -11,7 +11,7 @@ export interface Facet {
   readonly field: Field;
 }
 
-/** Short names for what has long ids. */
+/** Names in addresses of fields whose ids are long. */
 const keys: Readonly<Record<string, string>> = {
   'location.city': 'city',
   price_or_rent: 'price',
@@ -25,7 +25,7 @@ export const facetsOf = bySystem((system) =>
     .map((field): Facet => ({ key: keyOf(field), field })),
 );
 
-/** Numbers that may lie between two bounds. Pay is one of them, whichever end of it a job names. */
+/** Filters with a minimum and a maximum. Pay is one of them, whether a job gives its lower or upper end. */
 export const rangeKeys = ['price', 'year', 'mileage', 'beds', 'baths', 'area', 'pay'] as const;
 export type RangeKey = (typeof rangeKeys)[number];
 
@@ -57,14 +57,16 @@ export interface Bounds {
 }
 
 export interface Filters {
-  /** Values by the facet's key; of several, any will do. */
+  /** Values by the facet's key. A listing needs one of them. */
   readonly chosen: ReadonlyMap<string, readonly string[]>;
   readonly bounds: ReadonlyMap<RangeKey, Bounds>;
 }
 
 const MAX_VALUES = 20;
 
-/** The filters in an address: `make=BMW,Audi&year_min=2015`. What is no filter of the system is left out. */
+/**
+ * The filters in an address: `make=BMW,Audi&year_min=2015`. Parameters that are not filters of the system are ignored.
+ */
 export function readFilters(
   system: System | undefined,
   address: Readonly<Record<string, string | undefined>>,
@@ -101,7 +103,7 @@ function readBound(text: string | undefined): number | null | undefined {
 
 /** Searchable content of a listing, made from its canonical values. */
 export interface Findable {
-  /** Weighty words first. */
+  /** Words of greater weight come first. */
   readonly title: string;
   readonly text: string;
   readonly facets: readonly { readonly key: string; readonly value: string }[];
@@ -132,13 +134,13 @@ function numbersOf(system: System, values: FormValues): Findable['numbers'] {
     const [key, text] = [keyOf(field), values[field.id]];
     if (field.search !== 'range' || text === undefined || key === 'price') continue;
     const range = payFields.has(field.id) ? 'pay' : rangeKeys.find((known) => known === key);
-    // The upper end of pay comes after the lower one, and holds.
+    // The upper end of pay comes after the lower one, and overwrites it.
     if (range) numbers[range] = Number(text);
   }
   return numbers;
 }
 
-/** How people read a facet's value. */
+/** A facet's value as people read it. */
 export function facetLabel(system: System | undefined, key: string, value: string): string {
   const field = facetsIn(system).find((facet) => facet.key === key)?.field;
   if (field?.choice) return choiceLabel(field.choice, value);
@@ -161,7 +163,7 @@ export function searchWords(text: string): string[] {
 
 const EARTH_KM = 6_371;
 
-/** A box around a circle, by which most places are ruled out without any sine. */
+/** A box around a circle, which excludes most locations without trigonometry. */
 export function boxAround(centre: { latitude: number; longitude: number }, km: number) {
   const lat = (km / EARTH_KM) * (180 / Math.PI);
   const lng = Math.min(180, lat / Math.max(0.01, Math.cos((centre.latitude * Math.PI) / 180)));

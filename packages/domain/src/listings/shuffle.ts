@@ -9,7 +9,7 @@ import {
 } from './shuffle-sentences.ts';
 import { type System, systemFacts } from './systems.ts';
 
-/** The card's fields as they are typed or sent. */
+/** The fields of the Shuffle card, as text. */
 export interface ShuffleForm {
   readonly enabled: boolean;
   readonly targetPrice: string | number | null;
@@ -28,7 +28,7 @@ export const emptyShuffle: ShuffleForm = {
 
 /** A listing cut into shares. */
 export interface SharePool {
-  /** Null while a draft does not say. */
+  /** Null while a draft has no value. */
   readonly target: Money | null;
   readonly shareCount: number;
   readonly closesAt: Date | null;
@@ -120,7 +120,7 @@ function readCount(typed: ShuffleForm['shareCount']): Result<number, PoolFault> 
   return count > MAX_SHARE_COUNT ? refuseField('shareCount', shuffleMessages.countLarge) : ok(count);
 }
 
-/** JavaScript writes large numbers with an exponent, which is no way to write an amount. */
+/** JavaScript writes large numbers with an exponent, which an amount must not have. */
 function textOf(typed: string | number | null): string {
   if (typeof typed !== 'number') return (typed ?? '').trim();
   return Math.abs(typed) < 1e21
@@ -252,7 +252,7 @@ export function breaksLock(present: SharePool, wanted: SharePool | null): boolea
   );
 }
 
-/** As the form and the calls of the specification name its parts. */
+/** The pool with the field names that the specification fixes for the form and the calls. */
 export function toShuffleForm(
   enabled: boolean,
   pool: SharePool | null,

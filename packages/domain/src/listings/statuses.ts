@@ -29,7 +29,7 @@ export function statusAt({ status, expiresAt, hiddenAt }: StatusFacts, now: Date
   return status === 'live' && expiresAt !== null && expiresAt <= now ? 'expired' : status;
 }
 
-/** Only what is live is shown to others. */
+/** Other people see only live listings. */
 export function isPublic(facts: StatusFacts, now: Date): boolean {
   return statusAt(facts, now) === 'live';
 }

@@ -8,7 +8,7 @@ import { type System, systemFacts } from './systems.ts';
 export const unavailableReasons = ['closed', 'paused', 'expired', 'deleted', 'unavailable'] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];
 
-/** Reason for a stored listing. Undefined if it is live or never was. */
+/** Reason why a stored listing is unavailable. Undefined if it is live, or has never been live. */
 export function unavailableReason(
   listing: StatusFacts & { readonly publishedAt: Date | null },
   now: Date,
@@ -23,7 +23,7 @@ export function isStillShown(reason: UnavailableReason | undefined): boolean {
   return reason === 'closed' || reason === 'paused' || reason === 'expired';
 }
 
-/** In a word or two, beside its title. */
+/** One or two words, shown beside the listing's title. */
 export function unavailableLabel(system: System, reason: UnavailableReason): string {
   if (reason === 'closed') return systemFacts[system].closedWord;
   return { paused: 'Paused', expired: 'Expired', deleted: 'Deleted', unavailable: 'Unavailable' }[reason];
@@ -39,7 +39,7 @@ export function unavailableSentence(system: System, reason: UnavailableReason): 
   }[reason];
 }
 
-/** For lists of listings that somebody saved; undefined is one that was deleted. */
+/** The reason for lists of saved listings. `undefined` means that the listing was deleted. */
 export function savedListingLabel(system: System, status: ListingStatus | undefined): string {
   if (status === undefined) return unavailableLabel(system, 'deleted');
   if (status === 'closed' || status === 'paused' || status === 'expired')

@@ -1,12 +1,15 @@
 export interface TextSegment {
   readonly text: string;
-  /** Present where the text is a link that can be followed. */
+  /** Present if the text is a link. */
   readonly href?: string;
 }
 
 /** Invisible characters end an address: they can reverse text, so that one address looks like another. */
 const address = /https?:\/\/[^\s\p{Cf}<>"']+/giu;
-/** Browsers and servers agree on no more, and parsing a host takes longer than in proportion to its length. */
+/**
+ * Maximum length of a link. Browsers and servers do not agree on longer ones, and the time to parse a host grows faster
+ * than its length.
+ */
 const MAX_ADDRESS_CHARS = 2_048;
 /** Characters that end a sentence and do not belong to the address before them. */
 const trailing = new Set('.,;:!?)]}»”');

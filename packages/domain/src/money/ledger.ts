@@ -93,7 +93,7 @@ export function isBalanced(postings: readonly Posting[]): boolean {
   );
 }
 
-/** The opposite of the postings, which takes them back. */
+/** The opposite postings, which reverse an entry. */
 export function reversedPostings(postings: readonly Posting[]): Posting[] {
   return postings.map(({ account, amount }) => ({ account, amount: -amount }));
 }

@@ -5,13 +5,18 @@ export interface Money {
 }
 
 export const DEFAULT_CURRENCY = 'GBP';
-/** Digits before the point: with three minor digits this still is a whole number that JavaScript can hold. */
+/**
+ * Maximum number of digits before the point. With three minor digits, JavaScript can still represent the number
+ * exactly.
+ */
 const LONGEST_WHOLE = 12;
 
 const threeDigits = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 const noDigits = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
 
-/** Trimmed and in capitals; anything but three letters is no currency and is ignored. */
+/**
+ * The code of a currency, trimmed and in capitals. Undefined unless the text has exactly three letters of the alphabet.
+ */
 export function parseCurrency(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > 100) return undefined;
   const code = text.trim().toUpperCase();
@@ -41,8 +46,8 @@ const amountPattern =
   /^\s*(?:\p{Sc}|[A-Za-z]{3})?\s*-?\s*(?:\p{Sc})?\s*(?:[\d,]+\.?[\d,]*|\.\d[\d,]*)\s*(?:\p{Sc}|[A-Za-z]{3})?\s*$/u;
 
 /**
- * Everything but digits, dot, comma and minus is dropped, and then the commas: “£1,200.50” is `1200.50`, and so
- * “1,50” is `150`. What was no amount to begin with, such as `1e309` or `1.2.3`, is refused instead of read as one.
+ * Removes everything but digits, dot and minus: “£1,200.50” becomes `1200.50`, and “1,50” becomes `150`. A text that is
+ * not an amount, such as `1e309` or `1.2.3`, is refused.
  */
 export function parseAmount(text: string): string | undefined {
   if (text.length > 60 || !amountPattern.test(text)) return undefined;
@@ -50,7 +55,10 @@ export function parseAmount(text: string): string | undefined {
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? plain : undefined;
 }
 
-/** In minor units, rounded half away from zero. Undefined where it is no amount or too large to be stored exactly. */
+/**
+ * An amount in minor units, rounded half away from zero. Undefined if the text is not an amount or is too large to be
+ * stored exactly.
+ */
 export function toMinor(text: string, currency: string): number | undefined {
   const plain = parseAmount(text);
   if (plain === undefined) return undefined;
@@ -69,7 +77,7 @@ export function parseMoney(text: string, currency: string): Money | undefined {
   return amount === undefined ? undefined : { amount, currency };
 }
 
-/** `1200` or `1200.50`: what a form holds. */
+/** The amount as form fields contain it: `1200` or `1200.50`. */
 export function toDecimal({ amount, currency }: Money): string {
   const digits = minorDigits(currency);
   const text = String(Math.abs(amount)).padStart(digits + 1, '0');
@@ -79,16 +87,19 @@ export function toDecimal({ amount, currency }: Money): string {
   return amount < 0 ? `-${decimal}` : decimal;
 }
 
-/** For people: “£1,200” or “£1,200.50”. */
+/** The amount as people read it: “£1,200” or “£1,200.50”. */
 export function formatMoney({ amount, currency }: Money): string {
   return formatterOf(currency).format(amount / 10 ** minorDigits(currency));
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
-/** There are 17,576 codes of three letters, and a page of listings in as many currencies must not fill the memory. */
+/**
+ * Maximum number of cached formatters. There are 17,576 possible codes, and listings in all of them must not fill the
+ * memory.
+ */
 const MAX_FORMATTERS = 200;
 
-/** Kept: making one takes a hundred times as long as using it. */
+/** Formatters are cached, because creating one takes a hundred times as long as using it. */
 function formatterOf(currency: string): Intl.NumberFormat {
   const known = formatters.get(currency);
   if (known) return known;

@@ -8,7 +8,7 @@ export interface PurchaseRequest {
 }
 
 export const MIN_MONTHS = 1;
-/** A longer time is more likely a typing error than a decision. */
+/** Maximum number of months. A longer time is more likely a typing error than a decision. */
 export const MAX_MONTHS = 36;
 export const PENCE_PER_POUND = 100;
 
@@ -24,7 +24,7 @@ export function totalPounds(tier: TotalTier): number {
   return totalTiers.indexOf(tier);
 }
 
-/** The whole price in pence. */
+/** The full price in pence. */
 export function purchasePence({ file, total, months }: PurchaseRequest): number {
   return (totalPounds(total) + filePounds(file)) * PENCE_PER_POUND * months;
 }
@@ -47,7 +47,7 @@ export function goTogether(file: FileTier, total: TotalTier): boolean {
   return tierBytes(total) >= tierBytes(requiredTotal(file));
 }
 
-/** Per-file limits above the present one that may be chosen with a total limit, the cheapest first. */
+/** Per-file limits above the current one that may be chosen with a total limit, the cheapest first. */
 export function fileOptions(total: TotalTier, present: FileTier): FileTier[] {
   return fileTiers.filter((tier) => tierBytes(tier) > tierBytes(present) && goTogether(tier, total));
 }

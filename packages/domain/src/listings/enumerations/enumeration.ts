@@ -1,8 +1,8 @@
 export interface Enumeration {
-  /** In the order in which they are offered. */
+  /** The values, in the order of the form. */
   readonly values: Readonly<Record<string, string>>;
-  /** Other words for the same, as `keyOf` spells them. */
+  /** Other spellings of a value, as `keyOf` normalises them. */
   readonly aliases: Readonly<Record<string, string>>;
-  /** For a text that means none of them. */
+  /** The value for a text that matches none. */
   readonly fallback: string;
 }

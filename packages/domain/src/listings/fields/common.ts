@@ -3,7 +3,7 @@ import { type Declaration, declareGroup, type Field, plainOptions } from './fiel
 
 const CURRENCIES = ['GBP', 'EUR', 'USD', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'JPY', 'AED', 'KWD', 'BHD'];
 
-/** The generic range of the administrator's button; the system's own price field has another. */
+/** Range of random numbers for the administrator's auto-fill button. A system's price field has its own range. */
 export const anyAmount = { kind: 'amount', from: 1_000, to: 950_000 } as const;
 export const priceAmount = { kind: 'amount', from: 15_000, to: 450_000 } as const;
 
@@ -39,7 +39,7 @@ export function descriptionField(sample: string): Declaration {
   };
 }
 
-/** A longer text with a heading of its own on the listing's page. */
+/** A longer text with its own heading on the listing's page. */
 export function section(
   id: string,
   label: string,
@@ -106,7 +106,7 @@ const coordinate = (id: string, label: string, limit: number, column: string): D
   schema: column,
 });
 
-/** The same in every system, so that one search finds them all by place. */
+/** These fields are the same in every system, so that one search by location finds listings of all. */
 export function locationGroup(extra: readonly Declaration[] = []): Field[] {
   return declareGroup('Location', [
     ...extra,

@@ -22,7 +22,7 @@ export interface FieldOption {
 /** One field of a listing's form. Wizard, checks, search and pages read this declaration. */
 export interface Field {
   readonly id: string;
-  /** Other ids under which forms and imports may bring it. */
+  /** Aliases of the id in forms and imports. */
   readonly aliases: readonly string[];
   readonly label: string;
   /** Heading of the card that contains the field. */
@@ -31,7 +31,7 @@ export interface Field {
   readonly numericKind?: 'integer' | 'decimal';
   /** An amount in the listing's currency. */
   readonly isMoney: boolean;
-  /** Digits that are no amount, such as a telephone number. */
+  /** Digits that are not an amount, such as a telephone number. */
   readonly isDigits: boolean;
   readonly min?: number;
   readonly max?: number;
@@ -44,7 +44,7 @@ export interface Field {
   readonly options: readonly FieldOption[];
   /** Whether something that is not among the options may be typed in. */
   readonly allowsOther: boolean;
-  /** The closed list that its value belongs to, whatever it was spelled like. */
+  /** The closed list to which its value belongs, in any spelling. */
   readonly choice?: EnumerationName;
   readonly sample: string;
   readonly placeholder?: string;
@@ -59,10 +59,10 @@ export interface Field {
   readonly autoFill?: AutoFill;
 }
 
-/** `title` and `text` are words to be found by, `choice` and `range` are filters. */
+/** How search uses a field: `title` and `text` are searched for words, `choice` and `range` are filters. */
 export type FieldSearch = 'none' | 'title' | 'text' | 'choice' | 'range';
 
-/** Where the preview and the detail page show it. */
+/** The area of the preview and the listing's page that shows the field. */
 export type FieldPosition =
   | 'none'
   | 'title'
@@ -95,7 +95,7 @@ type Optional =
   | 'shown'
   | 'sample';
 
-/** A field as it is written down: what goes without saying is left out. */
+/** Declaration of a field, without properties that have their default. */
 export type Declaration = Omit<Field, Optional | 'group'> & Partial<Pick<Field, Optional>>;
 
 const LINE_LENGTH = 200;
@@ -124,7 +124,7 @@ const numbers = new Set([
   'lng',
 ]);
 
-/** How a field is typed in, where its declaration does not say: by its id, or by the part behind its last dot. */
+/** Default input of a field, by its id or by the last segment of its id. */
 export function inferType(id: string): FieldType {
   const name = id.slice(id.lastIndexOf('.') + 1);
   if (textareas.has(name)) return 'textarea';

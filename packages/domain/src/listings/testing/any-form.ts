@@ -30,7 +30,7 @@ function anyValue(field: Field): fc.Arbitrary<string> {
   return options.length === 0 ? anyText : fc.oneof(anyText, fc.constantFrom(...options));
 }
 
-/** A form of any system, in which anything may stand. */
+/** A form of any system, with any values. */
 export const anyForm = fc.constantFrom(...systems).chain((system) =>
   fc
     .record(Object.fromEntries(fieldsOf[system].map((field) => [field.id, anyValue(field)])), {
