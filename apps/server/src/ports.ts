@@ -10,6 +10,7 @@ import type { ManagedDatabases } from './platform/managed-databases/managed-data
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
 import type { PaymentProvider } from './platform/payments/payment-provider.ts';
+import type { PayoutProvider } from './platform/payouts/payout-provider.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
 import type { ProcessState } from './platform/process-state.ts';
 import type { SearchIndex } from './platform/search-index/search-index.ts';
@@ -46,6 +47,7 @@ export interface Ports {
   readonly limits: RateLimits;
   readonly secrets: Secrets;
   readonly payments: PaymentProvider;
+  readonly payouts: PayoutProvider;
   readonly config: Config;
   readonly passwords: PasswordHasher;
   readonly state: ProcessState;

@@ -29,6 +29,7 @@ import { createPictures } from './platform/pictures/pictures.ts';
 import { createPayments } from './platform/payments/create-payments.ts';
 import { deliverToSelf } from './platform/payments/deliver-event.ts';
 import type { DeliverEvent } from './platform/payments/test-provider.ts';
+import { createPayouts } from './platform/payouts/create-payouts.ts';
 import { createPostgresSearchIndex } from './platform/search-index/postgres/postgres-search-index.ts';
 import { createSecrets, readOrCreateAppSecret } from './platform/secrets.ts';
 import { createProcessState } from './platform/process-state.ts';
@@ -171,6 +172,7 @@ async function openPorts({
   const store = await createFileStore(config.fileStore);
   closers.push(() => store.close());
   const payments = createPayments({ config, db, clock, jobs: () => jobs, secrets });
+  const payouts = createPayouts(config);
   const pictures = createPictures(config);
   const passwords = createPasswordHasher();
   const searchIndex = createPostgresSearchIndex(db);
@@ -182,6 +184,7 @@ async function openPorts({
     config,
     store,
     payments,
+    payouts,
     secrets,
     pictures,
     passwords,
@@ -207,6 +210,7 @@ async function openPorts({
     pictures,
     searchIndex,
     payments,
+    payouts,
     guestMerges,
     fileUses,
     lineKinds,

@@ -6,6 +6,7 @@ import { expireWorker, refreshLocationsWorker } from './features/listings/public
 import { noticeWorker } from './features/messages/public.ts';
 import { checkOrdersWorker, endStoragePlansWorker } from './features/storage-plans/public.ts';
 import { sweepOrdersWorker } from './features/orders/public.ts';
+import { paySellersWorker } from './features/payouts/public.ts';
 import { sweepSearchWorker } from './features/search/public.ts';
 import { alertWorker } from './features/saved-searches/public.ts';
 import type { Worker, Workers } from './platform/jobs/jobs.ts';
@@ -23,6 +24,7 @@ type WorkerPorts = Pick<
   | 'config'
   | 'store'
   | 'payments'
+  | 'payouts'
   | 'secrets'
   | 'pictures'
   | 'passwords'
@@ -50,6 +52,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'plans.check-orders': withoutSchedule(checkOrdersWorker(ports)),
     'plans.run-out': withoutSchedule(endStoragePlansWorker(ports)),
     'orders.sweep': sweepOrdersWorker(ports),
+    'payouts.pay': paySellersWorker(ports),
     'demo.stock': stockDemoWorker({ ...ports, log }),
     'files.finish': finishWorker(ports),
     'files.remove': removeWorker(ports),

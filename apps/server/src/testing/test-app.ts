@@ -25,6 +25,7 @@ import { createPictures, type Pictures } from '../platform/pictures/pictures.ts'
 import { createPayments } from '../platform/payments/create-payments.ts';
 import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { WEBHOOK_PATH } from '../platform/payments/receive-event.ts';
+import { createPayouts } from '../platform/payouts/create-payouts.ts';
 import { createPostgresSearchIndex } from '../platform/search-index/postgres/postgres-search-index.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { fileUses } from '../file-uses.ts';
@@ -183,6 +184,7 @@ export async function testApp({
     pictures,
     searchIndex: createPostgresSearchIndex(db),
     payments,
+    payouts: createPayouts(config),
     guestMerges,
     fileUses,
     lineKinds: createLineKinds(config),

@@ -19,6 +19,8 @@ export interface JobPayloads {
   'payments.test-event': { body: string };
   /** Ends reservations whose time is over, and finishes orders whose event did not arrive. */
   'orders.sweep': Record<string, never>;
+  /** Begins the payouts of the day, and asks about those of which the provider did not answer. */
+  'payouts.pay': Record<string, never>;
   /** Asks the payment provider about orders whose event did not arrive. */
   'storage-plans.check-orders': Record<string, never>;
   /** Reminds people before their storage plan ends, and ends plans whose time is over. */
