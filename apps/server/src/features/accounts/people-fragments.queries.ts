@@ -18,3 +18,21 @@ export const emailRecipients = activePeople
   .where('email', 'is not', null)
   .where('emailVerifiedAt', 'is not', null)
   .$narrowType<{ email: string }>();
+
+/** People as participants of a pool. Those who may not be listed are still counted. */
+export const participantProfiles = expressionBuilder<Schema>()
+  .selectFrom('users')
+  .select((user) => [
+    'id',
+    'firstName',
+    'lastName',
+    'subfolderNumber',
+    user
+      .and([
+        user('hiddenFromParticipants', '=', false),
+        user('suspendedAt', 'is', null),
+        user('firstName', '<>', ''),
+        user('subfolderNumber', 'is not', null),
+      ])
+      .as('isListed'),
+  ]);

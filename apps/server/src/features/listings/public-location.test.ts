@@ -76,6 +76,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/saved-searches/alert': [],
     '/api/checkout/test/{session}': [],
     '/api/listings/{listingId}/shares': [],
+    '/api/listings/{listingId}/participants': [],
   };
 }
 

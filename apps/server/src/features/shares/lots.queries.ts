@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { SoldLine } from '../../line-kind.ts';
+import { participantProfiles } from '../accounts/public.ts';
 
 /** Shares that somebody owns. Everything bought with one line is one lot. */
 export async function createLot(tx: Tx, line: SoldLine, now: Date): Promise<void> {
@@ -21,21 +22,45 @@ export async function createLot(tx: Tx, line: SoldLine, now: Date): Promise<void
 }
 
 export interface Participant {
-  readonly userId: number;
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly subfolderNumber: number;
   readonly shares: number;
 }
 
-/** Everybody who owns shares of a listing, those with most first. */
-export async function listParticipants(db: Db, listingId: number): Promise<Participant[]> {
-  const rows = await db
+/** People who own shares of a listing and may be listed, those with the most first. */
+export async function listParticipants(db: Db, listingId: number, limit: number): Promise<Participant[]> {
+  return db
+    .selectFrom('shareLots as lot')
+    .innerJoin(participantProfiles.as('person'), 'person.id', 'lot.holderId')
+    .select((each) => [
+      'person.id',
+      'person.firstName',
+      'person.lastName',
+      'person.subfolderNumber',
+      each.fn.sum<number>('lot.quantity').as('shares'),
+    ])
+    .where('lot.listingId', '=', listingId)
+    .where('lot.status', '=', 'owned')
+    .where('person.isListed', '=', true)
+    .groupBy(['person.id', 'person.firstName', 'person.lastName', 'person.subfolderNumber'])
+    .orderBy('shares', 'desc')
+    .orderBy('person.id')
+    .limit(limit)
+    .$narrowType<{ subfolderNumber: number }>()
+    .execute();
+}
+
+/** Everybody who owns shares of a listing. People whose accounts were deleted are counted by their shares only. */
+export async function countOwners(db: Db, listingId: number): Promise<{ people: number; shares: number }> {
+  return db
     .selectFrom('shareLots')
-    .select((lot) => ['holderId', lot.fn.sum<number>('quantity').as('shares')])
+    .select((lot) => [
+      lot.fn.count<number>('holderId').distinct().as('people'),
+      lot.fn.coalesce(lot.fn.sum<number>('quantity'), lot.val(0)).as('shares'),
+    ])
     .where('listingId', '=', listingId)
     .where('status', '=', 'owned')
-    .where('holderId', 'is not', null)
-    .groupBy('holderId')
-    .orderBy('shares', 'desc')
-    .orderBy('holderId')
-    .execute();
-  return rows.flatMap(({ holderId, shares }) => (holderId === null ? [] : [{ userId: holderId, shares }]));
+    .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,5 @@
 import type { IfNotFull, StoredPoolStatus } from '@tessera/domain/orders/statuses';
-import type { StoredStatus } from '@tessera/domain/listings/statuses';
+import type { StatusFacts, StoredStatus } from '@tessera/domain/listings/statuses';
 import { parseSystem, type System } from '@tessera/domain/listings/systems';
 import type { Db } from '../../platform/db/database.ts';
 import { capacities } from '../holds/public.ts';
@@ -66,6 +66,20 @@ export async function findPool(
       ifNotFull: row.ifNotFull as IfNotFull,
     }
   );
+}
+
+/** The seller and status of a listing whose seller is not suspended. */
+export async function findSellerAndStatus(
+  db: Db,
+  { listingId, system }: { readonly listingId: number; readonly system: System },
+): Promise<(StatusFacts & { readonly sellerId: number }) | undefined> {
+  const row = await db
+    .selectFrom(listingsOfActivePeople.as('listings'))
+    .select(['userId as sellerId', 'status', 'hiddenAt', 'expiresAt'])
+    .where('id', '=', listingId)
+    .where('system', '=', system)
+    .executeTakeFirst();
+  return row && { ...row, status: row.status as StoredStatus };
 }
 
 /** Terms of a pool, whatever became of its listing since the sale. */
