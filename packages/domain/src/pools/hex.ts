@@ -30,9 +30,11 @@ export function fromHex(hex: string): Uint8Array {
   return bytes;
 }
 
-const digestPattern = new RegExp(`^[0-9a-f]{${DIGEST_BYTES * 2}}$`);
+const isDigit = (code: number) => (digits[code] ?? NO_DIGIT) < NO_DIGIT;
 
 /** A digest as text: 64 hexadecimal digits in lower case. */
 export function isDigest(value: unknown): value is string {
-  return typeof value === 'string' && digestPattern.test(value);
+  if (typeof value !== 'string' || value.length !== DIGEST_BYTES * 2) return false;
+  for (let index = 0; index < value.length; index += 1) if (!isDigit(value.charCodeAt(index))) return false;
+  return true;
 }

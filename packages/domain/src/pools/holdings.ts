@@ -104,7 +104,8 @@ export interface HoldingsTree {
 
 export function createHoldingsTree(write: MessageWriter): HoldingsTree {
   const levels: HoldingNode[][] = [[]];
-  const changed = new Set<number>();
+  /** Leaves that changed since the root was computed last, some of them several times. */
+  let changed: number[] = [];
 
   const nodeAt = ({ level, position }: NodePosition): HoldingNode => {
     const node = levels[level]?.[position];
@@ -112,15 +113,14 @@ export function createHoldingsTree(write: MessageWriter): HoldingsTree {
     return node;
   };
   const update = () => {
-    let positions: ReadonlySet<number> = changed;
+    let positions = Int32Array.from(changed).toSorted();
     for (let level = 0; levels[level]!.length > 1; level += 1) {
       const width = levels[level]!.length;
       const above: HoldingNode[] = (levels[level + 1] ??= []);
-      const parents = new Set(Array.from(positions, (position) => Math.floor(position / 2)));
-      for (const position of parents) above[position] = combine(level, position, width);
-      positions = parents;
+      positions = parentsOf(positions);
+      for (const position of positions) above[position] = combine(level, position, width);
     }
-    changed.clear();
+    changed = [];
   };
   const combine = (level: number, position: number, width: number): HoldingNode => {
     const left = nodeAt({ level, position: position * 2 });
@@ -133,7 +133,7 @@ export function createHoldingsTree(write: MessageWriter): HoldingsTree {
   return {
     set: (position, holding) => {
       levels[0]![position] = leafNode(write, holding);
-      changed.add(position);
+      changed.push(position);
     },
     root: () => {
       update();
@@ -144,6 +144,12 @@ export function createHoldingsTree(write: MessageWriter): HoldingsTree {
       return siblingsOf(position, levels[0]!.length).map(nodeAt);
     },
   };
+}
+
+/** Positions of the parents of sorted positions, each once. */
+function parentsOf(positions: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const parents = positions.map((position) => Math.floor(position / 2));
+  return parents.filter((position, index) => position !== parents[index - 1]);
 }
 
 export function rootHex({ digest }: HoldingNode): string {

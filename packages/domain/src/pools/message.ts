@@ -5,6 +5,7 @@ import { DIGEST_BYTES, writeHex } from './hex.ts';
 export const MAX_TEXT_BYTES = 4_000;
 const MAX_MESSAGE_BYTES = MAX_TEXT_BYTES + 1_000;
 
+const BLOCK_BYTES = 64;
 const utf8 = new TextEncoder();
 
 /**
@@ -36,8 +37,27 @@ export function createMessageWriter(): MessageWriter {
   const buffer = new Uint8Array(MAX_MESSAGE_BYTES);
   const view = new DataView(buffer.buffer);
   const tags = new Map<string, Uint8Array>();
+  const pieces = new Map<number, readonly Uint8Array[]>();
+  // One hasher is set back for each message, because creating one takes longer than a short message's digest.
+  const fresh = sha256.create();
+  const hasher = sha256.create();
   let length = 0;
 
+  /**
+   * The first bytes of the buffer, in pieces. Given a whole block at once, the hasher creates a view of it, which takes
+   * longer than its digest; given a byte and the rest of a block, it uses the view that it has.
+   */
+  const piecesOf = (bytes: number): readonly Uint8Array[] => {
+    const known = pieces.get(bytes);
+    if (known) return known;
+    const created: Uint8Array[] = [];
+    for (let start = 0; start < bytes; start += BLOCK_BYTES) {
+      const end = Math.min(bytes, start + BLOCK_BYTES);
+      created.push(buffer.subarray(start, start + 1), buffer.subarray(start + 1, end));
+    }
+    pieces.set(bytes, created);
+    return created;
+  };
   const append = (bytes: Uint8Array) => {
     buffer.set(bytes, length);
     length += bytes.length;
@@ -69,7 +89,11 @@ export function createMessageWriter(): MessageWriter {
     },
     optional: (value) => (value === null ? message.number(0) : message.number(1).text(value)),
     bytes: () => buffer.slice(0, length),
-    hash: () => sha256(buffer.subarray(0, length)),
+    hash: () => {
+      fresh._cloneInto(hasher);
+      for (const piece of piecesOf(length)) hasher.update(piece);
+      return hasher.digest();
+    },
   };
 
   return (tag) => {

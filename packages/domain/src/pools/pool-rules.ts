@@ -86,7 +86,8 @@ function decideHoldings(
     return 'takes more shares from a holder than the holder has';
   const sold = event.changes.reduce((sum, { change }) => sum + change, status.sold);
   if (sold > status.terms.shareCount) return 'sells more shares than the pool has';
-  return { ...status, sold };
+  const { terms, isExtended, outcome } = status;
+  return { terms, sold, isExtended, outcome };
 }
 
 function shapeFault({ kind, changes }: HoldingEvent): EventFault | undefined {
@@ -115,8 +116,8 @@ export function applyChanges(
 ): (HolderShares & { readonly holder: string })[] {
   return changesOf(event).map(({ holder, change }) => {
     const present = holdings.get(holder) ?? { position: holdings.size, shares: 0 };
-    const after = { position: present.position, shares: present.shares + change };
+    const after = { holder, position: present.position, shares: present.shares + change };
     holdings.set(holder, after);
-    return { holder, ...after };
+    return after;
   });
 }

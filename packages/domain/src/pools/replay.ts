@@ -49,11 +49,17 @@ export function* replayLog(
   const tree = createHoldingsTree(write);
   let status: PoolStatus | undefined;
   let previous = beforeFirstEntry;
-  let newest: PoolMoment | undefined;
   let moment: PoolMoment | undefined;
-  const end = (fault?: LogFault): Replay => ({ fault, newest, moment });
+  const present = (): PoolMoment | undefined =>
+    status && {
+      status,
+      holderCount: holdings.size,
+      watched: holder === undefined ? undefined : holdings.get(holder),
+    };
+  const end = (fault?: LogFault): Replay => ({ fault, newest: present(), moment });
 
-  for (const [index, entry] of entries.entries()) {
+  for (let index = 0; index < entries.length; index += 1) {
+    const entry = entries[index] as PoolEntry;
     if (index % ENTRIES_A_STEP === ENTRIES_A_STEP - 1) yield;
     if (entry.index !== index) return end(faultOf(index, `carries the number ${entry.index}`));
     const { sold, root } = entry;
@@ -62,17 +68,12 @@ export function* replayLog(
     const next = decideStatus(status, entry, (each) => holdings.get(each)?.shares ?? 0);
     if (typeof next === 'string') return end(faultOf(index, next));
     if (next.sold !== entry.sold) return end(faultOf(index, 'states a wrong number of shares sold'));
-    for (const { position, ...holding } of applyChanges(holdings, entry)) tree.set(position, holding);
+    for (const changed of applyChanges(holdings, entry)) tree.set(changed.position, changed);
     if ((index === at || index === entries.length - 1) && rootHex(tree.root()) !== root)
       return end(faultOf(index, 'has a root that does not follow from the holdings'));
     status = next;
     previous = entry.digest;
-    newest = {
-      status,
-      holderCount: holdings.size,
-      watched: holder === undefined ? undefined : holdings.get(holder),
-    };
-    if (index === at) moment = newest;
+    if (index === at) moment = present();
   }
   return end(entries.length === 0 ? faultOf(0, 'is missing') : undefined);
 }
