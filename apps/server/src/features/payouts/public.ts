@@ -6,6 +6,7 @@ export {
   type SellerDue,
 } from './dues.queries.ts';
 export { markPayoutFailed, markPayoutPaid, type PayoutNeeds, paySellers } from './pay-sellers.ts';
+export { checkPayoutDestination, openPayoutOnboarding } from './payout-destination.ts';
 export { paySellersWorker } from './payouts.workers.ts';
 export { listPayouts, type Payout } from './payouts.queries.ts';
 export { listStatementLines } from './statement.queries.ts';
