@@ -43,7 +43,7 @@ test('roles are changed only in the table of users', () => {
   expect(suggestedName('a', 2026)).toBe('a_2026');
 });
 
-test('sizes are counted in bytes', () => {
+test('limits of sizes are counted in bytes', () => {
   expect(MB).toBe(1_048_576);
   expect(tierBytes('10MB')).toBe(10_485_760);
   expect([isFileTier('10MB'), isFileTier('200MB'), isFileTier('5000MB')]).toEqual([true, true, false]);
@@ -70,7 +70,7 @@ test.each([
   );
 });
 
-test('moderators and administrators keep order, others do not', () => {
+test('only moderators and administrators may moderate', () => {
   const viewer = (actor: 'user' | 'moderator' | 'admin') => ({ ...visitor, actor }) as unknown as Viewer;
 
   expect(mayModerate(visitor)).toBe(false);
@@ -81,7 +81,7 @@ test('moderators and administrators keep order, others do not', () => {
   ]);
 });
 
-test('a folder has a name when it has a number', () => {
+test('a folder has a name once its owner has a number', () => {
   expect([subfolderName(7), subfolderName(0), subfolderName(null)]).toEqual(['user-7', 'user-0', null]);
 });
 

@@ -35,7 +35,7 @@ describe('who may change whose role', () => {
     );
   });
 
-  test('the last administrator stays one', () => {
+  test('the last administrator cannot lose the role', () => {
     const admin = person(1, 'admin');
     expect(roleChangeRefusal(admin, admin, 'user', 1)).toBe('people.last_administrator');
     expect(roleChangeRefusal(admin, admin, 'admin', 1)).toBeUndefined();

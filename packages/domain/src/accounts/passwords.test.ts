@@ -20,6 +20,6 @@ test('eight characters of any script count as eight', () => {
   expect(passwordLength('🐎🐎🐎🐎🐎🐎🐎🐎')).toBe(8);
 });
 
-test('an accent counts once, however a keyboard makes it', () => {
+test('an accented character counts once, however a keyboard composes it', () => {
   expect(passwordLength('cafe\u0301')).toBe(passwordLength('caf\u00e9'));
 });

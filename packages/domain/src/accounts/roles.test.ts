@@ -23,7 +23,7 @@ test.each([
   expect(parseRole(text)).toBeUndefined();
 });
 
-test('whoever is suspended is nothing else, whatever their role', () => {
+test('a suspended person has no other rights, whatever their role', () => {
   expect(actorOf({ role: 'admin', isVerified: true, isSuspended: true })).toBe('suspended');
 });
 

@@ -13,7 +13,7 @@ test('a recovery code is two groups of five signs that nobody mistakes for other
   );
 });
 
-test('every recovery code is read back from its own spelling', () => {
+test('every recovery code is read as itself', () => {
   assert(
     property(bytes, (random) => {
       const code = recoveryCodeFrom(random);

@@ -146,7 +146,7 @@ describe('a path', () => {
     expect(meansBase('U-1', text)).toBe(expected);
   });
 
-  test('is taken apart and put together', () => {
+  test('is split and joined', () => {
     expect([basePath('u'), fullPath('u', ''), fullPath('u', 'a')]).toEqual([
       'uploads/u',
       'uploads/u',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalValues, listedPrice, priceOf, publicValues, tagsOf } from './canonical.ts';
 
-describe('the one spelling of a form', () => {
+describe('the canonical form', () => {
   test.each([
     ['general', { condition: 'CPO' }, { condition: 'certified_pre_owned' }],
     ['general', { price: 'free' }, {}],
@@ -22,7 +22,7 @@ describe('the one spelling of a form', () => {
     expect(JSON.stringify(canonicalValues(system, typed))).toBe(JSON.stringify(expected));
   });
 
-  test('is made for some fields alone where they are named', () => {
+  test('is computed for only some fields if they are named', () => {
     expect(canonicalValues('auto', { make: 'bmw', year: '2015' }, new Set(['year']))).toEqual({
       year: '2015',
     });
@@ -32,7 +32,7 @@ describe('the one spelling of a form', () => {
     expect(tagsOf(Array.from({ length: 30 }, (_, index) => `t${index}`).join())).toHaveLength(20);
   });
 
-  test('says the price, in pounds where it says no currency', () => {
+  test('contains the price, in pounds if there is no currency', () => {
     expect(priceOf('general', { price: '1.5' })).toEqual({ amount: 150, currency: 'GBP' });
     expect(priceOf('general', {})).toBeNull();
     expect(priceOf('general', { price: 'x' })).toBeNull();
@@ -43,7 +43,7 @@ describe('the one spelling of a form', () => {
     });
   });
 
-  test('shows the description only where it is to be shown', () => {
+  test('shows the description only if its owner wants that', () => {
     const values = { title: 'T', description: 'D' };
 
     expect(publicValues('general', { ...values, include_description: 'true' })).toMatchObject({

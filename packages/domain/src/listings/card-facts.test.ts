@@ -30,11 +30,11 @@ test.each([
   expect(cardFactsOf(system, values)).toEqual({ price, facts });
 });
 
-test('a card says nothing of an empty form', () => {
+test('a card of an empty form has no texts', () => {
   for (const system of systems) expect(cardFactsOf(system, {})).toEqual({ price: undefined, facts: [] });
 });
 
-test('a card’s price is that of the listing’s own page, whatever stands in the form', () => {
+test('a card shows the same price as the listing’s page, whatever the form contains', () => {
   fc.assert(
     fc.property(anyForm, ({ system, values }) => {
       expect(cardFactsOf(system, values).price).toBe(priceText(system, publicValues(system, values)));

@@ -28,7 +28,7 @@ test.each<[System, Record<string, string>, string[]]>([
   expect(labels(system, values)).toEqual(missing);
 });
 
-test('missing fields are told in the words of the screen', () => {
+test('missing fields are named as on the screen', () => {
   const missing = missingFields('auto', { title: 'Car' });
 
   expect(missingMessage({ label: 'Title' })).toBe('Missing required field: Title');
@@ -73,7 +73,7 @@ test.each<[System, string, string]>([
   expect(fieldFaults(system, { [id]: value })).toEqual([]);
 });
 
-test('a telephone number keeps its first zero', () => {
+test('the first zero of a telephone number is not removed', () => {
   expect(parseDigits('020 7946 0000')).toBe('02079460000');
 });
 
@@ -150,7 +150,7 @@ test.each<[System, string | undefined]>([
   expect(mediaFault(system, ['image'])).toBeUndefined();
 });
 
-test('a picture is offered in every size that it fills, and in one at least', () => {
+test('a picture is offered in every size up to its own, and in at least one', () => {
   const sources = pictureSources(7, { id: 9, width: 1_000, height: 500 }, 'webp');
 
   expect(sources).toEqual([
@@ -198,7 +198,7 @@ describe('standing', () => {
     expect(statusAt({ status: 'draft', expiresAt: null, hiddenAt: now }, now)).toBe('draft');
   });
 
-  test('its owner may pause, close and bring it back, but a moderator’s word stands', () => {
+  test('its owner may pause, close and reopen it, but not undo a moderator’s decision', () => {
     expect(mayBecome('live', 'paused')).toBe(true);
     expect(mayBecome('paused', 'live')).toBe(true);
     expect(mayBecome('closed', 'live')).toBe(true);
@@ -207,7 +207,7 @@ describe('standing', () => {
     expect(mayBecome('expired', 'live')).toBe(false);
   });
 
-  test('it may be renewed in its last days and afterwards', () => {
+  test('it may be renewed in its last days and after it has expired', () => {
     const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1_000);
     expect(mayRenew({ ...live, expiresAt: days(15) }, now)).toBe(false);
     expect(mayRenew({ ...live, expiresAt: days(14) }, now)).toBe(true);

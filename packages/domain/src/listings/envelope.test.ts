@@ -17,7 +17,7 @@ function envelopeOf(system: System, formValues: FormValues, rest: Partial<Submis
   return toEnvelope(submission, now);
 }
 
-test('a general listing fills its columns, and what has none becomes an attribute', () => {
+test('a general listing fills its columns, and values without a column become attributes', () => {
   const { listing, attributes, preset } = envelopeOf('general', {
     title: ' Desk ',
     price: '£1,200.50',
@@ -56,7 +56,7 @@ test('a general listing fills its columns, and what has none becomes an attribut
   ]);
 });
 
-test('what is not said has the defaults of the specification', () => {
+test('missing values have the defaults of the specification', () => {
   const draft = envelopeOf('general', {}, { status: 'draft' }).listing;
 
   expect(draft).toMatchObject({ status: 'draft', price_decimal: '0', currency: 'GBP', published_at: null });
@@ -118,7 +118,7 @@ test('jobs, property and autos fill their own columns', () => {
   });
 });
 
-test('files become media in their order, and stand in the manifest', () => {
+test('files become media in their order, and are in the manifest', () => {
   const file = {
     id: 7,
     name: 'a_room.jpg',
@@ -148,7 +148,7 @@ test('files become media in their order, and stand in the manifest', () => {
   expect(assetManifest[0]).toEqual({ ...file, directory: '' });
 });
 
-test('a category that was typed in keeps its words', () => {
+test('a category that was typed in is stored as typed', () => {
   const envelope = envelopeOf('general', { category: 'Vintage Toys' });
 
   expect(envelope.listing['category_path']).toBe('general/vintage-toys');
@@ -192,7 +192,7 @@ test('L08: keys like __proto__ and constructor stay plain words', () => {
   expect(({} as Record<string, unknown>)['x']).toBeUndefined();
 });
 
-test('the way there and back again changes nothing that was not changed the first time', () => {
+test('converting a form to an envelope and back twice gives the same as once', () => {
   fc.assert(
     fc.property(anyForm, ({ system, values }) => {
       const once = envelopeOf(system, values);
@@ -202,7 +202,7 @@ test('the way there and back again changes nothing that was not changed the firs
   );
 });
 
-test('the one spelling of values is its own', () => {
+test('canonical values stay the same when they are made canonical again', () => {
   fc.assert(
     fc.property(anyForm, ({ system, values }) => {
       const once = canonicalValues(system, values);

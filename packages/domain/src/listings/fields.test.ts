@@ -15,7 +15,7 @@ import { type System, systems } from './systems.ts';
 import { makes, modelAfterMake, modelsOf } from './vehicles.ts';
 
 describe.each(systems)('the fields of %s', (system) => {
-  test('have ids and other names of which none means two of them', () => {
+  test('have ids and aliases that are all different', () => {
     const ids = fieldsOf[system].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const field of fieldsOf[system]) {
@@ -123,7 +123,7 @@ test('latitude and longitude are filled in by the postcode in every system', () 
   }
 });
 
-test('models are those of the make, and another make begins with its first one', () => {
+test('models are those of the make, and choosing another make selects its first model', () => {
   const model = getField('auto', 'model');
 
   expect(optionsFor(model, { make: 'Tesla' }).map(({ value }) => value)).toEqual(modelsOf('Tesla'));
@@ -133,7 +133,7 @@ test('models are those of the make, and another make begins with its first one',
   expect(makes.every((make) => modelsOf(make).length > 0)).toBe(true);
 });
 
-test('what is not among the options of a category, city, make or model is typed in', () => {
+test('a category, city, make or model that is not among the options can be typed in', () => {
   expect(isOther(getField('auto', 'make'), { make: 'Trabant' })).toBe(true);
   expect(isOther(getField('auto', 'make'), { make: 'Tesla' })).toBe(false);
   expect(isOther(getField('auto', 'model'), { make: 'Tesla', model: 'Golf' })).toBe(true);
@@ -159,15 +159,15 @@ test.each([
   'enquire_here',
 ])('%s says how somebody can be reached', (id) => expect(isContactField({ id, label: '' })).toBe(true));
 
-test('a label alone makes a contact of a field, other words do not', () => {
+test('a label such as WhatsApp alone makes a field a contact field', () => {
   expect(isContactField({ id: 'x', label: 'WhatsApp' })).toBe(true);
   expect(isContactField({ id: 'price', label: 'Price' })).toBe(false);
 });
 
-test.each(['false', '0', 'no', 'off', ' OFF '])('the flag %j is down', (text) =>
+test.each(['false', '0', 'no', 'off', ' OFF '])('the flag %j is off', (text) =>
   expect(isFlagSet(text)).toBe(false),
 );
-test.each(['true', '', 'yes', '1', undefined])('the flag %j is up', (text) =>
+test.each(['true', '', 'yes', '1', undefined])('the flag %j is on', (text) =>
   expect(isFlagSet(text)).toBe(true),
 );
 
@@ -187,7 +187,7 @@ test('values are read under their own ids, trimmed; lists are left out and a rea
 const names = Object.keys(enumerations) as EnumerationName[];
 
 describe.each(names)('the list %s', (name) => {
-  test('knows its own values and labels, and its other words lead to them', () => {
+  test('recognises its values and labels, and their other spellings', () => {
     const { values, aliases, fallback } = enumerations[name];
     for (const [value, label] of Object.entries(values)) {
       expect(normaliseChoice(name, value)).toBe(value);

@@ -20,12 +20,12 @@ describe('a location', () => {
     expect(typedPoint(values)).toEqual(point);
   });
 
-  test('is put on a grid of a twentieth of a degree', () => {
+  test('is rounded to a grid of a twentieth of a degree', () => {
     expect(gridPoint({ latitude: 51.476, longitude: -2.524 })).toEqual({ latitude: 51.5, longitude: -2.5 });
     expect(gridPoint({ latitude: 51.474, longitude: -2.526 })).toEqual({ latitude: 51.45, longitude: -2.55 });
   });
 
-  test('is left out for others without a point, and the names of other fields stay', () => {
+  test('is hidden from other people if there is no point, and other fields stay', () => {
     const values = { 'location.lat': '51', 'location.lng': '-2', 'location.exact': 'true', longevity: '9' };
 
     expect(valuesForOthers('general', values, null)).toEqual({ longevity: '9' });

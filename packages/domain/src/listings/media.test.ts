@@ -48,7 +48,7 @@ describe('pictures and other files', () => {
     expect(mediaVariants.slice(-3)).toEqual(['1920.jpg', '4096.jpg', 'original']);
   });
 
-  test('are asked for where a listing needs them', () => {
+  test('are required if a listing needs them', () => {
     expect(mediaFault('property', ['video'])).toBe(
       'Add at least one image before publishing this property listing.',
     );

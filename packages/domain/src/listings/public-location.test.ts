@@ -41,7 +41,7 @@ describe.each(systems)('others reading a listing of %s', (system) => {
     });
   });
 
-  test('never see what is exact, whatever name it came under', () => {
+  test('never see the exact location, under whatever name it was sent', () => {
     const exact = {
       postcode: 'BS1 5TR',
       latitude: '51.450123',

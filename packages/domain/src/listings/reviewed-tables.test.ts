@@ -16,7 +16,7 @@ import { systems } from './systems.ts';
 const now = new Date('2026-03-02T09:30:00Z');
 const lines = (rows: readonly string[]) => `${rows.join('\n')}\n`;
 
-test('the postcode areas lie where they were reviewed to lie', async () => {
+test('the locations of postcode areas are those that were reviewed', async () => {
   const rows = Object.entries(postcodeAreas).map(
     ([code, { town, lat, lng }]) => `${code} ${town} ${lat} ${lng}`,
   );
@@ -24,7 +24,7 @@ test('the postcode areas lie where they were reviewed to lie', async () => {
   await expect(lines(rows)).toMatchFileSnapshot('testing/reviewed/postcode-areas.txt');
 });
 
-test('the national grid lies on the globe as it was reviewed, to a hundredth of a millimetre', async () => {
+test('conversions from the national grid are those that were reviewed, to a hundredth of a millimetre', async () => {
   const rows = [0, 134_150, 400_000, 530_034, 700_000].flatMap((easting) =>
     [0, 25_300, 313_177, 673_483, 1_250_000].map((northing) => {
       const { latitude, longitude } = fromNationalGrid(easting, northing);
@@ -58,7 +58,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-test.each(systems)('filled-in listings of %s read everywhere as they were reviewed', async (system) => {
+test.each(systems)('texts of filled-in listings of %s are those that were reviewed', async (system) => {
   const rows = [1, 7, 77, 777, 2_147_483_646].flatMap((seed) => {
     const chance = { random: seed === 2_147_483_646 ? () => 0.999_999 : randomFrom(seed), now };
     const values = autoFillValues(system, chance);

@@ -7,7 +7,7 @@ const address = (text: string) => new URLSearchParams(text);
 const subject = (text: string, system: System | undefined) =>
   searchSubject(queryIn(address(text), system), system);
 
-test('each part of the site searches its own system, and /search everything', () => {
+test('each section searches its own system, and /search all', () => {
   expect(['/classifieds', '/jobs', '/properties', '/autos', '/search'].map(systemOfPath)).toEqual([
     'general',
     'jobs',
@@ -17,12 +17,12 @@ test('each part of the site searches its own system, and /search everything', ()
   ]);
 });
 
-test('several choices count whether they come by commas or, without script, by name', () => {
+test('several choices are read, separated by commas or, without script, as repeated names', () => {
   expect(queryIn(address('make=BMW&make=Audi'), 'auto')).toEqual({ system: 'auto', make: 'BMW,Audi' });
   expect(queryIn(address('make=BMW,Audi'), 'auto')).toEqual({ system: 'auto', make: 'BMW,Audi' });
 });
 
-test('what is empty, unknown or of another system is left out', () => {
+test('parameters that are empty, unknown or of another system are ignored', () => {
   expect(queryIn(address('q=&price_min=+&beds_min=2&nonsense=1&make=BMW&sort=newest'), 'property')).toEqual({
     system: 'property',
     beds_min: '2',

@@ -6,7 +6,7 @@ import { isPatternCode, isSliderValue } from './sliders.ts';
 import { modelAfterMake, modelsOf } from './vehicles.ts';
 
 describe('a search', () => {
-  test('reads its address, and a later page counts nothing', () => {
+  test('is read from its address, and later pages are not counted', () => {
     const address = new URLSearchParams(
       'q= desk &make=BMW&make=Audi&year_min=2015&beds_min=2&cursor=c&x=y&postcode=',
     );
@@ -56,7 +56,7 @@ describe('a search', () => {
     expect(isSpecialSearch(new URLSearchParams(subject), 'auto')).toBe(expected);
   });
 
-  test('is said in words', () => {
+  test('is described in words', () => {
     expect(sectionName(undefined)).toBe('Search');
     expect(searchTitle({ q: 'desk' }, 'auto')).toBe('“desk” · Autos');
     expect(searchTitle({ city: 'Bath' }, undefined)).toBe('Search in Bath');
@@ -126,7 +126,7 @@ test('sliders take codes and numbers within their limits', () => {
   ]);
 });
 
-test('a make has its models, and a word of the language is no make', () => {
+test('a make has its models, and inherited names such as constructor are not makes', () => {
   expect(modelsOf('MINI')[0]).toBe('Clubman');
   expect(modelAfterMake('MINI')).toBe('Clubman');
   expect(modelsOf('constructor')).toEqual([]);

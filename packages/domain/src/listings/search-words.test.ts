@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchTerms, searchTitle } from './search-words.ts';
 
-test('a search is told in a line: its words, its choices, and where', () => {
+test('a search is described in one line: words, filters and location', () => {
   expect(searchTitle({}, 'auto')).toBe('Autos');
   expect(searchTitle({ make: 'BMW,Audi', city: 'Bristol,Bath,Wells' }, 'auto')).toBe(
     'BMW · Audi · Autos in Bristol, Bath and Wells',
@@ -14,7 +14,7 @@ test('a search is told in a line: its words, its choices, and where', () => {
   expect(searchTitle({ q: 'a'.repeat(200), make: 'b'.repeat(90) }, 'auto').length).toBeLessThanOrEqual(90);
 });
 
-test('everything that narrows a search is told, with the words of the form', () => {
+test('every filter of a search is described, in the words of the form', () => {
   expect(
     searchTerms({ q: 'estate', fuel: 'ev', price_max: '9000', year_min: '2015', year_max: '2020' }, 'auto'),
   ).toEqual(['“estate”', 'Electric', 'price up to 9000', 'year 2015 to 2020']);

@@ -29,7 +29,7 @@ test('every system has filters of its own, each under one name', () => {
   expect(facetsIn(undefined).map(({ key }) => key)).toEqual(['city']);
 });
 
-test('filters are read from an address; what is none of the system’s is left out', () => {
+test('filters are read from an address; parameters that are not filters of the system are ignored', () => {
   const read = readFilters('auto', {
     make: ' BMW, Audi,BMW,',
     beds_min: '2',
@@ -46,7 +46,7 @@ test('filters are read from an address; what is none of the system’s is left o
   ]);
 });
 
-test('what is found of a listing: words, filter values and numbers', () => {
+test('the searchable content of a listing: words, filter values and numbers', () => {
   const values = canonicalValues('auto', {
     title: 'Golf',
     make: 'volkswagen',
@@ -71,7 +71,7 @@ test('what is found of a listing: words, filter values and numbers', () => {
   expect(findableOf('jobs', { pay_range_min: '10' }).numbers).toEqual({ pay: 10 });
 });
 
-test('values and facts are told in people’s words', () => {
+test('values and facts have texts for people', () => {
   expect(facetLabel('auto', 'fuel', 'plug_in_hybrid')).toBe('Plug-in hybrid');
   expect(facetLabel('general', 'category', 'furniture')).toBe('Furniture');
   expect(facetLabel('general', 'category', 'Vintage Toys')).toBe('Vintage Toys');
@@ -89,7 +89,7 @@ test('L14: words of a search are letters and digits, few and short', () => {
   );
 });
 
-test('a box around a circle holds it', () => {
+test('a box around a circle contains it', () => {
   const { south, north, west, east } = boxAround({ latitude: 51.5, longitude: 0 }, 111);
 
   expect(north - south).toBeCloseTo(2, 1);

@@ -108,7 +108,7 @@ test('jobs cannot be split; general listings need neither an end nor a target wh
   });
 });
 
-test('an end that has passed since does not keep a listing from being edited', () => {
+test('a closing date that has passed does not prevent editing', () => {
   const closesAt = '2026-01-01T00:00:00Z';
 
   const decision = decidePool(
@@ -146,7 +146,7 @@ test.each([
   expect(unitPriceInForm({ ...form, ...typed }, listed)?.amount).toBe(amount);
 });
 
-test('where no target is asked for, the listing’s own price is shared out', () => {
+test('if the system requires no target, the listing’s price is divided', () => {
   const listed = { currency: 'GBP', price: { amount: 90_000, currency: 'GBP' } };
   const typed = { ...form, targetPrice: null };
 
@@ -165,12 +165,12 @@ test.each([
   expect(formatMoney(minUnitPrice(currency)).replaceAll('\u00A0', ' ')).toBe(text);
 });
 
-test('H16: a minor unit that can’t be charged is no least price', () => {
+test('H16: the minimum price is an amount that can be charged', () => {
   expect(minUnitPrice('ISK')).toEqual({ amount: 100, currency: 'ISK' });
 });
 
-describe('H07, H16: where prices have steps', () => {
-  test('a target that cannot be charged exactly is refused, and the next step is not', () => {
+describe('H07, H16: currencies with a smallest charge', () => {
+  test('a target that cannot be charged exactly is refused, and the next chargeable amount is accepted', () => {
     expect(decide({ targetPrice: '100.005' }, 'property', 'BHD')).toEqual({
       ok: false,
       refusal: {

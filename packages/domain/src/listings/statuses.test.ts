@@ -39,7 +39,7 @@ describe('the status of a listing', () => {
     expect(mayRenew(facts, now)).toBe(Object.keys(given).length === 0 ? true : isRenewable);
   });
 
-  test('changes only as its buttons say', () => {
+  test('changes only by the allowed steps', () => {
     expect(mayBecome('live', 'paused')).toBe(true);
     expect(mayBecome('closed', 'live')).toBe(true);
     expect(mayBecome('hidden', 'live')).toBe(false);
@@ -61,7 +61,7 @@ test.each([
   expect(expiryOf({ system, values, poolClosesAt: pool }, now)).toEqual(inDays(days));
 });
 
-test('new listings are looked for at once, each day or each week, and a little before the last look', () => {
+test('new listings are searched for instantly, daily or weekly, with some overlap', () => {
   expect(nextLookAt('at_once', now)).toEqual(now);
   expect(nextLookAt('daily', now)).toEqual(inDays(1));
   expect(nextLookAt('weekly', now)).toEqual(inDays(7));

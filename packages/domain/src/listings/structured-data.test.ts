@@ -46,7 +46,7 @@ test.each(systems)('a filled-in %s listing has the properties that search engine
   for (const name of names) expect(data[name], name).toBeDefined();
 });
 
-test('an item is offered at its price, in its condition, from its place', () => {
+test('an item has its price, condition and location', () => {
   expect(
     describeListing('general', {
       title: 'Desk',
@@ -71,7 +71,7 @@ test('an item is offered at its price, in its condition, from its place', () => 
   });
 });
 
-test('a job has its pay, kind and last day in the vocabulary’s own words', () => {
+test('a job has its pay, type and last day in the terms of schema.org', () => {
   const data = describeListing('jobs', {
     title: 'Cook',
     company: 'Inn',
@@ -118,7 +118,7 @@ test('a vehicle has numbers with their units', () => {
   });
 });
 
-test('what is not known is not told', () => {
+test('unknown values are left out', () => {
   expect(describeListing('general', { title: 'Desk' })).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',

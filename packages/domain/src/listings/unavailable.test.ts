@@ -25,7 +25,7 @@ test.each([
   expect(unavailableReason(listing, now)).toBe(reason);
 });
 
-test('only what its owner has ended or time has is still shown', () => {
+test('only listings that their owner closed or that expired are still shown', () => {
   expect(unavailableReasons.filter(isStillShown)).toEqual(['closed', 'paused', 'expired']);
 });
 
@@ -34,7 +34,7 @@ test('every reason has a sentence in every section, and none blames anybody', ()
     for (const reason of unavailableReasons) expect(unavailableSentence(system, reason)).toMatch(/^This /);
 });
 
-test('a list of saved listings says the same', () => {
+test('a list of saved listings gives the same reasons', () => {
   expect(savedListingLabel('jobs', 'closed')).toBe('Filled');
   expect(savedListingLabel('auto', 'hidden')).toBe('Unavailable');
   expect(savedListingLabel('auto', undefined)).toBe('Deleted');

@@ -93,7 +93,7 @@ test.each([
   expect(toDecimal({ amount, currency })).toBe(typed);
 });
 
-test('M17: what is written out is read back as the same amount', () => {
+test('M17: a formatted amount is parsed as the same amount', () => {
   const money = fc.record({
     amount: fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }),
     currency: fc.constantFrom('GBP', 'JPY', 'BHD', 'USD'),
@@ -106,7 +106,7 @@ test('M17: what is written out is read back as the same amount', () => {
   );
 });
 
-test('G12: a million characters are told from an amount in linear time', () => {
+test('G12: a text of a million characters is refused in linear time', () => {
   // Work that grows faster than the text does not end within the test's time limit.
   expect(parseAmount(' '.repeat(1_000_000))).toBeUndefined();
   expect(parseCurrency('A'.repeat(1_000_000))).toBeUndefined();

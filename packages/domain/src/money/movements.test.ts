@@ -61,7 +61,7 @@ test('the postings of every movement sum to zero', () => {
   );
 });
 
-test('a sale that is refunded little by little leaves nothing with anybody, and no share of a refund is negative', () => {
+test('a sale that is refunded in several steps leaves no money with anybody, and no share of a refund is negative', () => {
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 12 }), rates, (amounts, feeRates) => {
       const sum = amounts.reduce((all, each) => all + each, 0);

@@ -30,7 +30,7 @@ test.each<[string, number, Due[], number]>([
   expect(decidePayout({ owed, dues, now: later })).toBe(amount);
 });
 
-test('a payout never exceeds the balance, and leaves what waits covered', () => {
+test('a payout never exceeds the balance, and leaves enough for money that is not yet due', () => {
   const anyDue = fc.record({
     amount: fc.nat(10_000),
     isOnHold: fc.boolean(),

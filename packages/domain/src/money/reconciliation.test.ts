@@ -74,7 +74,7 @@ const story: fc.Arbitrary<Story> = fc
   }));
 const stories = fc.array(story, { minLength: 1, maxLength: 8 });
 
-test('books that agree have no differences', () => {
+test('records that agree have no differences', () => {
   fc.assert(
     fc.property(stories, (of) => {
       expect(reconcile(booksOf(of))).toEqual([]);
@@ -85,7 +85,7 @@ test('books that agree have no differences', () => {
 
 const isList = ([, value]: [string, unknown]) => Array.isArray(value) && value.length > 0;
 
-test('a penny or unit changed anywhere is found', () => {
+test('a change of one penny or unit anywhere is found', () => {
   fc.assert(
     fc.property(stories, fc.nat(), fc.nat(), fc.nat(), fc.constantFrom(-1, 1), (of, list, row, field, by) => {
       const books: Record<string, Record<string, unknown>[]> = JSON.parse(
