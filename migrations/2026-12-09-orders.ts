@@ -19,7 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       -- End of the reservation. Extended once, to the end of the payment page.
       expires_at timestamptz not null,
-      page_attempt integer not null default 0,
+      -- Number of the payment page. The first is requested as soon as the order is stored.
+      page_attempt integer not null default 1,
       page_expires_at timestamptz not null,
       session_id text unique,
       checkout_url text,

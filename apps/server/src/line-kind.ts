@@ -29,6 +29,12 @@ export interface Offer {
   readonly terms: Readonly<Record<string, unknown>>;
 }
 
+/** An offer, and a person who wants it. */
+export interface OfferedTo {
+  readonly offer: Offer;
+  readonly userId: number;
+}
+
 /** A line of an order whose payment has arrived, or is given back. */
 export interface SoldLine {
   readonly id: string;
@@ -47,10 +53,17 @@ export interface SoldLine {
  * offered and hands it over.
  */
 export interface LineKind {
-  /** Read once before the counter is locked, to find it, and once afterwards, when it counts. */
-  readOffer(db: Db, line: RequestedLine, now: Date): Promise<Result<Offer, LineRefusal>>;
-  /** People who may not buy what is offered, with the reason. */
-  findBarred(tx: Tx, offer: Offer, userIds: readonly number[]): Promise<ReadonlyMap<number, LineRefusal>>;
+  /**
+   * Offers for the lines, in their order. They are read once before the counters are locked, to find them, and once
+   * afterwards, when it counts.
+   */
+  readOffers(
+    db: Db,
+    lines: readonly RequestedLine[],
+    now: Date,
+  ): Promise<readonly Result<Offer, LineRefusal>[]>;
+  /** Why a person may not buy what is offered, for each pair in their order. */
+  findBarred(tx: Tx, buyers: readonly OfferedTo[]): Promise<readonly (LineRefusal | undefined)[]>;
   /** The ledger's account that holds the money for this line until somebody has earned it. */
   heldFor(line: SoldLine): LedgerAccount;
   /** Hands over what was paid. The units are sold already. */

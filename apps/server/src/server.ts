@@ -177,6 +177,7 @@ async function openPorts({
   const passwords = createPasswordHasher();
   const searchIndex = createPostgresSearchIndex(db);
   const lineKinds = createLineKinds(config);
+  const state = createProcessState();
   const needs = {
     db,
     clock,
@@ -190,6 +191,7 @@ async function openPorts({
     passwords,
     searchIndex,
     lineKinds,
+    state,
   };
   const workers = createWorkers(needs, { mailer, deliver, log });
   const jobs = await startJobs({ connectionString, log, workers });
@@ -217,7 +219,7 @@ async function openPorts({
     managed,
     limits,
     passwords,
-    state: createProcessState(),
+    state,
   };
 }
 

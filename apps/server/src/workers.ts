@@ -30,6 +30,7 @@ type WorkerPorts = Pick<
   | 'passwords'
   | 'searchIndex'
   | 'lineKinds'
+  | 'state'
 >;
 
 /** Dependencies that only jobs need. */

@@ -4,14 +4,16 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 
 const capacityColumns = ['total', 'held', 'sold', 'extraUnits'] as const;
 
-/** Every reservation locks the counter first, so reservations of one capacity run one after the other. */
-export async function lockCapacity(tx: Tx, id: number): Promise<Capacity | undefined> {
-  return tx
+/** Every reservation locks its counters first, in the order of their ids, so that two never wait for each other. */
+export async function lockCapacities(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Capacity>> {
+  const rows = await tx
     .selectFrom('capacities')
-    .select(capacityColumns)
-    .where('id', '=', id)
+    .select(['id', ...capacityColumns])
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  return new Map(rows.map(({ id, ...capacity }) => [id, capacity]));
 }
 
 export async function findCapacity(db: Db, id: number): Promise<Capacity | undefined> {
@@ -39,25 +41,31 @@ export async function updateCapacity(
   await tx.updateTable('capacities').set({ total, extraUnits }).where('id', '=', id).execute();
 }
 
-/** Units that each of these people holds unpaid. The caller has locked the capacity. */
+export interface HeldUnits {
+  readonly capacityId: number;
+  readonly userId: number;
+  readonly held: number;
+}
+
+/** Units of these capacities that these people hold unpaid. The caller has locked the capacities. */
 export async function countHeldBy(
   tx: Tx,
-  capacityId: number,
-  userIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+  { capacityIds, userIds }: { readonly capacityIds: readonly number[]; readonly userIds: readonly number[] },
+): Promise<HeldUnits[]> {
   const rows = await tx
     .selectFrom('holds')
-    .select((expression) => ['userId', expression.fn.sum<number>('quantity').as('held')])
-    .where('capacityId', '=', capacityId)
+    .select((expression) => ['capacityId', 'userId', expression.fn.sum<number>('quantity').as('held')])
+    .where('capacityId', '=', sql<number>`any(${capacityIds}::int[])`)
     .where('userId', '=', sql<number>`any(${userIds}::int[])`)
     .where('status', '=', 'held')
-    .groupBy('userId')
+    .groupBy(['capacityId', 'userId'])
     .execute();
-  return new Map(rows.flatMap(({ userId, held }) => (userId === null ? [] : [[userId, held]])));
+  return rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [{ ...row, userId }]));
 }
 
 export interface NewHold {
   readonly id: string;
+  readonly capacityId: number;
   readonly userId: number;
   readonly quantity: number;
   readonly extraUnits: number;
@@ -66,28 +74,33 @@ export interface NewHold {
 /** Stores holds and counts them, in one statement. */
 export async function createHolds(
   tx: Tx,
-  capacityId: number,
   {
     holds,
     now,
     expiresAt,
   }: { readonly holds: readonly NewHold[]; readonly now: Date; readonly expiresAt: Date },
 ): Promise<void> {
-  const sum = (of: (hold: NewHold) => number) => holds.reduce((all, hold) => all + of(hold), 0);
+  if (holds.length === 0) return;
   await sql`
-    with counted as (
+    with given as (
+      select * from unnest(
+        ${holds.map(({ id }) => id)}::uuid[],
+        ${holds.map(({ capacityId }) => capacityId)}::int[],
+        ${holds.map(({ userId }) => userId)}::int[],
+        ${holds.map(({ quantity }) => quantity)}::int[],
+        ${holds.map(({ extraUnits }) => extraUnits)}::int[]
+      ) as given (id, capacity_id, user_id, quantity, extra_units)),
+    sums as (
+      select capacity_id, sum(quantity)::int as quantity, sum(extra_units)::int as extra
+      from given group by capacity_id),
+    counted as (
       update capacities
-      set held = held + ${sum(({ quantity }) => quantity)},
-        extra_units = extra_units - ${sum(({ extraUnits }) => extraUnits)}
-      where id = ${capacityId} returning id)
+      set held = held + sums.quantity, extra_units = capacities.extra_units - sums.extra
+      from sums where capacities.id = sums.capacity_id)
     insert into holds (id, capacity_id, user_id, quantity, extra_units, status, created_at, expires_at)
-    select given.id, counted.id, given.user_id, given.quantity, given.extra_units, 'held', ${now}, ${expiresAt}
-    from counted, unnest(
-      ${holds.map(({ id }) => id)}::uuid[],
-      ${holds.map(({ userId }) => userId)}::int[],
-      ${holds.map(({ quantity }) => quantity)}::int[],
-      ${holds.map(({ extraUnits }) => extraUnits)}::int[]
-    ) as given (id, user_id, quantity, extra_units)`.execute(tx);
+    select id, capacity_id, user_id, quantity, extra_units, 'held', ${now}, ${expiresAt} from given`.execute(
+    tx,
+  );
 }
 
 /** The capacities of these holds, in the order in which every transaction locks them. */
@@ -138,11 +151,15 @@ export async function returnSold(
     where id = ${capacityId}`.execute(tx);
 }
 
-export async function extendHolds(tx: Tx, holdIds: readonly string[], expiresAt: Date): Promise<void> {
-  await tx
-    .updateTable('holds')
-    .set({ expiresAt })
-    .where('id', '=', sql<string>`any(${holdIds}::uuid[])`)
-    .where('status', '=', 'held')
-    .execute();
+export async function extendHolds(
+  tx: Tx,
+  holds: readonly { readonly id: string; readonly expiresAt: Date }[],
+): Promise<void> {
+  if (holds.length === 0) return;
+  await sql`
+    update holds set expires_at = given.expires_at
+    from unnest(
+      ${holds.map(({ id }) => id)}::uuid[], ${holds.map(({ expiresAt }) => expiresAt)}::timestamptz[]
+    ) as given (id, expires_at)
+    where holds.id = given.id and holds.status = 'held'`.execute(tx);
 }

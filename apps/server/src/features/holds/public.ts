@@ -4,7 +4,7 @@ export {
   createHolds,
   extendHolds,
   findCapacity,
-  lockCapacity,
+  lockCapacities,
   type NewHold,
   returnSold,
   updateCapacity,
@@ -13,6 +13,7 @@ export {
   allocateUnits,
   confirmHolds,
   type HoldRequest,
+  type UnitsRequest,
   reserveUnits,
   releaseHolds,
 } from './reserve-units.ts';

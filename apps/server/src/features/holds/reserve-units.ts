@@ -1,10 +1,16 @@
 import { type Allocation, allocateHolds, remainingUnits } from '@tessera/domain/orders/allocate-holds';
 import type { Tx } from '../../platform/db/database.ts';
-import { countHeldBy, createHolds, endHolds, listCapacityIds, lockCapacity } from './holds.queries.ts';
+import { countHeldBy, createHolds, endHolds, listCapacityIds, lockCapacities } from './holds.queries.ts';
 
 export interface HoldRequest {
   /** Id of the hold that is created if anything is left. */
   readonly id: string;
+  readonly userId: number;
+  readonly quantity: number;
+}
+
+export interface UnitsRequest {
+  readonly capacityId: number;
   readonly userId: number;
   readonly quantity: number;
 }
@@ -15,22 +21,37 @@ interface Times {
 }
 
 /**
- * Decides requests for one capacity, in their order: what each is given, which may be nothing. The caller's transaction
- * keeps the counter locked until it ends.
+ * Decides requests in their order: what each is given, which may be nothing. The caller's transaction keeps the counters
+ * locked until it ends.
  */
-export async function allocateUnits(
-  tx: Tx,
-  capacityId: number,
-  requests: readonly Omit<HoldRequest, 'id'>[],
-): Promise<Allocation[]> {
-  const capacity = await lockCapacity(tx, capacityId);
-  if (!capacity) throw new Error(`There is no capacity ${capacityId}`);
+export async function allocateUnits(tx: Tx, requests: readonly UnitsRequest[]): Promise<Allocation[]> {
+  const ids = [...new Set(requests.map(({ capacityId }) => capacityId))];
+  const capacities = await lockCapacities(tx, ids);
   // Most callers of a pool that has just filled up come too late; nothing more is looked up for them.
-  const heldBy =
-    remainingUnits(capacity) === 0
-      ? new Map<number, number>()
-      : await countHeldBy(tx, capacityId, [...new Set(requests.map(({ userId }) => userId))]);
-  return allocateHolds(capacity, requests, heldBy);
+  const open = requests.filter(({ capacityId }) => {
+    const capacity = capacities.get(capacityId);
+    if (!capacity) throw new Error(`There is no capacity ${capacityId}`);
+    return remainingUnits(capacity) > 0;
+  });
+  const held =
+    open.length === 0
+      ? []
+      : await countHeldBy(tx, {
+          capacityIds: [...new Set(open.map(({ capacityId }) => capacityId))],
+          userIds: [...new Set(open.map(({ userId }) => userId))],
+        });
+  const heldOf = Map.groupBy(held, ({ capacityId }) => capacityId);
+  const given = new Map<UnitsRequest, Allocation>();
+  for (const [capacityId, ofOne] of Map.groupBy(requests, (request) => request.capacityId)) {
+    const capacity = capacities.get(capacityId);
+    if (!capacity) continue;
+    const heldBy = new Map((heldOf.get(capacityId) ?? []).map((row) => [row.userId, row.held]));
+    allocateHolds(capacity, ofOne, heldBy).forEach((allocation, index) => {
+      const request = ofOne[index];
+      if (request) given.set(request, allocation);
+    });
+  }
+  return requests.map((request) => given.get(request) ?? { quantity: 0, extraUnits: 0, limit: 'remaining' });
 }
 
 /** Reserves units of one capacity for several requests. Answers what each was given. */
@@ -40,28 +61,26 @@ export async function reserveUnits(
   requests: readonly HoldRequest[],
   times: Times,
 ): Promise<Allocation[]> {
-  const allocations = await allocateUnits(tx, capacityId, requests);
+  const allocations = await allocateUnits(
+    tx,
+    requests.map(({ userId, quantity }) => ({ capacityId, userId, quantity })),
+  );
   const holds = requests.flatMap(({ id, userId }, index) => {
     const { quantity = 0, extraUnits = 0 } = allocations[index] ?? {};
-    return quantity > 0 ? [{ id, userId, quantity, extraUnits }] : [];
+    return quantity > 0 ? [{ id, capacityId, userId, quantity, extraUnits }] : [];
   });
-  if (holds.length > 0) await createHolds(tx, capacityId, { holds, ...times });
+  await createHolds(tx, { holds, ...times });
   return allocations;
 }
 
 /** Turns holds into sales. Answers the holds that were still held. */
 export async function confirmHolds(tx: Tx, holdIds: readonly string[]): Promise<string[]> {
-  await lockCapacitiesOf(tx, holdIds);
+  await lockCapacities(tx, await listCapacityIds(tx, holdIds));
   return endHolds(tx, holdIds, 'confirmed');
 }
 
 /** Gives units back. Answers the holds that were still held, so that a repetition releases nothing twice. */
 export async function releaseHolds(tx: Tx, holdIds: readonly string[]): Promise<string[]> {
-  await lockCapacitiesOf(tx, holdIds);
+  await lockCapacities(tx, await listCapacityIds(tx, holdIds));
   return endHolds(tx, holdIds, 'released');
-}
-
-/** In order of their ids, as every transaction locks them. */
-async function lockCapacitiesOf(tx: Tx, holdIds: readonly string[]): Promise<void> {
-  for (const capacityId of await listCapacityIds(tx, holdIds)) await lockCapacity(tx, capacityId);
 }

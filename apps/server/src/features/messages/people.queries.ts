@@ -40,17 +40,17 @@ export async function updateMessageSettings(db: Db, userId: number, emailNotices
     .execute();
 }
 
-/** Those of these people whom this person has blocked. */
-export async function listBlockedBy(
-  db: Db,
-  blockerId: number,
-  personIds: readonly number[],
-): Promise<number[]> {
-  const rows = await db
+/** Those of these pairs of which the first person has blocked the second. */
+export async function listBlocks(db: Db, pairs: readonly Block[]): Promise<Block[]> {
+  return db
     .selectFrom('personBlocks')
-    .select('blockedId')
-    .where('blockerId', '=', blockerId)
-    .where('blockedId', '=', sql<number>`any(${personIds}::int[])`)
+    .select(['blockerId', 'blockedId'])
+    .where((block) =>
+      block(
+        block.refTuple('blockerId', 'blockedId'),
+        'in',
+        sql<Block>`(select * from unnest(${pairs.map(({ blockerId }) => blockerId)}::int[], ${pairs.map(({ blockedId }) => blockedId)}::int[]))` as never,
+      ),
+    )
     .execute();
-  return rows.map(({ blockedId }) => blockedId);
 }

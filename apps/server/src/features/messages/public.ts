@@ -12,4 +12,4 @@ export {
 export { findMessages } from './messages.queries.ts';
 export { messageRoutes } from './messages.routes.ts';
 export { noticeWorker } from './notices.ts';
-export { listBlockedBy } from './people.queries.ts';
+export { listBlocks } from './people.queries.ts';

@@ -7,7 +7,7 @@ import { openPage } from './payment-page.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { endUnpaid, settleOrder } from './settle-order.ts';
 
-export type CheckPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'lineKinds'> & {
+export type CheckPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'lineKinds' | 'state'> & {
   readonly jobs: Jobs;
 };
 
@@ -19,7 +19,7 @@ export type CheckPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'l
 export async function checkOrderState(order: Order, ports: CheckPorts): Promise<void> {
   const { payments, clock } = ports;
   const isOver = order.cancelledAt !== null || order.expiresAt <= clock.now();
-  const sessionId = await findSession(order, isOver, ports);
+  const sessionId = await findSession(order, ports);
   if (sessionId === undefined) {
     if (isOver) await endWithoutPage(order, ports);
     return;
@@ -31,9 +31,8 @@ export async function checkOrderState(order: Order, ports: CheckPorts): Promise<
 }
 
 /** The order's page. If the provider was asked for one but its answer was lost, the same request finds it. */
-async function findSession(order: Order, isOver: boolean, ports: CheckPorts): Promise<string | undefined> {
+async function findSession(order: Order, ports: CheckPorts): Promise<string | undefined> {
   if (order.sessionId !== null) return order.sessionId;
-  if (order.pageAttempt === 0 && isOver) return undefined;
   try {
     return (await openPage(order, ports)).id;
   } catch (error) {

@@ -22,6 +22,8 @@ export const createOrderRoute = handle<typeof createOrder, Ports>(
     };
     const created = await createGrouped(request, ports);
     if (!created.ok) return created;
+    if ('order' in created.value)
+      return ok(await answerOrder(created.value.order, ports, created.value.lines));
     const order = await findOrder(ports.db, created.value.orderId);
     return order
       ? ok(await answerOrder(order, ports))
@@ -38,14 +40,14 @@ function digestOf(lines: readonly RequestedLine[]): Buffer {
 }
 
 /**
- * Hundreds of people may want the same thing at once, so requests with one line are created in groups. Requests with
- * several lines have a transaction of their own.
+ * Hundreds of people may order at once, so orders with one line are created in groups. An order with several lines has a
+ * transaction of its own: if one of them is refused, so are the others.
  */
 function createGrouped(request: OrderRequest, ports: Ports): Promise<CreatedOrder> {
   const [line, ...others] = request.lines;
   if (!line || others.length > 0) return createAlone(request, ports);
   const groups = ports.state.get(createOrderGroups);
-  return groups.of(ports).add(`${line.kind} ${line.system} ${line.listingId}`, request);
+  return groups.of(ports).add('orders', request);
 }
 
 async function createAlone(request: OrderRequest, ports: Ports): Promise<CreatedOrder> {
@@ -62,7 +64,7 @@ function createGroup(
     .execute((tx) => createAndReserve(tx, requests, { kinds: lineKinds, now: clock.now() }));
 }
 
-type OrderGroups = GroupedWork<OrderRequest, CreatedOrder, string>;
+type OrderGroups = GroupedWork<OrderRequest, CreatedOrder, 'orders'>;
 
 /** The groups of this process, created with the dependencies of the first request. */
 function createOrderGroups() {

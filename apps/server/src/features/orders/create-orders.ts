@@ -5,8 +5,16 @@ import { lineAmount, type RequestedLine } from '@tessera/domain/orders/order-lin
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { LineKinds, LineRefusal, Offer } from '../../line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { allocateUnits, createHolds, lockCapacity } from '../holds/public.ts';
-import { createLines, createOrders, findByKeys, type KnownOrder, type NewLine } from './orders.queries.ts';
+import { allocateUnits, createHolds, lockCapacities } from '../holds/public.ts';
+import type { OrderLine } from './lines.queries.ts';
+import {
+  createLines,
+  createOrders,
+  findByKeys,
+  type KnownOrder,
+  type NewLine,
+  type Order,
+} from './orders.queries.ts';
 
 /** An order as it was sent, with the lines for one thing added up. */
 export interface OrderRequest {
@@ -17,15 +25,19 @@ export interface OrderRequest {
 }
 
 export type OrderRefusal = LineRefusal | Refusal<'orders.key_reused' | 'orders.currencies'>;
-export type CreatedOrder = Result<{ readonly orderId: string }, OrderRefusal>;
+/** Lines are known only of an order that was created just now. */
+export type CreatedOrder = Result<
+  { readonly orderId: string } | { readonly order: Order; readonly lines: readonly OrderLine[] },
+  OrderRefusal
+>;
 
-/** A reservation without a payment page lasts this long. */
+/** How long something is reserved until its payment page opens. */
 const HOLD_MS = 15 * 60_000;
 /**
- * End of the payment page. A provider requires half an hour, counted from the moment at which the page opens, and the page
- * can be opened until the reservation ends.
+ * The longest time that an unpaid reservation is held: until its payment page ends. A provider requires half an hour,
+ * counted from the moment at which the page opens, and the page can be opened until the reservation ends.
  */
-const PAGE_MS = HOLD_MS + 31 * 60_000;
+const UNPAID_HOLD_MS = HOLD_MS + 31 * 60_000;
 /** Without a payment page by then, the provider is asked for it. */
 const FIRST_CHECK_MS = 60_000;
 
@@ -52,9 +64,10 @@ export async function createAndReserve(
   });
   const drafts = requests.flatMap((request, index) => {
     const check = checked[index];
-    return check?.ok && 'lines' in check.value ? [{ request, index, lines: check.value.lines }] : [];
+    return check?.ok && 'offered' in check.value ? [{ request, index, lines: check.value.offered }] : [];
   });
   const { allocated, refused } = await allocate(tx, drafts);
+  const byIndex = new Map(allocated.map((one) => [one.index, one]));
   const stored = await storeOrders(tx, allocated, creating.now);
   // A request with a key that another transaction used a moment ago gets that one's order.
   const missed = allocated.filter(({ id }) => !stored.has(id)).map(({ request }) => request);
@@ -63,8 +76,9 @@ export async function createAndReserve(
     const check = checked[index];
     if (!check || !check.ok) return check ?? refuse({ code: 'orders.listing_missing', listingId: 0 });
     if ('orderId' in check.value) return ok({ orderId: check.value.orderId });
-    const draft = allocated.find((one) => one.index === index);
-    if (draft && stored.has(draft.id)) return ok({ orderId: draft.id });
+    const draft = byIndex.get(index);
+    const created = draft && stored.get(draft.id);
+    if (created) return ok(created);
     const earlier = findEarlier(late, request);
     if (earlier) return answerEarlier(earlier, request);
     return refuse(refused.get(index) ?? { code: 'orders.key_reused' });
@@ -76,31 +90,35 @@ type Offers = ReadonlyMap<string, Result<Offer, LineRefusal>>;
 const keyOf = ({ kind, system, listingId }: RequestedLine) => `${kind} ${system} ${listingId}`;
 
 /** Reads what is offered, locks its counters, and reads it again: a sale may have closed in between. */
-async function lockOffers(
-  tx: Tx,
-  requests: readonly OrderRequest[],
-  { kinds, now }: Creating,
-): Promise<Offers> {
-  const lines = [...new Map(requests.flatMap((request) => request.lines).map((line) => [keyOf(line), line]))];
-  const read = async () => {
-    const offers = new Map<string, Result<Offer, LineRefusal>>();
-    for (const [key, line] of lines) offers.set(key, await readOffer(tx, line, { kinds, now }));
-    return offers;
-  };
-  const before = await read();
+async function lockOffers(tx: Tx, requests: readonly OrderRequest[], creating: Creating): Promise<Offers> {
+  const lines = new Map(requests.flatMap((request) => request.lines).map((line) => [keyOf(line), line]));
+  const before = await readOffers(tx, [...lines.values()], creating);
   const capacityIds = [...before.values()].flatMap((offer) => (offer.ok ? [offer.value.capacityId] : []));
   if (capacityIds.length === 0) return before;
-  for (const id of capacityIds.toSorted((a, b) => a - b)) await lockCapacity(tx, id);
-  return read();
+  await lockCapacities(tx, capacityIds);
+  return readOffers(tx, [...lines.values()], creating);
 }
 
-async function readOffer(tx: Tx, line: RequestedLine, { kinds, now }: Creating) {
-  const kind = kinds[line.kind];
-  if (!kind) return refuse({ code: 'orders.listing_missing', listingId: line.listingId } as const);
-  return kind.readOffer(tx, line, now);
+async function readOffers(
+  tx: Tx,
+  lines: readonly RequestedLine[],
+  { kinds, now }: Creating,
+): Promise<Offers> {
+  const offers = new Map<string, Result<Offer, LineRefusal>>();
+  for (const [name, ofKind] of Map.groupBy(lines, ({ kind }) => kind)) {
+    const found = await kinds[name]?.readOffers(tx, ofKind, now);
+    ofKind.forEach((line, index) => {
+      const missing = refuse({ code: 'orders.listing_missing', listingId: line.listingId } as const);
+      offers.set(keyOf(line), found?.[index] ?? missing);
+    });
+  }
+  return offers;
 }
 
-type Barred = ReadonlyMap<string, ReadonlyMap<number, LineRefusal>>;
+/** By line and person. */
+type Barred = ReadonlyMap<string, LineRefusal>;
+
+const buyerKey = (line: RequestedLine, userId: number) => `${keyOf(line)} ${userId}`;
 
 async function findBarred(
   tx: Tx,
@@ -108,13 +126,19 @@ async function findBarred(
   offers: Offers,
   kinds: LineKinds,
 ): Promise<Barred> {
-  const barred = new Map<string, ReadonlyMap<number, LineRefusal>>();
-  for (const [key, offer] of offers) {
-    const line = requests.flatMap((request) => request.lines).find((one) => keyOf(one) === key);
-    const kind = line && kinds[line.kind];
-    if (!offer.ok || !kind) continue;
-    const userIds = [...new Set(requests.map(({ userId }) => userId))];
-    barred.set(key, await kind.findBarred(tx, offer.value, userIds));
+  const barred = new Map<string, LineRefusal>();
+  const buyers = requests.flatMap(({ userId, lines }) =>
+    lines.flatMap((line) => {
+      const offer = offers.get(keyOf(line));
+      return offer?.ok ? [{ line, userId, offer: offer.value }] : [];
+    }),
+  );
+  for (const [name, ofKind] of Map.groupBy(buyers, ({ line }) => line.kind)) {
+    const reasons = (await kinds[name]?.findBarred(tx, ofKind)) ?? [];
+    ofKind.forEach(({ line, userId }, index) => {
+      const reason = reasons[index];
+      if (reason) barred.set(buyerKey(line, userId), reason);
+    });
   }
   return barred;
 }
@@ -140,18 +164,18 @@ function checkRequest(
   { lines, userId }: OrderRequest,
   offers: Offers,
   barred: Barred,
-): Result<{ readonly lines: readonly OfferedLine[] }, OrderRefusal> {
+): Result<{ readonly offered: readonly OfferedLine[] }, OrderRefusal> {
   const offered: OfferedLine[] = [];
   for (const line of lines) {
     const offer = offers.get(keyOf(line));
     if (!offer?.ok) return offer ?? refuse({ code: 'orders.listing_missing', listingId: line.listingId });
-    const reason = barred.get(keyOf(line))?.get(userId);
+    const reason = barred.get(buyerKey(line, userId));
     if (reason) return refuse(reason);
     offered.push({ line, offer: offer.value });
   }
   if (new Set(offered.map(({ offer }) => offer.currency)).size > 1)
     return refuse({ code: 'orders.currencies' });
-  return ok({ lines: offered });
+  return ok({ offered });
 }
 
 interface Draft {
@@ -173,23 +197,23 @@ interface Allocated {
 
 /** Refuses orders of which a line gets nothing at all. */
 async function allocate(tx: Tx, drafts: readonly Draft[]): Promise<Allocated> {
-  const given = new Map<OfferedLine, Allocation>();
   const offered = drafts.flatMap(({ request: { userId }, lines }) =>
-    lines.map((line) => ({ line, userId, quantity: line.line.quantity })),
+    lines.map((line) => ({
+      line,
+      userId,
+      capacityId: line.offer.capacityId,
+      quantity: line.line.quantity,
+    })),
   );
-  for (const [capacityId, wanted] of Map.groupBy(offered, ({ line }) => line.offer.capacityId)) {
-    const allocations = await allocateUnits(tx, capacityId, wanted);
-    wanted.forEach(({ line }, position) => {
-      const allocation = allocations[position];
-      if (allocation) given.set(line, allocation);
-    });
-  }
+  const allocations = offered.length === 0 ? [] : await allocateUnits(tx, offered);
+  const given = new Map(offered.map(({ line }, index) => [line, allocations[index]]));
   const refused = new Map<number, OrderRefusal>();
   const allocated = drafts.flatMap((draft) => {
-    const allocations = draft.lines.flatMap((line) => given.get(line) ?? []);
     const short = draft.lines.find((line) => !given.get(line)?.quantity);
     if (short) refused.set(draft.index, shortage(short, given.get(short)));
-    return short ? [] : [{ ...draft, id: randomUUID(), allocations }];
+    if (short) return [];
+    const ofOrder = draft.lines.flatMap((line) => given.get(line) ?? []);
+    return [{ ...draft, id: randomUUID(), allocations: ofOrder }];
   });
   return { allocated, refused };
 }
@@ -198,12 +222,17 @@ function shortage({ offer: { listingId } }: OfferedLine, allocation: Allocation 
   return { code: allocation?.limit === 'person' ? 'orders.unpaid_limit' : 'orders.full', listingId };
 }
 
-/** Answers the ids of the orders that were stored. */
+interface StoredOrder {
+  readonly order: Order;
+  readonly lines: readonly OrderLine[];
+}
+
+/** Answers the orders that were stored, by id. */
 async function storeOrders(
   tx: Tx,
   orders: readonly AllocatedOrder[],
   now: Date,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, StoredOrder>> {
   const drafted = orders.map((order) => ({ order, lines: linesOf(order) }));
   const expiresAt = new Date(now.getTime() + HOLD_MS);
   const stored = await createOrders(
@@ -219,18 +248,27 @@ async function storeOrders(
     {
       createdAt: now,
       expiresAt,
-      pageExpiresAt: new Date(now.getTime() + PAGE_MS),
+      pageExpiresAt: new Date(now.getTime() + UNPAID_HOLD_MS),
       nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
     },
   );
   const lines = drafted.flatMap((draft) => (stored.has(draft.order.id) ? draft.lines : []));
-  for (const [capacityId, held] of Map.groupBy(lines, (line) => line.capacityId))
-    await createHolds(tx, capacityId, { holds: held.map(({ hold }) => hold), now, expiresAt });
+  await createHolds(tx, { holds: lines.map(({ hold }) => hold), now, expiresAt });
   await createLines(
     tx,
     lines.map(({ line }) => line),
   );
-  return stored;
+  const linesOfOrder = Map.groupBy(lines, ({ line }) => line.orderId);
+  return new Map(
+    [...stored].map(([id, order]) => {
+      const ofOrder = (linesOfOrder.get(id) ?? []).map(({ line }) => ({
+        ...line,
+        refundedQuantity: 0,
+        refundedAmount: 0,
+      }));
+      return [id, { order, lines: ofOrder }];
+    }),
+  );
 }
 
 function linesOf({ id: orderId, request: { userId }, lines, allocations }: AllocatedOrder) {
@@ -253,6 +291,7 @@ function linesOf({ id: orderId, request: { userId }, lines, allocations }: Alloc
       extraUnits,
       amount: lineAmount(offer, { quantity, extraUnits }),
     };
-    return { line: stored, hold: { id: holdId, userId, quantity, extraUnits }, capacityId: offer.capacityId };
+    const { capacityId } = offer;
+    return { line: stored, hold: { id: holdId, capacityId, userId, quantity, extraUnits } };
   });
 }

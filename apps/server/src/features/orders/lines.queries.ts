@@ -45,6 +45,23 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Or
     .execute();
 }
 
+/** The reservations of these orders, with the end that each order has. */
+export async function listHoldsOf(
+  tx: Tx,
+  orders: readonly { readonly id: string; readonly expiresAt: Date }[],
+): Promise<{ readonly id: string; readonly expiresAt: Date }[]> {
+  const ends = new Map(orders.map(({ id, expiresAt }) => [id, expiresAt]));
+  const rows = await tx
+    .selectFrom('orderLines')
+    .select(['orderId', 'holdId'])
+    .where('orderId', '=', sql<string>`any(${[...ends.keys()]}::uuid[])`)
+    .execute();
+  return rows.flatMap(({ orderId, holdId }) => {
+    const expiresAt = ends.get(orderId);
+    return holdId !== null && expiresAt ? [{ id: holdId, expiresAt }] : [];
+  });
+}
+
 export async function updateHold(tx: Tx, lineId: string, holdId: string): Promise<void> {
   await tx.updateTable('orderLines').set({ holdId }).where('id', '=', lineId).execute();
 }

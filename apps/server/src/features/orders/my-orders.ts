@@ -7,7 +7,7 @@ import { checkOrderState } from './check-order.ts';
 import { systemOf } from './line-terms.ts';
 import { listLines, type OrderLine } from './lines.queries.ts';
 import { findMyOrder, listMyOrders, markCancelled, type Order } from './orders.queries.ts';
-import { findPageUrl, type PagePorts } from './payment-page.ts';
+import { findPage, type PagePorts } from './payment-page.ts';
 
 const PAGE_SIZE = 50;
 const RETRY_AFTER_SECONDS = 5;
@@ -91,15 +91,11 @@ export const cancelOrderRoute = handle<typeof cancelOrder, Ports>(
 export async function answerOrder(
   order: Order,
   ports: PagePorts,
+  known?: readonly OrderLine[],
 ): Promise<{ order: OrderView; checkoutUrl: string | null }> {
-  const checkoutUrl = await findPageUrl(order, ports);
-  // Opening the page has extended the reservation.
-  const current = checkoutUrl === null || order.checkoutUrl !== null ? order : await again(order, ports);
-  return { order: shown(current, await listLines(ports.db, [order.id])), checkoutUrl };
-}
-
-async function again(order: Order, { db }: PagePorts): Promise<Order> {
-  return (await findMyOrder(db, { id: order.id, userId: order.userId ?? 0 })) ?? order;
+  const lines = known ?? (await listLines(ports.db, [order.id]));
+  const page = await findPage(order, ports, lines);
+  return { order: shown(page.order, lines), checkoutUrl: page.checkoutUrl };
 }
 
 function shown(order: Order, lines: readonly OrderLine[]): OrderView {

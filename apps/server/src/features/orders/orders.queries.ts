@@ -85,20 +85,50 @@ export interface OrderTimes {
   readonly nextCheckAt: Date;
 }
 
-/** Answers the ids of the orders that were created: another transaction may have used the same key meanwhile. */
+/** Answers the orders that were created: another transaction may have used the same key meanwhile. */
 export async function createOrders(
   tx: Tx,
   orders: readonly NewOrder[],
   times: OrderTimes,
-): Promise<ReadonlySet<string>> {
-  if (orders.length === 0) return new Set();
+): Promise<ReadonlyMap<string, Order>> {
+  if (orders.length === 0) return new Map();
   const rows = await tx
     .insertInto('orders')
     .values(orders.map((order) => ({ ...order, ...times })))
     .onConflict((conflict) => conflict.columns(['userId', 'idempotencyKey']).doNothing())
-    .returning('id')
+    .returning(orderColumns)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map((row) => [row.id, toOrder(row)]));
+}
+
+export interface NewPage {
+  readonly orderId: string;
+  readonly sessionId: string;
+  readonly checkoutUrl: string;
+}
+
+/** Stores payment pages, and answers their orders. The page and the reservation end at the same moment. */
+export async function storePages(
+  tx: Tx,
+  pages: readonly NewPage[],
+): Promise<{ readonly id: string; readonly expiresAt: Date }[]> {
+  const { rows } = await sql<{ id: string; expiresAt: Date }>`
+    update orders
+    set session_id = given.session_id, checkout_url = given.checkout_url,
+      expires_at = orders.page_expires_at, next_check_at = orders.page_expires_at
+    from (
+      select orders.id, page.session_id, page.checkout_url
+      from unnest(
+        ${pages.map(({ orderId }) => orderId)}::uuid[],
+        ${pages.map(({ sessionId }) => sessionId)}::text[],
+        ${pages.map(({ checkoutUrl }) => checkoutUrl)}::text[]
+      ) as page (order_id, session_id, checkout_url)
+      join orders on orders.id = page.order_id
+      where orders.status = 'open' and orders.session_id is null
+      order by orders.id for update of orders) as given
+    where orders.id = given.id and orders.session_id is null
+    returning orders.id, orders.expires_at`.execute(tx);
+  return rows;
 }
 
 export interface NewLine {

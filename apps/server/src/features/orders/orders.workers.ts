@@ -6,7 +6,7 @@ import { claimOrdersToCheck, deleteOldEvents } from './orders.queries.ts';
 import { queueEmails } from './queue-emails.ts';
 import { sendRefunds } from './send-refunds.ts';
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'lineKinds'>;
+type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'lineKinds' | 'state'>;
 
 const MINUTE_MS = 60_000;
 const EVENT_RETENTION_MS = 90 * 24 * 60 * MINUTE_MS;

@@ -1,62 +1,73 @@
+import { createGroupedWork, type GroupedWork } from '../../platform/grouped-work.ts';
 import { type Checkout, ProviderAway, ProviderRefused } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
 import { extendHolds } from '../holds/public.ts';
 import { toCheckoutRequest } from './checkout-request.ts';
-import { listLines } from './lines.queries.ts';
-import { lockOrder, type Order, updateOrder } from './orders.queries.ts';
+import { listHoldsOf, listLines, type OrderLine } from './lines.queries.ts';
+import { type NewPage, type Order, storePages } from './orders.queries.ts';
 
-export type PagePorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments'>;
+export type PagePorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'state'>;
 
 /**
  * Opens the payment page of an order and extends its reservation once, to the end of the page. A repeated call opens the
  * same page, which recovers one whose first answer was lost. Throws `ProviderAway` or `ProviderRefused`.
  */
-export async function openPage(order: Order, ports: PagePorts): Promise<Checkout> {
-  const { db, payments, config } = ports;
-  const requested = order.pageAttempt > 0 ? order : await startAttempt(order, ports);
-  const lines = await listLines(db, [order.id]);
-  const checkout = await payments.openCheckout(toCheckoutRequest(requested, lines, config.publicUrl));
-  if (checkout.state === 'open' && checkout.url !== null)
-    await storePage(order.id, { sessionId: checkout.id, checkoutUrl: checkout.url }, ports);
+export async function openPage(
+  order: Order,
+  ports: PagePorts,
+  known?: readonly OrderLine[],
+): Promise<Checkout> {
+  const lines = known ?? (await listLines(ports.db, [order.id]));
+  const checkout = await ports.payments.openCheckout(toCheckoutRequest(order, lines, ports.config.publicUrl));
+  if (checkout.state === 'open' && checkout.url !== null) {
+    const page = { orderId: order.id, sessionId: checkout.id, checkoutUrl: checkout.url };
+    await ports.state.get(createPageGroups).of(ports).add('pages', page);
+  }
   return checkout;
 }
 
-/** Stored before the provider is called, so that a page whose answer is lost can be found. */
-async function startAttempt(order: Order, { db }: PagePorts): Promise<Order> {
-  const pageAttempt = 1;
-  await updateOrder(db, order.id, { pageAttempt });
-  return { ...order, pageAttempt };
+type PageGroups = GroupedWork<NewPage, void, 'pages'>;
+
+/** Pages that open at the same time are stored together. */
+function createPageGroups() {
+  let groups: PageGroups | undefined;
+  return {
+    of({ db }: PagePorts): PageGroups {
+      groups ??= createGroupedWork({
+        async settle(_, pages) {
+          await db.transaction().execute(async (tx) => {
+            const stored = await storePages(tx, pages);
+            await extendHolds(tx, await listHoldsOf(tx, stored));
+          });
+          return pages.map(() => undefined);
+        },
+      });
+      return groups;
+    },
+  };
 }
 
-/** The page ends at the same moment as the reservation that it extends. */
-async function storePage(
-  orderId: string,
-  page: { readonly sessionId: string; readonly checkoutUrl: string },
-  { db }: PagePorts,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order || order.status !== 'open' || order.sessionId !== null) return;
-    const { pageExpiresAt } = order;
-    const lines = await listLines(tx, [orderId]);
-    await updateOrder(tx, orderId, { ...page, expiresAt: pageExpiresAt, nextCheckAt: pageExpiresAt });
-    await extendHolds(
-      tx,
-      lines.flatMap(({ holdId }) => holdId ?? []),
-      pageExpiresAt,
-    );
-  });
+/** The order as it is after its page was opened, which lasts longer than the reservation did. */
+export interface PageAnswer {
+  readonly order: Order;
+  /** Null while the provider is away, and once nobody can pay any more. */
+  readonly checkoutUrl: string | null;
 }
 
-/** Address of the payment page, or null while the provider is away. */
-export async function findPageUrl(order: Order, ports: PagePorts): Promise<string | null> {
-  if (order.status !== 'open' || order.cancelledAt !== null) return null;
-  if (order.checkoutUrl !== null) return order.checkoutUrl;
-  if (order.expiresAt <= ports.clock.now()) return null;
+export async function findPage(
+  order: Order,
+  ports: PagePorts,
+  lines: readonly OrderLine[],
+): Promise<PageAnswer> {
+  if (order.status !== 'open' || order.cancelledAt !== null) return { order, checkoutUrl: null };
+  if (order.checkoutUrl !== null) return { order, checkoutUrl: order.checkoutUrl };
+  if (order.expiresAt <= ports.clock.now()) return { order, checkoutUrl: null };
   try {
-    return (await openPage(order, ports)).url;
+    const { url, id } = await openPage(order, ports, lines);
+    const opened = { ...order, sessionId: id, checkoutUrl: url, expiresAt: order.pageExpiresAt };
+    return { order: url === null ? order : opened, checkoutUrl: url };
   } catch (error) {
-    if (error instanceof ProviderAway || error instanceof ProviderRefused) return null;
-    throw error;
+    if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error;
+    return { order, checkoutUrl: null };
   }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { LineKind, LineKinds, SoldLine } from '../../line-kind.ts';
+import type { LineKind, LineKinds, Offer, SoldLine } from '../../line-kind.ts';
+import { remainingUnits } from '@tessera/domain/orders/allocate-holds';
 import { heldForLine } from '@tessera/domain/money/ledger';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Checkout } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
 import { createAuditEntry } from '../accounts/public.ts';
-import { confirmHolds, createHolds, lockCapacity, releaseHolds } from '../holds/public.ts';
+import { confirmHolds, createHolds, lockCapacities, releaseHolds } from '../holds/public.ts';
 import { systemOf } from './line-terms.ts';
 import { matchesOrder } from './checkout-request.ts';
 import { listLines, type OrderLine, updateHold } from './lines.queries.ts';
@@ -103,34 +104,47 @@ async function reserveAgain(
   const { userId } = order;
   if (userId === null) return false;
   const now = clock.now();
-  const taken: { readonly line: OrderLine; readonly capacityId: number }[] = [];
-  for (const line of lines) {
-    const offer = await findOfferAgain(tx, line, lineKinds, now);
-    if (!offer || offer.currency !== order.currency || offer.unitAmount !== line.unitAmount) return false;
-    taken.push({ line, capacityId: offer.capacityId });
-  }
-  taken.sort((a, b) => a.capacityId - b.capacityId);
-  for (const { line, capacityId } of taken) {
-    const capacity = await lockCapacity(tx, capacityId);
-    const remaining = capacity ? capacity.total - capacity.held - capacity.sold : 0;
-    if (!capacity || remaining < line.quantity || capacity.extraUnits < line.extraUnits) return false;
-  }
-  for (const { line, capacityId } of taken) {
-    const id = randomUUID();
-    const { quantity, extraUnits } = line;
-    const holds = [{ id, userId, quantity, extraUnits }];
-    await createHolds(tx, capacityId, { holds, now, expiresAt: now });
-    await updateHold(tx, line.id, id);
-  }
+  const before = await findOffersAgain(tx, order, lines, { lineKinds, now });
+  if (!before) return false;
+  const capacities = await lockCapacities(
+    tx,
+    before.map(({ capacityId }) => capacityId),
+  );
+  // A sale may have closed before the lock.
+  if (!(await findOffersAgain(tx, order, lines, { lineKinds, now }))) return false;
+  const holds = lines.map(({ quantity, extraUnits }, index) => {
+    const capacityId = before[index]?.capacityId ?? 0;
+    return { id: randomUUID(), capacityId, userId, quantity, extraUnits };
+  });
+  const isLeft = holds.every(({ capacityId, quantity, extraUnits }) => {
+    const capacity = capacities.get(capacityId);
+    return capacity && remainingUnits(capacity) >= quantity && capacity.extraUnits >= extraUnits;
+  });
+  if (!isLeft) return false;
+  await createHolds(tx, { holds, now, expiresAt: now });
+  for (const [index, line] of lines.entries()) await updateHold(tx, line.id, holds[index]?.id ?? '');
   return true;
 }
 
-async function findOfferAgain(tx: Tx, line: OrderLine, lineKinds: LineKinds, now: Date) {
-  const { kind, listingId, quantity } = line;
-  const system = systemOf(line.terms);
-  if (listingId === null || system === undefined) return undefined;
-  const offer = await lineKinds[kind]?.readOffer(tx, { kind, listingId, system, quantity }, now);
-  return offer?.ok ? offer.value : undefined;
+/** The offers of all lines, or undefined if one of them is over or its price has changed. */
+async function findOffersAgain(
+  tx: Tx,
+  order: Order,
+  lines: readonly OrderLine[],
+  { lineKinds, now }: { readonly lineKinds: LineKinds; readonly now: Date },
+): Promise<Offer[] | undefined> {
+  const offers: Offer[] = [];
+  for (const { kind, listingId, quantity, unitAmount, terms } of lines) {
+    const system = systemOf(terms);
+    if (listingId === null || system === undefined) return undefined;
+    const line = { kind, listingId, system, quantity };
+    const offer = (await lineKinds[kind]?.readOffers(tx, [line], now))?.[0];
+    if (!offer?.ok) return undefined;
+    const { value } = offer;
+    if (value.currency !== order.currency || value.unitAmount !== unitAmount) return undefined;
+    offers.push(value);
+  }
+  return offers;
 }
 
 /** A payment for which nothing is given: the money goes back by itself. */

@@ -1,6 +1,7 @@
 import type { IfNotFull, StoredPoolStatus } from '@tessera/domain/orders/statuses';
 import type { StatusFacts, StoredStatus } from '@tessera/domain/listings/statuses';
 import { parseSystem, type System } from '@tessera/domain/listings/systems';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { capacities } from '../holds/public.ts';
 import type { SaleTerms } from '../pools/public.ts';
@@ -26,18 +27,16 @@ export interface Pool {
   readonly held: number;
 }
 
-/** The pool of a listing whose seller is not suspended. */
-export async function findPool(
-  db: Db,
-  { listingId, system }: { readonly listingId: number; readonly system: System },
-): Promise<Pool | undefined> {
-  const row = await db
+/** The pools of these listings, unless their sellers are suspended. */
+export async function listPools(db: Db, listingIds: readonly number[]): Promise<ReadonlyMap<number, Pool>> {
+  const rows = await db
     .selectFrom(listingsOfActivePeople.as('listings'))
     .innerJoin(sharePools.as('pools'), 'pools.listingId', 'listings.id')
     .innerJoin(capacities.as('capacities'), 'capacities.id', 'pools.capacityId')
     .select([
       'listings.id as listingId',
       'listings.userId as sellerId',
+      'listings.system',
       'listings.title',
       'listings.status as listingStatus',
       'listings.hiddenAt',
@@ -53,18 +52,20 @@ export async function findPool(
       'capacities.sold',
       'capacities.held',
     ])
-    .where('listings.id', '=', listingId)
-    .where('listings.system', '=', system)
-    .executeTakeFirst();
-  // Check constraints allow no other statuses.
-  return (
-    row && {
-      ...row,
-      system,
-      listingStatus: row.listingStatus as StoredStatus,
-      status: row.status as StoredPoolStatus,
-      ifNotFull: row.ifNotFull as IfNotFull,
-    }
+    .where('listings.id', '=', sql<number>`any(${listingIds}::int[])`)
+    .execute();
+  // Check constraints allow no other systems and statuses.
+  return new Map(
+    rows.map((row) => [
+      row.listingId,
+      {
+        ...row,
+        system: row.system as System,
+        listingStatus: row.listingStatus as StoredStatus,
+        status: row.status as StoredPoolStatus,
+        ifNotFull: row.ifNotFull as IfNotFull,
+      },
+    ]),
   );
 }
 
@@ -80,6 +81,15 @@ export async function findSellerAndStatus(
     .where('system', '=', system)
     .executeTakeFirst();
   return row && { ...row, status: row.status as StoredStatus };
+}
+
+/** The pool of a listing whose seller is not suspended. */
+export async function findPool(
+  db: Db,
+  { listingId, system }: { readonly listingId: number; readonly system: System },
+): Promise<Pool | undefined> {
+  const pool = (await listPools(db, [listingId])).get(listingId);
+  return pool?.system === system ? pool : undefined;
 }
 
 /** Terms of a pool, whatever became of its listing since the sale. */

@@ -5,19 +5,23 @@ import type { RequestedLine } from '@tessera/domain/orders/order-lines';
 import { saleState, salesEnd } from '@tessera/domain/orders/share-sale';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Config } from '../../config.ts';
-import type { LineKind, LineRefusal, Offer, SoldLine } from '../../line-kind.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import { listBlockedBy } from '../messages/public.ts';
+import type { LineKind, LineRefusal, Offer, OfferedTo, SoldLine } from '../../line-kind.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { listBlocks } from '../messages/public.ts';
 import { appendToPoolLog } from '../pools/public.ts';
 import { createLot } from './lots.queries.ts';
-import { findPool, findSaleTerms, type Pool } from './pools.queries.ts';
+import { findSaleTerms, listPools, type Pool } from './pools.queries.ts';
 
 /** Shares of a listing's pool, as a kind of order line. */
 export function createShareLines({ shuffle }: Pick<Config, 'shuffle'>): LineKind {
   return {
-    async readOffer(db, line, now) {
-      if (!shuffle) return refuse({ code: 'orders.shuffle_off' });
-      return readOffer(db, line, now);
+    async readOffers(db, lines, now) {
+      if (!shuffle) return lines.map(() => refuse({ code: 'orders.shuffle_off' }));
+      const pools = await listPools(
+        db,
+        lines.map(({ listingId }) => listingId),
+      );
+      return lines.map((line) => toOffer(line, pools.get(line.listingId), now));
     },
     findBarred,
     heldFor,
@@ -25,12 +29,12 @@ export function createShareLines({ shuffle }: Pick<Config, 'shuffle'>): LineKind
   };
 }
 
-async function readOffer(
-  db: Db,
+function toOffer(
   { listingId, system }: RequestedLine,
+  found: Pool | undefined,
   now: Date,
-): Promise<Result<Offer, LineRefusal>> {
-  const pool = await findPool(db, { listingId, system });
+): Result<Offer, LineRefusal> {
+  const pool = found?.system === system ? found : undefined;
   const state = pool ? saleState(pool, now) : 'missing';
   if (!pool || pool.targetAmount === null || state === 'missing')
     return refuse({ code: 'orders.listing_missing', listingId });
@@ -57,14 +61,14 @@ function termsOf(pool: Pool): Offer['terms'] {
   return { system, targetAmount, shareCount, ifNotFull, closesAt: salesEnd(pool)?.toISOString() ?? null };
 }
 
-async function findBarred(
-  tx: Tx,
-  { sellerId }: Offer,
-  userIds: readonly number[],
-): Promise<ReadonlyMap<number, LineRefusal>> {
-  const blocked = await listBlockedBy(tx, sellerId, userIds);
-  const barred = new Map<number, LineRefusal>(blocked.map((id) => [id, { code: 'orders.blocked' }]));
-  return barred.set(sellerId, { code: 'orders.mine' });
+async function findBarred(tx: Tx, buyers: readonly OfferedTo[]): Promise<(LineRefusal | undefined)[]> {
+  const pairs = buyers.map(({ offer, userId }) => ({ blockerId: offer.sellerId, blockedId: userId }));
+  const blocks = await listBlocks(tx, pairs);
+  const blocked = new Set(blocks.map(({ blockerId, blockedId }) => `${blockerId} ${blockedId}`));
+  return pairs.map(({ blockerId, blockedId }) => {
+    if (blockerId === blockedId) return { code: 'orders.mine' };
+    return blocked.has(`${blockerId} ${blockedId}`) ? { code: 'orders.blocked' } : undefined;
+  });
 }
 
 /** The money of all shares of a pool is held together, because the pool decides what becomes of it. */

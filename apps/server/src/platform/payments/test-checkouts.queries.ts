@@ -21,35 +21,50 @@ export interface TestCheckout {
   readonly expiresAt: Date;
 }
 
-interface NewTestCheckout extends CheckoutRequest {
+export interface NewTestCheckout extends CheckoutRequest {
   readonly id: string;
   readonly idempotencyKey: string;
   readonly now: Date;
 }
 
-/** Session that an earlier request with this key created, if any. */
-export async function createTestCheckout(db: Db, request: NewTestCheckout): Promise<TestCheckout> {
+/** For each request, in their order, its session: a new one, or the one that an earlier request with its key created. */
+export async function createTestCheckouts(
+  db: Db,
+  requests: readonly NewTestCheckout[],
+): Promise<TestCheckout[]> {
   await db
     .insertInto('testCheckouts')
-    .values({
-      id: request.id,
-      idempotencyKey: request.idempotencyKey,
-      orderId: request.orderId,
-      items: JSON.stringify(request.items),
-      amount: request.items.reduce((sum, item) => sum + item.amount * item.quantity, 0),
-      currency: request.currency,
-      metadata: JSON.stringify(request.metadata),
-      successUrl: request.successUrl,
-      cancelUrl: request.cancelUrl,
-      createdAt: request.now,
-      expiresAt: request.expiresAt,
-    })
+    .values(
+      requests.map((request) => ({
+        id: request.id,
+        idempotencyKey: request.idempotencyKey,
+        orderId: request.orderId,
+        items: JSON.stringify(request.items),
+        amount: request.items.reduce((sum, item) => sum + item.amount * item.quantity, 0),
+        currency: request.currency,
+        metadata: JSON.stringify(request.metadata),
+        successUrl: request.successUrl,
+        cancelUrl: request.cancelUrl,
+        createdAt: request.now,
+        expiresAt: request.expiresAt,
+      })),
+    )
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
     .execute();
-  const row = await selectCheckouts(db)
-    .where('idempotencyKey', '=', request.idempotencyKey)
-    .executeTakeFirstOrThrow();
-  return toTestCheckout(row, request.now);
+  const rows = await selectCheckouts(db)
+    .select('idempotencyKey')
+    .where(
+      'idempotencyKey',
+      'in',
+      requests.map(({ idempotencyKey }) => idempotencyKey),
+    )
+    .execute();
+  const byKey = new Map(rows.map((row) => [row.idempotencyKey, row]));
+  return requests.map(({ idempotencyKey, now }) => {
+    const row = byKey.get(idempotencyKey);
+    if (!row) throw new Error(`There is no test checkout for ${idempotencyKey}`);
+    return toTestCheckout(row, now);
+  });
 }
 
 export async function findTestCheckout(db: Db, id: string, now: Date): Promise<TestCheckout | undefined> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { createGroupedWork } from '../grouped-work.ts';
 import type { Jobs, Worker } from '../jobs/jobs.ts';
 import type { Secrets } from '../secrets.ts';
 import type { TestCheckoutAct } from '@tessera/contract/test-checkout';
@@ -11,11 +12,12 @@ import { readSignedEvent, signBody } from './payment-signature.ts';
 import { refundTestPayment, toRefund } from './refund-test-payment.ts';
 import { checkoutKey } from './stripe-checkouts.ts';
 import {
-  createTestCheckout,
+  createTestCheckouts,
   changeTestCheckout,
   expireTestCheckout,
   findTestCheckout,
   lockTestCheckout,
+  type NewTestCheckout,
   type TestCheckout,
   type TestCheckoutChange,
 } from './test-checkouts.queries.ts';
@@ -38,6 +40,10 @@ interface Needs {
 /** Charges nobody: a page of ours replaces a provider's, with its data in the database. */
 export function createTestProvider({ db, clock, jobs, publicUrl, webhookSecret }: Needs): PaymentProvider {
   const view = (checkout: TestCheckout) => toCheckout(checkout, publicUrl);
+  // Hundreds of people may order at once. A real provider makes its pages elsewhere.
+  const sessions = createGroupedWork<NewTestCheckout, TestCheckout, 'sessions'>({
+    settle: (_, requests) => createTestCheckouts(db, requests),
+  });
   return {
     name: 'test',
     isLive: false,
@@ -46,7 +52,7 @@ export function createTestProvider({ db, clock, jobs, publicUrl, webhookSecret }
       for (const { amount } of items) assertChargeable({ amount, currency });
       const id = `cs_test_${randomBytes(24).toString('base64url')}`;
       const idempotencyKey = checkoutKey(request);
-      return view(await createTestCheckout(db, { ...request, id, idempotencyKey, now: clock.now() }));
+      return view(await sessions.add('sessions', { ...request, id, idempotencyKey, now: clock.now() }));
     },
     async findCheckout(id) {
       const found = await findTestCheckout(db, id, clock.now());
