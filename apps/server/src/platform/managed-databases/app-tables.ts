@@ -17,6 +17,9 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   orders: ['session_id', 'checkout_url'],
   storage_plan_orders: ['session_id', 'checkout_url'],
   test_checkouts: ['id', 'success_url', 'cancel_url'],
+  // They say who is behind a share log, which is published without names.
+  pool_holders: ['salt'],
+  pool_receipts: ['code'],
   // Former values of rows on any server, including rows that only another administrator's login may read.
   database_change_sets: ['undo'],
   // Scripts belong to one administrator and may contain passwords.
@@ -41,6 +44,9 @@ export const readOnly: readonly string[] = [
   'rate_limits',
   'storage_plan_orders',
   'payment_events',
+  'pool_log',
+  'pool_heads',
+  'pool_nodes',
   'capacities',
   'holds',
   'orders',
