@@ -45,6 +45,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
   web: {
     about: [],
     accounts: [],
+    cart: ['accounts'],
     contact: [],
     dev: [],
     looks: [],
@@ -55,7 +56,8 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     'storage-plans': ['accounts'],
     files: ['accounts', 'storage-plans'],
     search: ['looks', 'map'],
-    listings: ['accounts', 'files', 'looks', 'map', 'patterns', 'search'],
+    listings: ['accounts', 'cart', 'files', 'looks', 'map', 'patterns', 'search'],
+    orders: ['accounts', 'cart'],
     home: ['listings', 'search'],
     favourites: ['search'],
     messages: ['accounts', 'listings'],

@@ -1,4 +1,4 @@
-import { orderStatuses, poolStatuses } from '@tessera/domain/orders/statuses';
+import { ifNotFullChoices, orderStatuses, poolStatuses } from '@tessera/domain/orders/statuses';
 import { MAX_SHARE_COUNT } from '@tessera/domain/listings/shuffle-sentences';
 import { systems } from '@tessera/domain/listings/systems';
 import { z } from 'zod';
@@ -152,6 +152,8 @@ export const getShares = endpoint({
       currency: z.string(),
       closesAt: z.coerce.date().nullable(),
       status: z.enum(poolStatuses),
+      /** The seller’s choice for a pool that closes before it is full. */
+      ifNotFull: z.enum(ifNotFullChoices),
     }),
   }),
   refusals: ['not_found'],

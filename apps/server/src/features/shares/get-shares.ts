@@ -26,6 +26,7 @@ export const getSharesRoute = handle<typeof getShares, Ports>(
         currency: pool.currency,
         closesAt: salesEnd(pool),
         status: poolStatus(pool.status, pool),
+        ifNotFull: pool.ifNotFull,
       },
     });
   },

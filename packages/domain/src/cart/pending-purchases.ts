@@ -1,0 +1,69 @@
+import { MAX_SHARE_COUNT } from '../listings/shuffle-sentences.ts';
+import { parseSystem, type System } from '../listings/systems.ts';
+import { roundPrice } from './cart-items.ts';
+
+/** Shares that a person wants to buy, as local storage holds them. */
+export interface PendingPurchase {
+  readonly listingId: number;
+  readonly system: System;
+  readonly quantity: number;
+  /** In major units, with two decimals. */
+  readonly unitPrice: number;
+  /** When it was added last, in ISO format. */
+  readonly createdAt: string;
+}
+
+/** Reads stored purchases. Entries that cannot be ordered are dropped. */
+export function parsePendingPurchases(stored: unknown): PendingPurchase[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.reduce<PendingPurchase[]>((purchases, entry) => {
+    const purchase = parsePendingPurchase(entry);
+    return purchase ? addPendingPurchase(purchases, purchase) : purchases;
+  }, []);
+}
+
+function parsePendingPurchase(entry: unknown): PendingPurchase | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  const { listingId, system, quantity, unitPrice, createdAt } = entry as Partial<
+    Record<keyof PendingPurchase, unknown>
+  >;
+  const parsedSystem = parseSystem(system);
+  if (parsedSystem === undefined || !Number.isSafeInteger(listingId) || Number(listingId) <= 0)
+    return undefined;
+  // No pool has more shares than the maximum, so a larger number was never entered here.
+  if (!isPositive(quantity) || quantity > MAX_SHARE_COUNT || !isPositive(unitPrice)) return undefined;
+  return {
+    listingId: Number(listingId),
+    system: parsedSystem,
+    quantity: Math.max(1, Math.floor(quantity)),
+    unitPrice: roundPrice(unitPrice),
+    createdAt: isMoment(createdAt) ? createdAt : new Date(0).toISOString(),
+  };
+}
+
+function isPositive(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0;
+}
+
+function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && value.length < 40 && !Number.isNaN(Date.parse(value));
+}
+
+/** A purchase of the same listing gets the quantities added, the new price and the new time. */
+export function addPendingPurchase(
+  purchases: readonly PendingPurchase[],
+  added: PendingPurchase,
+): PendingPurchase[] {
+  const present = purchases.find((purchase) => isSameListing(purchase, added));
+  if (!present) return [...purchases, added];
+  const quantity = Math.min(MAX_SHARE_COUNT, present.quantity + added.quantity);
+  const merged = { ...present, quantity, unitPrice: added.unitPrice, createdAt: added.createdAt };
+  return purchases.map((purchase) => (purchase === present ? merged : purchase));
+}
+
+export function isSameListing(
+  a: Pick<PendingPurchase, 'system' | 'listingId'>,
+  b: Pick<PendingPurchase, 'system' | 'listingId'>,
+): boolean {
+  return a.system === b.system && a.listingId === b.listingId;
+}
