@@ -45,7 +45,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
   web: {
     about: [],
     accounts: [],
-    cart: ['accounts'],
+    cart: [],
     contact: [],
     dev: [],
     looks: [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clampShares, decideShares, failedToAdd, type SharesToAdd } from './add-shares.ts';
 
-const asked = (patch: Partial<SharesToAdd> = {}): SharesToAdd => ({
+const request = (patch: Partial<SharesToAdd> = {}): SharesToAdd => ({
   typed: '2',
   unitPrice: { amount: 6667, currency: 'GBP' },
   remaining: 3,
@@ -38,7 +38,7 @@ test.each<[string, Partial<SharesToAdd>, number, string]>([
     'Only 3 share(s) were available and have been added to your checkout. Please sign in to continue to checkout.',
   ],
 ])('%s', (_, patch, quantity, description) => {
-  expect(decideShares(asked(patch))).toMatchObject({
+  expect(decideShares(request(patch))).toMatchObject({
     ok: true,
     value: { quantity, toast: { title: 'Added to checkout', description } },
   });
@@ -67,7 +67,7 @@ test.each<[string, Partial<SharesToAdd>, string, string]>([
     'Every share that is left is already in your checkout.',
   ],
 ])('refused: %s', (_, patch, title, description) => {
-  expect(decideShares(asked(patch))).toEqual({ ok: false, refusal: { title, description } });
+  expect(decideShares(request(patch))).toEqual({ ok: false, refusal: { title, description } });
 });
 
 test('a failure has the reason, or else the request to try again', () => {

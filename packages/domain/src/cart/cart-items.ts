@@ -7,7 +7,7 @@ export interface CartItem {
   /** In major units, with two decimals. */
   readonly price: number;
   readonly quantity: number;
-  /** Three capital letters. */
+  /** A code such as GBP. */
   readonly currency: string;
 }
 

@@ -10,7 +10,14 @@ import {
 } from './cart.ts';
 
 const now = new Date('2026-12-01T10:00:00Z');
-const desk = { system: 'general', listingId: 1, title: 'Desk', quantity: 2, unitPrice: 2.4, currency: 'GBP' } as const;
+const desk = {
+  system: 'general',
+  listingId: 1,
+  title: 'Desk',
+  quantity: 2,
+  unitPrice: 2.4,
+  currency: 'GBP',
+} as const;
 const line = (patch: Partial<CartLine> = {}): CartLine => ({
   id: 'general:1',
   system: 'general',

@@ -30,6 +30,7 @@ test('an order reserves shares, freezes their price and opens a payment page', a
     currency: 'GBP',
     closesAt: '2026-04-01T00:00:00.000Z',
     status: 'open',
+    ifNotFull: 'refund',
   });
 });
 

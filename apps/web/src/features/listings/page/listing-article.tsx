@@ -16,7 +16,7 @@ import { FavouriteButton } from '../../search/public.ts';
 import { attachedFile } from '../state/attached-file.ts';
 import { ApplyLink } from './apply-link.tsx';
 import { PoolCard } from './pool-card.tsx';
-import type { Figure } from './pool-figures.ts';
+import type { Figure } from '../../cart/figures/public.ts';
 import { ReportListing } from './report-listing.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -56,7 +56,9 @@ function Article({ listing, facts, pool }: ListingArticleProps) {
           <Details facts={facts} />
         </div>
         <aside className="listing-page-aside" aria-label="Facts">
-          {shuffle.enabled && systemFacts[system].isShuffleReady && <PoolCard figures={pool} />}
+          {shuffle.enabled && systemFacts[system].isShuffleReady && (
+            <PoolCard listing={listing} figures={pool} />
+          )}
           <Seller listing={listing} facts={facts} />
           <LocationCard location={facts.location} headingLevel={2} />
         </aside>

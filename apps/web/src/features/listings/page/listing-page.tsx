@@ -10,7 +10,7 @@ import { serverCall } from '../../../lib/server-call.ts';
 import { factsOf } from '../preview/listing-facts.ts';
 import { ListingArticle } from './listing-article.tsx';
 import { ListingUnavailable } from './listing-unavailable.tsx';
-import { poolFigures } from './pool-figures.ts';
+import { poolFigures } from '../../cart/figures/public.ts';
 import { RelatedListings } from './related-listings.tsx';
 import { headOf } from './page-head.ts';
 import { searchEngineTags } from './search-engine-tags.ts';

@@ -1,0 +1,42 @@
+import { type Cart, emptyCart } from '@tessera/domain/cart/cart';
+import { parseCartItems } from '@tessera/domain/cart/cart-items';
+import { parsePendingPurchases } from '@tessera/domain/cart/pending-purchases';
+import { createStore, useStore } from '../../lib/create-store.ts';
+import { readStored, writeStored } from './stored-value.ts';
+
+const ITEMS_KEY = 'tessera-cart';
+const PURCHASES_KEY = 'tessera-pending-purchases';
+
+/** The cart of this browser, the same in all its tabs. Local storage may have been edited, so it is always parsed. */
+const cartStore = createStore<Cart>(emptyCart);
+
+if (typeof document !== 'undefined') {
+  cartStore.set(readCart());
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === ITEMS_KEY || key === PURCHASES_KEY) cartStore.set(readCart());
+  });
+}
+
+function readCart(): Cart {
+  return {
+    items: parseCartItems(readStored(ITEMS_KEY)),
+    purchases: parsePendingPurchases(readStored(PURCHASES_KEY)),
+  };
+}
+
+/** The empty cart until the page has hydrated. */
+export function useCart(): Cart {
+  return useStore(cartStore);
+}
+
+export function getCart(): Cart {
+  return cartStore.get();
+}
+
+/** Changes the cart as it is stored now, which another tab may have changed. False if the browser stores nothing. */
+export function changeCart(change: (cart: Cart) => Cart): boolean {
+  const next = change(readCart());
+  const isStored = writeStored(ITEMS_KEY, next.items) && writeStored(PURCHASES_KEY, next.purchases);
+  if (isStored) cartStore.set(next);
+  return isStored;
+}

@@ -1,0 +1,44 @@
+import { formatMoney, parseMoney } from '@tessera/domain/money/money';
+import { withCommas } from '../../../lib/british-words.ts';
+
+export interface Figure {
+  readonly label: string;
+  readonly text: string;
+}
+
+interface PoolFigures {
+  readonly targetPrice: string | null;
+  /** Rounded. Null if it can't be computed. */
+  readonly unitPrice: string | null;
+  readonly currency: string;
+  readonly shareCount: number;
+  readonly sharesSold: number;
+  readonly sharesRemaining: number;
+  readonly closesAt: string | null;
+}
+
+/** Facts about a share pool, formatted. */
+export function poolFigures(pool: PoolFigures): Figure[] {
+  const { targetPrice, unitPrice, shareCount, sharesSold, sharesRemaining, closesAt, currency } = pool;
+  const amount = (text: string | null) => {
+    const money = parseMoney(text ?? '', currency);
+    return money ? formatMoney(money) : '–';
+  };
+  const day = closesAt
+    ? new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(closesAt))
+    : undefined;
+  return [
+    { label: 'Target price', text: amount(targetPrice) },
+    { label: 'Unit price', text: amount(unitPrice) },
+    { label: 'Shares remaining', text: `${withCommas(sharesRemaining)} of ${withCommas(shareCount)}` },
+    { label: 'Sold', text: percentSold(sharesSold, shareCount) },
+    ...(day === undefined ? [] : [{ label: 'Buy closes at', text: day }]),
+  ];
+}
+
+/** Rounded down, so that 100% means that every share is sold. */
+export function percentSold(sold: number, shareCount: number): string {
+  if (shareCount <= 0) return '–';
+  const percent = Math.floor((sold / shareCount) * 100);
+  return sold > 0 && percent === 0 ? 'Under 1%' : `${percent}%`;
+}

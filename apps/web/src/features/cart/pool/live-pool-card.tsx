@@ -1,0 +1,45 @@
+import { withCommas } from '../../../lib/british-words.ts';
+import { BuyShares, type SharesForSale } from './buy-shares.tsx';
+import { type Figure, poolFigures } from '../figures/public.ts';
+import { isOnSale, type Pool, usePool } from '../use-pool.ts';
+
+interface LivePoolCardProps {
+  shares: SharesForSale & { readonly targetPrice: string | null; readonly closesAt: string | null };
+  /** Shown until the pool has been fetched. */
+  figures: readonly Figure[];
+  /** False for the owner and for listings that are not live. */
+  isForSale: boolean;
+}
+
+/** Figures of the pool, which follow other people's purchases, and the form that adds shares to the cart. */
+export function LivePoolCard({ shares, figures, isForSale }: LivePoolCardProps) {
+  const live = usePool(shares);
+  const pool = live.pool === 'missing' ? undefined : live.pool;
+  const shown = pool
+    ? poolFigures({ ...shares, sharesSold: pool.sharesSold, sharesRemaining: pool.remaining })
+    : figures;
+  const note = pool && noteOf(pool);
+  return (
+    <>
+      <dl className="preview-details">
+        {shown.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {note !== undefined && <p className="pool-note">{note}</p>}
+      {isForSale && (!pool || isOnSale(pool)) && <BuyShares shares={shares} live={live} />}
+    </>
+  );
+}
+
+function noteOf(pool: Pool): string | undefined {
+  if (!isOnSale(pool)) return 'The sale of these shares has closed.';
+  if (pool.sharesSold >= pool.shareCount) return 'Every share is sold.';
+  if (pool.reserved === 0) return undefined;
+  return pool.reserved === 1
+    ? 'Somebody is paying for 1 more share. If they don’t, it becomes available again.'
+    : `${withCommas(pool.reserved)} more shares are being paid for. Those that aren’t paid become available again.`;
+}

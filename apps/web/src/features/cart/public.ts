@@ -1,0 +1,4 @@
+export { rememberCartOrder, useRemovePaid } from './cart-orders.ts';
+export { changeCart, useCart } from './cart-store.ts';
+export { checkoutPath } from './checkout-path.ts';
+export { isOnSale, type Pool, type PoolState, usePool } from './use-pool.ts';

@@ -1,0 +1,60 @@
+import type { Output } from '@tessera/contract/endpoint';
+import { getShares } from '@tessera/contract/orders';
+import type { System } from '@tessera/domain/listings/systems';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../lib/api.ts';
+
+export type Pool = Output<typeof getShares>['pool'];
+
+/** `missing` once the listing is not public any more. */
+export type PoolState = Pool | 'missing';
+
+const POLL_MS = 15_000;
+
+export interface LivePool {
+  /** Undefined until it is first loaded. */
+  readonly pool: PoolState | undefined;
+  /** True if the last attempt failed. */
+  readonly isFailed: boolean;
+  /** Fetches the pool now. Throws if the server can't be reached. */
+  readonly refresh: () => Promise<PoolState>;
+}
+
+/** The pool as it is now, fetched again every 15 seconds while the page is visible. */
+export function usePool({ system, listingId }: { system: System; listingId: number }): LivePool {
+  const [pool, setPool] = useState<PoolState>();
+  const [isFailed, setIsFailed] = useState(false);
+
+  const refresh = useCallback(async () => {
+    try {
+      const answer = await call(getShares, { params: { listingId }, query: { system } });
+      const found = answer.ok ? answer.value.pool : 'missing';
+      setPool(found);
+      setIsFailed(false);
+      return found;
+    } catch (error) {
+      setIsFailed(true);
+      throw error;
+    }
+  }, [system, listingId]);
+
+  useEffect(() => {
+    const refreshIfVisible = () => {
+      if (document.visibilityState === 'visible') refresh().catch(() => undefined);
+    };
+    refreshIfVisible();
+    const timer = setInterval(refreshIfVisible, POLL_MS);
+    document.addEventListener('visibilitychange', refreshIfVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
+    };
+  }, [refresh]);
+
+  return { pool, isFailed, refresh };
+}
+
+export function isOnSale(pool: Pool): boolean {
+  const isRunning = pool.status === 'open' || pool.status === 'extended' || pool.status === 'full';
+  return isRunning && (pool.closesAt === null || pool.closesAt.getTime() > Date.now());
+}
