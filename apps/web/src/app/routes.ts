@@ -45,6 +45,9 @@ export default [
   route('upload', '../features/files/upload/portal/upload-page.tsx'),
   route('pools/:id/verify', '../features/pools/verify-page.tsx'),
   route('storage-plan', '../features/storage-plans/storage-plan-page.tsx'),
+  route('checkout', '../features/orders/checkout-page.tsx'),
+  route('orders', '../features/orders/orders-page.tsx'),
+  route('orders/:order', '../features/orders/order-page.tsx'),
   route('checkout/test/:session', '../features/storage-plans/test-checkout-page.tsx'),
   route('admin/people', '../features/accounts/people/people-page.tsx'),
   route('admin/database', '../features/database/workspace/workspace-page.tsx', [

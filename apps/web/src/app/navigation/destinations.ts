@@ -131,6 +131,15 @@ export const destinations: readonly Destination[] = [
     isReady: true,
   },
   {
+    path: '/orders',
+    label: 'Orders',
+    icon: ShoppingCart,
+    group: 'files',
+    audience: 'signed-in',
+    keywords: 'receipts purchases payments shares bought refunds',
+    isReady: true,
+  },
+  {
     path: '/storage-plan',
     label: 'Storage Plan',
     icon: HardDrive,
@@ -172,7 +181,7 @@ export const destinations: readonly Destination[] = [
     icon: ShoppingCart,
     group: 'account',
     keywords: 'basket cart pay',
-    isReady: false,
+    isReady: true,
   },
   {
     path: '/moderation',

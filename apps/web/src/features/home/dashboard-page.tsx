@@ -72,6 +72,15 @@ export default function DashboardPage() {
           </p>
         </Card>
       </section>
+      <section className="dashboard-section" aria-labelledby="own-orders">
+        <Card>
+          <h2 id="own-orders" className="ui-section-title ui-row">
+            <CardLink to="/orders">Your orders</CardLink>
+            <ChevronRight className="dashboard-chevron" aria-hidden="true" />
+          </h2>
+          <p className="ui-muted">Payments, receipts and refunds for the shares you’ve bought.</p>
+        </Card>
+      </section>
       <section className="dashboard-section" aria-labelledby="own-files">
         <Card>
           <h2 id="own-files" className="ui-section-title ui-row">

@@ -1,0 +1,113 @@
+import type { CartLine } from '@tessera/domain/cart/cart';
+import { formatMoney } from '@tessera/domain/money/money';
+import { useCallback, useRef, useState } from 'react';
+import { useViewer } from '../../lib/viewer.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { checkoutPath } from '../cart/public.ts';
+import { CartLineRow, type OfferedLine } from './cart-line-row.tsx';
+import { usePay } from './use-pay.ts';
+
+interface CartGroupProps {
+  lines: readonly CartLine[];
+  /** Position among several orders, counted from 1; undefined if there is one. */
+  position: number | undefined;
+}
+
+/** Lines that are paid together, with one button. */
+export function CartGroup({ lines, position }: CartGroupProps) {
+  const currency = lines[0]?.currency ?? 'GBP';
+  const [offers, setOffers] = useState<ReadonlyMap<string, OfferedLine>>(new Map());
+  const [hasAccepted, setHasAccepted] = useState(false);
+  const [termsError, setTermsError] = useState<string>();
+  const terms = useRef<HTMLInputElement>(null);
+  const viewer = useViewer();
+  const { isPending, failure, pay } = usePay();
+
+  const onOffer = useCallback(
+    (id: string, offer: OfferedLine) => setOffers((before) => new Map(before).set(id, offer)),
+    [],
+  );
+
+  const payable = lines.flatMap((line) => {
+    const offer = offers.get(line.id);
+    return offer?.state === 'on sale' ? [{ ...line, quantity: offer.quantity, offer }] : [];
+  });
+  const isLoading = lines.some(({ id }) => (offers.get(id)?.state ?? 'loading') === 'loading');
+  const amount = payable.reduce((sum, { offer }) => sum + offer.minorAmount, 0);
+  const total = formatMoney({ amount, currency });
+
+  function submit() {
+    if (!hasAccepted) {
+      setTermsError('Please accept the terms first.');
+      terms.current?.focus();
+      return;
+    }
+    void pay(payable, amount);
+  }
+
+  return (
+    <section className="ui-stack" aria-label={position === undefined ? 'Your cart' : `Order ${position}`}>
+      {position !== undefined && (
+        <h2 className="ui-section-title">
+          Order {position}: {currency}
+        </h2>
+      )}
+      {position === undefined && <h2 className="sr-only">Your cart</h2>}
+      <ul>
+        {lines.map((line) => (
+          <CartLineRow key={line.id} line={line} onOffer={onOffer} />
+        ))}
+      </ul>
+      <p className="cart-total">
+        Total <output>{isLoading ? '…' : total}</output>
+      </p>
+      <div aria-live="polite">
+        {failure && (
+          <Banner
+            tone="danger"
+            title="Couldn’t reserve your shares"
+            actions={failure.isUnverified && <ButtonLink to="/profile">Go to your profile</ButtonLink>}
+          >
+            {failure.text}
+          </Banner>
+        )}
+      </div>
+      {!viewer && (
+        <div className="ui-stack" data-gap="close">
+          <p>Please sign in to continue to checkout. Your cart stays as it is.</p>
+          <div className="ui-row">
+            <ButtonLink variant="primary" to={checkoutPath(false)}>
+              Sign in to pay {isLoading ? '' : total}
+            </ButtonLink>
+            <TextLink to="/auth/signup?redirect=/checkout">Create an account</TextLink>
+          </div>
+        </div>
+      )}
+      {viewer && payable.length > 0 && (
+        <>
+          <Checkbox
+            ref={terms}
+            label="I accept the terms of this purchase"
+            checked={hasAccepted}
+            error={termsError}
+            onChange={(event) => {
+              setHasAccepted(event.currentTarget.checked);
+              setTermsError(undefined);
+            }}
+          />
+          <div>
+            <Button variant="primary" size="large" isLoading={isPending} onClick={submit}>
+              Pay {total}
+            </Button>
+          </div>
+          <p className="ui-note">
+            Next, the shares are reserved for you and the payment page opens. You can still cancel there.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

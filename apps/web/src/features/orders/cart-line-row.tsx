@@ -1,0 +1,117 @@
+import { type CartLine, setQuantity } from '@tessera/domain/cart/cart';
+import { clampShares, parseShares } from '@tessera/domain/cart/add-shares';
+import { listingPath } from '@tessera/domain/listings/addresses';
+import { MAX_SHARE_COUNT } from '@tessera/domain/listings/shuffle-sentences';
+import { formatMoney } from '@tessera/domain/money/money';
+import { useEffect, useState } from 'react';
+import { withCommas } from '../../lib/british-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { NumberField } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { changeCart } from '../cart/public.ts';
+import { sharesText } from './order-words.ts';
+import { eachText, notFullText, type Offer, sellerText, useOffer } from './use-offer.ts';
+
+/** The fields of an offer that the payment depends on. */
+export type OfferedLine = Pick<Offer, 'state' | 'quantity'> & { readonly minorAmount: number };
+
+interface CartLineRowProps {
+  line: CartLine;
+  /** Called when the price or what can be had of this line changes. */
+  onOffer: (id: string, offer: OfferedLine) => void;
+}
+
+export function CartLineRow({ line, onOffer }: CartLineRowProps) {
+  const offer = useOffer(line);
+  const { state, pool, listing, quantity, amount } = offer;
+  const minorAmount = amount.amount;
+  useEffect(
+    () => onOffer(line.id, { state, quantity, minorAmount }),
+    [onOffer, line.id, state, quantity, minorAmount],
+  );
+  const name = listing?.title ?? line.name;
+  return (
+    <li className="cart-line">
+      <div className="cart-line-head">
+        <h3 className="ui-strong">
+          <TextLink isQuiet to={listingPath({ system: line.system, id: line.listingId, title: name })}>
+            {name}
+          </TextLink>
+        </h3>
+        {state !== 'missing' && <p className="ui-strong">{formatMoney(amount)}</p>}
+      </div>
+      <div className="ui-note">
+        {listing && <p>{sellerText(listing)}</p>}
+        <p>{eachText(offer, line)} a share</p>
+        {pool && <p>{poolText(offer, line)}</p>}
+        {pool && state === 'on sale' && <p>{notFullText(pool)}</p>}
+      </div>
+      {state === 'on sale' && quantity < line.quantity && (
+        <output className="ui-danger-text">{shortageText(line.quantity, offer)}</output>
+      )}
+      {(state === 'full' || state === 'closed' || state === 'missing') && (
+        <output className="ui-danger-text">{unavailableTexts[state]} It isn’t part of your payment.</output>
+      )}
+      <div className="cart-line-controls">
+        {state !== 'missing' && <QuantityField line={line} name={name} />}
+        <Button
+          variant="quiet"
+          aria-label={`Remove ${name}`}
+          onClick={() => changeCart((cart) => setQuantity(cart, line, 0))}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const unavailableTexts = {
+  full: 'All the shares have been sold or reserved.',
+  closed: 'The sale of these shares has closed.',
+  missing: 'This listing is no longer available.',
+} as const;
+
+/** One account holds at most half of a pool unpaid. */
+function shortageText(requested: number, { quantity, pool }: Offer): string {
+  const given = `You asked for ${sharesText(requested)}, and this order would be for ${sharesText(quantity)}`;
+  if (pool?.remaining === quantity) return `${given}, because no more are left.`;
+  return `${given}, because you can reserve at most half of a pool at a time. Pay for these, then order more.`;
+}
+
+function poolText({ pool }: Offer, { quantity }: CartLine): string {
+  if (!pool) return '';
+  const left = `${withCommas(pool.remaining)} of ${withCommas(pool.shareCount)} shares left`;
+  return quantity > 0 && pool.reserved > 0 ? `${left}, ${withCommas(pool.reserved)} being paid for` : left;
+}
+
+function QuantityField({ line, name }: { line: CartLine; name: string }) {
+  const [typed, setTyped] = useState(String(line.quantity));
+  // Another tab may have changed it.
+  const [known, setKnown] = useState(line.quantity);
+  if (known !== line.quantity) {
+    setKnown(line.quantity);
+    if (parseShares(typed) !== line.quantity) setTyped(String(line.quantity));
+  }
+
+  function change(text: string) {
+    setTyped(text);
+    if (parseShares(text) !== undefined)
+      changeCart((cart) => setQuantity(cart, line, clampShares(text, MAX_SHARE_COUNT)));
+  }
+
+  return (
+    <NumberField
+      label={
+        <>
+          Shares<span className="sr-only"> of {name}</span>
+        </>
+      }
+      min={1}
+      step={1}
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={() => setTyped(String(line.quantity))}
+    />
+  );
+}

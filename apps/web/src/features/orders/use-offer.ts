@@ -1,0 +1,101 @@
+import { getListing } from '@tessera/contract/listings';
+import type { Output } from '@tessera/contract/endpoint';
+import type { CartLine } from '@tessera/domain/cart/cart';
+import { maxUnpaid } from '@tessera/domain/orders/allocate-holds';
+import { priceOfShares } from '@tessera/domain/listings/shuffle';
+import { formatMoney, minorDigits, type Money, parseMoney } from '@tessera/domain/money/money';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { longDay } from '../../lib/british-words.ts';
+import { isOnSale, type Pool, usePool } from '../cart/public.ts';
+
+type Listing = Output<typeof getListing>['listing'];
+
+/** The current price and availability of a line of the cart. */
+export interface Offer {
+  readonly state: 'loading' | 'on sale' | 'full' | 'closed' | 'missing';
+  readonly pool: Pool | undefined;
+  readonly listing: Listing | undefined;
+  /** Shares that would be reserved now. */
+  readonly quantity: number;
+  /** Their price; the price of the cart until the pool is known. */
+  readonly amount: Money;
+}
+
+export function useOffer(line: CartLine): Offer {
+  const { pool } = usePool(line);
+  const listing = useListing(line);
+  if (pool === undefined)
+    return { state: 'loading', pool: undefined, listing, quantity: line.quantity, amount: cartAmount(line) };
+  if (pool === 'missing' || pool.currency !== line.currency)
+    return { state: 'missing', pool: undefined, listing, quantity: 0, amount: cartAmount(line) };
+  const quantity = Math.min(line.quantity, pool.remaining, maxUnpaid(pool.shareCount));
+  return {
+    state: stateOf(pool),
+    pool,
+    listing,
+    quantity,
+    amount: amountOf({ line, pool, listing, quantity }),
+  };
+}
+
+function stateOf(pool: Pool): Offer['state'] {
+  if (pool.remaining <= 0) return 'full';
+  return isOnSale(pool) ? 'on sale' : 'closed';
+}
+
+function useListing({ system, listingId }: CartLine): Listing | undefined {
+  const [listing, setListing] = useState<Listing>();
+  useEffect(() => {
+    let isCurrent = true;
+    call(getListing, { query: { system, id: listingId } }).then(
+      (answer) => isCurrent && answer.ok && setListing(answer.value.listing),
+      // The seller's name is missing then; the price and the pool come from another call.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [system, listingId]);
+  return listing;
+}
+
+function cartAmount({ unitPrice, quantity, currency }: CartLine): Money {
+  return { currency, amount: Math.round(unitPrice * 10 ** minorDigits(currency)) * quantity };
+}
+
+interface Priced {
+  readonly line: CartLine;
+  readonly pool: Pool;
+  readonly listing: Listing | undefined;
+  readonly quantity: number;
+}
+
+/** Exactly what the order will cost if nobody else buys first. */
+function amountOf({ line, pool, listing, quantity }: Priced): Money {
+  const target = parseMoney(listing?.shuffle.targetPrice ?? '', pool.currency);
+  if (!target) return cartAmount({ ...line, quantity });
+  const { shareCount, sharesSold, reserved } = pool;
+  return priceOfShares({ target, shareCount }, { sold: sharesSold + reserved, quantity });
+}
+
+/** Explains the seller’s choice for a pool that does not fill in time. */
+export function notFullText({ ifNotFull, closesAt }: Pool): string {
+  const when = closesAt ? `If the pool isn’t full by ${longDay(closesAt)}` : 'If the pool doesn’t fill';
+  if (ifNotFull === 'complete')
+    return `${when}, the shares bought by then are sold and the seller keeps the rest.`;
+  if (ifNotFull === 'extend')
+    return `${when}, it stays open for up to 30 more days. If it still isn’t full then, you get all your money back.`;
+  return `${when}, you get all your money back.`;
+}
+
+export function sellerText({ seller, formValues }: Listing): string {
+  const kinds: Readonly<Record<string, string>> = { business: 'a trader', private: 'a private seller' };
+  const kind = kinds[formValues['seller_type'] ?? ''];
+  return kind === undefined ? `Sold by ${seller.firstName}` : `Sold by ${seller.firstName}, ${kind}`;
+}
+
+export function eachText({ pool, listing }: Offer, line: CartLine): string {
+  const shown = parseMoney(listing?.shuffle.unitPrice ?? '', pool?.currency ?? line.currency);
+  return formatMoney(shown ?? cartAmount({ ...line, quantity: 1 }));
+}

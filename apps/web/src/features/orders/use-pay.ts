@@ -1,0 +1,78 @@
+import { createOrder } from '@tessera/contract/orders';
+import type { CartLine } from '@tessera/domain/cart/cart';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { rememberCartOrder } from '../cart/public.ts';
+import { shortLines } from './order-words.ts';
+
+const UNREACHABLE =
+  'We couldn’t reach the site. You haven’t been charged. Check your connection, then try again.';
+
+export interface Payment {
+  readonly isPending: boolean;
+  readonly failure: { readonly text: string; readonly isUnverified: boolean } | undefined;
+  /** Reserves the shares and opens the payment page, unless the order is not what was shown. */
+  readonly pay: (lines: readonly PayableLine[], shownAmount: number) => Promise<void>;
+}
+
+export type PayableLine = Pick<CartLine, 'system' | 'listingId' | 'quantity' | 'name'>;
+
+export function usePay(): Payment {
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<Payment['failure']>();
+  // A request whose answer was lost is sent again with the same key, so that it makes one order.
+  const [sent, setSent] = useState<{ readonly digest: string; readonly key: string }>();
+  const navigate = useNavigate();
+
+  // After Back, the page is restored from the browser's cache and must be usable again.
+  useEffect(() => {
+    const onReturn = () => setIsPending(false);
+    addEventListener('pageshow', onReturn);
+    return () => removeEventListener('pageshow', onReturn);
+  }, []);
+
+  async function pay(payable: readonly PayableLine[], shownAmount: number) {
+    setIsPending(true);
+    setFailure(undefined);
+    const lines = payable.map(({ system, listingId, quantity }) => ({
+      kind: 'shares' as const,
+      system,
+      listingId,
+      quantity,
+    }));
+    const digest = JSON.stringify(lines);
+    const key = sent?.digest === digest ? sent.key : crypto.randomUUID();
+    setSent({ digest, key });
+    try {
+      const answer = await call(createOrder, { body: { lines, idempotencyKey: key } });
+      setSent(undefined);
+      if (answer.ok) {
+        const { order, checkoutUrl } = answer.value;
+        rememberCartOrder(order.id);
+        const isAsShown = shortLines(order).length === 0 && (order.totals[0]?.amount ?? 0) <= shownAmount;
+        if (checkoutUrl !== null && isAsShown) return location.assign(checkoutUrl);
+        await navigate(`/checkout?order=${order.id}`);
+      } else {
+        const { refusal } = answer;
+        const listingId = 'listingId' in refusal ? refusal.listingId : undefined;
+        const name = payable.find((line) => line.listingId === listingId)?.name;
+        const isUnverified = refusal.code === 'auth.unverified';
+        setFailure({ text: sentenceFor(refusal, name), isUnverified });
+      }
+    } catch {
+      setFailure({ text: UNREACHABLE, isUnverified: false });
+    }
+    return setIsPending(false);
+  }
+
+  return { isPending, failure, pay };
+}
+
+function sentenceFor({ code, error }: { readonly code: string; readonly error: string }, name?: string) {
+  const about = name === undefined ? '' : `${name}: `;
+  if (code === 'orders.full')
+    return `${about}Shuffle pool is full. Other people have reserved the last shares, so 0 are left. You haven’t been charged. Remove it to pay for the rest.`;
+  if (code === 'orders.unpaid_limit') return `${about}${error} You’ll find them under Orders.`;
+  return about + error;
+}

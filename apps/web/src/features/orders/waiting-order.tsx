@@ -1,0 +1,153 @@
+import { cancelOrder, checkOrder } from '@tessera/contract/orders';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LocalTime } from '../accounts/public.ts';
+import { useTimeLeft } from './countdown.ts';
+import type { FoundOrder } from './find-order.ts';
+import { OrderLines } from './order-lines.tsx';
+import { sharesText, shortLines, summarise, totalText } from './order-words.ts';
+
+const UNREACHABLE =
+  'We couldn’t reach the site. You haven’t been charged. Check your connection, then retry.';
+const PROVIDER_AWAY =
+  'We couldn’t reach the payment provider. You haven’t been charged, and your shares stay reserved. Retry in a moment.';
+
+interface WaitingOrderProps extends FoundOrder {
+  readonly serverNow: Date;
+  readonly onChange: (found: FoundOrder) => void;
+}
+
+/** An open order: what is reserved, for how long, and the way to pay or cancel it. */
+export function WaitingOrder({ order, checkoutUrl, serverNow, onChange }: WaitingOrderProps) {
+  const [pending, setPending] = useState<'pay' | 'check' | 'cancel'>();
+  const [failure, setFailure] = useState<string>();
+  const navigate = useNavigate();
+  const { tone, title, text } = summarise(order);
+  const short = shortLines(order);
+
+  async function refresh(): Promise<FoundOrder | undefined> {
+    setPending('check');
+    setFailure(undefined);
+    try {
+      const answer = await call(checkOrder, { params: { orderId: order.id } });
+      if (!answer.ok)
+        setFailure(answer.refusal.code === 'payments.away' ? PROVIDER_AWAY : answer.refusal.error);
+      else onChange(answer.value);
+      return answer.ok ? answer.value : undefined;
+    } catch {
+      setFailure(UNREACHABLE);
+      return undefined;
+    } finally {
+      setPending(undefined);
+    }
+  }
+
+  async function cancel() {
+    setPending('cancel');
+    setFailure(undefined);
+    try {
+      const answer = await call(cancelOrder, { params: { orderId: order.id } });
+      if (answer.ok) onChange(answer.value);
+      else if (answer.refusal.code === 'orders.settled') await navigate(`/orders/${order.id}`);
+      else setFailure(answer.refusal.code === 'payments.away' ? PROVIDER_AWAY : answer.refusal.error);
+    } catch {
+      setFailure(UNREACHABLE);
+    }
+    setPending(undefined);
+  }
+
+  return (
+    <div className="ui-stack" data-gap="wide">
+      {short.length > 0 ? (
+        <Banner tone="warning" title="We’ve reserved fewer shares than you asked for">
+          {short.map(({ id, title: name, quantity, requested }) => (
+            <p key={id}>
+              {name}: you asked for {sharesText(requested)}, and {sharesText(quantity)}{' '}
+              {quantity === 1 ? 'was' : 'were'} available to you. Nothing is charged until you pay.
+            </p>
+          ))}
+        </Banner>
+      ) : (
+        <Banner tone={tone} title={title}>
+          {text}
+        </Banner>
+      )}
+      <OrderLines order={order} />
+      <Countdown
+        endsAt={order.expiresAt}
+        serverNow={serverNow}
+        isPending={pending === 'check'}
+        onMoreTime={refresh}
+        onOver={() => void refresh()}
+      />
+      <div aria-live="polite">
+        {failure !== undefined && <Banner tone="danger" title={failure} />}
+        {failure === undefined && checkoutUrl === null && <Banner tone="danger" title={PROVIDER_AWAY} />}
+      </div>
+      <div className="ui-row">
+        {checkoutUrl === null ? (
+          <Button variant="primary" isLoading={pending === 'check'} onClick={() => void refresh()}>
+            Retry
+          </Button>
+        ) : (
+          <a className="ui-button" data-variant="primary" data-size="medium" href={checkoutUrl}>
+            Pay now: {totalText(order)}
+          </a>
+        )}
+        <Button isLoading={pending === 'cancel'} onClick={() => void cancel()}>
+          Cancel order
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface CountdownProps {
+  readonly endsAt: Date;
+  readonly serverNow: Date;
+  readonly isPending: boolean;
+  readonly onMoreTime: () => Promise<FoundOrder | undefined>;
+  readonly onOver: () => void;
+}
+
+function Countdown({ endsAt, serverNow, isPending, onMoreTime, onOver }: CountdownProps) {
+  const left = useTimeLeft(endsAt, serverNow);
+  const [answer, setAnswer] = useState<string>();
+
+  async function askForMore() {
+    const found = await onMoreTime();
+    if (found?.order.status !== 'open') return;
+    setAnswer(
+      found.order.expiresAt > endsAt
+        ? 'Your payment page is open again, and you have until the new time shown here.'
+        : 'Your shares can’t be reserved for longer, because others are waiting for them. If the time runs out, nothing is charged, and you can order the same again.',
+    );
+  }
+
+  return (
+    <div className="order-countdown">
+      <p>
+        Reserved until <LocalTime at={endsAt} />
+        {left && !left.isOver && (
+          <span className="order-countdown-left" aria-hidden="true">
+            {left.minutes}:{String(left.seconds).padStart(2, '0')}
+          </span>
+        )}
+      </p>
+      <output className="sr-only">{left?.announcement}</output>
+      {left?.isOver ? (
+        <Button size="small" isLoading={isPending} onClick={onOver}>
+          Check the order
+        </Button>
+      ) : (
+        <Button size="small" isLoading={isPending} onClick={() => void askForMore()}>
+          I need more time
+        </Button>
+      )}
+      <output className="ui-note">{answer}</output>
+    </div>
+  );
+}
