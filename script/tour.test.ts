@@ -15,10 +15,12 @@ const expectedWalks = [
   'A page',
 ];
 
-const walks = tour
+const TABLE = 'Where to change what';
+const sections = tour
   .split(/^## /m)
   .slice(1)
   .map((text) => ({ title: text.slice(0, text.indexOf('\n')), text }));
+const walks = sections.filter(({ title }) => title !== TABLE);
 
 /** Finds links to files, each with the names in backticks that follow it, up to the next link or list item. */
 function stepsIn(text: string) {
@@ -64,4 +66,12 @@ describe.each(walks)('$title', ({ text }) => {
     const source = names.length > 0 ? readFileSync(file, 'utf8') : '';
     expect(names.filter((name) => !declarationOf(name).test(source))).toEqual([]);
   });
+});
+
+test('the table of places to change links to files that exist', () => {
+  const table = sections.find(({ title }) => title === TABLE)?.text ?? '';
+  const paths = [...table.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path);
+
+  expect(paths.length).toBeGreaterThan(9);
+  expect(paths.filter((path) => !existsSync(new URL(path, docs)))).toEqual([]);
 });

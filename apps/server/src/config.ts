@@ -67,7 +67,7 @@ export class BadConfiguration extends Error {
   }
 }
 
-/** The only place that reads the environment. */
+/** The only function that reads the environment. The settings themselves are declared in `settings/`. */
 export function readConfig(environment: Environment = process.env): Config {
   const { values, faults } = parseSettings(environment);
   const isMissing: IsMissing = (name) => values[name] === undefined && !faults.has(name);

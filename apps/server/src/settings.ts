@@ -9,7 +9,10 @@ import type { Setting } from './settings/setting.ts';
 /** Password of the demo accounts. It is published in the documents, so it is refused on a public address. */
 export const DEMO_PASSWORD = 'tessera-demo';
 
-/** All settings. `.env.example` and the README's table are generated from this list. */
+/**
+ * All settings from the environment. To add one: declare it in the file of its group, hand it on in `config.ts`, and run
+ * `node script/generated.ts`, which writes `.env.example` and the README's table.
+ */
 export const settings = {
   ...addressSettings,
   ...siteSettings,

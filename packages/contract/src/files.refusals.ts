@@ -65,6 +65,8 @@ export const fileRefusals = {
   },
   'files.no_preview': { status: 404, say: () => 'There is no preview of this file.' },
   'files.range_invalid': { status: 416, say: () => 'This range is outside the file.' },
+  // A file that is too large for the limit. The browser says it before uploading, in `upgrade-offer.tsx` and, if no plan
+  // allows the file, in `too-large-for-any.tsx`.
   'upload.too_large': {
     status: 413,
     say: ({ limit }: { limit: string }) => `This file is larger than your limit of ${limit} per file.`,

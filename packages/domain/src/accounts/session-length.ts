@@ -4,7 +4,7 @@ import { DAY_MS } from '../durations.ts';
 const EXTEND_EVERY_MS = 10 * 60 * 1_000;
 
 /**
- * How long somebody stays signed in: lifetime of a session, counted from the latest visit. Guests get as long as members,
+ * Session lifetime, which is how long somebody stays signed in, counted from the latest visit. Guests get as long as members,
  * because a guest who is signed out cannot get back in.
  */
 export interface SessionLengths {

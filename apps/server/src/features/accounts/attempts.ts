@@ -7,10 +7,11 @@ import { reportLock } from './report-lock.ts';
 import { findAddressesOf } from './sessions.queries.ts';
 
 /**
- * Limits on wrong passwords: ten per quarter of an hour for one account from one address, sixty from one address for
- * any accounts, and a hundred per hour for one account from everywhere. A browser in which the person has signed in
- * before has its own ten and is not affected by the other three limits, so that no stranger can lock the owner out. At
- * an address where the person is signed in, the last two limits never block the right password.
+ * Limits on wrong passwords, the failed sign-ins that lock an account: ten per quarter of an hour for one account from one
+ * address, sixty from one address for any accounts, and a hundred per hour for one account from everywhere. A browser in
+ * which the person has signed in before has its own ten and is not affected by the other three limits, so that no stranger
+ * can lock the owner out. At an address where the person is signed in, the limits `fromAddress` and `onAccount` never block
+ * the right password. The email in `lock-email.ts` names the limit `onAccount` in words.
  */
 const QUARTER = 15 * 60;
 const onAccountFromAddress: Allowance = { count: 10, seconds: QUARTER };

@@ -111,6 +111,7 @@ const textareas = new Set([
   'function',
 ]);
 const moments = new Set(['posted_at', 'closing_at']);
+/** Ids of fields with a number input. Any other field that takes a number declares `type: 'number'`. */
 const numbers = new Set([
   'price',
   'salary',
