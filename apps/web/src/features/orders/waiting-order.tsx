@@ -1,5 +1,5 @@
 import { cancelOrder, checkOrder } from '@tessera/contract/orders';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -116,6 +116,13 @@ interface CountdownProps {
 function Countdown({ endsAt, serverNow, isPending, onMoreTime, onOver }: CountdownProps) {
   const left = useTimeLeft(endsAt, serverNow);
   const [answer, setAnswer] = useState<string>();
+
+  // The server closes the payment page and releases the shares; the button remains in case it can't be reached.
+  const checkOnce = useEffectEvent(onOver);
+  const isOver = left?.isOver ?? false;
+  useEffect(() => {
+    if (isOver) checkOnce();
+  }, [isOver]);
 
   async function askForMore() {
     const found = await onMoreTime();

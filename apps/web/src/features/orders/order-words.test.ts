@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { type Order, shortLines, summarise } from './order-words.ts';
+
+const order = (patch: Partial<Order> = {}): Order => ({
+  id: '0b0e7f0a-4c1d-4f3e-9d6a-2f1f5b0c7a11',
+  number: 7,
+  status: 'open',
+  createdAt: new Date('2026-12-01T12:00:00Z'),
+  expiresAt: new Date('2026-12-01T12:15:00Z'),
+  paidAt: null,
+  declinedAt: null,
+  totals: [{ currency: 'GBP', amount: 6_667 }],
+  refundedAmount: 0,
+  lines: [],
+  ...patch,
+});
+const paidAt = new Date('2026-12-01T12:10:00Z');
+const late = new Date('2026-12-01T12:20:00Z');
+
+test.each<[string, Partial<Order>, string, string, string | undefined]>([
+  ['waiting', {}, 'Waiting for payment', 'nothing has been charged', 'pay'],
+  ['declined', { declinedAt: paidAt }, 'Card declined', 'You haven’t been charged', 'pay'],
+  ['paid', { status: 'paid', paidAt }, 'Paid', 'your payment of £66.67', 'browse'],
+  ['expired', { status: 'expired' }, 'Expired', 'order the same again', 'order again'],
+  ['cancelled', { status: 'cancelled' }, 'Cancelled', 'You haven’t been charged', 'order again'],
+  [
+    'refunded',
+    { status: 'refunded', paidAt, refundedAmount: 6_667 },
+    'Refunded',
+    '£66.67 went back to the card that paid',
+    'browse',
+  ],
+  [
+    'refunded in part',
+    { status: 'partly_refunded', paidAt, refundedAmount: 1_000 },
+    'Partly refunded',
+    '£10 of £66.67 went back',
+    undefined,
+  ],
+  [
+    'paid late and refunded',
+    { status: 'refunded', paidAt: late, refundedAmount: 6_667 },
+    'Refunded',
+    'The reservation had ended',
+    'order again',
+  ],
+])('CRT-2: an order that is %s says so and offers the next step', (_, patch, label, text, next) => {
+  const summary = summarise(order(patch));
+
+  expect(summary).toMatchObject({ label, next });
+  expect(summary.text).toContain(text);
+});
+
+test('lines that hold fewer shares than asked for are found', () => {
+  const line = {
+    id: '0b0e7f0a-4c1d-4f3e-9d6a-2f1f5b0c7a12',
+    kind: 'shares',
+    system: 'general' as const,
+    listingId: 1,
+    title: 'Desk',
+    requested: 3,
+    quantity: 3,
+    unitAmount: 100,
+    amount: 300,
+    refundedQuantity: 0,
+    refundedAmount: 0,
+  };
+  const short = { ...line, quantity: 1 };
+
+  expect(shortLines(order({ lines: [line, short] }))).toEqual([short]);
+});
