@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { forgiveRefusals, signInByForm } from './support/accounts.ts';
+import { findLinkTo, forgiveRefusals, signInByForm } from './support/accounts.ts';
 import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
 import { makeListing, notifications, uploadPhotos } from './support/listings.ts';
 import { inDatabase } from './support/site-database.ts';
@@ -141,6 +142,53 @@ test('CRT-1: the same shares are one line, totals follow the quantity, and the c
   await line.getByRole('button', { name: 'Remove Oak table' }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await checkLooks(page);
+});
+
+test('the Account menu counts the cart, and other tabs follow', async ({ page, context, signUp }) => {
+  await signUp(page);
+  const id = await publishPool(page);
+  await addShares(page, id);
+  const other = await context.newPage();
+  await other.goto('/checkout');
+  await expect(cartLine(other, 'Walnut desk').getByLabel('Shares')).toHaveValue('1');
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Check Out (1)' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await wanted(page).fill('2');
+  await pool(page).getByRole('button', { name: 'Add to checkout' }).click();
+
+  await expect(cartLine(other, 'Walnut desk').getByLabel('Shares')).toHaveValue('3');
+  await other.getByRole('button', { name: 'Remove Walnut desk' }).click();
+  await expect(page.getByText('are in your checkout.')).toHaveCount(0);
+  await other.close();
+});
+
+test('CRT-1: a new person comes back to the cart through sign-up and verification', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  const id = await publishPool(page);
+  await addShares(page, id);
+  const email = `cart-${randomUUID()}@example.test`;
+  await page.goto('/checkout');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await whenAwake(page);
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+
+  await page.goto(await findLinkTo(page, email, '/auth/verify'));
+  await whenAwake(page);
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
+
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(payButton(page, '£66.67')).toBeVisible();
+  await expect(cartLine(page, 'Walnut desk')).toBeVisible();
 });
 
 test('H18: edited local storage breaks nothing', async ({ page }) => {

@@ -4,17 +4,19 @@ import UserRound from 'lucide-react/icons/user-round';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu.types.ts';
+import { followCartCount, useCartCount, withCount } from '../navigation/cart-count.ts';
 import { destinationItem } from '../navigation/menu-items.tsx';
 import type { ShellState } from '../navigation/shell-state.ts';
 import { accountDestinations } from '../navigation/shown.ts';
 import { signOut } from '../navigation/sign-out.ts';
 
 export function AccountMenu({ shell }: { shell: ShellState }) {
+  const count = useCartCount();
   return (
-    <div className="needs-script">
+    <div className="needs-script" onPointerEnter={followCartCount} onFocus={followCartCount}>
       <Menu
         align="end"
-        groups={[{ items: accountItems(shell) }]}
+        groups={[{ items: accountItems(shell, count) }]}
         renderTrigger={(props) => (
           <Button variant="quiet" icon={<UserRound aria-hidden="true" />} {...props}>
             Account
@@ -26,7 +28,7 @@ export function AccountMenu({ shell }: { shell: ShellState }) {
   );
 }
 
-function accountItems(shell: ShellState): MenuItem[] {
+function accountItems(shell: ShellState, count: number): MenuItem[] {
   const { before, after } = accountDestinations(shell);
   const signOutItem: MenuItem = {
     label: 'Sign Out',
@@ -36,6 +38,9 @@ function accountItems(shell: ShellState): MenuItem[] {
   return [
     ...before.map((item) => destinationItem(item, shell.currentPath)),
     ...(shell.viewer ? [signOutItem] : []),
-    ...after.map((item) => destinationItem(item, shell.currentPath)),
+    ...after.map((item) => ({
+      ...destinationItem(item, shell.currentPath),
+      label: withCount(item, count),
+    })),
   ];
 }

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
+import { followCartCount, useCartCount, withCount } from '../navigation/cart-count.ts';
 import type { Destination } from '../navigation/destinations.ts';
 import type { ShellState } from '../navigation/shell-state.ts';
 import {
@@ -31,7 +32,10 @@ export function SiteMenu({ shell }: { shell: ShellState }) {
         icon={<MenuIcon aria-hidden="true" />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          followCartCount();
+          setIsOpen(true);
+        }}
       />
       {isOpen && <MenuSheet shell={shell} onClose={() => setIsOpen(false)} />}
     </div>
@@ -130,7 +134,8 @@ function MenuSection({ title, items, shell, children }: MenuSectionProps) {
 }
 
 function MenuLink({ item, shell }: { item: Destination; shell: ShellState }) {
-  const { icon: Icon, path, label, vertical } = item;
+  const { icon: Icon, path, vertical } = item;
+  const count = useCartCount();
   return (
     <li>
       <Link
@@ -140,7 +145,7 @@ function MenuLink({ item, shell }: { item: Destination; shell: ShellState }) {
         aria-current={isCurrent(path, shell.currentPath) ? 'page' : undefined}
       >
         <Icon aria-hidden="true" />
-        {label}
+        {withCount(item, count)}
       </Link>
     </li>
   );

@@ -29,6 +29,8 @@ export function useCart(): Cart {
   return useStore(cartStore);
 }
 
+export const subscribeToCart = cartStore.subscribe;
+
 export function getCart(): Cart {
   return cartStore.get();
 }
