@@ -76,6 +76,13 @@ test('Shuffle is validated while it is filled in and shows the price of a share'
   await wanted.blur();
   await expect(wanted).toHaveValue('3');
   await expect(preview(page).getByText('Total £100')).toBeVisible();
+  const add = preview(page).getByRole('button', { name: 'Add to checkout' });
+  await add.click();
+  await expect(notifications(page)).toContainText('This is a preview.');
+  await wanted.fill('');
+  await add.click();
+  await expect(notifications(page)).toContainText('Enter a share quantity');
+  await expect(wanted).toHaveValue('1');
   await expect(
     preview(page).getByText('No participants yet — be the first to join the Shuffle Pool!'),
   ).toBeVisible();

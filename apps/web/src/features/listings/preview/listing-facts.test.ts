@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { factsOf } from './listing-facts.ts';
 import { formatCoordinates, mapsLink } from './maps.ts';
-import { requestedShares } from './requested-shares.ts';
 
 test('PRE-4: an empty form shows only its fallback texts', () => {
   expect(factsOf('general', {})).toEqual({
@@ -96,15 +95,4 @@ test('a location has address lines, a point and a map link', () => {
   expect(location?.text).toBe('Bristol, BS1 5TR');
   expect(location?.point && formatCoordinates(location.point)).toBe('51.4552° N, 2.5966° W');
   expect(location && mapsLink(location)).toContain('#map=13/51.4552/-2.5966');
-});
-
-test.each([
-  ['3', 10, 3],
-  ['0', 10, 1],
-  ['2.5', 10, 1],
-  ['', 10, 1],
-  ['99', 10, 10],
-  ['5', 0, 1],
-])('“%s” of %d remaining shares counts as %d', (typed, remaining, quantity) => {
-  expect(requestedShares(typed, remaining)).toBe(quantity);
 });

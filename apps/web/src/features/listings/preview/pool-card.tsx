@@ -1,3 +1,4 @@
+import { clampShares, decideShares, failedToAdd } from '@tessera/domain/cart/add-shares';
 import type { FormValues } from '@tessera/domain/listings/fields';
 import { listedPrice } from '@tessera/domain/listings/canonical';
 import {
@@ -10,8 +11,11 @@ import {
 import type { System } from '@tessera/domain/listings/systems';
 import { formatMoney } from '@tessera/domain/money/money';
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/field.tsx';
-import { requestedShares } from './requested-shares.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+const IN_PREVIEW = 'This is a preview. Other people can add shares once the listing is live.';
 
 interface PoolCardProps {
   system: System;
@@ -25,12 +29,22 @@ export function PoolCard({ system, values, shuffle }: PoolCardProps) {
   const { sharesSold } = shuffle;
   const shareCount = pool?.shareCount ?? 0;
   const remaining = sharesRemaining(shareCount, sharesSold);
-  const quantity = requestedShares(typed, remaining);
+  const clamped = clampShares(typed, shareCount);
+  const quantity = Math.min(clamped, remaining);
   const each = pool && unitPrice(pool);
   const total =
-    pool?.target && each
+    pool?.target && each && quantity > 0
       ? priceOfShares({ target: pool.target, shareCount }, { sold: sharesSold, quantity })
       : undefined;
+
+  /** The same answers as on the listing's page; nothing is put into the cart, because the listing is not for sale yet. */
+  function tryToAdd() {
+    const title = '';
+    const decided = decideShares({ typed, unitPrice: each, remaining, inCart: 0, title, isSignedIn: true });
+    showToast({ tone: 'danger', ...(decided.ok ? failedToAdd(IN_PREVIEW) : decided.refusal) });
+    setTyped(String(clamped));
+  }
+
   return (
     <section className="preview-panel preview-pool" aria-labelledby="preview-pool">
       <h4 id="preview-pool">Shuffle pool</h4>
@@ -52,12 +66,13 @@ export function PoolCard({ system, values, shuffle }: PoolCardProps) {
         <NumberField
           label="Shares to buy"
           min={1}
-          max={Math.max(1, remaining)}
+          max={Math.max(1, shareCount)}
           step={1}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={() => setTyped(String(quantity))}
+          onBlur={() => typed.trim() !== '' && setTyped(String(clamped))}
         />
+        <Button onClick={tryToAdd}>Add to checkout</Button>
         <output className="preview-total">
           {total ? `Total ${formatMoney(total)}` : 'Enter a price to see the total.'}
         </output>
