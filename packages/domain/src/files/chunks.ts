@@ -1,7 +1,7 @@
 import { LARGEST_FILE_BYTES } from '../storage-plans/sizes.ts';
 
 /**
- * Size of an upload chunk, in bytes (the chunk size): files are sent and stored in chunks of exactly this size, and only
+ * The largest chunk of an upload, in bytes (the chunk size): files are sent and stored in chunks of exactly this size, and only
  * the last may be smaller. The form's uploads and tus use the same size. Chunks of uploads in progress are counted with
  * it, so before a change those uploads have to be finished or abandoned, which takes up to seven days.
  */

@@ -11,12 +11,12 @@ import { findAddressesOf } from './sessions.queries.ts';
  * address, sixty from one address for any accounts, and a hundred per hour for one account from everywhere. A browser in
  * which the person has signed in before has its own ten and is not affected by the other three limits, so that no stranger
  * can lock the owner out. At an address where the person is signed in, the limits `fromAddress` and `onAccount` never block
- * the right password. The email in `lock-email.ts` names the limit `onAccount` in words.
+ * the right password. When `onAccount` is reached, the owner gets the email in `lock-email.ts`.
  */
 const QUARTER = 15 * 60;
 const onAccountFromAddress: Allowance = { count: 10, seconds: QUARTER };
 const fromAddress: Allowance = { count: 60, seconds: QUARTER };
-const onAccount: Allowance = { count: 100, seconds: 3_600 };
+export const onAccount: Allowance = { count: 100, seconds: 3_600 };
 const fromKnownBrowser: Allowance = { count: 10, seconds: QUARTER };
 
 export interface Attempt {

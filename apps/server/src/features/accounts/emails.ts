@@ -13,6 +13,7 @@ interface Site {
 const greeting = 'Hello,';
 const ignore = 'If this wasn’t you, you don’t need to do anything.';
 
+/** The verification email, which confirms a new address. */
 export function verificationEmail(site: Site, token: string): Email {
   return {
     subject: `Confirm your email address for ${site.name}`,

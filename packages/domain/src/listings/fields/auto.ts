@@ -15,6 +15,7 @@ import { declareGroup, type Field, plainOptions } from './field.ts';
 
 export const FIRST_CAR_YEAR = 1885;
 
+/** Fields of car listings (the listing system `auto`), in the order of the form. */
 export const autoFields: readonly Field[] = [
   ...declareGroup('Vehicle', [
     titleField('Volkswagen Golf 1.5 TSI Life'),

@@ -110,7 +110,7 @@ interface Ranking {
 /**
  * Relevance: how results are ranked (“Best match”). By the words that match, then newest first. The last argument of
  * `ts_rank`, 1, divides the rank by 1 + the logarithm of the text's length, so that long listings have no advantage.
- * Words in titles weigh more: see the weights in `putEntry()`. If the typed words say nothing, such as “the”, all
+ * Words in titles weigh more: see the weights in `putEntry()` (`entries.queries.ts`). If the typed words say nothing, such as “the”, all
  * results rank equally.
  */
 function ranked(rows: RawBuilder<unknown>, hasWords: boolean, param: Params<Ranking>): RawBuilder<unknown> {
