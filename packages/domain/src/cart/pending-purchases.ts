@@ -32,11 +32,13 @@ function parsePendingPurchase(entry: unknown): PendingPurchase | undefined {
     return undefined;
   // No pool has more shares than the maximum, so a larger number was never entered here.
   if (!isPositive(quantity) || quantity > MAX_SHARE_COUNT || !isPositive(unitPrice)) return undefined;
+  const price = roundPrice(unitPrice);
+  if (price <= 0) return undefined;
   return {
     listingId: Number(listingId),
     system: parsedSystem,
     quantity: Math.max(1, Math.floor(quantity)),
-    unitPrice: roundPrice(unitPrice),
+    unitPrice: price,
     createdAt: isMoment(createdAt) ? createdAt : new Date(0).toISOString(),
   };
 }

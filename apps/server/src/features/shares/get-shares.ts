@@ -1,5 +1,5 @@
 import { getShares } from '@tessera/contract/orders';
-import { sharePrice } from '@tessera/domain/listings/shuffle';
+import { unitPrice } from '@tessera/domain/listings/shuffle';
 import { saleState, salesEnd } from '@tessera/domain/orders/share-sale';
 import { poolStatus } from '@tessera/domain/orders/statuses';
 import { ok, refuse } from '@tessera/domain/result';
@@ -15,14 +15,15 @@ export const getSharesRoute = handle<typeof getShares, Ports>(
     if (!pool || pool.targetAmount === null || saleState(pool, clock.now()) === 'missing')
       return refuse({ code: 'not_found' });
     const { shareCount, sold, held } = pool;
+    const target = { amount: pool.targetAmount, currency: pool.currency };
     return ok({
       pool: {
         shareCount,
         sharesSold: sold,
         reserved: held,
         remaining: shareCount - sold - held,
-        unitPrice: sharePrice({ target: { amount: pool.targetAmount, currency: pool.currency }, shareCount })
-          .each,
+        // Rounded, as the card shows it.
+        unitPrice: unitPrice({ target, shareCount })?.amount ?? 0,
         currency: pool.currency,
         closesAt: salesEnd(pool),
         status: poolStatus(pool.status, pool),
