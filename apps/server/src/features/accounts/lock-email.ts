@@ -1,5 +1,6 @@
 import { formatLinkLifetime } from '@tessera/domain/accounts/link-lifetimes';
 import type { Email } from '../../platform/mail/email.ts';
+import { onAccount } from './attempts.ts';
 import { formatUtc } from './format-time.ts';
 
 /** Sent to the owner of an account for which somebody has tried too many wrong passwords. */
