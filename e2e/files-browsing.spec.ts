@@ -13,10 +13,9 @@ test.describe('on a phone', () => {
     await uploadFiles(page, [...textFiles(5), { name: 'sky.png', bytes: png(80, 60) }]);
     await openFiles(page);
     await page.getByLabel('Sort By').selectOption('Filename, A to Z');
-    await expect.poll(() => names(page)).toHaveLength(6);
+    const inList = [1, 2, 3, 4, 5].map((number) => `note-00${number}.txt`).concat('sky.png');
+    await expect.poll(() => names(page)).toEqual(inList);
     await page.getByRole('checkbox', { name: 'Select note-002.txt' }).check();
-    const inList = await names(page);
-    expect(inList).toEqual(inList.toSorted());
 
     await page.getByRole('button', { name: 'Grid view' }).click();
 
