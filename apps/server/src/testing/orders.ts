@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll } from 'vitest';
 import { type Seller, newValues, publish, seller, send } from './listings.ts';
-import { press, sessionIn } from './storage-plans.ts';
+import { press, queuedEvents, sessionIn } from './storage-plans.ts';
 import { type Browser, type TestApp, testApp } from './test-app.ts';
 import type { Person } from './builders.ts';
 
@@ -39,6 +39,13 @@ export interface Market {
   pool(options?: PoolOptions): Promise<number>;
   order(buyer: Buyer, lines: readonly Line[], idempotencyKey?: string): Promise<OrderAnswer>;
   find(buyer: Buyer, orderId: string): Promise<OrderAnswer>;
+  /** A new buyer orders from a new pool. Emails and events from before are forgotten. */
+  ordered(options?: {
+    readonly shareCount?: number;
+    readonly quantity?: number;
+  }): Promise<{ listingId: number; buyer: Buyer; answer: OrderAnswer }>;
+  /** Pays on the payment page. Its events do not arrive, but are returned. */
+  payQuietly(answer: OrderAnswer): Promise<string[]>;
   /** Presses a button of the payment page and delivers the events. */
   act(answer: OrderAnswer, button: 'succeed' | 'decline' | 'expire'): Promise<void>;
   shares(listingId: number): Promise<{ status: number; pool: Record<string, unknown> }>;
@@ -96,6 +103,18 @@ export function openMarket(): Market {
         idempotencyKey,
       }),
     find: (buyer, orderId) => send<OrderAnswer>(buyer, 'GET', `/api/orders/${orderId}`),
+    async ordered({ shareCount = 3, quantity = 1 } = {}) {
+      app.jobs.forget();
+      const listingId = await this.pool({ shareCount });
+      const buyer = await this.buyer();
+      return { listingId, buyer, answer: await this.order(buyer, [{ listingId, quantity }]) };
+    },
+    async payQuietly({ checkoutUrl }) {
+      await press(app.browser(), sessionIn(checkoutUrl ?? ''), 'succeed');
+      const events = queuedEvents(app);
+      app.jobs.forget();
+      return events;
+    },
     async act({ checkoutUrl }, button) {
       await press(app.browser(), sessionIn(checkoutUrl ?? ''), button);
       await app.jobs.runAll(app.workers);

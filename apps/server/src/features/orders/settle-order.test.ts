@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ProviderAway } from '../../platform/payments/payment-provider.ts';
 import { type OrderAnswer, openMarket } from '../../testing/orders.ts';
 import { send } from '../../testing/listings.ts';
-import { queuedEvents, send as sendEvent } from '../../testing/storage-plans.ts';
+import { send as sendEvent } from '../../testing/storage-plans.ts';
 
 const market = openMarket();
 
@@ -16,30 +16,8 @@ const refundsOf = ({ order }: OrderAnswer) =>
   market.app.db.selectFrom('orderRefunds').selectAll().where('orderId', '=', order.id).execute();
 const emailsTo = (email: string) => market.app.jobs.queued('mail.send').filter(({ to }) => to === email);
 
-async function ordered({ shareCount = 3, quantity = 1 } = {}) {
-  market.app.jobs.forget();
-  const listingId = await market.pool({ shareCount });
-  const buyer = await market.buyer();
-  const answer = await market.order(buyer, [{ listingId, quantity }]);
-  return { listingId, buyer, answer };
-}
-
-/** Presses the button of the payment page, but the event does not arrive. */
-async function payQuietly(answer: OrderAnswer) {
-  const session = answer.checkoutUrl?.split('/').at(-1) ?? '';
-  const response = await market.app.browser().fetch(`/api/checkout/test/${session}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ act: 'succeed' }),
-  });
-  expect(response.status).toBe(200);
-  const events = queuedEvents(market.app);
-  market.app.jobs.forget();
-  return events;
-}
-
 test('a paid order sells its shares and sends one receipt', async () => {
-  const { listingId, buyer, answer } = await ordered({ quantity: 1 });
+  const { listingId, buyer, answer } = await market.ordered({ quantity: 1 });
 
   await market.act(answer, 'succeed');
 
@@ -57,8 +35,8 @@ test('a paid order sells its shares and sends one receipt', async () => {
 });
 
 test('W05, CRT-3: an event delivered 20 times in parallel and a day later has one effect', async () => {
-  const { listingId, buyer, answer } = await ordered();
-  const [event = ''] = await payQuietly(answer);
+  const { listingId, buyer, answer } = await market.ordered();
+  const [event = ''] = await market.payQuietly(answer);
 
   const statuses = await Promise.all(
     Array.from({ length: 20 }, async () => (await sendEvent(market.app, event)).status),
@@ -72,8 +50,8 @@ test('W05, CRT-3: an event delivered 20 times in parallel and a day later has on
 });
 
 test('W14: a payment whose event never arrives is found when the buyer returns', async () => {
-  const { listingId, buyer, answer } = await ordered();
-  await payQuietly(answer);
+  const { listingId, buyer, answer } = await market.ordered();
+  await market.payQuietly(answer);
 
   const checked = await send<OrderAnswer>(buyer, 'POST', `/api/orders/${answer.order.id}/check`);
 
@@ -82,8 +60,8 @@ test('W14: a payment whose event never arrives is found when the buyer returns',
 });
 
 test('W14: a payment whose event never arrives is found by the sweeper when the page ends', async () => {
-  const { listingId, answer } = await ordered();
-  await payQuietly(answer);
+  const { listingId, answer } = await market.ordered();
+  await market.payQuietly(answer);
 
   market.app.clock.advance({ minutes: 47 });
   await market.sweep();
@@ -93,7 +71,7 @@ test('W14: a payment whose event never arrives is found by the sweeper when the 
 
 describe('an order that is not paid in time', () => {
   test('H12: the page is closed first, then the shares are released', async () => {
-    const { listingId, buyer, answer } = await ordered({ shareCount: 2 });
+    const { listingId, buyer, answer } = await market.ordered({ shareCount: 2 });
     market.app.clock.advance({ minutes: 45 });
     await market.sweep();
     expect((await market.shares(listingId)).pool['reserved']).toBe(1);
@@ -108,7 +86,7 @@ describe('an order that is not paid in time', () => {
   });
 
   test('B05: while the provider is away, the reservation stays', async () => {
-    const { listingId } = await ordered({ shareCount: 2 });
+    const { listingId } = await market.ordered({ shareCount: 2 });
     market.app.clock.advance({ minutes: 47 });
     const away = vi
       .spyOn(market.app.ports.payments, 'closeCheckout')
@@ -124,7 +102,7 @@ describe('an order that is not paid in time', () => {
   });
 
   test('B05: while a payment is processing, the reservation stays', async () => {
-    const { listingId } = await ordered({ shareCount: 2 });
+    const { listingId } = await market.ordered({ shareCount: 2 });
     const { payments } = market.app.ports;
     const find = payments.findCheckout.bind(payments);
     const processing = vi.spyOn(payments, 'findCheckout').mockImplementation(async (id) => {
@@ -181,8 +159,8 @@ test('a reservation whose page could never be opened ends after 15 minutes', asy
 
 describe('H13, B04: a payment that arrives after the reservation ended', () => {
   async function paidLate({ shareCount = 2 } = {}) {
-    const given = await ordered({ shareCount });
-    const events = await payQuietly(given.answer);
+    const given = await market.ordered({ shareCount });
+    const events = await market.payQuietly(given.answer);
     // The provider was not asked in time, and the units were released.
     await market.app.db.transaction().execute(async (tx) => {
       const { findOrder } = await import('./orders.queries.ts');
@@ -235,8 +213,8 @@ describe('H13, B04: a payment that arrives after the reservation ended', () => {
 });
 
 test('B05: a refund whose answer is lost is asked for again under the same id, and paid once', async () => {
-  const { listingId, answer } = await ordered({ shareCount: 1 });
-  const events = await payQuietly(answer);
+  const { listingId, answer } = await market.ordered({ shareCount: 1 });
+  const events = await market.payQuietly(answer);
   await market.app.db
     .updateTable('orders')
     .set({ status: 'expired' })
@@ -271,10 +249,10 @@ describe('W09: a payment that differs from the order', () => {
     ['currency', { currency: 'USD' }],
     ['order', { orderId: '00000000-0000-4000-8000-000000000000' }],
   ])('in its %s gives nothing and is flagged', async (_, change) => {
-    const { listingId, answer } = await ordered();
+    const { listingId, answer } = await market.ordered();
     const { payments } = market.app.ports;
     const find = payments.findCheckout.bind(payments);
-    const events = await payQuietly(answer);
+    const events = await market.payQuietly(answer);
     const other = vi.spyOn(payments, 'findCheckout').mockImplementation(async (id) => {
       const checkout = await find(id);
       return checkout && { ...checkout, ...change };
@@ -293,56 +271,8 @@ describe('W09: a payment that differs from the order', () => {
   });
 });
 
-describe('cancelling', () => {
-  const cancel = (buyer: { readonly browser: Parameters<typeof send>[0]['browser'] }, id: string) =>
-    send<OrderAnswer>(buyer, 'POST', `/api/orders/${id}/cancel`);
-
-  test('closes the page and releases the shares, and can be repeated', async () => {
-    const { listingId, buyer, answer } = await ordered();
-
-    const cancelled = await cancel(buyer, answer.order.id);
-    const again = await cancel(buyer, answer.order.id);
-
-    expect(cancelled).toMatchObject({ status: 200, checkoutUrl: null, order: { status: 'cancelled' } });
-    expect(again.order.status).toBe('cancelled');
-    expect((await market.shares(listingId)).pool['reserved']).toBe(0);
-  });
-
-  test('is refused once the order is paid, also if the event has not arrived', async () => {
-    const { listingId, buyer, answer } = await ordered();
-    await payQuietly(answer);
-
-    expect(await cancel(buyer, answer.order.id)).toMatchObject({ status: 409, code: 'orders.settled' });
-    expect((await market.shares(listingId)).pool).toMatchObject({ sharesSold: 1 });
-  });
-
-  test('answers 503 while the provider is away, and is finished later', async () => {
-    const { listingId, buyer, answer } = await ordered();
-    const away = vi
-      .spyOn(market.app.ports.payments, 'closeCheckout')
-      .mockRejectedValue(new ProviderAway('no answer'));
-    expect(await cancel(buyer, answer.order.id)).toMatchObject({ status: 503 });
-    away.mockRestore();
-    market.app.clock.advance({ minutes: 2 });
-    await market.sweep();
-
-    expect((await market.shares(listingId)).pool['reserved']).toBe(0);
-    expect((await market.find(buyer, answer.order.id)).order.status).toBe('cancelled');
-  });
-
-  test('M14: an order of somebody else and one that does not exist answer the same', async () => {
-    const { answer } = await ordered();
-    const stranger = await market.buyer();
-
-    for (const id of [answer.order.id, '00000000-0000-4000-8000-000000000000']) {
-      expect(await cancel(stranger, id)).toMatchObject({ status: 404, code: 'not_found' });
-      expect(await market.find(stranger, id)).toMatchObject({ status: 404, code: 'not_found' });
-    }
-  });
-});
-
 test('a declined card leaves the order open, and the page can still be paid', async () => {
-  const { buyer, answer } = await ordered();
+  const { buyer, answer } = await market.ordered();
 
   await market.act(answer, 'decline');
   const declined = await market.find(buyer, answer.order.id);
