@@ -28,7 +28,8 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     holds: [],
     ledger: [],
     payouts: ['accounts', 'ledger'],
-    listings: ['accounts', 'files', 'geocoding', 'holds'],
+    'listing-views': [],
+    listings: ['accounts', 'files', 'geocoding', 'holds', 'listing-views'],
     orders: ['accounts', 'holds', 'ledger'],
     search: ['geocoding', 'listings'],
     discovery: ['listings', 'search'],
@@ -40,6 +41,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     pools: [],
     messages: ['accounts', 'listings'],
     shares: ['accounts', 'holds', 'ledger', 'listings', 'messages', 'orders', 'pools'],
+    dashboard: ['favourites', 'files', 'listing-views', 'listings', 'messages', 'orders', 'shares'],
     moderation: ['accounts', 'listings', 'messages'],
   },
   web: {

@@ -40,6 +40,8 @@ export const tableOwners = {
   'tesseraLedger.accounts': 'features/ledger',
   'tesseraLedger.postings': 'features/ledger',
   'tesseraLedger.transactions': 'features/ledger',
+  listingViews: 'features/listing-views',
+  listingVisits: 'features/listing-views',
   listingAttributes: 'features/listings',
   listingAuto: 'features/listings',
   listingGeneral: 'features/listings',

@@ -2,6 +2,7 @@ import { stockDemoWorker } from './demo/stock-demo.ts';
 import { accountEmailWorker, earlierAccountEmailWorker, sweepWorker } from './features/accounts/public.ts';
 import { finishWorker, removeWorker, sweepUploadsWorker } from './features/files/public.ts';
 import { sweepAnswersWorker } from './features/geocoding/public.ts';
+import { sweepVisitsWorker } from './features/listing-views/public.ts';
 import { expireWorker, refreshLocationsWorker } from './features/listings/public.ts';
 import { noticeWorker } from './features/messages/public.ts';
 import { checkOrdersWorker, endStoragePlansWorker } from './features/storage-plans/public.ts';
@@ -60,6 +61,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'files.sweep': sweepUploadsWorker(ports),
     'search.sweep': sweepSearchWorker(ports),
     'searches.alert': alertWorker({ ...ports, log }),
+    'listing-views.sweep': sweepVisitsWorker(ports),
     'listings.expire': expireWorker(ports),
     'listings.locations': refreshLocationsWorker({ ...ports, log }),
     'messages.notice': noticeWorker(ports),

@@ -8,6 +8,7 @@ import { toDecimal } from '@tessera/domain/money/money';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { recordView } from '../listing-views/public.ts';
 import { findMedia, type Media } from './listing-details.queries.ts';
 import { findListing, isRemoved } from './listings.queries.ts';
 import { publicPoint } from './public-location.ts';
@@ -15,7 +16,9 @@ import { findPool, type StoredPool } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
 import { findSeller } from './sellers.queries.ts';
 
-export const getListingRoute = handle(getListing, async ({ viewer, query }, { db, clock }: Ports) => {
+export const getListingRoute = handle(getListing, async ({ query, ...caller }, ports: Ports) => {
+  const { db, clock } = ports;
+  const { viewer } = caller;
   const now = clock.now();
   const listing = await findListing(db, query);
   if (!listing)
@@ -29,6 +32,7 @@ export const getListingRoute = handle(getListing, async ({ viewer, query }, { db
     findSeller(db, listing.userId),
   ]);
   if (!seller) return refuse({ code: 'listings.missing' });
+  if (isPublic(listing, now)) recordView(listing, caller, ports);
   return ok({
     listing: { ...toDetail(listing, { pool, isMine, isStaff, now }), files: media.map(toFile), seller },
   });

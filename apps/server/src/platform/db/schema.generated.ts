@@ -330,6 +330,18 @@ export interface ListingSearchTable {
   facets: number[];
 }
 
+export interface ListingViewsTable {
+  listingId: number;
+  day: string;
+  views: number;
+}
+
+export interface ListingVisitsTable {
+  day: string;
+  listingId: number;
+  mark: Buffer;
+}
+
 export interface ListingsTable {
   id: Generated<number>;
   userId: number;
@@ -883,6 +895,8 @@ export interface Schema {
   listingMedia: ListingMediaTable;
   listingProperty: ListingPropertyTable;
   listingSearch: ListingSearchTable;
+  listingViews: ListingViewsTable;
+  listingVisits: ListingVisitsTable;
   listings: ListingsTable;
   messageSettings: MessageSettingsTable;
   messages: MessagesTable;

@@ -33,6 +33,8 @@ export interface JobPayloads {
   'files.sweep': Record<string, never>;
   /** Creates the next demo listings. */
   'demo.stock': { from: number };
+  /** Deletes the marks by which visitors of earlier days were counted once. */
+  'listing-views.sweep': Record<string, never>;
   /** Marks listings as expired and notifies their owners. */
   'listings.expire': Record<string, never>;
   /** Computes the public locations of listings that have none yet. */

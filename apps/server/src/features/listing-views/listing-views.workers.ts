@@ -1,0 +1,12 @@
+import type { Worker } from '../../platform/jobs/jobs.ts';
+import type { Ports } from '../../ports.ts';
+import { deleteVisitsBefore } from './views.queries.ts';
+
+/** Every hour: deletes the marks by which visitors of earlier days were counted once. */
+export function sweepVisitsWorker({ db, clock }: Pick<Ports, 'db' | 'clock'>): Worker<'listing-views.sweep'> {
+  return {
+    retries: 2,
+    schedule: '7 * * * *',
+    run: () => deleteVisitsBefore(db, clock.now().toISOString().slice(0, 10)),
+  };
+}

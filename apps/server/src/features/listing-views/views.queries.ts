@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+export interface View {
+  readonly listingId: number;
+  /** As `2026-11-22`, in UTC. */
+  readonly day: string;
+  /** Stands for the visitor on this listing on this day. */
+  readonly mark: Buffer;
+}
+
+/** Counts visitors that have not been counted for the listing on that day. */
+export async function addViews(db: Db, views: readonly View[]): Promise<void> {
+  await sql`
+    with given as (
+      select distinct each.day, each.listing_id, each.mark
+      from unnest(
+        ${views.map(({ day }) => day)}::date[],
+        ${views.map(({ listingId }) => listingId)}::integer[],
+        ${views.map(({ mark }) => mark)}::bytea[]) as each (day, listing_id, mark)
+    ), fresh as (
+      insert into listing_visits (day, listing_id, mark)
+      select day, listing_id, mark from given order by day, listing_id, mark
+      on conflict do nothing
+      returning day, listing_id
+    )
+    insert into listing_views as stored (listing_id, day, views)
+    select listing_id, day, count(*) from fresh group by listing_id, day order by listing_id, day
+    on conflict (listing_id, day) do update set views = stored.views + excluded.views`.execute(db);
+}
+
+/** Deletes the marks of earlier days. Nobody can be counted again for those. */
+export async function deleteVisitsBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('listingVisits').where('day', '<', day).execute();
+}
