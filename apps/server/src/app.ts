@@ -3,6 +3,7 @@ import type { Web } from './built-web.ts';
 import type { Config } from './config.ts';
 import { accountRoutes, createSessionExtender, createViewerFinder } from './features/accounts/public.ts';
 import { contactRoutes } from './features/contact/public.ts';
+import { dashboardRoutes } from './features/dashboard/public.ts';
 import { databaseRoutes } from './features/database/public.ts';
 import { addDiscovery } from './features/discovery/public.ts';
 import { favouriteRoutes } from './features/favourites/public.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route<Ports>[] = [
   ...relatedRoutes,
   ...favouriteRoutes,
   ...savedSearchRoutes,
+  ...dashboardRoutes,
   ...databaseRoutes,
   ...testCheckoutRoutes,
 ];

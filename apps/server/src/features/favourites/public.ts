@@ -4,6 +4,8 @@ import { moveFavourites } from './favourites.queries.ts';
 import { listFavouriteIdsRoute, listFavouritesRoute } from './list-favourites.ts';
 import { setFavouriteRoute } from './set-favourite.ts';
 
+export { savedListings } from './favourite-fragments.queries.ts';
+
 export const favouriteRoutes: readonly Route<Ports>[] = [
   setFavouriteRoute,
   listFavouriteIdsRoute,

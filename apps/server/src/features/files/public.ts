@@ -1,6 +1,7 @@
 export { type CheckOptions, type Finding, checkFiles } from './check-files.ts';
 export { type StoredFile, findFilesById, lockFiles } from './files.queries.ts';
 export { files } from './file-fragments.queries.ts';
+export { findStorage } from './upload-limit.queries.ts';
 export { fileRoutes } from './files.routes.ts';
 export { addGeneratedFile } from './add-generated-file.ts';
 export { finishWorker, removeWorker } from './files.workers.ts';

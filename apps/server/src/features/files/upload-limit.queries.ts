@@ -1,4 +1,4 @@
-import type { Subscription } from '@tessera/domain/storage-plans/subscription';
+import { limitsAt, type Subscription } from '@tessera/domain/storage-plans/subscription';
 import type { Db } from '../../platform/db/database.ts';
 import { peopleWithStoragePlans } from '../accounts/public.ts';
 import { toSubscription } from '../storage-plans/public.ts';
@@ -19,4 +19,27 @@ export async function findStoragePlanWithUsage(
     .where('people.id', '=', userId)
     .executeTakeFirst();
   return row && { subscription: toSubscription(row), usedBytes: row.bytes ?? 0 };
+}
+
+export interface Storage {
+  readonly usedBytes: number;
+  readonly limitBytes: number;
+  readonly files: number;
+}
+
+/** Space that a person uses and has, and the number of their files. */
+export async function findStorage(db: Db, userId: number, now: Date): Promise<Storage> {
+  const [found, { files }] = await Promise.all([
+    findStoragePlanWithUsage(db, userId),
+    db
+      .selectFrom('files')
+      .select((file) => file.fn.countAll<number>().as('files'))
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    usedBytes: found?.usedBytes ?? 0,
+    limitBytes: found ? limitsAt(found.subscription, now).totalBytes : 0,
+    files,
+  };
 }

@@ -64,3 +64,19 @@ export async function countOwners(db: Db, listingId: number): Promise<{ people: 
     .where('status', '=', 'owned')
     .executeTakeFirstOrThrow();
 }
+
+/** Shares that a person owns, and the number of listings that they are of. */
+export async function countMyShares(
+  db: Db,
+  userId: number,
+): Promise<{ readonly shares: number; readonly listings: number }> {
+  return db
+    .selectFrom('shareLots')
+    .select((lot) => [
+      lot.fn.coalesce(lot.fn.sum<number>('quantity'), lot.val(0)).as('shares'),
+      lot.fn.count<number>('listingId').distinct().as('listings'),
+    ])
+    .where('holderId', '=', userId)
+    .where('status', '=', 'owned')
+    .executeTakeFirstOrThrow();
+}

@@ -1,2 +1,3 @@
+export { countMyShares } from './lots.queries.ts';
 export { createShareLines } from './share-line.ts';
 export { shareRoutes } from './shares.routes.ts';
