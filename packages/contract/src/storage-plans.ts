@@ -20,6 +20,8 @@ export const getUploadLimit = endpoint({
       /** Bytes of stored files and of space reserved for unfinished uploads. */
       used_bytes: z.int(),
       expiry_date: z.coerce.date().nullable(),
+      /** Pence that were paid for the time still to come. An upgrade converts them into extra days. */
+      unused_pence: z.int(),
     }),
   }),
   refusals: ['not_found'],

@@ -71,6 +71,7 @@ test('M16: the same plan again is added to the end of the running one', () => {
     storagePlan: { file: '100MB', total: '1000MB', expiresAt: to, months: 4, anchorDay: 31 },
     from: inMay,
     to,
+    converted: { pence: 0, days: 0 },
   });
 });
 
@@ -115,7 +116,7 @@ test('after an administrator has moved the end date, months are counted from the
     anchorDay: 31,
   };
 
-  expect(decideGrant(moved, same, now)).toMatchObject({ to: new Date('2026-05-12T09:00:00Z') });
+  expect(decideGrant(moved, same, now)).toMatchObject({ to: new Date('2026-05-02T09:00:00Z') });
 });
 
 test('M16: a larger plan begins at once and counts from now', () => {
@@ -127,6 +128,7 @@ test('M16: a larger plan begins at once and counts from now', () => {
     storagePlan: { file: '500MB', total: '1000MB', expiresAt: to, months: 2, anchorDay: 2 },
     from: now,
     to,
+    converted: { pence: 0, days: 0 },
   });
 });
 
@@ -154,12 +156,20 @@ test('W15: after a refund, the other payments still count', () => {
   const withoutLarger = replayPayments([first, second]);
   const withoutFirst = replayPayments([second]);
 
-  expect(all).toMatchObject({ file: '500MB', expiresAt: new Date('2026-03-20T00:00:00Z'), months: 1 });
-  expect(withoutLarger).toMatchObject({
+  // 8 of 28 days at £4 and 61 days at £8 are unused: £9.15, which is 43 days more at £6 for 28 days.
+  expect(all.storagePlan).toMatchObject({
+    file: '500MB',
+    expiresAt: new Date('2026-05-02T00:00:00Z'),
+    months: 1,
+  });
+  expect(withoutLarger.storagePlan).toMatchObject({
     file: '100MB',
     expiresAt: new Date('2026-04-30T00:00:00Z'),
     months: 3,
   });
-  expect(withoutFirst).toMatchObject({ expiresAt: new Date('2026-04-10T00:00:00Z'), months: 2 });
-  expect(replayPayments([])).toEqual(freeStoragePlan);
+  expect(withoutFirst.storagePlan).toMatchObject({ expiresAt: new Date('2026-04-10T00:00:00Z'), months: 2 });
+  expect(withoutFirst.granted).toMatchObject([
+    { from: second.grantedAt, to: new Date('2026-04-10T00:00:00Z') },
+  ]);
+  expect(replayPayments([])).toEqual({ storagePlan: freeStoragePlan, granted: [] });
 });

@@ -1,7 +1,9 @@
+import { DAY_MS } from '../durations.ts';
 import { type Result, ok, refuse } from '../result.ts';
 import { type PurchaseRequest, goTogether, purchasePence, requiredTotal } from './prices.ts';
 import { FREE_FILE_TIER, FREE_TOTAL_TIER, type TotalTier, tierBytes } from './sizes.ts';
 import { addMonths, lastDayOfMonth, limitsAt, type Subscription } from './subscription.ts';
+import { daysWorth, type PaidPeriod, unusedPence } from './unused-value.ts';
 
 /** A subscription and the number of months paid for. */
 export interface RunningStoragePlan extends Subscription {
@@ -41,36 +43,65 @@ export function decidePurchase(
   return ok({ pence });
 }
 
+/** The unused value of an earlier plan, and the days of the new one that it became. */
+export interface Conversion {
+  readonly pence: number;
+  readonly days: number;
+}
+
 export type Grant =
   | {
       readonly kind: 'begun' | 'extended';
       readonly storagePlan: RunningStoragePlan;
       readonly from: Date;
       readonly to: Date;
+      readonly converted: Conversion;
     }
   /** Two payment pages were paid, and the smaller storage plan last: granting it would lower the limits. */
   | { readonly kind: 'smaller' };
 
-/** The storage plan that a payment grants. The same limits extend the running plan; larger ones start at once. */
-export function decideGrant(present: RunningStoragePlan, paid: PurchaseRequest, now: Date): Grant {
+/**
+ * The storage plan that a payment grants. The same limits extend the running plan. Larger ones start at once, and the
+ * unused value of the running plan becomes extra days at the new plan’s price.
+ */
+export function decideGrant(
+  present: RunningStoragePlan,
+  paid: PurchaseRequest,
+  now: Date,
+  periods: readonly PaidPeriod[] = [],
+): Grant {
   if (isSmaller(present, paid, now)) return { kind: 'smaller' };
   const { file, total, months } = paid;
-  const isExtended = isSame(present, paid, now) && present.expiresAt !== null;
-  const from = isExtended && present.expiresAt ? present.expiresAt : now;
-  const anchorDay = isExtended ? anchorOf(from, present.anchorDay) : from.getUTCDate();
-  const to = addMonths(from, months, anchorDay);
+  const { expiresAt } = present;
+  if (isSame(present, paid, now) && expiresAt !== null) {
+    const anchorDay = anchorOf(expiresAt, present.anchorDay);
+    const to = addMonths(expiresAt, months, anchorDay);
+    const storagePlan = { file, total, expiresAt: to, months: present.months + months, anchorDay };
+    return { kind: 'extended', storagePlan, from: expiresAt, to, converted: { pence: 0, days: 0 } };
+  }
+  const { to, converted } = decideUpgrade(paid, now, unusedPence(periods, now, expiresAt));
+  const anchorDay = (converted.days > 0 ? to : now).getUTCDate();
   return {
-    kind: isExtended ? 'extended' : 'begun',
-    storagePlan: {
-      file,
-      total,
-      expiresAt: to,
-      months: isExtended ? present.months + months : months,
-      anchorDay,
-    },
-    from,
+    kind: 'begun',
+    storagePlan: { file, total, expiresAt: to, months, anchorDay },
+    from: now,
     to,
+    converted,
   };
+}
+
+export interface Upgrade {
+  readonly to: Date;
+  readonly converted: Conversion;
+}
+
+/** When a plan that begins now ends, if so many pence of an earlier plan are unused. Shown before paying. */
+export function decideUpgrade(paid: PurchaseRequest, now: Date, unused: number): Upgrade {
+  const paidTo = addMonths(now, paid.months);
+  const paidDays = Math.round((paidTo.getTime() - now.getTime()) / DAY_MS);
+  const days = daysWorth(unused, { pence: purchasePence(paid), days: paidDays });
+  const to = new Date(paidTo.getTime() + days * DAY_MS);
+  return { to, converted: { pence: unused, days } };
 }
 
 /**
@@ -82,16 +113,45 @@ function anchorOf(end: Date, known: number | null): number {
   return known !== null && known > day && day === lastDayOfMonth(end) ? known : day;
 }
 
+/** A payment that granted a storage plan. */
 export interface Payment extends PurchaseRequest {
   readonly grantedAt: Date;
 }
 
+/** A payment with the time that it granted. */
+export interface GrantedPayment extends Payment {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The periods of the plan that runs now, from all payments, the oldest first. A plan that begins replaces earlier ones. */
+export function periodsOf(payments: readonly GrantedPayment[]): PaidPeriod[] {
+  return payments.reduce<PaidPeriod[]>((periods, payment) => {
+    const { from, to, months, grantedAt } = payment;
+    const isBegun = from.getTime() === grantedAt.getTime();
+    const paidTo = isBegun ? addMonths(from, months) : to;
+    const period = { pence: purchasePence(payment), from, paidTo, to };
+    return isBegun ? [period] : [...periods, period];
+  }, []);
+}
+
+export interface Replay<P extends Payment> {
+  readonly storagePlan: RunningStoragePlan;
+  /** The payments that still grant something, with the time that each grants now. */
+  readonly granted: readonly (P & GrantedPayment)[];
+}
+
 /** The storage plan that several payments grant together, oldest first. Used after one of them was refunded. */
-export function replayPayments(payments: readonly Payment[]): RunningStoragePlan {
-  return payments.reduce<RunningStoragePlan>((storagePlan, payment) => {
-    const grant = decideGrant(storagePlan, payment, payment.grantedAt);
-    return grant.kind === 'smaller' ? storagePlan : grant.storagePlan;
-  }, freeStoragePlan);
+export function replayPayments<P extends Payment>(payments: readonly P[]): Replay<P> {
+  return payments.reduce<Replay<P>>(
+    ({ storagePlan, granted }, payment) => {
+      const grant = decideGrant(storagePlan, payment, payment.grantedAt, periodsOf(granted));
+      if (grant.kind === 'smaller') return { storagePlan, granted };
+      const { from, to } = grant;
+      return { storagePlan: grant.storagePlan, granted: [...granted, { ...payment, from, to }] };
+    },
+    { storagePlan: freeStoragePlan, granted: [] },
+  );
 }
 
 function isSmaller(present: Subscription, request: PurchaseRequest, now: Date): boolean {

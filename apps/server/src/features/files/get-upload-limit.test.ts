@@ -20,6 +20,7 @@ describe('what a person may upload', () => {
           upload_size_cost: 0,
           used_bytes: 0,
           expiry_date: null,
+          unused_pence: 0,
         },
       },
     });

@@ -4,6 +4,7 @@ import { limitsAt } from '@tessera/domain/storage-plans/subscription';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { findUnusedPence } from '../storage-plans/public.ts';
 import { findStoragePlanWithUsage } from './upload-limit.queries.ts';
 
 /** Returns only the caller's own limits, even to administrators, so that nobody can find out which ids exist. */
@@ -25,6 +26,7 @@ export const getUploadLimitRoute = handle<typeof getUploadLimit, Ports>(
         upload_size_cost: totalPounds(limits.total),
         used_bytes: found.usedBytes,
         expiry_date: expiresAt && expiresAt > now ? expiresAt : null,
+        unused_pence: await findUnusedPence(db, { userId: user.id, endsAt: expiresAt, now }),
       },
     });
   },

@@ -1,4 +1,5 @@
 import { formatPence, type PurchaseRequest } from '@tessera/domain/storage-plans/prices';
+import type { Conversion } from '@tessera/domain/storage-plans/purchase';
 import type { Email } from '../../platform/mail/email.ts';
 
 interface Site {
@@ -10,7 +11,12 @@ const greeting = 'Hello,';
 
 interface Receipt {
   readonly order: { readonly id: string; readonly purchase: PurchaseRequest; readonly amount: number };
-  readonly granted: { readonly kind: 'begun' | 'extended'; readonly from: Date; readonly to: Date };
+  readonly granted: {
+    readonly kind: 'begun' | 'extended';
+    readonly from: Date;
+    readonly to: Date;
+    readonly converted: Conversion;
+  };
   readonly paidAt: Date;
 }
 
@@ -25,6 +31,7 @@ export function receiptEmail(site: Site, { order, granted, paidAt }: Receipt): E
       granted.kind === 'begun'
         ? `It runs from ${day(granted.from)} to ${day(granted.to)}. The new limits apply now.`
         : `Your current plan now runs until ${day(granted.to)}.`,
+      ...convertedText(granted.converted),
       'It ends by itself. Your card won’t be charged again.',
     ],
     action: { label: 'Upload files', url: `${site.publicUrl}/upload` },
@@ -79,6 +86,12 @@ export function refundEmail(
     action: { label: 'See my plan', url: `${site.publicUrl}/storage-plan` },
     closing: `Order ${order.id}.`,
   };
+}
+
+function convertedText({ pence, days }: Conversion): string[] {
+  if (days === 0) return [];
+  const text = days === 1 ? '1 extra day' : `${days} extra days`;
+  return [`That includes ${text} for the ${formatPence(pence)} of your earlier plan that you had not used.`];
 }
 
 function inWords({ file, total }: Pick<PurchaseRequest, 'file' | 'total'>): string {

@@ -1,5 +1,5 @@
 import type { PurchaseRequest } from '@tessera/domain/storage-plans/prices';
-import type { Payment, RunningStoragePlan } from '@tessera/domain/storage-plans/purchase';
+import type { GrantedPayment, RunningStoragePlan } from '@tessera/domain/storage-plans/purchase';
 import {
   FREE_FILE_TIER,
   FREE_TOTAL_TIER,
@@ -252,18 +252,36 @@ export async function markPaid(tx: Tx, id: string, paid: PaidOrder): Promise<voi
     .execute();
 }
 
+export interface GrantedOrder extends GrantedPayment {
+  readonly orderId: string;
+}
+
 /** Grants of the person's paid orders, the oldest first. */
-export async function findPayments(tx: Tx, userId: number): Promise<Payment[]> {
-  const rows = await tx
+export async function listGranted(db: Db, userId: number): Promise<GrantedOrder[]> {
+  const rows = await db
     .selectFrom('storagePlanOrders')
-    .select(['fileSize', 'uploadSize', 'months', 'grantedAt'])
+    .select(['id', 'fileSize', 'uploadSize', 'months', 'grantedAt', 'givesFrom', 'givesTo'])
     .where('userId', '=', userId)
     .where('state', '=', 'paid')
     .where('grantedAt', 'is not', null)
     .orderBy('grantedAt')
     .orderBy('id')
     .execute();
-  return rows.flatMap((row) => (row.grantedAt ? [{ ...toPurchase(row), grantedAt: row.grantedAt }] : []));
+  return rows.flatMap(({ grantedAt, givesFrom: from, givesTo: to, id: orderId, ...row }) =>
+    grantedAt && from && to ? [{ ...toPurchase(row), orderId, grantedAt, from, to }] : [],
+  );
+}
+
+/** After a refund, other orders may grant another time. */
+export async function updateGranted(
+  tx: Tx,
+  { orderId, from, to }: Pick<GrantedOrder, 'orderId' | 'from' | 'to'>,
+): Promise<void> {
+  await tx
+    .updateTable('storagePlanOrders')
+    .set({ givesFrom: from, givesTo: to })
+    .where('id', '=', orderId)
+    .execute();
 }
 
 export interface StoragePlanOwner {

@@ -1,3 +1,5 @@
+import { getUploadLimit } from '@tessera/contract/storage-plans';
+import { DAY_MS } from '@tessera/domain/durations';
 import { addMonths } from '@tessera/domain/storage-plans/subscription';
 import { describe, expect, test } from 'vitest';
 import { findTestCheckout } from '../../platform/payments/test-checkouts.queries.ts';
@@ -85,12 +87,12 @@ test('M15: after a crash before the provider was called, nothing is granted', as
   expect((await ordersOf(pay.app, pay.person.id)).map(({ state }) => state)).toEqual(['expired']);
 });
 
-describe('W15: a refunded payment', () => {
-  const giveBack = async (session: string) => {
-    await refundWhole(pay.app, session);
-    return send(pay.app, await pay.eventAbout(session, 'charge.refunded'));
-  };
+async function giveBack(session: string): Promise<Response> {
+  await refundWhole(pay.app, session);
+  return send(pay.app, await pay.eventAbout(session, 'charge.refunded'));
+}
 
+describe('W15: a refunded payment', () => {
   test('ends its plan, is audited and announced by email', async () => {
     const session = await buy(pay.app, pay.browser, pay.person.id);
 
@@ -161,18 +163,44 @@ test('M16: paying for the same plan again prolongs it', async () => {
   });
 });
 
-test('M16: a larger plan begins at once', async () => {
+test('M16: a larger plan begins at once, and unused paid time becomes extra days of it', async () => {
   await buy(pay.app, pay.browser, pay.person.id);
   pay.app.clock.advance({ days: 10 });
   const now = pay.app.clock.now();
+  const limits = await pay.browser.call(getUploadLimit, { params: { userId: pay.person.id } });
 
+  const larger = await pay.paid({ file: '200MB', total: '500MB', months: 1 });
+  await send(pay.app, larger.event);
+
+  // 82 of 92 days of £6 are unused: £5.35, which is 42 days at £4 for a month of 31 days.
+  expect(limits).toMatchObject({ value: { uploadLimit: { unused_pence: 535 } } });
+  const until = new Date(addMonths(now, 1).getTime() + 42 * DAY_MS);
+  expect(await storagePlanOf(pay.app, pay.person.id)).toMatchObject({
+    fileSize: '200MB',
+    expiryDate: until,
+    subscribedMonths: 1,
+  });
+  expect(pay.receipts().at(-1)?.text).toContain('42 extra days for the £5.35');
+  await giveBack(larger.session);
+  expect(await storagePlanOf(pay.app, pay.person.id)).toMatchObject({
+    fileSize: '50MB',
+    subscribedMonths: 3,
+  });
+});
+
+test('W15: when the earlier payment is refunded, the days that it became end too', async () => {
+  const earlier = await buy(pay.app, pay.browser, pay.person.id);
+  const now = pay.app.clock.now();
   await buy(pay.app, pay.browser, pay.person.id, { file: '200MB', total: '500MB', months: 1 });
+
+  await giveBack(earlier);
 
   expect(await storagePlanOf(pay.app, pay.person.id)).toMatchObject({
     fileSize: '200MB',
     expiryDate: addMonths(now, 1),
-    subscribedMonths: 1,
   });
+  const limits = await pay.browser.call(getUploadLimit, { params: { userId: pay.person.id } });
+  expect(limits).toMatchObject({ value: { uploadLimit: { unused_pence: 400 } } });
 });
 
 test('a sale of one server process can be settled by another', async () => {

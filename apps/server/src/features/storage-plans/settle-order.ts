@@ -1,4 +1,9 @@
-import { decideGrant, freeStoragePlan, replayPayments } from '@tessera/domain/storage-plans/purchase';
+import {
+  decideGrant,
+  freeStoragePlan,
+  periodsOf,
+  replayPayments,
+} from '@tessera/domain/storage-plans/purchase';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Email } from '../../platform/mail/email.ts';
@@ -10,7 +15,7 @@ import { isFor } from './checkout-request.ts';
 import { receiptEmail, refundEmail } from './emails.ts';
 import {
   findOrder,
-  findPayments,
+  listGranted,
   lockOrder,
   lockStoragePlanOwner,
   markEnded,
@@ -19,6 +24,7 @@ import {
   type OrderFlag,
   type StoragePlanOwner,
   type StoragePlanOrder,
+  updateGranted,
   updateSession,
 } from './orders.queries.ts';
 import { updateStoragePlan } from './storage-plans.queries.ts';
@@ -80,7 +86,8 @@ async function grant(
 ): Promise<void> {
   if (!holder || order.userId === null) return hold(tx, order, checkout, 'nobody', ports);
   const now = ports.clock.now();
-  const granted = decideGrant(holder.storagePlan, order.purchase, now);
+  const periods = periodsOf(await listGranted(tx, order.userId));
+  const granted = decideGrant(holder.storagePlan, order.purchase, now, periods);
   if (granted.kind === 'smaller') return hold(tx, order, checkout, 'smaller', ports);
   await updateSession(tx, order.id, checkout.id);
   await updateStoragePlan(tx, order.userId, granted.storagePlan);
@@ -107,7 +114,8 @@ async function takeBack(
   const now = ports.clock.now();
   await auditOrder(tx, order, 'plan.taken_back', ports);
   if (!holder || order.userId === null || order.state !== 'paid') return;
-  const left = replayPayments(await findPayments(tx, order.userId));
+  const { storagePlan: left, granted } = replayPayments(await listGranted(tx, order.userId));
+  for (const payment of granted) await updateGranted(tx, payment);
   const isRunning = left.expiresAt !== null && left.expiresAt > now;
   await updateStoragePlan(tx, order.userId, isRunning ? left : freeStoragePlan);
   const { publicUrl, site } = ports.config;

@@ -17,6 +17,7 @@ export interface StoragePlan {
   readonly upload_size_cost: number;
   readonly used_bytes: number;
   readonly expiry_date: Date | null;
+  readonly unused_pence: number;
 }
 
 export interface StoragePlanLimits {
@@ -33,6 +34,7 @@ const freeStoragePlan: StoragePlan = {
   upload_size_cost: 0,
   used_bytes: 0,
   expiry_date: null,
+  unused_pence: 0,
 };
 
 const unknownLimits: StoragePlanLimits = {

@@ -22,7 +22,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const limits = await call(getUploadLimit, { params: { userId: user.id } });
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!limits.ok) throw data(null, { status: 503 });
-  return { userId: user.id, isVerified: user.isVerified, storagePlan: limits.value.uploadLimit };
+  const { id: userId, isVerified } = user;
+  // Dates that the page computes from it are the same on the server and in the browser.
+  return { userId, isVerified, storagePlan: limits.value.uploadLimit, now: new Date() };
 }
 
 export function meta({ matches }: MetaArgs) {
@@ -30,7 +32,7 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function StoragePlanPage() {
-  const { userId, isVerified, storagePlan } = useLoaderData<typeof loader>();
+  const { userId, isVerified, storagePlan, now } = useLoaderData<typeof loader>();
   const canGrow = totalOptions({ file: storagePlan.file_size, total: storagePlan.upload_size }).length > 0;
   return (
     <div className="storage-plan-page">
@@ -51,7 +53,7 @@ export default function StoragePlanPage() {
         </Banner>
       )}
       {isVerified && storagePlan.expiry_date && <ExtendCard userId={userId} storagePlan={storagePlan} />}
-      {isVerified && canGrow && <UpgradeCard userId={userId} storagePlan={storagePlan} />}
+      {isVerified && canGrow && <UpgradeCard userId={userId} storagePlan={storagePlan} now={now} />}
     </div>
   );
 }

@@ -5,11 +5,18 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { StoragePlan } from './limits-store.ts';
 import { StoragePlanChoices, requestFrom } from './storage-plan-choices.tsx';
+import { ReplacedStoragePlan } from './replaced-storage-plan.tsx';
 import { suggestedChoice } from './suggested-choice.ts';
 import { TotalCost } from './total-cost.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-export function UpgradeCard({ userId, storagePlan }: { userId: number; storagePlan: StoragePlan }) {
+interface UpgradeCardProps {
+  userId: number;
+  storagePlan: StoragePlan;
+  now: Date;
+}
+
+export function UpgradeCard({ userId, storagePlan, now }: UpgradeCardProps) {
   const need: UpgradeNeed = {
     file: storagePlan.file_size,
     total: storagePlan.upload_size,
@@ -25,15 +32,10 @@ export function UpgradeCard({ userId, storagePlan }: { userId: number; storagePl
         <h2 id="upgrade-plan" className="ui-section-title">
           {storagePlan.expiry_date ? 'Get a larger plan' : 'Upgrade'}
         </h2>
-        {storagePlan.expiry_date && (
-          <p className="storage-plan-note">
-            The new plan starts today and replaces your current plan. Any time left on the current plan is
-            lost.
-          </p>
-        )}
         {checkout.failure && <Banner tone="danger" role="alert" title={checkout.failure} />}
         <StoragePlanChoices need={need} choice={choice} onChange={setChoice} />
         <TotalCost request={request} />
+        <ReplacedStoragePlan storagePlan={storagePlan} request={request} now={now} />
         <Button
           variant="primary"
           isLoading={checkout.isPending}

@@ -7,6 +7,7 @@ import { StoragePlanChoices, requestFrom } from './storage-plan-choices.tsx';
 import { megabytes } from './format-amounts.ts';
 import { CurrentStoragePlan } from './current-storage-plan.tsx';
 import { formatStorage, storageOf } from './storage-words.ts';
+import { ReplacedStoragePlan } from './replaced-storage-plan.tsx';
 import { suggestedChoice } from './suggested-choice.ts';
 import { TotalCost } from './total-cost.tsx';
 import type { UpgradeDialogProps } from './upgrade-dialog.types.ts';
@@ -29,6 +30,7 @@ export function UpgradeOffer({
     usedBytes: storagePlan.used_bytes,
     fileSizes: oversized.map(({ size }) => size),
   };
+  const [now] = useState(() => new Date());
   const [choice, setChoice] = useState(() => suggestedChoice(need));
   const checkout = useCheckout(userId);
   const request = requestFrom(choice);
@@ -84,12 +86,7 @@ export function UpgradeOffer({
           </Banner>
         )}
         <StoragePlanChoices need={need} choice={choice} onChange={setChoice} />
-        {storagePlan.expiry_date && (
-          <p className="storage-plan-note">
-            The new plan starts today and replaces your current plan. Any time left on the current plan is
-            lost.
-          </p>
-        )}
+        <ReplacedStoragePlan storagePlan={storagePlan} request={request} now={now} />
       </div>
     </Dialog>
   );

@@ -1,0 +1,53 @@
+/** The time that a payment for a storage plan covers. */
+export interface PaidPeriod {
+  /** The amount that was paid. */
+  readonly pence: number;
+  readonly from: Date;
+  /** End of the time that the amount itself paid for. Days up to `to` were converted from an earlier plan. */
+  readonly paidTo: Date;
+  readonly to: Date;
+}
+
+/**
+ * The value of the time that was paid for and is still to come, in whole pence, rounded up. A converted day is worth as
+ * much as a paid one. Time after `endsAt` does not count, because somebody ended the plan earlier.
+ */
+export function unusedPence(periods: readonly PaidPeriod[], now: Date, endsAt: Date | null): number {
+  if (endsAt === null) return 0;
+  const sum = periods
+    .map((period) => remainingOf(period, now, endsAt))
+    .reduce(addFractions, { numerator: 0n, denominator: 1n });
+  return Number(divideRoundingUp(sum.numerator, sum.denominator));
+}
+
+interface Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+function remainingOf({ pence, from, paidTo, to }: PaidPeriod, now: Date, endsAt: Date): Fraction {
+  const start = Math.max(from.getTime(), now.getTime());
+  const end = Math.min(to.getTime(), endsAt.getTime());
+  const paidMs = paidTo.getTime() - from.getTime();
+  if (end <= start || paidMs <= 0) return { numerator: 0n, denominator: 1n };
+  return { numerator: BigInt(pence) * BigInt(end - start), denominator: BigInt(paidMs) };
+}
+
+function addFractions(a: Fraction, b: Fraction): Fraction {
+  return {
+    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  };
+}
+
+function divideRoundingUp(numerator: bigint, denominator: bigint): bigint {
+  return (numerator + denominator - 1n) / denominator;
+}
+
+/** How many days a value pays for at the price of a purchase, rounded up. */
+export function daysWorth(
+  unused: number,
+  purchase: { readonly pence: number; readonly days: number },
+): number {
+  return Number(divideRoundingUp(BigInt(unused) * BigInt(purchase.days), BigInt(purchase.pence)));
+}
