@@ -3,7 +3,7 @@ import { requireFreshProof } from '@tessera/domain/accounts/proof';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
-import { drawQr } from './second-factor-qr.ts';
+import { drawQr } from '../../platform/qr.ts';
 import { sealTotpKey } from './second-factor-key.ts';
 import { saveUnconfirmedSecret } from './second-factor.queries.ts';
 import { createTotpKey, describeTotpKey } from './totp.ts';

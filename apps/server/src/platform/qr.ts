@@ -3,9 +3,15 @@ import { encode } from 'uqr';
 /** Width of the light margin that scanners need around a code. */
 const QUIET_ZONE = 4;
 
-/** Draws a QR code as one SVG path of unit squares, so that the page needs no image. */
-export function drawQr(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+/** A QR code as one SVG path of unit squares, so that pages and documents need no image. */
+export interface QrDrawing {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** `L` makes the code of a long text less dense. */
+export function drawQr(text: string, ecc: 'L' | 'M' = 'M'): QrDrawing {
+  const { size, data } = encode(text, { ecc, border: QUIET_ZONE });
   return { size, path: data.map(drawRow).join('') };
 }
 

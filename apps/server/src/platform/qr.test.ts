@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { drawQr } from './second-factor-qr.ts';
+import { drawQr } from './qr.ts';
 
 const text =
   'otpauth://totp/Tessera:ada%40example.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Tessera';
