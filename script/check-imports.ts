@@ -30,7 +30,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     payouts: ['accounts', 'ledger'],
     'listing-views': [],
     listings: ['accounts', 'files', 'geocoding', 'holds', 'listing-views'],
-    orders: ['accounts', 'holds', 'ledger'],
+    orders: ['accounts', 'holds', 'ledger', 'pools'],
     search: ['geocoding', 'listings'],
     discovery: ['listings', 'search'],
     related: ['listings', 'search'],

@@ -61,6 +61,7 @@ export const tableOwners = {
   orderRefunds: 'features/orders',
   orders: 'features/orders',
   shareLots: 'features/shares',
+  shareTransfers: 'features/shares',
   moderationAudit: 'features/moderation',
   moderationCases: 'features/moderation',
   moderationReports: 'features/moderation',

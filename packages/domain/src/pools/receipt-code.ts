@@ -119,5 +119,9 @@ export function findReceiptCode(text: string): string | undefined {
 
 /** Where a receipt is checked. The fragment is not sent to the server. */
 export function receiptPath(receipt: PoolReceipt): string {
-  return `/pools/${receipt.pool}/verify#receipt=${formatReceiptCode(receipt)}`;
+  return receiptCodePath(receipt.pool, formatReceiptCode(receipt));
+}
+
+export function receiptCodePath(pool: number, code: string): string {
+  return `/pools/${pool}/verify#receipt=${code}`;
 }

@@ -36,6 +36,11 @@ export function formatHeadline({ index, digest }: PoolHeadline): string {
   return `${index}:${digest}`;
 }
 
+/** Where the newest entry at some time is compared with the log of today. */
+export function headlinePath(pool: number, headline: PoolHeadline): string {
+  return `/pools/${pool}/verify#root=${formatHeadline(headline)}`;
+}
+
 export function parseHeadline(text: string): PoolHeadline | undefined {
   const [, index, digest] = headlinePattern.exec(text) ?? [];
   if (index === undefined || digest === undefined) return undefined;

@@ -10,7 +10,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { appendToPoolLog, type PoolChange, type SaleTerms } from './append-to-pool-log.ts';
 import { findPoolLog } from './find-pool-log.ts';
-import { deletePoolHolder, listPoolHeadlines, listPoolReceipts } from './pools.queries.ts';
+import { listPoolHeadlines } from './pools.queries.ts';
+import { deletePoolHolder, listPoolReceipts } from './receipts.queries.ts';
 
 let app: TestApp;
 let people: number[];

@@ -7,15 +7,9 @@ import type { PoolTerms, Settlement } from '@tessera/domain/pools/pool-log';
 import type { PoolHeadline } from '@tessera/domain/pools/receipt';
 import { formatReceiptCode } from '@tessera/domain/pools/receipt-code';
 import type { Tx } from '../../platform/db/database.ts';
-import {
-  createHolder,
-  createReceipt,
-  findLeaf,
-  findLeafOf,
-  listNodes,
-  lockPoolHead,
-} from './pools.queries.ts';
+import { createHolder, findLeaf, findLeafOf, listNodes, lockPoolHead } from './pools.queries.ts';
 import type { HolderLeaf, PoolHead } from './pools.queries.ts';
+import { createReceipt } from './receipts.queries.ts';
 import { type Move, type OpenLog, PoolLogBroken, saveEvent } from './save-event.ts';
 
 /** The terms of a pool, with its title. */
@@ -29,7 +23,13 @@ interface Account {
 export type HolderRef = Account | { readonly holder: string };
 
 export type PoolChange =
-  | { readonly kind: 'bought'; readonly to: Account; readonly shares: number }
+  | {
+      readonly kind: 'bought';
+      readonly to: Account;
+      readonly shares: number;
+      /** The receipt can be found by it. */
+      readonly orderLineId?: string;
+    }
   | { readonly kind: 'returned'; readonly from: HolderRef; readonly shares: number }
   | { readonly kind: 'transferred'; readonly from: HolderRef; readonly to: Account; readonly shares: number }
   | { readonly kind: 'extended'; readonly closesAt: Date }
@@ -73,7 +73,8 @@ export async function appendToPoolLog(tx: Tx, { terms, change, now }: NewPoolEnt
   const after = await saveEvent(log, head, { kind: change.kind, changes }, moves);
   if (!receiver) return headlineOf(after);
   const shares = receiver.shares + change.shares;
-  const receiptCode = await issueReceipt(log, after, { ...receiver, shares });
+  const orderLineId = change.kind === 'bought' ? change.orderLineId : undefined;
+  const receiptCode = await issueReceipt(log, after, { ...receiver, shares, orderLineId });
   return { ...headlineOf(after), holder: receiver.holder, receiptCode };
 }
 
@@ -106,6 +107,10 @@ interface Receiver extends HolderLeaf, Account {
   readonly salt: string;
 }
 
+interface Receipt extends Receiver {
+  readonly orderLineId: string | undefined;
+}
+
 /** The leaf of whoever gains shares. A new holder gets a salt and the next leaf. */
 async function findReceiver(
   { tx, write, pool }: OpenLog,
@@ -120,9 +125,9 @@ async function findReceiver(
   return { userId, salt, holder, position, shares: 0 };
 }
 
-async function issueReceipt({ tx, write, pool }: OpenLog, head: PoolHead, of: Receiver): Promise<string> {
+async function issueReceipt({ tx, write, pool }: OpenLog, head: PoolHead, of: Receipt): Promise<string> {
   const { index, digest, title, holderCount, status } = head;
-  const { userId, salt, position, shares } = of;
+  const { userId, salt, position, shares, orderLineId = null } = of;
   const siblings = await listNodes(tx, pool, siblingsOf(position, holderCount));
   const code = formatReceiptCode({
     pool,
@@ -137,6 +142,6 @@ async function issueReceipt({ tx, write, pool }: OpenLog, head: PoolHead, of: Re
     terms: termsDigest(write, status.terms),
     path: siblings.map((node) => ({ digest: toHex(node.digest), shares: node.shares })),
   });
-  await createReceipt(tx, { poolId: pool, index, userId, code });
+  await createReceipt(tx, { poolId: pool, index, userId, code, orderLineId });
   return code;
 }

@@ -155,18 +155,6 @@ export async function createHolder(
     .execute();
 }
 
-export async function createReceipt(
-  tx: Tx,
-  receipt: {
-    readonly poolId: number;
-    readonly index: number;
-    readonly userId: number;
-    readonly code: string;
-  },
-): Promise<void> {
-  await tx.insertInto('poolReceipts').values(receipt).execute();
-}
-
 /** Entries in pages, because a log can have a million. */
 export async function listLogEntries(
   db: Db,
@@ -204,34 +192,4 @@ export async function listPoolHeadlines(
   return new Map(
     rows.map(({ poolId, index, digest }) => [poolId, { index, digest: digest.toString('hex') }]),
   );
-}
-
-/** A receipt as it was issued. */
-export interface StoredReceipt {
-  readonly poolId: number;
-  readonly index: number;
-  readonly code: string;
-}
-
-const MAX_RECEIPTS = 200;
-
-/** A person's receipts of a pool, newest first. */
-export async function listPoolReceipts(
-  db: Db,
-  { userId, poolId }: { readonly userId: number; readonly poolId: number },
-): Promise<StoredReceipt[]> {
-  return db
-    .selectFrom('poolReceipts')
-    .select(['poolId', 'index', 'code'])
-    .where('userId', '=', userId)
-    .where('poolId', '=', poolId)
-    .orderBy('index', 'desc')
-    .limit(MAX_RECEIPTS)
-    .execute();
-}
-
-/** Erases a person from all logs: without the salts, nobody can tell which commitments were theirs. */
-export async function deletePoolHolder(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('poolReceipts').where('userId', '=', userId).execute();
-  await tx.deleteFrom('poolHolders').where('userId', '=', userId).execute();
 }

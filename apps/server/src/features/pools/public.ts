@@ -8,9 +8,12 @@ export {
   type SaleTerms,
 } from './append-to-pool-log.ts';
 export { findPoolLog } from './find-pool-log.ts';
+export { listPoolHeadlines } from './pools.queries.ts';
 export {
   deletePoolHolder,
-  listPoolHeadlines,
+  listLineReceipts,
+  listNewestReceipts,
   listPoolReceipts,
   type StoredReceipt,
-} from './pools.queries.ts';
+} from './receipts.queries.ts';
+export { formatProof, listLineProofs, listPoolRoots, type PoolProof } from './pool-proof.ts';

@@ -78,8 +78,9 @@ function heldFor({ id, listingId, currency }: SoldLine): LedgerAccount {
 
 async function confirm(tx: Tx, line: SoldLine, now: Date): Promise<void> {
   await createLot(tx, line, now);
-  const { buyerId: userId, listingId, quantity } = line;
+  const { id: orderLineId, buyerId: userId, listingId, quantity } = line;
   const terms = listingId === null ? undefined : await findSaleTerms(tx, listingId);
-  if (!terms || userId === null) throw new Error(`There is no pool for order line ${line.id}`);
-  await appendToPoolLog(tx, { terms, now, change: { kind: 'bought', to: { userId }, shares: quantity } });
+  if (!terms || userId === null) throw new Error(`There is no pool for order line ${orderLineId}`);
+  const change = { kind: 'bought', to: { userId }, shares: quantity, orderLineId } as const;
+  await appendToPoolLog(tx, { terms, now, change });
 }

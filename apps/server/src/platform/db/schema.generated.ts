@@ -594,6 +594,7 @@ export interface PoolReceiptsTable {
   index: number;
   userId: number;
   code: string;
+  orderLineId: string | null;
 }
 
 export interface PostcodesTable {
@@ -695,6 +696,21 @@ export interface ShareLotsTable {
   extraUnits: number;
   status: Generated<string>;
   acquiredAt: Date;
+  offeredIn: string | null;
+  receivedIn: string | null;
+}
+
+export interface ShareTransfersTable {
+  id: string;
+  listingId: number | null;
+  senderId: number | null;
+  recipientEmail: string | null;
+  recipientId: number | null;
+  quantity: number;
+  status: Generated<string>;
+  createdAt: Date;
+  expiresAt: Date;
+  decidedAt: Date | null;
 }
 
 export interface ShufflePoolsTable {
@@ -930,6 +946,7 @@ export interface Schema {
   sellerDues: SellerDuesTable;
   sessions: SessionsTable;
   shareLots: ShareLotsTable;
+  shareTransfers: ShareTransfersTable;
   shufflePools: ShufflePoolsTable;
   storagePlanOrders: StoragePlanOrdersTable;
   storageUsage: StorageUsageTable;

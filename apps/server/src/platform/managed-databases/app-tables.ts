@@ -54,6 +54,7 @@ export const readOnly: readonly string[] = [
   'order_events',
   'order_refunds',
   'share_lots',
+  'share_transfers',
   'seller_accounts',
   'seller_dues',
   'payouts',
