@@ -3,6 +3,8 @@ import type { LedgerAccount } from '@tessera/domain/money/ledger';
 import type { RequestedLine } from '@tessera/domain/orders/order-lines';
 import type { Result } from '@tessera/domain/result';
 import type { Db, Tx } from './platform/db/database.ts';
+import type { FileStore } from './platform/file-store/file-store.ts';
+import type { Pictures } from './platform/pictures/pictures.ts';
 
 export type LineRefusal = Refusal<
   | 'orders.listing_missing'
@@ -25,14 +27,28 @@ export interface Offer {
   readonly unitAmount: number;
   /** By how much the first units cost more, where the price of all does not divide evenly. */
   readonly extraStep: number;
-  /** Frozen with the order, for receipts. */
+  /** Frozen with the order, for receipts. `parseFrozenTerms` reads them. */
   readonly terms: Readonly<Record<string, unknown>>;
+  /** The file of the photo that receipts show. It is copied after the order was made. */
+  readonly photoFileId: number | null;
 }
 
 /** An offer, and a person who wants it. */
 export interface OfferedTo {
   readonly offer: Offer;
   readonly userId: number;
+}
+
+/** Dependencies of drawing photos. */
+export interface PhotoPorts {
+  readonly db: Db;
+  readonly store: FileStore;
+  readonly pictures: Pictures;
+}
+
+export interface LinePhoto {
+  readonly fileId: number;
+  readonly sellerId: number;
 }
 
 /** A line of an order whose payment has arrived, or is given back. */
@@ -68,6 +84,8 @@ export interface LineKind {
   heldFor(line: SoldLine): LedgerAccount;
   /** Hands over what was paid. The units are sold already. */
   confirm(tx: Tx, line: SoldLine, now: Date): Promise<void>;
+  /** Draws the photo for receipts as a small JPEG. Undefined if the file was deleted or cannot be drawn. */
+  drawPhoto?(ports: PhotoPorts, photo: LinePhoto): Promise<Uint8Array | undefined>;
 }
 
 /** By the kind's name in the orders. */

@@ -6,7 +6,7 @@ import { sweepVisitsWorker } from './features/listing-views/public.ts';
 import { expireWorker, refreshLocationsWorker } from './features/listings/public.ts';
 import { noticeWorker } from './features/messages/public.ts';
 import { checkOrdersWorker, endStoragePlansWorker } from './features/storage-plans/public.ts';
-import { sweepOrdersWorker } from './features/orders/public.ts';
+import { copyPhotoWorker, sweepOrdersWorker } from './features/orders/public.ts';
 import { paySellersWorker } from './features/payouts/public.ts';
 import { sweepSearchWorker } from './features/search/public.ts';
 import { alertWorker } from './features/saved-searches/public.ts';
@@ -54,6 +54,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'plans.check-orders': withoutSchedule(checkOrdersWorker(ports)),
     'plans.run-out': withoutSchedule(endStoragePlansWorker(ports)),
     'orders.sweep': sweepOrdersWorker(ports),
+    'orders.copy-photo': copyPhotoWorker(ports),
     'payouts.pay': paySellersWorker(ports),
     'demo.stock': stockDemoWorker({ ...ports, log }),
     'files.finish': finishWorker(ports),

@@ -26,7 +26,25 @@ const line = z.object({
   system: z.enum(systems).nullable(),
   /** Null once the listing has been deleted. */
   listingId: rowId.nullable(),
+  /** As it was when the order was made, like the seller, the terms and the photo. */
   title: z.string(),
+  /** Null for what the site itself sells, and for orders from before sellers were frozen. */
+  seller: z.object({ name: z.string(), type: z.enum(['trader', 'private']).nullable() }).nullable(),
+  terms: z.object({
+    pool: z
+      .object({
+        /** Price of the complete pool in minor units. */
+        targetAmount: z.int(),
+        shareCount: z.int(),
+        ifNotFull: z.enum(ifNotFullChoices),
+        closesAt: z.coerce.date().nullable(),
+      })
+      .nullable(),
+    /** Further terms as sentences. */
+    notes: z.array(z.string()),
+  }),
+  /** Address of the frozen photo, for the buyer, the seller and administrators. */
+  photo: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
   /** Units that the buyer asked for. */
   requested: z.int(),
   /** Units that are reserved or bought, which may be fewer. */
@@ -37,6 +55,19 @@ const line = z.object({
   amount: z.int(),
   refundedQuantity: z.int(),
   refundedAmount: z.int(),
+});
+
+const refund = z.object({
+  id: z.uuid(),
+  amount: z.int(),
+  currency: z.string(),
+  reason: z.string(),
+  /** Pending until the provider has accepted it. */
+  status: z.enum(['pending', 'done', 'failed']),
+  /** A payment for which nothing was given, such as a second one. It is not part of the order's amount. */
+  isSurplus: z.boolean(),
+  requestedAt: z.coerce.date(),
+  settledAt: z.coerce.date().nullable(),
 });
 
 const order = z.object({
@@ -52,6 +83,8 @@ const order = z.object({
   declinedAt: z.coerce.date().nullable(),
   totals: z.array(z.object({ currency: z.string(), amount: z.int() })),
   refundedAmount: z.int(),
+  /** In the order of their dates. */
+  refunds: z.array(refund),
   lines: z.array(line),
 });
 
@@ -108,6 +141,17 @@ export const getOrder = endpoint({
   access: 'account',
   params: z.object({ orderId: z.uuid() }),
   output: orderWithPage,
+  refusals: ['not_found'],
+});
+
+export const readOrderPhoto = endpoint({
+  method: 'GET',
+  path: '/api/orders/{orderId}/lines/{lineId}/photo',
+  summary:
+    'The photo of what was bought, as it was when the order was made. For the buyer, the seller and administrators.',
+  access: 'account',
+  params: z.object({ orderId: z.uuid(), lineId: z.uuid() }),
+  produces: 'bytes',
   refusals: ['not_found'],
 });
 

@@ -27,6 +27,7 @@ export interface OrderAnswer {
       readonly unitAmount: number;
       readonly amount: number;
       readonly title: string;
+      readonly photo: { readonly url: string } | null;
     }[];
   };
 }

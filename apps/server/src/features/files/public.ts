@@ -5,6 +5,6 @@ export { findStorage } from './upload-limit.queries.ts';
 export { fileRoutes } from './files.routes.ts';
 export { addGeneratedFile } from './add-generated-file.ts';
 export { finishWorker, removeWorker } from './files.workers.ts';
-export { answerFileAsIs, answerPicture, measureFile } from './shown-pictures.ts';
+export { answerFileAsIs, answerPicture, drawPicture, measureFile } from './shown-pictures.ts';
 export { refuseWithoutStore } from './store-faults.ts';
 export { sweepUploadsWorker } from './sweep-uploads.ts';

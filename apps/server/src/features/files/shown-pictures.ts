@@ -65,10 +65,24 @@ async function drawOnce({ store, pictures }: Needs, file: StoredFile, shape: Pic
   return bytes.length;
 }
 
+/** Undefined if the file cannot be drawn or its bytes are missing. */
+export async function drawPicture(
+  needs: Pick<Needs, 'store' | 'pictures'>,
+  file: StoredFile,
+  shape: { readonly edge: number; readonly format: 'webp' | 'jpg' },
+): Promise<Uint8Array | undefined> {
+  try {
+    return await draw(needs, file, shape);
+  } catch (error) {
+    if (error instanceof NotDrawable || error instanceof FileMissing) return undefined;
+    throw error;
+  }
+}
+
 async function draw(
   { store, pictures }: Pick<Needs, 'store' | 'pictures'>,
   file: StoredFile,
-  { edge, format }: PictureShape,
+  { edge, format }: Pick<PictureShape, 'format'> & { readonly edge: number },
 ): Promise<Uint8Array> {
   return pictures.draw(file.mimeType, sourceOf(store, file), edge, format);
 }

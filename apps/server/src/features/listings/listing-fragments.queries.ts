@@ -44,6 +44,13 @@ export function firstPictureOf(listingId: RawBuilder<unknown>): RawBuilder<unkno
     order by sort_order, id limit 1)`;
 }
 
+/** The file of the same picture, as a column. Null if the listing has no picture. */
+export function photoFileOf(listingId: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql`(
+    select file_id from listing_media where listing_id = ${listingId} and kind = 'image'
+    order by sort_order, id limit 1)`;
+}
+
 /** Share pools of listings, for queries of other features to join. */
 export const sharePools = expressionBuilder<Schema>()
   .selectFrom('shufflePools')

@@ -1,8 +1,15 @@
 export { type Indexing } from './index-listing.ts';
-export { firstPictureOf, listings, listingsOfActivePeople, sharePools } from './listing-fragments.queries.ts';
+export {
+  firstPictureOf,
+  listings,
+  listingsOfActivePeople,
+  photoFileOf,
+  sharePools,
+} from './listing-fragments.queries.ts';
 export { findUnavailable } from './find-unavailable.ts';
 export { findFileUses } from './file-uses.queries.ts';
 export { expireWorker } from './listings.workers.ts';
+export { drawListingPhoto } from './draw-listing-photo.ts';
 export { findKnownKeys } from './known-keys.queries.ts';
 export { markLocationsPending } from './locations.queries.ts';
 export { refreshLocationsWorker } from './refresh-locations.ts';

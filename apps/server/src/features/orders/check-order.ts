@@ -1,6 +1,8 @@
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type Checkout, ProviderRefused } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
+import { requestPhotos } from './copy-photos.ts';
+import { listLines } from './lines.queries.ts';
 import { queueEmails } from './queue-emails.ts';
 import { type Order, findOrder, lockOrder } from './orders.queries.ts';
 import { openPage } from './payment-page.ts';
@@ -58,6 +60,9 @@ export async function settle(orderId: string, checkout: Checkout, ports: CheckPo
 
 export async function finishSettled(orderId: string, ports: CheckPorts): Promise<void> {
   const order = await findOrder(ports.db, orderId);
-  if (order?.paidAt) await queueEmails(ports, { orderId });
+  if (order?.paidAt) {
+    await requestPhotos(await listLines(ports.db, [orderId]), ports);
+    await queueEmails(ports, { orderId });
+  }
   await sendRefunds(ports, { orderId });
 }

@@ -5,6 +5,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { createGroupedWork, type GroupedWork } from '../../platform/grouped-work.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { requestPhotos } from './copy-photos.ts';
 import { answerOrder } from './my-orders.ts';
 import { findOrder } from './orders.queries.ts';
 import { type OrderRequest, type CreatedOrder, createAndReserve } from './create-orders.ts';
@@ -22,8 +23,10 @@ export const createOrderRoute = handle<typeof createOrder, Ports>(
     };
     const created = await createGrouped(request, ports);
     if (!created.ok) return created;
-    if ('order' in created.value)
+    if ('order' in created.value) {
+      await requestPhotos(created.value.lines, ports);
       return ok(await answerOrder(created.value.order, ports, created.value.lines));
+    }
     const order = await findOrder(ports.db, created.value.orderId);
     return order
       ? ok(await answerOrder(order, ports))

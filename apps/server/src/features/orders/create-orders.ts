@@ -263,6 +263,7 @@ async function storeOrders(
     [...stored].map(([id, order]) => {
       const ofOrder = (linesOfOrder.get(id) ?? []).map(({ line }) => ({
         ...line,
+        photo: null,
         refundedQuantity: 0,
         refundedAmount: 0,
       }));
@@ -285,6 +286,7 @@ function linesOf({ id: orderId, request: { userId }, lines, allocations }: Alloc
       holdId,
       title: offer.title,
       terms: offer.terms,
+      photoFileId: offer.photoFileId,
       requested: line.quantity,
       quantity,
       unitAmount: offer.unitAmount,

@@ -10,6 +10,9 @@ export interface OrderLine {
   readonly holdId: string | null;
   readonly title: string;
   readonly terms: unknown;
+  readonly photoFileId: number | null;
+  /** Size of the frozen photo. Null until it was copied, and if there was none. */
+  readonly photo: { readonly width: number; readonly height: number } | null;
   readonly requested: number;
   readonly quantity: number;
   readonly unitAmount: number;
@@ -20,8 +23,9 @@ export interface OrderLine {
 }
 
 export async function listLines(db: Db, orderIds: readonly string[]): Promise<OrderLine[]> {
-  return db
+  const rows = await db
     .selectFrom('orderLines')
+    .leftJoin('orderPhotos', 'orderPhotos.fileId', 'orderLines.photoFileId')
     .select([
       'id',
       'orderId',
@@ -31,6 +35,7 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Or
       'holdId',
       'title',
       'terms',
+      'photoFileId',
       'requested',
       'quantity',
       'unitAmount',
@@ -38,11 +43,17 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Or
       'amount',
       'refundedQuantity',
       'refundedAmount',
+      'orderPhotos.width',
+      'orderPhotos.height',
     ])
     .where('orderId', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('orderId')
     .orderBy('position')
     .execute();
+  return rows.map(({ width, height, ...line }) => ({
+    ...line,
+    photo: width === null || height === null ? null : { width, height },
+  }));
 }
 
 /** The reservations of these orders, with the end that each order has. */

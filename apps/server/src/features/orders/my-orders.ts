@@ -4,10 +4,11 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import { ProviderAway } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
 import { checkOrderState } from './check-order.ts';
-import { systemOf } from './line-terms.ts';
 import { listLines, type OrderLine } from './lines.queries.ts';
 import { findMyOrder, listMyOrders, markCancelled, type Order } from './orders.queries.ts';
+import { toView } from './order-view.ts';
 import { findPage, type PagePorts } from './payment-page.ts';
+import { listRefunds } from './refunds.queries.ts';
 
 const PAGE_SIZE = 50;
 const RETRY_AFTER_SECONDS = 5;
@@ -22,15 +23,13 @@ export const listOrdersRoute = handle<typeof listOrders, Ports>(
       ...(query.before !== undefined && { before: query.before }),
     });
     const orders = found.slice(0, PAGE_SIZE);
-    const lines = Map.groupBy(
-      await listLines(
-        db,
-        orders.map(({ id }) => id),
-      ),
-      (line) => line.orderId,
-    );
+    const ids = orders.map(({ id }) => id);
+    const lines = Map.groupBy(await listLines(db, ids), ({ orderId }) => orderId);
+    const refunds = Map.groupBy(await listRefunds(db, ids), ({ orderId }) => orderId);
     return ok({
-      orders: orders.map((order) => shown(order, lines.get(order.id) ?? [])),
+      orders: orders.map((order) =>
+        toView(order, { lines: lines.get(order.id) ?? [], refunds: refunds.get(order.id) ?? [] }),
+      ),
       hasMore: found.length > PAGE_SIZE,
     });
   },
@@ -95,27 +94,7 @@ export async function answerOrder(
 ): Promise<{ order: OrderView; checkoutUrl: string | null }> {
   const lines = known ?? (await listLines(ports.db, [order.id]));
   const page = await findPage(order, ports, lines);
-  return { order: shown(page.order, lines), checkoutUrl: page.checkoutUrl };
-}
-
-function shown(order: Order, lines: readonly OrderLine[]): OrderView {
-  const { id, number, status, createdAt, expiresAt, paidAt, declinedAt, currency, amount, refundedAmount } =
-    order;
-  return {
-    id,
-    number,
-    status,
-    createdAt,
-    expiresAt,
-    paidAt,
-    declinedAt: status === 'open' ? declinedAt : null,
-    totals: [{ currency, amount }],
-    refundedAmount,
-    lines: lines.map(
-      ({ orderId: _order, sellerId: _seller, holdId: _hold, extraUnits: _extra, terms, ...line }) => ({
-        ...line,
-        system: systemOf(terms) ?? null,
-      }),
-    ),
-  };
+  // An order that has just been created has no refunds, and creating orders must be fast.
+  const refunds = known ? [] : await listRefunds(ports.db, [order.id]);
+  return { order: toView(page.order, { lines, refunds }), checkoutUrl: page.checkoutUrl };
 }

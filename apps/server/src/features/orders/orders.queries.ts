@@ -141,6 +141,7 @@ export interface NewLine {
   readonly holdId: string;
   readonly title: string;
   readonly terms: Readonly<Record<string, unknown>>;
+  readonly photoFileId: number | null;
   readonly requested: number;
   readonly quantity: number;
   readonly unitAmount: number;

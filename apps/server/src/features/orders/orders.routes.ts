@@ -1,12 +1,14 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { createOrderRoute } from './create-order.ts';
+import { readOrderPhotoRoute } from './order-photo.ts';
 import { cancelOrderRoute, checkOrderRoute, getOrderRoute, listOrdersRoute } from './my-orders.ts';
 
 export const orderRoutes: readonly Route<Ports>[] = [
   createOrderRoute,
   listOrdersRoute,
   getOrderRoute,
+  readOrderPhotoRoute,
   checkOrderRoute,
   cancelOrderRoute,
 ];

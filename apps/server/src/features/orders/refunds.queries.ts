@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** Why money goes back. The email and the receipt say it in a sentence. */
@@ -23,6 +24,8 @@ export interface RefundRequest {
   readonly note?: string;
 }
 
+export type RefundStatus = 'pending' | 'done' | 'failed';
+
 export interface Refund {
   readonly id: string;
   readonly orderId: string;
@@ -31,7 +34,7 @@ export interface Refund {
   readonly currency: string;
   readonly reason: string;
   readonly isSurplus: boolean;
-  readonly status: string;
+  readonly status: RefundStatus;
   readonly requestedAt: Date;
   readonly settledAt: Date | null;
 }
@@ -48,6 +51,12 @@ const columns = [
   'requestedAt',
   'settledAt',
 ] as const;
+
+// A check constraint allows no other statuses.
+const toRefund = (row: Omit<Refund, 'status'> & { readonly status: string }): Refund => ({
+  ...row,
+  status: row.status as RefundStatus,
+});
 
 /** Only one refund of a surplus payment is ever stored: undefined if there is one. The money is sent after the transaction. */
 export async function requestRefund(tx: Tx, request: RefundRequest): Promise<string | undefined> {
@@ -70,7 +79,7 @@ export async function claimRefunds(
     orderId,
   }: { readonly now: Date; readonly nextTryAt: Date; readonly limit: number; readonly orderId?: string },
 ): Promise<Refund[]> {
-  return db
+  const rows = await db
     .updateTable('orderRefunds')
     .set({ nextTryAt })
     .where('id', 'in', (query) =>
@@ -87,6 +96,7 @@ export async function claimRefunds(
     )
     .returning(columns)
     .execute();
+  return rows.map(toRefund);
 }
 
 /** True if this call settled it. */
@@ -105,11 +115,13 @@ export async function markRefunded(
   return row !== undefined;
 }
 
-export async function listRefunds(db: Db, orderId: string): Promise<Refund[]> {
-  return db
+export async function listRefunds(db: Db, orderIds: readonly string[]): Promise<Refund[]> {
+  const rows = await db
     .selectFrom('orderRefunds')
     .select(columns)
-    .where('orderId', '=', orderId)
+    .where('orderId', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('requestedAt')
+    .orderBy('id')
     .execute();
+  return rows.map(toRefund);
 }

@@ -2,16 +2,21 @@ import type { IfNotFull, StoredPoolStatus } from '@tessera/domain/orders/statuse
 import type { StatusFacts, StoredStatus } from '@tessera/domain/listings/statuses';
 import { parseSystem, type System } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
+import { type SellerType, toSellerType } from '@tessera/domain/orders/frozen-terms';
 import type { Db } from '../../platform/db/database.ts';
+import { people } from '../accounts/public.ts';
 import { capacities } from '../holds/public.ts';
 import type { SaleTerms } from '../pools/public.ts';
-import { listings, listingsOfActivePeople, sharePools } from '../listings/public.ts';
+import { listings, listingsOfActivePeople, photoFileOf, sharePools } from '../listings/public.ts';
 
 export interface Pool {
   readonly listingId: number;
   readonly sellerId: number;
   readonly system: System;
   readonly title: string;
+  readonly sellerName: string;
+  readonly sellerType: SellerType | null;
+  readonly photoFileId: number | null;
   readonly listingStatus: StoredStatus;
   readonly hiddenAt: Date | null;
   readonly expiresAt: Date | null;
@@ -33,7 +38,11 @@ export async function listPools(db: Db, listingIds: readonly number[]): Promise<
     .selectFrom(listingsOfActivePeople.as('listings'))
     .innerJoin(sharePools.as('pools'), 'pools.listingId', 'listings.id')
     .innerJoin(capacities.as('capacities'), 'capacities.id', 'pools.capacityId')
+    .innerJoin(people.as('sellers'), 'sellers.id', 'listings.userId')
     .select([
+      'sellers.firstName as sellerName',
+      sql<string | null>`listings.form_values ->> 'seller_type'`.as('sellerField'),
+      photoFileOf(sql.ref('listings.id')).as('photoFileId'),
       'listings.id as listingId',
       'listings.userId as sellerId',
       'listings.system',
@@ -56,10 +65,11 @@ export async function listPools(db: Db, listingIds: readonly number[]): Promise<
     .execute();
   // Check constraints allow no other systems and statuses.
   return new Map(
-    rows.map((row) => [
+    rows.map(({ sellerField, ...row }) => [
       row.listingId,
       {
         ...row,
+        sellerType: toSellerType(sellerField),
         system: row.system as System,
         listingStatus: row.listingStatus as StoredStatus,
         status: row.status as StoredPoolStatus,

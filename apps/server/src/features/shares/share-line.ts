@@ -7,6 +7,7 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Config } from '../../config.ts';
 import type { LineKind, LineRefusal, Offer, OfferedTo, SoldLine } from '../../line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { drawListingPhoto } from '../listings/public.ts';
 import { listBlocks } from '../messages/public.ts';
 import { appendToPoolLog } from '../pools/public.ts';
 import { createLot } from './lots.queries.ts';
@@ -26,6 +27,7 @@ export function createShareLines({ shuffle }: Pick<Config, 'shuffle'>): LineKind
     findBarred,
     heldFor,
     confirm,
+    drawPhoto: drawListingPhoto,
   };
 }
 
@@ -52,13 +54,21 @@ function toOffer(
     unitAmount: each,
     extraStep: step,
     terms: termsOf(pool),
+    photoFileId: pool.photoFileId,
   });
 }
 
 /** Terms that a receipt freezes. */
 function termsOf(pool: Pool): Offer['terms'] {
-  const { system, targetAmount, shareCount, ifNotFull } = pool;
-  return { system, targetAmount, shareCount, ifNotFull, closesAt: salesEnd(pool)?.toISOString() ?? null };
+  const { system, targetAmount, shareCount, ifNotFull, sellerName, sellerType } = pool;
+  return {
+    system,
+    seller: { name: sellerName, type: sellerType },
+    targetAmount,
+    shareCount,
+    ifNotFull,
+    closesAt: salesEnd(pool)?.toISOString() ?? null,
+  };
 }
 
 async function findBarred(tx: Tx, buyers: readonly OfferedTo[]): Promise<(LineRefusal | undefined)[]> {

@@ -451,6 +451,15 @@ export interface OrderLinesTable {
   amount: number;
   refundedQuantity: Generated<number>;
   refundedAmount: Generated<number>;
+  photoFileId: number | null;
+}
+
+export interface OrderPhotosTable {
+  fileId: number;
+  content: Buffer | null;
+  width: number | null;
+  height: number | null;
+  createdAt: Date;
 }
 
 export interface OrderRefundsTable {
@@ -492,6 +501,7 @@ export interface OrdersTable {
   flag: string | null;
   receiptQueuedAt: Date | null;
   nextCheckAt: Date;
+  saleCountedAt: Date | null;
 }
 
 export interface PasskeysTable {
@@ -619,6 +629,17 @@ export interface RemovedListingsTable {
   id: number;
   system: string;
   removedAt: Date;
+}
+
+export interface SaleEmailsTable {
+  sellerId: number;
+  listingId: number;
+  currency: string;
+  title: string;
+  units: number;
+  orders: number;
+  amount: number;
+  dueAt: Date;
 }
 
 export interface SavedSearchHitsTable {
@@ -921,6 +942,7 @@ export interface Schema {
   moderationReports: ModerationReportsTable;
   orderEvents: OrderEventsTable;
   orderLines: OrderLinesTable;
+  orderPhotos: OrderPhotosTable;
   orderRefunds: OrderRefundsTable;
   orders: OrdersTable;
   passkeys: PasskeysTable;
@@ -938,6 +960,7 @@ export interface Schema {
   rateLimits: RateLimitsTable;
   recoveryCodes: RecoveryCodesTable;
   removedListings: RemovedListingsTable;
+  saleEmails: SaleEmailsTable;
   savedSearchHits: SavedSearchHitsTable;
   savedSearches: SavedSearchesTable;
   searchWords: SearchWordsTable;

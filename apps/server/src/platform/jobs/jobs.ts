@@ -19,6 +19,8 @@ export interface JobPayloads {
   'payments.test-event': { body: string };
   /** Ends reservations whose time is over, and finishes orders whose event did not arrive. */
   'orders.sweep': Record<string, never>;
+  /** Copies the photo of what was ordered, so that receipts show it whatever happens to the file. */
+  'orders.copy-photo': { kind: string; fileId: number; sellerId: number };
   /** Begins the payouts of the day, and asks about those of which the provider did not answer. */
   'payouts.pay': Record<string, never>;
   /** Asks the payment provider about orders whose event did not arrive. */

@@ -53,6 +53,8 @@ export const readOnly: readonly string[] = [
   'order_lines',
   'order_events',
   'order_refunds',
+  'order_photos',
+  'sale_emails',
   'share_lots',
   'share_transfers',
   'seller_accounts',

@@ -11,6 +11,7 @@ const order = (patch: Partial<Order> = {}): Order => ({
   declinedAt: null,
   totals: [{ currency: 'GBP', amount: 6_667 }],
   refundedAmount: 0,
+  refunds: [],
   lines: [],
   ...patch,
 });
@@ -58,6 +59,9 @@ test('lines that hold fewer shares than asked for are found', () => {
     system: 'general' as const,
     listingId: 1,
     title: 'Desk',
+    seller: null,
+    terms: { pool: null, notes: [] },
+    photo: null,
     requested: 3,
     quantity: 3,
     unitAmount: 100,

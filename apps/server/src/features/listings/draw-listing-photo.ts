@@ -1,0 +1,15 @@
+import type { LinePhoto, PhotoPorts } from '../../line-kind.ts';
+import { drawPicture, findFilesById } from '../files/public.ts';
+
+/** Sharp at the size of receipts, also on screens with three points a pixel and on paper. */
+const EDGE = 480;
+
+/** A seller's photo for receipts. Undefined if the file was deleted or cannot be drawn. */
+export async function drawListingPhoto(
+  { db, store, pictures }: PhotoPorts,
+  { fileId, sellerId }: LinePhoto,
+): Promise<Uint8Array | undefined> {
+  const [file] = await findFilesById(db, sellerId, [fileId]);
+  if (!file || !pictures.canDraw(file)) return undefined;
+  return drawPicture({ store, pictures }, file, { edge: EDGE, format: 'jpg' });
+}

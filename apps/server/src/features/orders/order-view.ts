@@ -1,0 +1,56 @@
+import type { OrderView } from '@tessera/contract/orders';
+import { parseFrozenTerms } from '@tessera/domain/orders/frozen-terms';
+import type { OrderLine } from './lines.queries.ts';
+import type { Order } from './orders.queries.ts';
+import type { Refund } from './refunds.queries.ts';
+
+interface OrderRows {
+  readonly lines: readonly OrderLine[];
+  readonly refunds: readonly Refund[];
+}
+
+/** The order as its buyer sees it. */
+export function toView(order: Order, { lines, refunds }: OrderRows): OrderView {
+  const { id, number, status, createdAt, expiresAt, paidAt, declinedAt, currency, amount, refundedAmount } =
+    order;
+  return {
+    id,
+    number,
+    status,
+    createdAt,
+    expiresAt,
+    paidAt,
+    declinedAt: status === 'open' ? declinedAt : null,
+    totals: [{ currency, amount }],
+    refundedAmount,
+    refunds: refunds.map(toRefundView),
+    lines: lines.map(toLineView),
+  };
+}
+
+function toLineView(line: OrderLine): OrderView['lines'][number] {
+  const { id, orderId, kind, listingId, title, photo } = line;
+  const { requested, quantity, unitAmount, amount, refundedQuantity, refundedAmount } = line;
+  const { system, seller, pool, notes } = parseFrozenTerms(line.terms);
+  return {
+    id,
+    kind,
+    system,
+    listingId,
+    title,
+    seller,
+    terms: { pool, notes: [...notes] },
+    photo: photo && { ...photo, url: `/api/orders/${orderId}/lines/${id}/photo` },
+    requested,
+    quantity,
+    unitAmount,
+    amount,
+    refundedQuantity,
+    refundedAmount,
+  };
+}
+
+function toRefundView(refund: Refund): OrderView['refunds'][number] {
+  const { id, amount, currency, reason, isSurplus, status, requestedAt, settledAt } = refund;
+  return { id, amount, currency, reason, isSurplus, status, requestedAt, settledAt };
+}
