@@ -12,6 +12,7 @@ import type { ContactChip, ListingFacts } from '../preview/listing-facts.ts';
 import { LocationCard } from '../preview/location-card.tsx';
 import { MediaSections } from '../preview/media-sections.tsx';
 import { LookArt, lookAttributes, lookOf, LookStyle } from '../../looks/public.ts';
+import { ParticipantsSlot } from '../../participants/public.ts';
 import { FavouriteButton } from '../../search/public.ts';
 import { attachedFile } from '../state/attached-file.ts';
 import { ApplyLink } from './apply-link.tsx';
@@ -44,6 +45,7 @@ export function ListingArticle({ pattern, ...rest }: ListingArticleProps & { pat
 
 function Article({ listing, facts, pool }: ListingArticleProps) {
   const { id, system, files, shuffle } = listing;
+  const hasPool = shuffle.enabled && systemFacts[system].isShuffleReady;
   return (
     <article className="listing-page" data-vertical={system}>
       {(listing.isMine || listing.status !== 'live') && <StatusNote listing={listing} />}
@@ -54,11 +56,10 @@ function Article({ listing, facts, pool }: ListingArticleProps) {
           <MediaSections files={files.map((file) => attachedFile(id, file))} headingLevel={3} />
           <Texts facts={facts} />
           <Details facts={facts} />
+          {hasPool && <ParticipantsSlot listingId={id} system={system} headingLevel={2} />}
         </div>
         <aside className="listing-page-aside" aria-label="Facts">
-          {shuffle.enabled && systemFacts[system].isShuffleReady && (
-            <PoolCard listing={listing} figures={pool} />
-          )}
+          {hasPool && <PoolCard listing={listing} figures={pool} />}
           <Seller listing={listing} facts={facts} />
           <LocationCard location={facts.location} headingLevel={2} />
         </aside>

@@ -1,6 +1,7 @@
 import type { ShuffleForm } from '@tessera/domain/listings/shuffle';
 import type { FormValues } from '@tessera/domain/listings/fields';
 import { type System, systemFacts } from '@tessera/domain/listings/systems';
+import { ParticipantsSlot } from '../../participants/public.ts';
 import type { AttachedFile } from '../state/work.ts';
 import { ContactChips } from './contact-chips.tsx';
 import { factsOf } from './listing-facts.ts';
@@ -9,6 +10,8 @@ import { MediaSections } from './media-sections.tsx';
 import { PoolCard } from './pool-card.tsx';
 
 export interface PreviewProps {
+  /** Undefined for a new listing. */
+  listingId: number | undefined;
   system: System;
   values: FormValues;
   shuffle: ShuffleForm;
@@ -16,7 +19,7 @@ export interface PreviewProps {
 }
 
 /** Full preview of the listing as other people will see it. */
-export function ListingPreview({ system, values, shuffle, files }: PreviewProps) {
+export function ListingPreview({ listingId, system, values, shuffle, files }: PreviewProps) {
   const { title, subtitle, sections, contacts, details, price, location } = factsOf(system, values);
   return (
     <>
@@ -61,7 +64,10 @@ export function ListingPreview({ system, values, shuffle, files }: PreviewProps)
       )}
       <LocationCard location={location} />
       {shuffle.enabled && systemFacts[system].isShuffleReady && (
-        <PoolCard system={system} values={values} shuffle={shuffle} />
+        <>
+          <PoolCard system={system} values={values} shuffle={shuffle} />
+          <ParticipantsSlot listingId={listingId} system={system} headingLevel={4} />
+        </>
       )}
     </>
   );

@@ -77,14 +77,6 @@ export function PoolCard({ system, values, shuffle }: PoolCardProps) {
           {total ? `Total ${formatMoney(total)}` : 'Enter a price to see the total.'}
         </output>
       </div>
-      <section aria-labelledby="preview-participants">
-        <h5 id="preview-participants">Participants</h5>
-        <p className="preview-pending">
-          {sharesSold === 0
-            ? 'No participants yet — be the first to join the Shuffle Pool!'
-            : `${sharesSold.toLocaleString('en-GB')} of ${shareCount.toLocaleString('en-GB')} shares are sold.`}
-        </p>
-      </section>
     </section>
   );
 }

@@ -13,7 +13,7 @@ import '../preview/preview.css';
 export function ReviewStep() {
   const system = useWizardState(({ work }) => work.system);
   const files = useWizardState(({ work }) => work.files);
-  const { values, shuffle } = useForm();
+  const { values, shuffle, saved } = useForm();
   const isVerified = useViewer()?.isVerified !== false;
   if (!system) return null;
   return (
@@ -42,7 +42,13 @@ export function ReviewStep() {
           <AssetCard />
         </div>
         <Worn>
-          <ListingPreview system={system} values={values} shuffle={shuffle} files={files} />
+          <ListingPreview
+            listingId={saved?.listingId}
+            system={system}
+            values={values}
+            shuffle={shuffle}
+            files={files}
+          />
         </Worn>
       </div>
     </section>

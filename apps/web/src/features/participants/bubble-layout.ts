@@ -1,0 +1,75 @@
+import type { Participant } from '@tessera/contract/participants';
+
+export const MAX_BUBBLES = 120;
+export const MIN_SIZE = 56;
+export const MAX_SIZE = 104;
+export const GAP = 12;
+export const MAX_HEIGHT = 440;
+/** Height with few bubbles, so that they have room to float. */
+const MIN_HEIGHT = 240;
+
+export interface Bubble {
+  readonly id: number;
+  /** Diameter in CSS pixels. */
+  readonly size: number;
+}
+
+/** Position of a bubble's centre. */
+export interface PlacedBubble extends Bubble {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface BubbleLayout {
+  readonly height: number;
+  readonly bubbles: readonly PlacedBubble[];
+}
+
+/** Diameters by shares, in the order given. The area grows with the shares, so that twice as many look twice as large. */
+export function sizeBubbles(participants: readonly Pick<Participant, 'id' | 'sharesOwned'>[]): Bubble[] {
+  const shares = participants.map(({ sharesOwned }) => sharesOwned);
+  const min = Math.min(...shares);
+  const max = Math.max(...shares);
+  return participants.map(({ id, sharesOwned }) => {
+    const scale = max > min ? Math.sqrt((sharesOwned - min) / (max - min)) : 0.5;
+    return { id, size: Math.round(MIN_SIZE + (MAX_SIZE - MIN_SIZE) * scale) };
+  });
+}
+
+/** Places as many bubbles as fit in wrapped, centred rows. The largest come first. */
+export function packBubbles(bubbles: readonly Bubble[], width: number): BubbleLayout {
+  const rows: Row[] = [];
+  for (const bubble of bubbles.slice(0, MAX_BUBBLES)) {
+    const row = rows.at(-1);
+    if (row && row.width + GAP + bubble.size <= width) {
+      row.bubbles.push(bubble);
+      row.width += GAP + bubble.size;
+      continue;
+    }
+    const top = row ? row.top + row.height + GAP : 0;
+    if (top + bubble.size > MAX_HEIGHT || bubble.size > width) break;
+    rows.push({ top, width: bubble.size, height: bubble.size, bubbles: [bubble] });
+  }
+  const last = rows.at(-1);
+  const used = last ? last.top + last.height : 0;
+  const height = used === 0 ? 0 : Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, used));
+  const above = (height - used) / 2;
+  return { height, bubbles: rows.flatMap((row) => placeRow(row, width, above)) };
+}
+
+interface Row {
+  readonly top: number;
+  width: number;
+  /** Size of the row's first bubble, which is its largest. */
+  readonly height: number;
+  readonly bubbles: Bubble[];
+}
+
+function placeRow({ top, height, width: used, bubbles }: Row, width: number, above: number): PlacedBubble[] {
+  let left = (width - used) / 2;
+  return bubbles.map((bubble) => {
+    const x = left + bubble.size / 2;
+    left += bubble.size + GAP;
+    return { ...bubble, x, y: above + top + height / 2 };
+  });
+}

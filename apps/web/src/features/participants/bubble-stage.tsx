@@ -1,0 +1,106 @@
+import type { Participant } from '@tessera/contract/participants';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { MAX_BUBBLES, packBubbles, sizeBubbles } from './bubble-layout.ts';
+import { describeParticipant, formatShares } from './participant-words.ts';
+import { useFloating } from './use-floating.ts';
+
+interface BubbleStageProps {
+  /** Everybody who is listed: sizes do not change while somebody searches. */
+  everybody: readonly Participant[];
+  found: readonly Participant[];
+  isStill: boolean;
+  onFit: (count: number) => void;
+}
+
+/** The bubbles that fit. One of them is in the tab order; arrow keys move between them, and a press shows who it is. */
+export function BubbleStage({ everybody, found, isStill, onFit }: BubbleStageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const width = useWidth(stage);
+  const [isHeld, setIsHeld] = useState(false);
+  const [current, setCurrent] = useState<number>();
+  const [selected, setSelected] = useState<number>();
+  const layout = useMemo(() => {
+    const ids = new Set(found.slice(0, MAX_BUBBLES).map(({ id }) => id));
+    return packBubbles(
+      sizeBubbles(everybody).filter(({ id }) => ids.has(id)),
+      width,
+    );
+  }, [everybody, found, width]);
+  const { bubbles, height } = layout;
+  useEffect(() => onFit(bubbles.length), [onFit, bubbles.length]);
+  useFloating(stage, { layout, width, isStill: isStill || isHeld });
+
+  const people = new Map(found.map((person) => [person.id, person]));
+  const tabStop = bubbles.some(({ id }) => id === current) ? current : bubbles[0]?.id;
+  const release = () => setIsHeld(stage.current?.querySelector('.bubble:is(:hover, :focus)') !== null);
+
+  const chosen = selected === undefined ? undefined : people.get(selected);
+
+  function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
+    const targets = [...(stage.current?.querySelectorAll<HTMLElement>('.bubble') ?? [])];
+    const to = targetOf(event.key, targets.indexOf(event.currentTarget), targets.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    targets[to]?.focus();
+  }
+
+  return (
+    <>
+      <div
+        ref={stage}
+        className="participants-stage"
+        role="toolbar"
+        aria-label="Bubbles of participants"
+        style={{ height }}
+      >
+        {bubbles.map(({ id, size }) => {
+          const person = people.get(id);
+          if (!person) return null;
+          return (
+            <button
+              key={id}
+              type="button"
+              className="bubble"
+              aria-label={describeParticipant(person)}
+              aria-pressed={id === selected}
+              tabIndex={id === tabStop ? 0 : -1}
+              style={{ width: size, height: size }}
+              onClick={() => setSelected(id === selected ? undefined : id)}
+              onKeyDown={moveFocus}
+              onPointerEnter={() => setIsHeld(true)}
+              onPointerLeave={release}
+              onFocus={() => {
+                setCurrent(id);
+                setIsHeld(true);
+              }}
+              onBlur={release}
+            >
+              <span className="bubble-name">{person.firstName}</span>
+              <span className="bubble-shares">{formatShares(person.sharesOwned)}</span>
+            </button>
+          );
+        })}
+      </div>
+      {chosen && <p className="participants-chosen">{describeParticipant(chosen)}</p>}
+    </>
+  );
+}
+
+function targetOf(key: string, from: number, count: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (from + 1) % count;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (from - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+function useWidth(element: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return undefined;
+    const observer = new ResizeObserver(() => setWidth(target.clientWidth));
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,101 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useId, useMemo, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BubbleStage } from './bubble-stage.tsx';
+import type { ParticipantsProps } from './participants.types.ts';
+import { describeParticipant } from './participant-words.ts';
+import { searchParticipants } from './search-participants.ts';
+import { type Participants, useParticipants } from './use-participants.ts';
+import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
+import './participants.css';
+
+export function ParticipantsCard({ listingId, system, headingLevel }: ParticipantsProps) {
+  const { loading, retry } = useParticipants(listingId, system);
+  const [isPaused, setIsPaused] = useState(false);
+  const isStatic = usePrefersReducedMotion();
+  const titleId = useId();
+  const Heading = `h${headingLevel}` as const;
+  const hasBubbles = loading.state === 'success' && loading.participants.listed.length > 0;
+  return (
+    <section className="preview-panel participants" aria-labelledby={titleId}>
+      <header className="participants-head">
+        <Heading id={titleId}>Participants</Heading>
+        {hasBubbles && !isStatic && (
+          <Button
+            size="small"
+            icon={isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+            onClick={() => setIsPaused(!isPaused)}
+          >
+            {isPaused ? 'Play' : 'Pause'}
+          </Button>
+        )}
+      </header>
+      {(loading.state === 'idle' || loading.state === 'loading') && (
+        <div aria-busy="true">
+          <span className="sr-only">Loading participants</span>
+          <Skeleton height="12rem" />
+        </div>
+      )}
+      {loading.state === 'error' && (
+        <ErrorState title="Failed to load participants" onRetry={retry}>
+          <p>Unable to load participants</p>
+        </ErrorState>
+      )}
+      {loading.state === 'success' && (
+        <People participants={loading.participants} isPaused={isPaused} isStatic={isStatic} />
+      )}
+    </section>
+  );
+}
+
+interface PeopleProps {
+  participants: Participants;
+  isPaused: boolean;
+  isStatic: boolean;
+}
+
+function People({ participants, isPaused, isStatic }: PeopleProps) {
+  const { listed, unlisted } = participants;
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState(0);
+  const found = useMemo(() => searchParticipants(listed, text), [listed, text]);
+  if (listed.length + unlisted === 0)
+    return <p className="preview-pending">No participants yet — be the first to join the Shuffle Pool!</p>;
+  // A search counts only those whom it finds.
+  const more = found.length - shown + (text.trim() === '' ? unlisted : 0);
+  return (
+    <>
+      {listed.length > 0 && (
+        <TextField
+          label="Search participants"
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <BubbleStage
+        key={String(isStatic)}
+        everybody={listed}
+        found={found}
+        isStill={isPaused || isStatic}
+        onFit={setShown}
+      />
+      <output className="preview-pending">
+        {found.length === 0 && listed.length > 0 && 'No matches found'}
+      </output>
+      {more > 0 && (found.length > 0 || listed.length === 0) && (
+        <p className="participants-more">+{more.toLocaleString('en-GB')} more</p>
+      )}
+      <ul className="sr-only" aria-label="Participants and their shares">
+        {found.map((person) => (
+          <li key={person.id}>{describeParticipant(person)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ParticipantsSlot } from './participants-slot.tsx';
