@@ -15,14 +15,14 @@ export interface Bubble {
 }
 
 /** Position of a bubble's centre. */
-export interface PlacedBubble extends Bubble {
+export interface PositionedBubble extends Bubble {
   readonly x: number;
   readonly y: number;
 }
 
 export interface BubbleLayout {
   readonly height: number;
-  readonly bubbles: readonly PlacedBubble[];
+  readonly bubbles: readonly PositionedBubble[];
 }
 
 /** Diameters by shares, in the order given. The area grows with the shares, so that twice as many look twice as large. */
@@ -36,7 +36,7 @@ export function sizeBubbles(participants: readonly Pick<Participant, 'id' | 'sha
   });
 }
 
-/** Places as many bubbles as fit in wrapped, centred rows. The largest come first. */
+/** Positions as many bubbles as fit in wrapped, centred rows. The largest come first. */
 export function packBubbles(bubbles: readonly Bubble[], width: number): BubbleLayout {
   const rows: Row[] = [];
   for (const bubble of bubbles.slice(0, MAX_BUBBLES)) {
@@ -54,7 +54,7 @@ export function packBubbles(bubbles: readonly Bubble[], width: number): BubbleLa
   const used = last ? last.top + last.height : 0;
   const height = used === 0 ? 0 : Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, used));
   const above = (height - used) / 2;
-  return { height, bubbles: rows.flatMap((row) => placeRow(row, width, above)) };
+  return { height, bubbles: rows.flatMap((row) => layOutRow(row, width, above)) };
 }
 
 interface Row {
@@ -65,7 +65,11 @@ interface Row {
   readonly bubbles: Bubble[];
 }
 
-function placeRow({ top, height, width: used, bubbles }: Row, width: number, above: number): PlacedBubble[] {
+function layOutRow(
+  { top, height, width: used, bubbles }: Row,
+  width: number,
+  above: number,
+): PositionedBubble[] {
   let left = (width - used) / 2;
   return bubbles.map((bubble) => {
     const x = left + bubble.size / 2;

@@ -8,7 +8,7 @@ interface FloatingOptions {
   isStill: boolean;
 }
 
-/** Places the stage's children, and moves them while the stage is visible. */
+/** Positions the stage's children, and moves them while the stage is visible. */
 export function useFloating(
   stage: { readonly current: HTMLElement | null },
   { layout, width, isStill }: FloatingOptions,
@@ -17,7 +17,7 @@ export function useFloating(
 
   useLayoutEffect(() => {
     floating.current = floatBubbles(layout, width);
-    if (stage.current) place(stage.current, floating.current);
+    if (stage.current) moveElements(stage.current, floating.current);
   }, [stage, layout, width]);
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useFloating(
     const move = (now: number) => {
       if (before !== undefined && floating.current) {
         floating.current.advance(now - before);
-        place(element, floating.current);
+        moveElements(element, floating.current);
       }
       before = now;
       frame = requestAnimationFrame(move);
@@ -50,7 +50,7 @@ export function useFloating(
 }
 
 /** Transforms need no new layout of the page. */
-function place(stage: HTMLElement, { bubbles }: Floating) {
+function moveElements(stage: HTMLElement, { bubbles }: Floating) {
   const elements = stage.children;
   bubbles.forEach(({ x, y, radius }, index) => {
     const element = elements[index];
