@@ -8,7 +8,9 @@ import {
   schemes,
   test,
 } from './support/browser.ts';
+import { readShifts, slowDown, watchShifts } from './support/layout-shift.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
+import { inDatabase } from './support/site-database.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Participants' });
 const bubbles = (page: Page) => card(page).getByRole('toolbar').getByRole('button');
@@ -59,7 +61,7 @@ const positions = async (page: Page) =>
 
 async function open(page: Page, id: number) {
   await page.goto(`/classifieds/${id}`);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.locator('.participants-slot').scrollIntoViewIfNeeded();
   await expect(card(page)).toBeVisible();
   await card(page).scrollIntoViewIfNeeded();
 }
@@ -215,6 +217,33 @@ test('participants that fail to load can be loaded again', async ({ page, signUp
     card(page).getByText('No participants yet — be the first to join the Shuffle Pool!'),
   ).toBeVisible();
 });
+
+for (const sold of [0, 200])
+  test(`on a phone nothing moves while the participants of ${sold} shares load`, async ({ page, signUp }) => {
+    await signUp(page);
+    const id = await poolOf(page);
+    await inDatabase((client) =>
+      client.query(
+        `update capacities set sold = $2 from shuffle_pools
+         where shuffle_pools.capacity_id = capacities.id and listing_id = $1`,
+        [id, sold],
+      ),
+    );
+    await answerWith(page, crowd.slice(0, sold).slice(-150), sold > 150 ? 50 : 0);
+    await page.setViewportSize(phone);
+    await watchShifts(page);
+    await slowDown(page, 4);
+
+    await page.goto(`/classifieds/${id}`);
+    // The room is in view before the card's code is loaded.
+    await page.locator('.participants-slot').evaluate((slot) => slot.scrollIntoView({ block: 'center' }));
+    await expect(
+      sold > 0 ? bubbles(page).first() : card(page).getByText(/^No participants yet/),
+    ).toBeVisible();
+    await countFrames(page, 3);
+
+    expect(await readShifts(page)).toBeLessThan(0.02);
+  });
 
 test('bubbles stop while they are scrolled out of view', async ({ page, signUp }) => {
   await signUp(page);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type BubbleLayout,
+  chooseSizes,
   GAP,
   MAX_BUBBLES,
   MAX_HEIGHT,
@@ -73,6 +74,16 @@ test('BUB-1: the wrapped layout stays inside, keeps the gap and shows at most 12
       expect(outside(circlesOf(layout), width, layout.height)).toBeLessThanOrEqual(0.001);
     }),
   );
+});
+
+test('in a crowd, bubbles are smaller so that more of them fit, and the largest stays', () => {
+  const crowd = Array.from({ length: 60 }, (_, id) => ({ id, sharesOwned: 60 - id }));
+  const sizes = chooseSizes(crowd, 850);
+
+  expect(sizes[0]).toEqual({ id: 0, size: MAX_SIZE });
+  const fitting = (bubbles: typeof sizes) => packBubbles(bubbles, 850).bubbles.length;
+  expect(fitting(sizes)).toBeGreaterThan(fitting(sizeBubbles(crowd)));
+  expect(chooseSizes(crowd.slice(0, 5), 850)).toEqual(sizeBubbles(crowd.slice(0, 5)));
 });
 
 test('all 120 bubbles fit in a wide container, and 24 in that of a phone', () => {

@@ -1,6 +1,6 @@
 import type { Participant } from '@tessera/contract/participants';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { MAX_BUBBLES, packBubbles, sizeBubbles } from './bubble-layout.ts';
+import { chooseSizes, MAX_BUBBLES, packBubbles } from './bubble-layout.ts';
 import { describeParticipant, formatShares } from './participant-words.ts';
 import { useFloating } from './use-floating.ts';
 
@@ -9,23 +9,27 @@ interface BubbleStageProps {
   everybody: readonly Participant[];
   found: readonly Participant[];
   isStill: boolean;
+  minHeight: number;
+  selected: number | undefined;
+  onSelect: (id: number | undefined) => void;
   onFit: (count: number) => void;
 }
 
 /** The bubbles that fit. One of them is in the tab order; arrow keys move between them, and a press shows who it is. */
-export function BubbleStage({ everybody, found, isStill, onFit }: BubbleStageProps) {
+export function BubbleStage(props: BubbleStageProps) {
+  const { everybody, found, isStill, minHeight, selected, onSelect, onFit } = props;
   const stage = useRef<HTMLDivElement>(null);
   const width = useWidth(stage);
   const [isHeld, setIsHeld] = useState(false);
   const [current, setCurrent] = useState<number>();
-  const [selected, setSelected] = useState<number>();
   const layout = useMemo(() => {
     const ids = new Set(found.slice(0, MAX_BUBBLES).map(({ id }) => id));
     return packBubbles(
-      sizeBubbles(everybody).filter(({ id }) => ids.has(id)),
+      chooseSizes(everybody, width).filter(({ id }) => ids.has(id)),
       width,
+      minHeight,
     );
-  }, [everybody, found, width]);
+  }, [everybody, found, width, minHeight]);
   const { bubbles, height } = layout;
   useEffect(() => onFit(bubbles.length), [onFit, bubbles.length]);
   useFloating(stage, { layout, width, isStill: isStill || isHeld });
@@ -33,8 +37,6 @@ export function BubbleStage({ everybody, found, isStill, onFit }: BubbleStagePro
   const people = new Map(found.map((person) => [person.id, person]));
   const tabStop = bubbles.some(({ id }) => id === current) ? current : bubbles[0]?.id;
   const release = () => setIsHeld(stage.current?.querySelector('.bubble:is(:hover, :focus)') !== null);
-
-  const chosen = selected === undefined ? undefined : people.get(selected);
 
   function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
     const targets = [...(stage.current?.querySelectorAll<HTMLElement>('.bubble') ?? [])];
@@ -45,44 +47,41 @@ export function BubbleStage({ everybody, found, isStill, onFit }: BubbleStagePro
   }
 
   return (
-    <>
-      <div
-        ref={stage}
-        className="participants-stage"
-        role="toolbar"
-        aria-label="Bubbles of participants"
-        style={{ height }}
-      >
-        {bubbles.map(({ id, size }) => {
-          const person = people.get(id);
-          if (!person) return null;
-          return (
-            <button
-              key={id}
-              type="button"
-              className="bubble"
-              aria-label={describeParticipant(person)}
-              aria-pressed={id === selected}
-              tabIndex={id === tabStop ? 0 : -1}
-              style={{ width: size, height: size }}
-              onClick={() => setSelected(id === selected ? undefined : id)}
-              onKeyDown={moveFocus}
-              onPointerEnter={() => setIsHeld(true)}
-              onPointerLeave={release}
-              onFocus={() => {
-                setCurrent(id);
-                setIsHeld(true);
-              }}
-              onBlur={release}
-            >
-              <span className="bubble-name">{person.firstName}</span>
-              <span className="bubble-shares">{formatShares(person.sharesOwned)}</span>
-            </button>
-          );
-        })}
-      </div>
-      {chosen && <p className="participants-chosen">{describeParticipant(chosen)}</p>}
-    </>
+    <div
+      ref={stage}
+      className="participants-stage"
+      role="toolbar"
+      aria-label="Bubbles of participants"
+      style={{ height: width === 0 ? minHeight : height }}
+    >
+      {bubbles.map(({ id, size }) => {
+        const person = people.get(id);
+        if (!person) return null;
+        return (
+          <button
+            key={id}
+            type="button"
+            className="bubble"
+            aria-label={describeParticipant(person)}
+            aria-pressed={id === selected}
+            tabIndex={id === tabStop ? 0 : -1}
+            style={{ width: size, height: size }}
+            onClick={() => onSelect(id === selected ? undefined : id)}
+            onKeyDown={moveFocus}
+            onPointerEnter={() => setIsHeld(true)}
+            onPointerLeave={release}
+            onFocus={() => {
+              setCurrent(id);
+              setIsHeld(true);
+            }}
+            onBlur={release}
+          >
+            <span className="bubble-name">{person.firstName}</span>
+            <span className="bubble-shares">{formatShares(person.sharesOwned)}</span>
+          </button>
+        );
+      })}
+    </div>
   );
 }
 

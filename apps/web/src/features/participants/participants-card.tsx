@@ -5,18 +5,21 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { roomHeights } from './bubble-layout.ts';
 import { BubbleStage } from './bubble-stage.tsx';
 import type { ParticipantsProps } from './participants.types.ts';
 import { describeParticipant } from './participant-words.ts';
 import { searchParticipants } from './search-participants.ts';
+import { roomFor } from './reserved-room.ts';
 import { type Participants, useParticipants } from './use-participants.ts';
 import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 import './participants.css';
 
-export function ParticipantsCard({ listingId, system, headingLevel }: ParticipantsProps) {
+export function ParticipantsCard({ listingId, system, sharesSold, headingLevel }: ParticipantsProps) {
   const { loading, retry } = useParticipants(listingId, system);
   const [isPaused, setIsPaused] = useState(false);
   const isStatic = usePrefersReducedMotion();
+  const room = roomFor(sharesSold);
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   const hasBubbles = loading.state === 'success' && loading.participants.listed.length > 0;
@@ -37,7 +40,7 @@ export function ParticipantsCard({ listingId, system, headingLevel }: Participan
       {(loading.state === 'idle' || loading.state === 'loading') && (
         <div aria-busy="true">
           <span className="sr-only">Loading participants</span>
-          <Skeleton height="12rem" />
+          <Skeleton height={room === 'none' ? '2.25rem' : '12rem'} />
         </div>
       )}
       {loading.state === 'error' && (
@@ -46,7 +49,12 @@ export function ParticipantsCard({ listingId, system, headingLevel }: Participan
         </ErrorState>
       )}
       {loading.state === 'success' && (
-        <People participants={loading.participants} isPaused={isPaused} isStatic={isStatic} />
+        <People
+          participants={loading.participants}
+          minHeight={roomHeights[room]}
+          isPaused={isPaused}
+          isStatic={isStatic}
+        />
       )}
     </section>
   );
@@ -54,17 +62,20 @@ export function ParticipantsCard({ listingId, system, headingLevel }: Participan
 
 interface PeopleProps {
   participants: Participants;
+  minHeight: number;
   isPaused: boolean;
   isStatic: boolean;
 }
 
-function People({ participants, isPaused, isStatic }: PeopleProps) {
+function People({ participants, minHeight, isPaused, isStatic }: PeopleProps) {
   const { listed, unlisted } = participants;
   const [text, setText] = useState('');
   const [shown, setShown] = useState(0);
+  const [selected, setSelected] = useState<number>();
   const found = useMemo(() => searchParticipants(listed, text), [listed, text]);
   if (listed.length + unlisted === 0)
     return <p className="preview-pending">No participants yet — be the first to join the Shuffle Pool!</p>;
+  const chosen = found.find(({ id }) => id === selected);
   // A search counts only those whom it finds.
   const more = found.length - shown + (text.trim() === '' ? unlisted : 0);
   return (
@@ -83,14 +94,20 @@ function People({ participants, isPaused, isStatic }: PeopleProps) {
         everybody={listed}
         found={found}
         isStill={isPaused || isStatic}
+        minHeight={minHeight}
+        selected={selected}
+        onSelect={setSelected}
         onFit={setShown}
       />
-      <output className="preview-pending">
-        {found.length === 0 && listed.length > 0 && 'No matches found'}
-      </output>
-      {more > 0 && (found.length > 0 || listed.length === 0) && (
-        <p className="participants-more">+{more.toLocaleString('en-GB')} more</p>
-      )}
+      <div className="participants-foot">
+        <output>
+          {found.length === 0 && listed.length > 0 && 'No matches found'}
+          {chosen && describeParticipant(chosen)}
+        </output>
+        {more > 0 && (found.length > 0 || listed.length === 0) && (
+          <p className="participants-more">+{more.toLocaleString('en-GB')} more</p>
+        )}
+      </div>
       <ul className="sr-only" aria-label="Participants and their shares">
         {found.map((person) => (
           <li key={person.id}>{describeParticipant(person)}</li>

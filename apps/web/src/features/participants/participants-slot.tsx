@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import type { ParticipantsProps } from './participants.types.ts';
+import { roomFor } from './reserved-room.ts';
+import './participants-slot.css';
 
 const card = lazyModule(() => import('./participants-card.tsx'));
 
-/** The card's code is loaded when its position comes near the window. */
+/** The card's code is loaded when its position comes near the window. Nothing below it moves then. */
 export function ParticipantsSlot(props: ParticipantsProps) {
   const slot = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -20,5 +22,9 @@ export function ParticipantsSlot(props: ParticipantsProps) {
     return () => observer.disconnect();
   }, [isNear]);
   const module = useLazyModule(card, { isNeeded: isNear });
-  return <div ref={slot}>{module && <module.ParticipantsCard {...props} />}</div>;
+  return (
+    <div ref={slot} className="participants-slot" data-room={roomFor(props.sharesSold)}>
+      {module && <module.ParticipantsCard {...props} />}
+    </div>
+  );
 }

@@ -56,7 +56,14 @@ function Article({ listing, facts, pool }: ListingArticleProps) {
           <MediaSections files={files.map((file) => attachedFile(id, file))} headingLevel={3} />
           <Texts facts={facts} />
           <Details facts={facts} />
-          {hasPool && <ParticipantsSlot listingId={id} system={system} headingLevel={2} />}
+          {hasPool && (
+            <ParticipantsSlot
+              listingId={id}
+              system={system}
+              sharesSold={shuffle.sharesSold}
+              headingLevel={2}
+            />
+          )}
         </div>
         <aside className="listing-page-aside" aria-label="Facts">
           {hasPool && <PoolCard listing={listing} figures={pool} />}

@@ -66,7 +66,12 @@ export function ListingPreview({ listingId, system, values, shuffle, files }: Pr
       {shuffle.enabled && systemFacts[system].isShuffleReady && (
         <>
           <PoolCard system={system} values={values} shuffle={shuffle} />
-          <ParticipantsSlot listingId={listingId} system={system} headingLevel={4} />
+          <ParticipantsSlot
+            listingId={listingId}
+            system={system}
+            sharesSold={shuffle.sharesSold}
+            headingLevel={4}
+          />
         </>
       )}
     </>
