@@ -43,6 +43,17 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     shares: ['accounts', 'holds', 'ledger', 'listings', 'messages', 'orders', 'pools'],
     dashboard: ['favourites', 'files', 'listing-views', 'listings', 'messages', 'orders', 'shares'],
     moderation: ['accounts', 'listings', 'messages'],
+    money: [
+      'accounts',
+      'holds',
+      'ledger',
+      'listings',
+      'orders',
+      'payouts',
+      'pools',
+      'shares',
+      'storage-plans',
+    ],
   },
   web: {
     about: [],

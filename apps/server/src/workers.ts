@@ -7,6 +7,7 @@ import { expireWorker, refreshLocationsWorker } from './features/listings/public
 import { noticeWorker } from './features/messages/public.ts';
 import { checkOrdersWorker, endStoragePlansWorker } from './features/storage-plans/public.ts';
 import { copyPhotoWorker, sweepOrdersWorker } from './features/orders/public.ts';
+import { reconcileWorker } from './features/money/public.ts';
 import { paySellersWorker } from './features/payouts/public.ts';
 import { sweepSearchWorker } from './features/search/public.ts';
 import { alertWorker } from './features/saved-searches/public.ts';
@@ -56,6 +57,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'orders.sweep': sweepOrdersWorker(ports),
     'orders.copy-photo': copyPhotoWorker(ports),
     'payouts.pay': paySellersWorker(ports),
+    'money.reconcile': reconcileWorker({ ...ports, log }),
     'demo.stock': stockDemoWorker({ ...ports, log }),
     'files.finish': finishWorker(ports),
     'files.remove': removeWorker(ports),

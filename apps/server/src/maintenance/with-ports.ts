@@ -8,7 +8,9 @@ import type { Ports } from '../ports.ts';
 import { withDatabase } from './with-database.ts';
 
 /** The ports that commands share with handlers. */
-export type CommandPorts = Pick<Ports, 'db' | 'clock' | 'passwords' | 'searchIndex'>;
+export type CommandPorts = Pick<Ports, 'db' | 'clock' | 'passwords' | 'searchIndex'> & {
+  readonly connectionString: string;
+};
 
 export function withPorts<Value>(
   config: Config,
@@ -20,6 +22,7 @@ export function withPorts<Value>(
     const { db } = database;
     try {
       return await use({
+        connectionString,
         db,
         clock: systemClock,
         passwords: createPasswordHasher(),

@@ -7,8 +7,10 @@ export interface BookedOrder {
   readonly currency: string;
   /** Zero while it is not paid. */
   readonly paid: number;
-  /** Refunds that were requested and did not fail. */
+  /** Refunds that were requested. One that failed counts until another replaces it, because the buyer is still owed it. */
   readonly refunded: number;
+  /** Changed while the provider was asked, so it is compared with the provider next time. */
+  readonly isMoving?: boolean;
 }
 
 /** A payment or refund as the payment provider lists it. */
@@ -34,7 +36,7 @@ export interface LedgerOrder {
 
 /** A counter of units with what holds, sold lines and the ledger say about it. */
 export interface BookedCapacity {
-  /** Reference of the ledger's account: `pool:ID` or `line:ID`. */
+  /** `pool:ID` for share pools, otherwise `capacity:ID`. */
   readonly source: string;
   readonly total: number;
   readonly held: number;
@@ -43,6 +45,9 @@ export interface BookedCapacity {
   readonly heldByHolds: number;
   /** Units of paid lines that were not returned. */
   readonly soldByLines: number;
+  /** Shares that people own, and shares that the pool's log says were sold. Null where units are no shares. */
+  readonly owned: number | null;
+  readonly logged: number | null;
 }
 
 /** Money that paid lines put into a held account, less refunds and what was earned. */
@@ -56,8 +61,10 @@ export interface Books {
   /** All payments and refunds of these orders, and those that belong to no order. */
   readonly provider: readonly ProviderEntry[];
   readonly ledgerOrders: readonly LedgerOrder[];
-  /** Balances of all accounts, positive for debit. */
+  /** Balances of accounts, positive for debit. */
   readonly balances: readonly (LedgerAccount & { readonly balance: number })[];
+  /** Sums of all accounts in each currency. */
+  readonly sums: readonly { readonly currency: string; readonly sum: number }[];
   readonly capacities: readonly BookedCapacity[];
   readonly held: readonly BookedHeld[];
 }
@@ -74,6 +81,8 @@ export interface Difference {
     | 'held_money'
     | 'held_units'
     | 'sold_units'
+    | 'owned_units'
+    | 'logged_units'
     | 'too_many_units';
   /** The order, provider's id, account or capacity. */
   readonly subject: string;
@@ -85,8 +94,22 @@ export interface Difference {
   readonly message: string;
 }
 
-/** Compares what every part of the product knows about money and units. Empty if they agree to the penny. */
-export function reconcile(books: Books): Difference[] {
+const noBooks: Books = {
+  orders: [],
+  provider: [],
+  ledgerOrders: [],
+  balances: [],
+  sums: [],
+  capacities: [],
+  held: [],
+};
+
+/**
+ * Compares what orders, provider, ledger, reservations, shares and pool logs say about money and units. Empty if they agree
+ * to the penny. The books can be given in pages: a page needs everything about the orders, accounts or capacities in it.
+ */
+export function reconcile(page: Partial<Books>): Difference[] {
+  const books = { ...noBooks, ...page };
   return [
     ...compareOrders(books),
     ...findUnknownPayments(books),
@@ -105,12 +128,19 @@ function compareOrders({ orders, provider, ledgerOrders }: Books): Difference[] 
         .filter((entry) => entry.kind === kind && states.includes(entry.state))
         .reduce((all, { amount }) => all + amount, 0);
     const ledger = ledgerOf.get(order.id);
-    return [
+    const ofRefunds = differ('refund', order, [sum('refund', 'done', 'pending'), order.refunded]);
+    const atProvider = [
       ...differ('payment', order, [sum('payment', 'done'), order.paid]),
-      ...differ('refund', order, [sum('refund', 'done', 'pending'), order.refunded]),
+      ...ofRefunds,
+      // Refunds that differ already would appear twice.
+      ...(ofRefunds.length > 0
+        ? []
+        : differ('ledger_refund', order, [sum('refund', 'done'), ledger?.refundPaid ?? 0])),
+    ];
+    return [
+      ...(order.isMoving ? [] : atProvider),
       ...differ('ledger_payment', order, [order.paid, ledger?.received ?? 0]),
       ...differ('ledger_refund', order, [order.refunded, ledger?.refundBegun ?? 0]),
-      ...differ('ledger_refund', order, [sum('refund', 'done'), ledger?.refundPaid ?? 0]),
     ];
   });
 }
@@ -120,7 +150,7 @@ type OrderKind = 'payment' | 'refund' | 'ledger_payment' | 'ledger_refund';
 const nextSteps: Record<OrderKind, (money: { more: string; less: string; isMissing: boolean }) => string> = {
   payment: ({ more, less, isMissing }) =>
     isMissing
-      ? `The provider has ${more} more than the order. Check the order again; it is then honoured or refunded.`
+      ? `The provider has ${more} more than the order. Check the order again: it is then honoured, refunded, or flagged for you to decide.`
       : `The order counts ${less} that the provider does not have. Look up the payment at the provider before anything is handed over or paid out.`,
   refund: ({ more, less, isMissing }) =>
     isMissing
@@ -169,15 +199,13 @@ function findUnknownPayments({ orders, provider }: Books): Difference[] {
 const neverDebit = new Set<string>(['held', 'refunding', 'paying_out', 'storage_plans']);
 const neverCredit = new Set<string>(['disputed']);
 
-function checkAccounts({ balances, held }: Books): Difference[] {
-  const sums = new Map<string, number>();
-  for (const { currency, balance } of balances) sums.set(currency, (sums.get(currency) ?? 0) + balance);
-  const unbalanced = [...sums].filter(([, sum]) => sum !== 0);
+function checkAccounts({ balances, sums, held }: Books): Difference[] {
+  const unbalanced = sums.filter(({ sum }) => sum !== 0);
   const wrongSide = balances.filter(
     ({ kind, balance }) => (neverDebit.has(kind) && balance > 0) || (neverCredit.has(kind) && balance < 0),
   );
   return [
-    ...unbalanced.map(([currency, found]): Difference => ({
+    ...unbalanced.map(({ currency, sum: found }): Difference => ({
       kind: 'ledger_sum',
       subject: currency,
       currency,
@@ -220,7 +248,8 @@ function compareHeld({ balances, held }: Pick<Books, 'balances' | 'held'>): Diff
   );
 }
 
-function compareUnits({ source, total, held, sold, heldByHolds, soldByLines }: BookedCapacity): Difference[] {
+function compareUnits(capacity: BookedCapacity): Difference[] {
+  const { source, total, held, sold, heldByHolds, soldByLines, owned, logged } = capacity;
   const difference = (kind: Difference['kind'], expected: number, found: number, message: string) =>
     expected === found ? [] : [{ kind, subject: source, currency: null, expected, found, message }];
   return [
@@ -228,13 +257,25 @@ function compareUnits({ source, total, held, sold, heldByHolds, soldByLines }: B
       'held_units',
       heldByHolds,
       held,
-      `${heldByHolds} units are reserved, but ${held} are counted. Run the sweep of expired holds; if the difference stays, no more should be sold here.`,
+      `${heldByHolds} units are reserved, but ${held} are counted. The sweep runs every minute; if the difference stays, no more should be sold here.`,
     ),
     ...difference(
       'sold_units',
       soldByLines,
       sold,
       `Paid lines have ${soldByLines} units, but ${sold} are counted as sold. Compare the orders of this pool or line.`,
+    ),
+    ...difference(
+      'owned_units',
+      soldByLines,
+      owned ?? soldByLines,
+      `Paid lines have ${soldByLines} shares, but people own ${owned}. Compare the orders of this pool with its holders before it is settled.`,
+    ),
+    ...difference(
+      'logged_units',
+      soldByLines,
+      logged ?? soldByLines,
+      `Paid lines have ${soldByLines} shares, but the pool's log says ${logged}. Compare the newest entries of the log with the orders; buyers can see the log.`,
     ),
     ...difference(
       'too_many_units',

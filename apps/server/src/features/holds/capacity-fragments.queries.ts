@@ -5,3 +5,8 @@ import type { Schema } from '../../platform/db/schema.generated.ts';
 export const capacities = expressionBuilder<Schema>()
   .selectFrom('capacities')
   .select(['id', 'total', 'held', 'sold', 'extraUnits']);
+
+/** Reservations, for queries of other features to join. */
+export const reservations = expressionBuilder<Schema>()
+  .selectFrom('holds')
+  .select(['id', 'capacityId', 'quantity', 'status']);

@@ -1,4 +1,4 @@
-export { capacities } from './capacity-fragments.queries.ts';
+export { capacities, reservations } from './capacity-fragments.queries.ts';
 export {
   createCapacity,
   createHolds,

@@ -3,6 +3,7 @@ import type { LedgerAccount, Posting } from '@tessera/domain/money/ledger';
 import type { LedgerOrder } from '@tessera/domain/money/reconciliation';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { readInPages } from '../../platform/db/read-in-pages.ts';
 
 export interface LedgerTransaction {
   readonly id: string;
@@ -134,6 +135,17 @@ export async function balances(db: Db, filter: BalanceFilter = {}): Promise<Acco
     where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
     group by a.id order by a.kind, a.reference, a.currency`.execute(db);
   return rows;
+}
+
+/** Balances of all accounts in pages. */
+export async function* readBalances(tx: Tx): AsyncGenerator<AccountBalance[]> {
+  yield* readInPages(
+    tx,
+    sql<AccountBalance>`
+      select a.kind, a.reference, a.currency,
+        (select coalesce(sum(p.amount), 0)::bigint from tessera_ledger.postings p where p.account_id = a.id) as balance
+      from tessera_ledger.accounts a order by a.kind, a.reference, a.currency`,
+  );
 }
 
 /** Zero if nothing was ever posted to the account. */

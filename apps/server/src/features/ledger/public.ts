@@ -6,6 +6,7 @@ export {
   type LedgerTransaction,
   listLedgerOrders,
   listTransactionsOfOrder,
+  readBalances,
 } from './ledger.queries.ts';
 export {
   LedgerKeyReused,

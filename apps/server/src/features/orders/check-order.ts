@@ -6,6 +6,7 @@ import { listLines } from './lines.queries.ts';
 import { queueEmails } from './queue-emails.ts';
 import { type Order, findOrder, lockOrder } from './orders.queries.ts';
 import { openPage } from './payment-page.ts';
+import { listRefunds } from './refunds.queries.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { endUnpaid, settleOrder } from './settle-order.ts';
 
@@ -42,6 +43,27 @@ async function findSession(order: Order, ports: CheckPorts): Promise<string | un
     if (error instanceof ProviderRefused) return undefined;
     throw error;
   }
+}
+
+/**
+ * Checks an order in whatever state it is, and sends its refunds that are due. True if something about its money changed.
+ */
+export async function checkOrderAgain(orderId: string, ports: CheckPorts): Promise<boolean> {
+  const before = await describeMoney(orderId, ports);
+  const order = await findOrder(ports.db, orderId);
+  if (order && (order.status === 'open' || order.sessionId !== null)) await checkOrderState(order, ports);
+  await sendRefunds(ports, { orderId });
+  return before !== (await describeMoney(orderId, ports));
+}
+
+async function describeMoney(orderId: string, { db }: CheckPorts): Promise<string> {
+  const order = await findOrder(db, orderId);
+  const refunds = await listRefunds(db, [orderId]);
+  return JSON.stringify([
+    order?.paymentId,
+    order?.refundedAmount,
+    refunds.map(({ id, status, amount }) => [id, status, amount]),
+  ]);
 }
 
 async function endWithoutPage(order: Order, { db, clock }: CheckPorts): Promise<void> {

@@ -1,4 +1,6 @@
 export { copyPhotoWorker } from './copy-photos.ts';
+export { listBookedHeld, orderKeys, readBookedOrders, soldUnits } from './booked-orders.queries.ts';
+export { checkOrderAgain, type CheckPorts } from './check-order.ts';
 export { ORDER_PURPOSE } from './checkout-request.ts';
 export { countMyOrders } from './count-orders.queries.ts';
 export { orderRoutes } from './orders.routes.ts';

@@ -62,6 +62,19 @@ export async function listDues(db: Db, seller: string): Promise<SellerDue[]> {
   return rows.map(toDue);
 }
 
+/** Amounts that left these held accounts for their sellers and were not refunded since, by the accounts' references. */
+export async function listEarnedAmounts(
+  db: Db,
+  sources: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('sellerDues')
+    .select(['source', 'sold', 'refunded'])
+    .where('source', '=', sql<string>`any(${sources}::text[])`)
+    .execute();
+  return new Map(rows.map(({ source, sold, refunded }) => [source, sold - refunded]));
+}
+
 export async function lockDue(tx: Tx, source: string): Promise<SellerDue | undefined> {
   const row = await dues(tx).where('source', '=', source).forUpdate().executeTakeFirst();
   return row && toDue(row);

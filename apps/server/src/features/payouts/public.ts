@@ -2,6 +2,7 @@ export {
   createPayoutHold,
   endPayoutHold,
   listDues,
+  listEarnedAmounts,
   type PayoutHold,
   type SellerDue,
 } from './dues.queries.ts';

@@ -1,3 +1,4 @@
+export { loggedPools } from './pool-fragments.queries.ts';
 export { addPoolLogs } from './pool-log.routes.ts';
 export {
   type AppendedEntry,

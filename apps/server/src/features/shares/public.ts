@@ -1,3 +1,4 @@
+export { ownedShares } from './share-fragments.queries.ts';
 export { countMyShares } from './lots.queries.ts';
 export { createShareLines } from './share-line.ts';
 export { shareRoutes } from './shares.routes.ts';

@@ -427,6 +427,21 @@ export interface ModerationReportsTable {
   reportedAt: Date;
 }
 
+export interface OrderDisputesTable {
+  id: string;
+  orderId: string;
+  paymentId: string;
+  amount: number;
+  currency: string;
+  status: string;
+  isWithdrawn: boolean;
+  fee: number;
+  reason: string;
+  openedAt: Date;
+  respondBy: Date | null;
+  closedAt: Date | null;
+}
+
 export interface OrderEventsTable {
   id: string;
   type: string;
@@ -476,6 +491,7 @@ export interface OrderRefundsTable {
   status: Generated<string>;
   settledAt: Date | null;
   nextTryAt: Date;
+  attempt: Generated<number>;
 }
 
 export interface OrdersTable {
@@ -617,6 +633,20 @@ export interface RateLimitsTable {
   key: string;
   tries: Date[];
   expiresAt: Date;
+}
+
+export interface ReconciliationsTable {
+  id: string;
+  origin: string;
+  startedAt: Date;
+  endedAt: Date;
+  orders: number;
+  providerEntries: number;
+  moving: number;
+  repaired: number;
+  differenceCount: number;
+  differences: Json;
+  failure: string | null;
 }
 
 export interface RecoveryCodesTable {
@@ -940,6 +970,7 @@ export interface Schema {
   moderationAudit: ModerationAuditTable;
   moderationCases: ModerationCasesTable;
   moderationReports: ModerationReportsTable;
+  orderDisputes: OrderDisputesTable;
   orderEvents: OrderEventsTable;
   orderLines: OrderLinesTable;
   orderPhotos: OrderPhotosTable;
@@ -958,6 +989,7 @@ export interface Schema {
   poolReceipts: PoolReceiptsTable;
   postcodes: PostcodesTable;
   rateLimits: RateLimitsTable;
+  reconciliations: ReconciliationsTable;
   recoveryCodes: RecoveryCodesTable;
   removedListings: RemovedListingsTable;
   saleEmails: SaleEmailsTable;

@@ -23,6 +23,8 @@ export interface JobPayloads {
   'orders.copy-photo': { kind: string; fileId: number; sellerId: number };
   /** Begins the payouts of the day, and asks about those of which the provider did not answer. */
   'payouts.pay': Record<string, never>;
+  /** Compares the payment provider, orders, reservations, shares and the ledger. */
+  'money.reconcile': Record<string, never>;
   /** Asks the payment provider about orders whose event did not arrive. */
   'storage-plans.check-orders': Record<string, never>;
   /** Reminds people before their storage plan ends, and ends plans whose time is over. */

@@ -55,6 +55,8 @@ export const readOnly: readonly string[] = [
   'order_refunds',
   'order_photos',
   'sale_emails',
+  'order_disputes',
+  'reconciliations',
   'share_lots',
   'share_transfers',
   'seller_accounts',

@@ -1,0 +1,3 @@
+export { reconcileWorker } from './money.workers.ts';
+export { type Reconciliation } from './reconciliations.queries.ts';
+export { runReconciliation } from './run-reconciliation.ts';

@@ -1,0 +1,89 @@
+import type { Books } from '@tessera/domain/money/reconciliation';
+import type { Tx } from '../../platform/db/database.ts';
+import type { PaymentProvider } from '../../platform/payments/payment-provider.ts';
+import { listLedgerOrders, readBalances } from '../ledger/public.ts';
+import { listBookedHeld, readBookedOrders } from '../orders/public.ts';
+import { listEarnedAmounts } from '../payouts/public.ts';
+import { STORAGE_PLAN_PURPOSE } from '../storage-plans/public.ts';
+import { readBookedCapacities } from './booked-capacities.queries.ts';
+import {
+  addEntries,
+  assignRefunds,
+  type Connection,
+  countEntries,
+  listEntriesOfOrders,
+  readOtherEntries,
+} from './provider-entries.queries.ts';
+
+const BATCH = 500;
+const BEGINNING = new Date(0);
+
+/** Stores the provider's whole list. It is read before the database, so that an order in the list is never missing. */
+export async function storeProviderEntries(
+  connection: Connection,
+  payments: Pick<PaymentProvider, 'listPayments'>,
+  now: Date,
+): Promise<number> {
+  let batch = [];
+  for await (const entry of payments.listPayments(BEGINNING, now)) {
+    batch.push(entry);
+    if (batch.length < BATCH) continue;
+    await addEntries(connection, batch);
+    batch = [];
+  }
+  await addEntries(connection, batch);
+  await assignRefunds(connection);
+  return countEntries(connection);
+}
+
+/** A part of the books that can be compared by itself. */
+export type BooksPage = Partial<Books>;
+
+/**
+ * Everything that the product knows about money and units, in pages. What changed since `settledBefore` may be known here
+ * and not at the provider, or the other way round, so such orders are marked as moving.
+ */
+export async function* readBooks(tx: Tx, settledBefore: Date): AsyncGenerator<BooksPage> {
+  yield* readOrders(tx, { settledBefore });
+  for await (const provider of readOtherEntries(tx, { purposes: [STORAGE_PLAN_PURPOSE], settledBefore }))
+    yield { provider };
+  yield* readAccounts(tx);
+  for await (const capacities of readBookedCapacities(tx)) yield { capacities };
+}
+
+/** Orders with their payments and refunds at the provider and in the ledger. */
+export async function* readOrders(
+  tx: Tx,
+  which: { readonly settledBefore: Date; readonly orderIds?: readonly string[] },
+): AsyncGenerator<BooksPage> {
+  for await (const orders of readBookedOrders(tx, which)) {
+    const ids = orders.map(({ id }) => id);
+    const provider = await listEntriesOfOrders(tx, ids, which.settledBefore);
+    const moving = new Set(provider.flatMap(({ isMoving, orderId }) => (isMoving ? orderId : [])));
+    yield {
+      orders: orders.map((order) => ({ ...order, isMoving: order.isMoving || moving.has(order.id) })),
+      provider,
+      ledgerOrders: await listLedgerOrders(tx, ids),
+    };
+  }
+}
+
+async function* readAccounts(tx: Tx): AsyncGenerator<BooksPage> {
+  const sums = new Map<string, number>();
+  for await (const balances of readBalances(tx)) {
+    for (const { currency, balance } of balances) sums.set(currency, (sums.get(currency) ?? 0) + balance);
+    const references = balances.flatMap(({ kind, reference }) => (kind === 'held' ? reference : []));
+    yield { balances, held: await listHeld(tx, references) };
+  }
+  yield { sums: [...sums].map(([currency, sum]) => ({ currency, sum })) };
+}
+
+/** Amounts that lines put into these accounts, less the amounts that sellers have earned. */
+async function listHeld(tx: Tx, references: readonly string[]) {
+  if (references.length === 0) return [];
+  const earned = await listEarnedAmounts(tx, references);
+  return (await listBookedHeld(tx, references)).map(({ account, amount }) => ({
+    account,
+    amount: amount - (earned.get(account.reference) ?? 0),
+  }));
+}

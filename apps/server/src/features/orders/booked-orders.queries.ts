@@ -1,0 +1,67 @@
+import { heldForLine, heldForPool } from '@tessera/domain/money/ledger';
+import type { BookedHeld, BookedOrder } from '@tessera/domain/money/reconciliation';
+import { expressionBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { readInPages } from '../../platform/db/read-in-pages.ts';
+import type { Schema } from '../../platform/db/schema.generated.ts';
+
+/**
+ * Payments and refunds as orders record them, in pages. A payment for which nothing was given counts as paid and as
+ * refunded. Orders that changed since `settledBefore` are marked as moving.
+ */
+export async function* readBookedOrders(
+  tx: Tx,
+  { settledBefore, orderIds }: { readonly settledBefore: Date; readonly orderIds?: readonly string[] },
+): AsyncGenerator<BookedOrder[]> {
+  const only = orderIds ? sql`where orders.id = any(${orderIds}::uuid[])` : sql``;
+  yield* readInPages(
+    tx,
+    sql<BookedOrder>`
+      select orders.id::text, orders.currency,
+        (case when orders.paid_at is null then 0 else orders.amount end + coalesce(sums.surplus, 0))::bigint as paid,
+        coalesce(sums.refunded, 0)::bigint as refunded,
+        coalesce(greatest(orders.paid_at, sums.changed_at) >= ${settledBefore}, false) as is_moving
+      from orders
+      left join lateral (
+        select sum(amount) filter (where is_surplus) as surplus, sum(amount) as refunded,
+          max(greatest(requested_at, settled_at)) as changed_at
+        from order_refunds where order_refunds.order_id = orders.id) sums on true
+      ${only}
+      order by orders.id`,
+  );
+}
+
+/** Units of paid lines that were not returned, by their reservations. A fragment for queries of other features. */
+export const soldUnits = expressionBuilder<Schema>()
+  .selectFrom('orderLines')
+  .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+  .select(['orderLines.holdId'])
+  .select(sql<number>`order_lines.quantity - order_lines.refunded_quantity`.as('units'))
+  .where('orders.paidAt', 'is not', null);
+
+/** All orders, for queries of other features to join. */
+export const orderKeys = expressionBuilder<Schema>().selectFrom('orders').select(['id', 'currency']);
+
+/** Amounts that paid lines put into the held accounts with these references, less refunds. */
+export async function listBookedHeld(tx: Tx, references: readonly string[]): Promise<BookedHeld[]> {
+  const [pools, lines] = ['pool:', 'line:'].map((prefix) =>
+    references.filter((each) => each.startsWith(prefix)).map((each) => each.slice(prefix.length)),
+  );
+  const { rows } = await sql<{
+    poolId: number | null;
+    lineId: string | null;
+    currency: string;
+    amount: number;
+  }>`
+    select case when line.kind = 'shares' then line.listing_id end as pool_id,
+      case when line.kind = 'shares' and line.listing_id is not null then null else line.id end as line_id,
+      orders.currency, sum(line.amount - line.refunded_amount)::bigint as amount
+    from order_lines line join orders on orders.id = line.order_id and orders.paid_at is not null
+    where (line.kind = 'shares' and line.listing_id = any(${(pools ?? []).map(Number)}::int[]))
+      or line.id = any(${lines ?? []}::uuid[])
+    group by 1, 2, 3`.execute(tx);
+  return rows.map(({ poolId, lineId, currency, amount }) => ({
+    account: poolId === null ? heldForLine(lineId ?? '', currency) : heldForPool(poolId, currency),
+    amount,
+  }));
+}
