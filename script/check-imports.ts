@@ -30,7 +30,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     payouts: ['accounts', 'ledger'],
     'listing-views': [],
     listings: ['accounts', 'files', 'geocoding', 'holds', 'listing-views'],
-    orders: ['accounts', 'holds', 'ledger', 'pools'],
+    orders: ['accounts', 'holds', 'ledger', 'payouts', 'pools'],
     search: ['geocoding', 'listings'],
     discovery: ['listings', 'search'],
     related: ['listings', 'search'],
@@ -40,7 +40,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     patterns: [],
     pools: [],
     messages: ['accounts', 'listings'],
-    shares: ['accounts', 'holds', 'ledger', 'listings', 'messages', 'orders', 'pools'],
+    shares: ['accounts', 'holds', 'ledger', 'listings', 'messages', 'orders', 'payouts', 'pools'],
     dashboard: ['favourites', 'files', 'listing-views', 'listings', 'messages', 'orders', 'shares'],
     moderation: ['accounts', 'listings', 'messages'],
     money: [

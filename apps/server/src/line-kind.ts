@@ -62,6 +62,27 @@ export interface SoldLine {
   readonly quantity: number;
   readonly extraUnits: number;
   readonly amount: number;
+  readonly unitAmount: number;
+  /** Frozen when it was ordered. */
+  readonly terms: unknown;
+  readonly refundedQuantity: number;
+  readonly refundedAmount: number;
+}
+
+/** Units of a sold line that are to be taken back. There are as many; the caller has checked. */
+export interface TakeBack {
+  readonly quantity: number;
+  readonly now: Date;
+  readonly reason: string;
+  /** Only what this person has, for example after shares of the line were transferred to others. */
+  readonly holderId?: number;
+}
+
+/** Price of the units that were taken back, which the buyer gets. */
+export interface TakenBack {
+  readonly amount: number;
+  /** Units that cost a step more and can be sold again. */
+  readonly extraUnits: number;
 }
 
 /**
@@ -84,6 +105,12 @@ export interface LineKind {
   heldFor(line: SoldLine): LedgerAccount;
   /** Hands over what was paid. The units are sold already. */
   confirm(tx: Tx, line: SoldLine, now: Date): Promise<void>;
+  /**
+   * Takes back units of a sold line before they are refunded. The order and the counter are locked. Throws if there are
+   * not as many, so that nothing is refunded. `takeBackEvenly` (features/orders) is enough for kinds whose units are not
+   * recorded one by one.
+   */
+  takeBack(tx: Tx, line: SoldLine, taken: TakeBack): Promise<TakenBack>;
   /** Draws the photo for receipts as a small JPEG. Undefined if the file was deleted or cannot be drawn. */
   drawPhoto?(ports: PhotoPorts, photo: LinePhoto): Promise<Uint8Array | undefined>;
 }

@@ -31,4 +31,9 @@ export const orderRefusals = {
     status: 409,
     say: (_: { status: string }) => 'This order is no longer open, so it cannot be cancelled.',
   },
+  'orders.not_refundable': {
+    status: 409,
+    say: (_: { refundable: number }) =>
+      'This has been refunded already, or less of it is left than you asked for. Reload the page to see what can still be refunded.',
+  },
 } as const;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineAmount, mergeLines, priceItems, refundAmount, type RequestedLine } from './order-lines.ts';
+import {
+  lineAmount,
+  mergeLines,
+  priceItems,
+  refundAmount,
+  type RequestedLine,
+  splitUnits,
+} from './order-lines.ts';
 
 const line = (listingId: number, quantity: number, system: RequestedLine['system'] = 'general') => ({
   kind: 'shares',
@@ -84,5 +91,40 @@ test('H16: refunds of parts are amounts that can be charged in the currency', ()
   expect(refundAmount({ quantity: 3, amount: 100_000 }, { returned: 0, refunded: 0 }, 1, 10)).toBe(33_330);
   expect(refundAmount({ quantity: 3, amount: 100_000 }, { returned: 1, refunded: 33_330 }, 2, 10)).toBe(
     66_670,
+  );
+});
+
+test('shares taken back one group after another cost what the buyer paid for them, penny by penny', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.integer({ min: 1, max: 300 }),
+      fc.nat(300),
+      fc.constantFrom(1, 10, 100),
+      fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 40 }),
+      (price, quantity, extra, extraStep, groups) => {
+        const unitAmount = price * extraStep;
+        const extraUnits = extra % (quantity + 1);
+        let left = {
+          quantity,
+          extraUnits,
+          amount: lineAmount({ unitAmount, extraStep }, { quantity, extraUnits }),
+        };
+        for (const group of [...groups, quantity]) {
+          if (left.quantity === 0) break;
+          const taken = splitUnits(left, { quantity: Math.min(group, left.quantity), unitAmount });
+          expect(taken.amount).toBe(lineAmount({ unitAmount, extraStep }, taken));
+          expect(taken.extraUnits).toBeGreaterThanOrEqual(0);
+          left = {
+            quantity: left.quantity - taken.quantity,
+            extraUnits: left.extraUnits - taken.extraUnits,
+            amount: left.amount - taken.amount,
+          };
+          expect(left.extraUnits).toBeGreaterThanOrEqual(0);
+          expect(left.extraUnits).toBeLessThanOrEqual(left.quantity);
+        }
+        expect(left).toEqual({ quantity: 0, extraUnits: 0, amount: 0 });
+      },
+    ),
   );
 });

@@ -61,3 +61,26 @@ export function refundAmount(
     : Math.round((line.amount * (returned + quantity)) / line.quantity / step) * step;
   return after - refunded;
 }
+
+/** Units that were bought together, and what they cost together. */
+export interface BoughtUnits {
+  readonly quantity: number;
+  readonly amount: number;
+  /** Units that cost one step more. */
+  readonly extraUnits: number;
+}
+
+/**
+ * Divides a group of units, and answers those that are taken out of it with their price. The rest costs exactly what
+ * remains, so all units together give back the whole amount.
+ */
+export function splitUnits(
+  { quantity, amount, extraUnits }: BoughtUnits,
+  { quantity: taken, unitAmount }: { readonly quantity: number; readonly unitAmount: number },
+): BoughtUnits {
+  if (taken === quantity) return { quantity, amount, extraUnits };
+  const step = extraUnits === 0 ? 1 : (amount - unitAmount * quantity) / extraUnits;
+  const given = refundAmount({ quantity, amount }, { returned: 0, refunded: 0 }, taken, step);
+  const extra = extraUnits === 0 ? 0 : (given - unitAmount * taken) / step;
+  return { quantity: taken, amount: given, extraUnits: extra };
+}

@@ -115,6 +115,20 @@ export async function listCapacityIds(tx: Tx, holdIds: readonly string[]): Promi
   return rows.map(({ capacityId }) => capacityId);
 }
 
+/** Locks the counters of these holds. Answers the counter of each hold. */
+export async function lockSoldCapacities(
+  tx: Tx,
+  holdIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  await lockCapacities(tx, await listCapacityIds(tx, holdIds));
+  const rows = await tx
+    .selectFrom('holds')
+    .select(['id', 'capacityId'])
+    .where('id', '=', sql<string>`any(${holdIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, capacityId }) => [id, capacityId]));
+}
+
 /** Moves holds to `status` and their units with them. Holds that have left `held` before are not counted again. */
 export async function endHolds(
   tx: Tx,
@@ -140,7 +154,7 @@ export async function endHolds(
   return rows.map(({ id }) => id);
 }
 
-/** Gives back units of confirmed holds, after a refund. The units that cost a minor unit more go back first. */
+/** Gives back units of confirmed holds, after a refund, with those of them that cost a step more. */
 export async function returnSold(
   tx: Tx,
   capacityId: number,

@@ -5,6 +5,7 @@ export {
   extendHolds,
   findCapacity,
   lockCapacities,
+  lockSoldCapacities,
   type NewHold,
   returnSold,
   updateCapacity,

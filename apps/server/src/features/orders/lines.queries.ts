@@ -77,6 +77,18 @@ export async function updateHold(tx: Tx, lineId: string, holdId: string): Promis
   await tx.updateTable('orderLines').set({ holdId }).where('id', '=', lineId).execute();
 }
 
+/** The orders of these lines, in the order in which every transaction locks them. */
+export async function listOrderIds(tx: Tx, lineIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orderLines')
+    .select('orderId')
+    .distinct()
+    .where('id', '=', sql<string>`any(${lineIds}::uuid[])`)
+    .orderBy('orderId')
+    .execute();
+  return rows.map(({ orderId }) => orderId);
+}
+
 /** Counts a refund of part of a line. Check constraints refuse more than was bought or paid. */
 export async function addLineRefund(
   tx: Tx,

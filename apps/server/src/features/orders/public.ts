@@ -5,4 +5,13 @@ export { ORDER_PURPOSE } from './checkout-request.ts';
 export { countMyOrders } from './count-orders.queries.ts';
 export { orderRoutes } from './orders.routes.ts';
 export { sweepOrdersWorker } from './orders.workers.ts';
+export {
+  type LinesToRefund,
+  type LineToRefund,
+  type OrderRefund,
+  refundLines,
+  takeBackEvenly,
+} from './refund-lines.ts';
+export type { RefundReason } from './refunds.queries.ts';
+export { sendRefunds } from './send-refunds.ts';
 export { settleOrderEvent } from './settle-event.ts';

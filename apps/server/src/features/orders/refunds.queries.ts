@@ -9,7 +9,11 @@ export type RefundReason =
   | 'pool_not_full'
   | 'returned'
   | 'left_extended'
-  | 'administrator';
+  | 'administrator'
+  | 'listing_removed'
+  /** Kinds that are not shares of a pool. */
+  | 'item_returned'
+  | 'storage_plan';
 
 export interface RefundRequest {
   readonly orderId: string;
@@ -22,6 +26,8 @@ export interface RefundRequest {
   readonly requestedAt: Date;
   readonly requestedBy?: number;
   readonly note?: string;
+  /** The caller's id for this refund: within an order, it is refunded once. */
+  readonly requestId?: string;
 }
 
 export type RefundStatus = 'pending' | 'done' | 'failed';
@@ -67,6 +73,20 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<str
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** The refund that was requested before with this id. */
+export async function findRefundRequest(
+  tx: Tx,
+  { orderId, requestId }: { readonly orderId: string; readonly requestId: string },
+): Promise<Refund | undefined> {
+  const row = await tx
+    .selectFrom('orderRefunds')
+    .select(columns)
+    .where('orderId', '=', orderId)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst();
+  return row && toRefund(row);
 }
 
 /** Postpones the next try at once, so that no other process sends the same refunds meanwhile. */

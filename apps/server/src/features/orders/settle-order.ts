@@ -80,15 +80,15 @@ async function markPaid(tx: Tx, order: Order, checkout: Checkout, ports: SettleP
   for (const { kind, line } of sold) await kind.confirm(tx, line, now);
 }
 
-function kindOf({ kind }: OrderLine, { lineKinds }: SettlePorts): LineKind {
+export function kindOf({ kind }: OrderLine, { lineKinds }: Pick<SettlePorts, 'lineKinds'>): LineKind {
   const found = lineKinds[kind];
   if (!found) throw new Error(`There is no line kind ${kind}`);
   return found;
 }
 
 export function toSold(line: OrderLine, { userId, currency }: Order): SoldLine {
-  const { id, orderId, sellerId, listingId, quantity, extraUnits, amount } = line;
-  return { id, orderId, buyerId: userId, sellerId, listingId, currency, quantity, extraUnits, amount };
+  const { kind: _kind, holdId: _hold, title: _title, requested: _requested, ...sold } = line;
+  return { ...sold, buyerId: userId, currency };
 }
 
 /**

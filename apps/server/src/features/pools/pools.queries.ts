@@ -41,6 +41,22 @@ export async function lockPoolHead(tx: Tx, poolId: number): Promise<PoolHead | u
   );
 }
 
+/** The terms to which the log of a pool commits, also after its listing was deleted. */
+export async function findLoggedTerms(
+  db: Db,
+  poolId: number,
+): Promise<(Omit<PoolTerms, 'titleDigest'> & { readonly title: string }) | undefined> {
+  const row = await db
+    .selectFrom('poolHeads')
+    .select(['title', 'terms'])
+    .where('poolId', '=', poolId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  // Written by `appendEntry` below, from the same type.
+  const { titleDigest: _digest, ...terms } = row.terms as PoolTerms;
+  return { ...terms, title: row.title };
+}
+
 /** Adds an entry and makes it the newest, in one statement. */
 export async function appendEntry(
   tx: Tx,

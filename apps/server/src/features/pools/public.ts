@@ -9,7 +9,7 @@ export {
   type SaleTerms,
 } from './append-to-pool-log.ts';
 export { findPoolLog } from './find-pool-log.ts';
-export { listPoolHeadlines } from './pools.queries.ts';
+export { findLoggedTerms, listPoolHeadlines } from './pools.queries.ts';
 export {
   deletePoolHolder,
   listLineReceipts,

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { BoughtUnits } from '@tessera/domain/orders/order-lines';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { SoldLine } from '../../line-kind.ts';
 import { participantProfiles } from '../accounts/public.ts';
 
-/** Shares that somebody owns. Everything bought with one line is one lot. */
-export async function createLot(tx: Tx, line: SoldLine, now: Date): Promise<void> {
+/**
+ * Shares that somebody owns. Everything bought with one line is one lot, until some of it is returned or transferred.
+ * `holder` is the commitment in the log of the pool, in hex.
+ */
+export async function createLot(tx: Tx, line: SoldLine, holder: string | null, now: Date): Promise<void> {
   const { id, listingId, buyerId, quantity, amount, extraUnits } = line;
   await tx
     .insertInto('shareLots')
@@ -16,9 +21,66 @@ export async function createLot(tx: Tx, line: SoldLine, now: Date): Promise<void
       quantity,
       amount,
       extraUnits,
+      holder: holder === null ? null : Buffer.from(holder, 'hex'),
       acquiredAt: now,
     })
     .execute();
+}
+
+export interface Lot extends BoughtUnits {
+  readonly id: string;
+  /** Null once the holder's account was deleted. */
+  readonly holderId: number | null;
+  readonly holder: Buffer | null;
+}
+
+/** Locks what is owned of a line: the buyer's own shares first, then what was transferred, oldest first. */
+export async function lockOwnedLots(
+  tx: Tx,
+  {
+    lineId,
+    buyerId,
+    holderId,
+  }: { readonly lineId: string; readonly buyerId: number | null; readonly holderId?: number | undefined },
+): Promise<Lot[]> {
+  return tx
+    .selectFrom('shareLots')
+    .select(['id', 'holderId', 'holder', 'quantity', 'amount', 'extraUnits'])
+    .where('orderLineId', '=', lineId)
+    .where('status', '=', 'owned')
+    .$if(holderId !== undefined, (query) => query.where('holderId', '=', holderId ?? 0))
+    .orderBy((lot) => lot('holderId', 'is not distinct from', buyerId), 'desc')
+    .orderBy('acquiredAt')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Marks a lot as returned, or divides it and marks one part. */
+export async function markReturned(tx: Tx, lot: Lot, taken: BoughtUnits, now: Date): Promise<void> {
+  if (taken.quantity === lot.quantity) {
+    await tx
+      .updateTable('shareLots')
+      .set({ status: 'returned', returnedAt: now })
+      .where('id', '=', lot.id)
+      .execute();
+    return;
+  }
+  await tx
+    .updateTable('shareLots')
+    .set((columns) => ({
+      quantity: columns('quantity', '-', taken.quantity),
+      amount: columns('amount', '-', taken.amount),
+      extraUnits: columns('extraUnits', '-', taken.extraUnits),
+    }))
+    .where('id', '=', lot.id)
+    .execute();
+  await sql`
+    insert into share_lots (id, listing_id, holder_id, order_line_id, holder, acquired_at,
+      quantity, amount, extra_units, status, returned_at)
+    select ${randomUUID()}, listing_id, holder_id, order_line_id, holder, acquired_at,
+      ${taken.quantity}, ${taken.amount}, ${taken.extraUnits}, 'returned', ${now}
+    from share_lots where id = ${lot.id}`.execute(tx);
 }
 
 export interface Participant {

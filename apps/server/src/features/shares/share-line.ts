@@ -11,6 +11,7 @@ import { drawListingPhoto } from '../listings/public.ts';
 import { listBlocks } from '../messages/public.ts';
 import { appendToPoolLog } from '../pools/public.ts';
 import { createLot } from './lots.queries.ts';
+import { poolOf, takeBackShares } from './take-back-shares.ts';
 import { findSaleTerms, listPools, type Pool } from './pools.queries.ts';
 
 /** Shares of a listing's pool, as a kind of order line. */
@@ -28,6 +29,7 @@ export function createShareLines({ shuffle }: Pick<Config, 'shuffle'>): LineKind
     heldFor,
     confirm,
     drawPhoto: drawListingPhoto,
+    takeBack: takeBackShares,
   };
 }
 
@@ -58,10 +60,11 @@ function toOffer(
   });
 }
 
-/** Terms that a receipt freezes. */
+/** Terms that a receipt freezes. The pool has the id of its listing, and outlives it. */
 function termsOf(pool: Pool): Offer['terms'] {
-  const { system, targetAmount, shareCount, ifNotFull, sellerName, sellerType } = pool;
+  const { listingId, system, targetAmount, shareCount, ifNotFull, sellerName, sellerType } = pool;
   return {
+    pool: listingId,
     system,
     seller: { name: sellerName, type: sellerType },
     targetAmount,
@@ -82,15 +85,16 @@ async function findBarred(tx: Tx, buyers: readonly OfferedTo[]): Promise<(LineRe
 }
 
 /** The money of all shares of a pool is held together, because the pool decides what becomes of it. */
-function heldFor({ id, listingId, currency }: SoldLine): LedgerAccount {
-  return listingId === null ? heldForLine(id, currency) : heldForPool(listingId, currency);
+function heldFor(line: SoldLine): LedgerAccount {
+  const pool = poolOf(line);
+  return pool === null ? heldForLine(line.id, line.currency) : heldForPool(pool, line.currency);
 }
 
 async function confirm(tx: Tx, line: SoldLine, now: Date): Promise<void> {
-  await createLot(tx, line, now);
   const { id: orderLineId, buyerId: userId, listingId, quantity } = line;
   const terms = listingId === null ? undefined : await findSaleTerms(tx, listingId);
   if (!terms || userId === null) throw new Error(`There is no pool for order line ${orderLineId}`);
   const change = { kind: 'bought', to: { userId }, shares: quantity, orderLineId } as const;
-  await appendToPoolLog(tx, { terms, now, change });
+  const { holder = null } = await appendToPoolLog(tx, { terms, now, change });
+  await createLot(tx, line, holder, now);
 }

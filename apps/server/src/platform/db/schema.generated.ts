@@ -491,6 +491,7 @@ export interface OrderRefundsTable {
   status: Generated<string>;
   settledAt: Date | null;
   nextTryAt: Date;
+  requestId: string | null;
   attempt: Generated<number>;
 }
 
@@ -747,6 +748,8 @@ export interface ShareLotsTable {
   extraUnits: number;
   status: Generated<string>;
   acquiredAt: Date;
+  holder: Buffer | null;
+  returnedAt: Date | null;
   offeredIn: string | null;
   receivedIn: string | null;
 }

@@ -1,0 +1,208 @@
+import type { Refusal } from '@tessera/contract/refusals';
+import type { Share } from '@tessera/domain/money/movements';
+import { splitUnits } from '@tessera/domain/orders/order-lines';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import type { SoldLine, TakeBack, TakenBack } from '../../line-kind.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Ports } from '../../ports.ts';
+import { lockSoldCapacities, returnSold } from '../holds/public.ts';
+import { beginSaleRefund } from '../payouts/public.ts';
+import { addLineRefund, listLines, listOrderIds, type OrderLine } from './lines.queries.ts';
+import { lockOrder, type Order, updateOrder } from './orders.queries.ts';
+import { postRefund } from './post-to-ledger.ts';
+import { findRefundRequest, type RefundReason, requestRefund } from './refunds.queries.ts';
+import { kindOf, toSold } from './settle-order.ts';
+
+export interface LineToRefund {
+  readonly lineId: string;
+  /** Without it, everything that is left of the line. */
+  readonly quantity?: number;
+  /** Refunds only what this person has of the line. The money goes back to the card that paid. */
+  readonly holderId?: number;
+}
+
+export interface LinesToRefund {
+  readonly lines: readonly LineToRefund[];
+  readonly reason: RefundReason;
+  readonly now: Date;
+  /** The caller's id (a uuid). The same request again refunds nothing and answers the same. */
+  readonly requestId?: string;
+  readonly requestedBy?: number;
+  readonly note?: string;
+}
+
+/** Money that goes back to the buyer of one order. */
+export interface OrderRefund {
+  readonly orderId: string;
+  readonly refundId: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/**
+ * Refunds units of lines that were sold: takes them back, offers them again, records the refund in the ledger and leaves
+ * it to `sendRefunds` to pay. Refused unless all of it is possible. Locks the orders, then their counters, each in the order
+ * of their ids, as every other transaction does; a caller that has locked a counter already must not call this.
+ *
+ * A sale that was earned is taken back from the seller, also after the payout. Whoever earns a sale locks the counter or
+ * the order of the sale before, so that a refund sees either all of the earning or nothing of it.
+ */
+export async function refundLines(
+  tx: Tx,
+  request: LinesToRefund,
+  ports: Pick<Ports, 'lineKinds'>,
+): Promise<Result<readonly OrderRefund[], Refusal<'orders.not_refundable'>>> {
+  const orderIds = await listOrderIds(
+    tx,
+    request.lines.map(({ lineId }) => lineId),
+  );
+  const orders = new Map<string, Order>();
+  for (const id of orderIds) {
+    const order = await lockOrder(tx, id);
+    if (order) orders.set(id, order);
+  }
+  const lines = new Map((await listLines(tx, orderIds)).map((line) => [line.id, line]));
+  const refunds: OrderRefund[] = [];
+  const checked = [];
+  for (const [id, order] of orders) {
+    const requested = request.lines.filter(({ lineId }) => lines.get(lineId)?.orderId === id);
+    const earlier = await findEarlier(tx, id, request);
+    if (earlier) {
+      refunds.push(earlier);
+      continue;
+    }
+    const units = requested.map((one) => checkUnits(lines.get(one.lineId), one));
+    const refused = units.find((unit) => !unit.ok);
+    if (refused && !refused.ok) return refused;
+    if (!isRefundable(order)) return refuse({ code: 'orders.not_refundable', refundable: 0 });
+    checked.push({ order, units: units.flatMap((unit) => (unit.ok ? [unit.value] : [])) });
+  }
+  if (request.lines.length === 0 || request.lines.some(({ lineId }) => !lines.has(lineId)))
+    return refuse({ code: 'orders.not_refundable', refundable: 0 });
+  const holdIds = checked.flatMap(({ units }) => units.flatMap(({ line }) => line.holdId ?? []));
+  const capacities = await lockSoldCapacities(tx, holdIds);
+  for (const { order, units } of checked) {
+    const shares: RefundedUnits[] = [];
+    for (const unit of units) {
+      const line = toSold(unit.line, order);
+      const taken = await takeBack(tx, { ...unit, sold: line }, request, ports);
+      const capacityId = capacities.get(unit.line.holdId ?? '');
+      if (capacityId !== undefined) await returnSold(tx, capacityId, taken);
+      await addLineRefund(tx, line.id, taken);
+      shares.push({ line, account: kindOf(unit.line, ports).heldFor(line), amount: taken.amount });
+    }
+    refunds.push(await storeRefund(tx, order, shares, request));
+  }
+  return ok(refunds);
+}
+
+/** For `LineKind.takeBack` of kinds whose units all cost the same and are not recorded one by one. */
+export function takeBackEvenly(_tx: Tx, line: SoldLine, { quantity }: TakeBack): Promise<TakenBack> {
+  const left = {
+    quantity: line.quantity - line.refundedQuantity,
+    amount: line.amount - line.refundedAmount,
+    extraUnits: 0,
+  };
+  return Promise.resolve(splitUnits(left, { quantity, unitAmount: line.unitAmount }));
+}
+
+function isRefundable({ status, paymentId }: Order): boolean {
+  return (status === 'paid' || status === 'partly_refunded') && paymentId !== null;
+}
+
+async function findEarlier(
+  tx: Tx,
+  orderId: string,
+  { requestId }: LinesToRefund,
+): Promise<OrderRefund | undefined> {
+  if (requestId === undefined) return undefined;
+  const found = await findRefundRequest(tx, { orderId, requestId });
+  return found && { orderId, refundId: found.id, amount: found.amount, currency: found.currency };
+}
+
+interface UnitsToRefund {
+  readonly line: OrderLine;
+  readonly quantity: number;
+  readonly holderId?: number | undefined;
+}
+
+function checkUnits(
+  line: OrderLine | undefined,
+  { quantity: requested, holderId }: LineToRefund,
+): Result<UnitsToRefund, Refusal<'orders.not_refundable'>> {
+  const refundable = line ? line.quantity - line.refundedQuantity : 0;
+  const quantity = requested ?? refundable;
+  return line && quantity >= 1 && quantity <= refundable
+    ? ok({ line, quantity, holderId })
+    : refuse({ code: 'orders.not_refundable', refundable });
+}
+
+async function takeBack(
+  tx: Tx,
+  { line, sold, quantity, holderId }: UnitsToRefund & { readonly sold: SoldLine },
+  { now, reason }: LinesToRefund,
+  ports: Pick<Ports, 'lineKinds'>,
+): Promise<TakenBack & { readonly quantity: number }> {
+  const taken = await kindOf(line, ports).takeBack(tx, sold, {
+    quantity,
+    now,
+    reason,
+    ...(holderId !== undefined && { holderId }),
+  });
+  return { ...taken, quantity };
+}
+
+interface RefundedUnits extends Share {
+  readonly line: SoldLine;
+}
+
+async function storeRefund(
+  tx: Tx,
+  order: Order,
+  units: readonly RefundedUnits[],
+  { reason, now, requestId, requestedBy, note }: LinesToRefund,
+): Promise<OrderRefund> {
+  const { id: orderId, currency, paymentId } = order;
+  const amount = units.reduce((sum, unit) => sum + unit.amount, 0);
+  const refundedAmount = order.refundedAmount + amount;
+  const status = refundedAmount === order.amount ? 'refunded' : 'partly_refunded';
+  await updateOrder(tx, orderId, { refundedAmount, status });
+  const refund = { orderId, paymentId: paymentId ?? '', amount, currency, reason, isSurplus: false };
+  const refundId = await requestRefund(tx, {
+    ...refund,
+    requestedAt: now,
+    ...(requestId !== undefined && { requestId }),
+    ...(requestedBy !== undefined && { requestedBy }),
+    ...(note !== undefined && { note }),
+  });
+  if (refundId === undefined) throw new Error(`The refund of order ${orderId} was not stored`);
+  await postUnits(tx, { orderId, currency, refundId, units, now });
+  return { orderId, refundId, amount, currency };
+}
+
+/** Takes the money from the seller if the sale was earned, and otherwise from what is held for the buyers. */
+async function postUnits(
+  tx: Tx,
+  {
+    orderId,
+    currency,
+    refundId,
+    units,
+    now,
+  }: {
+    readonly orderId: string;
+    readonly currency: string;
+    readonly refundId: string;
+    readonly units: readonly RefundedUnits[];
+    readonly now: Date;
+  },
+): Promise<void> {
+  const held: Share[] = [];
+  for (const { line, account, amount } of units) {
+    const key = `refund:${refundId}:${line.id}`;
+    const source = account.reference;
+    const due = await beginSaleRefund(tx, { key, orderId, source, amount, occurredAt: now });
+    if (!due) held.push({ account, amount });
+  }
+  if (held.length > 0) await postRefund(tx, { refundId, orderId, currency, shares: held, requestedAt: now });
+}
