@@ -72,6 +72,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     search: ['looks', 'map'],
     listings: ['accounts', 'cart', 'files', 'looks', 'map', 'participants', 'patterns', 'search'],
     orders: ['accounts', 'cart'],
+    dashboard: ['listings'],
     home: ['listings', 'search'],
     favourites: ['search'],
     messages: ['accounts', 'listings'],

@@ -4,7 +4,7 @@ import { SHELL_PREVIEW_ROUTE } from './navigation/shell-preview-route.ts';
 
 export default [
   index('../features/home/home-page.tsx'),
-  route('dashboard', '../features/home/dashboard-page.tsx'),
+  route('dashboard', '../features/dashboard/dashboard-page.tsx'),
   route('about', '../features/about/about-page.tsx'),
   route('contact', '../features/contact/contact-page.tsx'),
   route('search', '../features/search/search-page.tsx'),

@@ -4,3 +4,4 @@ export { ReportDialog } from './page/report-dialog.tsx';
 export { ReportForm } from './page/report-form.tsx';
 export { factsOf, type ListingFacts } from './preview/listing-facts.ts';
 export { MyListings } from './my-listings/my-listings.tsx';
+export { statusLabels as listingStatusLabels } from './my-listings/status-labels.ts';

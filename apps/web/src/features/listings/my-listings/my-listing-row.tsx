@@ -22,7 +22,19 @@ import { type ListingAction, useListingActions } from './use-listing-actions.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-export function MyListingRow({ listing }: { listing: ListingSummary }) {
+export interface ListingFigures {
+  readonly listingId: number;
+  readonly views: number;
+  readonly saves: number;
+  readonly messages: number;
+}
+
+interface MyListingRowProps {
+  listing: ListingSummary;
+  figures?: Omit<ListingFigures, 'listingId'> & { readonly days: number };
+}
+
+export function MyListingRow({ listing, figures }: MyListingRowProps) {
   const { id, system, status, title, price, pictureUrl, updatedAt, expiresAt } = listing;
   const { running, runAction } = useListingActions(listing);
   const [confirming, setConfirming] = useState<'close' | 'delete'>();
@@ -54,6 +66,12 @@ export function MyListingRow({ listing }: { listing: ListingSummary }) {
             ? `Ends on ${day.format(expiresAt)}`
             : `Changed on ${day.format(updatedAt)}`}
         </p>
+        {figures && status !== 'draft' && (
+          <p className="my-listing-times">
+            {plural(figures.views, 'view')} · {plural(figures.saves, 'save')} ·{' '}
+            {plural(figures.messages, 'message')} in {figures.days} days
+          </p>
+        )}
       </div>
       <div className="my-listing-actions">
         <ButtonLink
@@ -104,6 +122,10 @@ export function MyListingRow({ listing }: { listing: ListingSummary }) {
       </ConfirmDialog>
     </li>
   );
+}
+
+function plural(count: number, word: string): string {
+  return `${count.toLocaleString('en-GB')} ${word}${count === 1 ? '' : 's'}`;
 }
 
 function needsConfirmation(action: ListingAction): action is 'close' | 'delete' {

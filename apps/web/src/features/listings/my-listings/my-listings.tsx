@@ -6,15 +6,21 @@ import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { MyListingRow } from './my-listing-row.tsx';
+import { type ListingFigures, MyListingRow } from './my-listing-row.tsx';
 import { statusLabels } from './status-labels.ts';
 import './my-listings.css';
 
 /** Further listings are behind a “Show all” link. */
 const SHOWN = 12;
 
-/** The person's listings and drafts, most recently changed first; undefined if they could not be loaded. */
-export function MyListings({ listings }: { listings: readonly ListingSummary[] | undefined }) {
+interface MyListingsProps {
+  /** The person's listings and drafts, most recently changed first; undefined if they could not be loaded. */
+  listings: readonly ListingSummary[] | undefined;
+  /** Views, saves and messages in a period. Listings that have none are left out. */
+  figures?: { readonly days: number; readonly listings: readonly ListingFigures[] } | undefined;
+}
+
+export function MyListings({ listings, figures }: MyListingsProps) {
   return (
     <section className="my-listings" aria-labelledby="my-listings">
       <header>
@@ -23,7 +29,7 @@ export function MyListings({ listings }: { listings: readonly ListingSummary[] |
           Post a listing
         </ButtonLink>
       </header>
-      {listings === undefined ? <NotLoaded /> : <Offered listings={listings} />}
+      {listings === undefined ? <NotLoaded /> : <Offered listings={listings} figures={figures} />}
     </section>
   );
 }
@@ -42,7 +48,10 @@ function NotLoaded() {
 }
 
 /** The selected filter is in the URL. */
-function Offered({ listings }: { listings: readonly ListingSummary[] }) {
+function Offered({
+  listings,
+  figures,
+}: { listings: readonly ListingSummary[] } & Pick<MyListingsProps, 'figures'>) {
   const [address] = useSearchParams();
   const selectedStatus = listingStatuses.find((status) => status === address.get('listings'));
   const chosen = listings.filter(({ status }) => selectedStatus === undefined || status === selectedStatus);
@@ -60,7 +69,11 @@ function Offered({ listings }: { listings: readonly ListingSummary[] }) {
       {shown.length === 0 && <p className="my-listings-none">No listings with this status.</p>}
       <ul>
         {shown.map((listing) => (
-          <MyListingRow key={listing.id} listing={listing} />
+          <MyListingRow
+            key={listing.id}
+            listing={listing}
+            {...(figures && { figures: figuresOf(listing, figures) })}
+          />
         ))}
       </ul>
       {shown.length < chosen.length && (
@@ -75,6 +88,11 @@ function Offered({ listings }: { listings: readonly ListingSummary[] }) {
       )}
     </>
   );
+}
+
+function figuresOf({ id }: ListingSummary, { days, listings }: NonNullable<MyListingsProps['figures']>) {
+  const found = listings.find(({ listingId }) => listingId === id);
+  return { days, ...(found ?? { views: 0, saves: 0, messages: 0 }) };
 }
 
 interface FiltersProps {

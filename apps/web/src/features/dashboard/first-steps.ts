@@ -12,6 +12,8 @@ interface AccountFacts {
   readonly lastName: string;
   /** A second factor or a passkey. */
   readonly isProtected: boolean;
+  /** A draft counts too. */
+  readonly hasListing: boolean;
 }
 
 /** Steps in order of importance; the first unfinished step is offered. */
@@ -20,6 +22,7 @@ export function decideFirstSteps({
   firstName,
   lastName,
   isProtected,
+  hasListing,
 }: AccountFacts): FirstStep[] {
   return [
     {
@@ -28,6 +31,13 @@ export function decideFirstSteps({
       action: 'Verify address',
       to: '/profile',
       isDone: isVerified,
+    },
+    {
+      title: 'Post your first listing',
+      text: 'Sell something, offer a job or let a home. You can save a draft and finish it later.',
+      action: 'Post a listing',
+      to: '/listings/new',
+      isDone: hasListing,
     },
     {
       title: 'Protect your account',

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { decideFirstSteps } from './first-steps.ts';
 
-const complete = { isVerified: true, firstName: 'Ada', lastName: 'Lovelace', isProtected: true };
+const complete = {
+  isVerified: true,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  isProtected: true,
+  hasListing: true,
+};
 
 test('no step is left when everything is done', () => {
   expect(decideFirstSteps(complete).every(({ isDone }) => isDone)).toBe(true);
@@ -9,6 +15,7 @@ test('no step is left when everything is done', () => {
 
 test.each([
   [{ isVerified: false }, 'Verify your email address'],
+  [{ hasListing: false, isProtected: false }, 'Post your first listing'],
   [{ isProtected: false }, 'Protect your account'],
   [{ lastName: '' }, 'Complete your name'],
   [{ isVerified: false, isProtected: false, lastName: '' }, 'Verify your email address'],

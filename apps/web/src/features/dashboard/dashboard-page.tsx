@@ -1,0 +1,93 @@
+import { getProfile } from '@tessera/contract/accounts';
+import { dashboardPeriods, getDashboard } from '@tessera/contract/dashboard';
+import { listMyListings } from '@tessera/contract/listings';
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { useRootData } from '../../lib/viewer.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { MyListings } from '../listings/public.ts';
+import { Activity } from './activity.tsx';
+import { FigureTiles } from './figure-tiles.tsx';
+import { FirstStepsPanel } from './first-steps-panel.tsx';
+import { decideFirstSteps } from './first-steps.ts';
+import { StatusTable } from './status-table.tsx';
+import './dashboard.css';
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta({ matches }, { title: 'Dashboard', isPrivate: true });
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const call = serverCall(context);
+  const days = dashboardPeriods.find((each) => String(each) === url.searchParams.get('days')) ?? 30;
+  const [answer, myListings, dashboard] = await Promise.all([
+    call(getProfile, {}),
+    call(listMyListings, { query: { scope: 'self' } }),
+    call(getDashboard, { query: { days } }),
+  ]);
+  if (answer.ok) {
+    const { user, hasSecondFactor, passkeys } = answer.value;
+    const listings = myListings.ok ? myListings.value.listings : undefined;
+    return {
+      listings,
+      dashboard: dashboard.ok ? dashboard.value : undefined,
+      firstName: user.firstName,
+      steps: decideFirstSteps({
+        ...user,
+        isProtected: hasSecondFactor || passkeys > 0,
+        hasListing: listings === undefined || listings.length > 0,
+      }),
+    };
+  }
+  const { code } = answer.refusal;
+  if (code === 'auth.required' || code === 'auth.account_required') {
+    throw redirect('/auth/login?redirect=/dashboard');
+  }
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  throw data(null, { status: code === 'unavailable' ? 503 : 403 });
+}
+
+export default function DashboardPage() {
+  const { firstName, steps, listings, dashboard } = useLoaderData<typeof loader>();
+  const unread = useRootData()?.unread ?? 0;
+  const isSetUp = steps.every(({ isDone }) => isDone);
+  const isNew = listings?.length === 0;
+  return (
+    <div className="dashboard">
+      <h1 className="ui-page-title">{firstName ? `Hello, ${firstName}` : 'Hello'}</h1>
+      {isNew && !isSetUp && <FirstStepsPanel steps={steps} />}
+      {dashboard ? <FigureTiles dashboard={dashboard} unread={unread} /> : <FiguresFailed />}
+      {dashboard && !isNew && (
+        <>
+          <Activity dashboard={dashboard} />
+          <StatusTable dashboard={dashboard} />
+        </>
+      )}
+      {!isNew && <MyListings listings={listings} {...(dashboard && { figures: dashboard })} />}
+      {!isNew && !isSetUp && <FirstStepsPanel steps={steps} />}
+    </div>
+  );
+}
+
+function FiguresFailed() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <section className="dashboard-panel" aria-label="Your account in figures">
+      <ErrorState
+        title="Couldn’t load your figures"
+        onRetry={() => void revalidate()}
+        isRetrying={state === 'loading'}
+      >
+        Nothing is lost. Try again.
+      </ErrorState>
+    </section>
+  );
+}

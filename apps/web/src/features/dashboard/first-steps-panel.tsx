@@ -1,0 +1,46 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Check from 'lucide-react/icons/check';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { FirstStep } from './first-steps.ts';
+
+/** Steps of a new account. Only the next one has a button, so that there is one main action. */
+export function FirstStepsPanel({ steps }: { steps: readonly FirstStep[] }) {
+  const left = steps.filter(({ isDone }) => !isDone);
+  return (
+    <section className="dashboard-panel first-steps" aria-labelledby="first-steps">
+      <header className="dashboard-panel-head">
+        <h2 id="first-steps">Get started</h2>
+        <p>
+          {steps.length - left.length} of {steps.length} done
+        </p>
+      </header>
+      <ol>
+        {steps.map((step) => (
+          <Step key={step.title} step={step} isNext={step === left[0]} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step, isNext }: { step: FirstStep; isNext: boolean }) {
+  return (
+    <li data-done={step.isDone} aria-current={isNext ? 'step' : undefined}>
+      <span className="first-steps-tick" aria-hidden="true">
+        {step.isDone && <Check />}
+      </span>
+      <div>
+        <h3>
+          {step.title}
+          {step.isDone && <span className="sr-only"> (done)</span>}
+        </h3>
+        {isNext && <p>{step.text}</p>}
+      </div>
+      {isNext && (
+        <ButtonLink to={step.to} variant="primary" icon={<ArrowRight aria-hidden="true" />}>
+          {step.action}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
