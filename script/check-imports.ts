@@ -42,7 +42,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     messages: ['accounts', 'listings'],
     shares: ['accounts', 'holds', 'ledger', 'listings', 'messages', 'orders', 'payouts', 'pools'],
     dashboard: ['favourites', 'files', 'listing-views', 'listings', 'messages', 'orders', 'shares'],
-    moderation: ['accounts', 'listings', 'messages'],
+    moderation: ['accounts', 'ledger', 'listings', 'messages', 'orders', 'payouts'],
     money: [
       'accounts',
       'holds',

@@ -3,8 +3,19 @@ import { endpoint } from './endpoint.ts';
 
 const sessionId = z.string().regex(/^cs_test_[\w-]{10,80}$/, 'This is not a payment page.');
 
-/** Buttons of the test checkout, which replaces a payment provider's page. */
-export const testCheckoutActions = ['succeed', 'decline', 'expire', 'abandon'] as const;
+/**
+ * Buttons of the test checkout, which replaces a payment provider's page, and what the buyer's bank does about a payment
+ * afterwards.
+ */
+export const testCheckoutActions = [
+  'succeed',
+  'decline',
+  'expire',
+  'abandon',
+  'dispute',
+  'win_dispute',
+  'lose_dispute',
+] as const;
 export type TestCheckoutAct = (typeof testCheckoutActions)[number];
 
 const checkout = z.object({
@@ -33,7 +44,7 @@ export const getTestCheckout = endpoint({
 export const actAtTestCheckout = endpoint({
   method: 'POST',
   path: '/api/checkout/test/{session}',
-  summary: 'Pays, declines, expires or leaves a test checkout.',
+  summary: 'Pays, declines, expires or leaves a test checkout, or disputes its payment.',
   access: 'anyone',
   limits: [{ by: 'address', count: 120, seconds: 3_600 }],
   params: z.object({ session: sessionId }),

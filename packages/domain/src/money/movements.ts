@@ -197,6 +197,14 @@ export function disputeWon({
   ]);
 }
 
+/** An appeal was won after the dispute was lost: nobody is waiting for the amount, so the operator has it. */
+export function disputeWonLate({ provider, currency, amount }: Omit<Dispute, 'disputeId'>): LedgerEntry {
+  return entry('dispute_won', [
+    { account: providerAccount(provider, currency), amount },
+    { account: { kind: 'dispute_fees', reference: OPERATOR, currency }, amount: -amount },
+  ]);
+}
+
 /** The amount stays with the buyer. `shares` says whose money it was, as for a refund. */
 export function disputeLost({
   disputeId,

@@ -9,6 +9,8 @@ export interface BookedOrder {
   readonly paid: number;
   /** Refunds that were requested. One that failed counts until another replaces it, because the buyer is still owed it. */
   readonly refunded: number;
+  /** The part of it that buyers' banks took after disputes, which is no refund at the provider. */
+  readonly disputed?: number;
   /** Changed while the provider was asked, so it is compared with the provider next time. */
   readonly isMoving?: boolean;
 }
@@ -128,7 +130,10 @@ function compareOrders({ orders, provider, ledgerOrders }: Books): Difference[] 
         .filter((entry) => entry.kind === kind && states.includes(entry.state))
         .reduce((all, { amount }) => all + amount, 0);
     const ledger = ledgerOf.get(order.id);
-    const ofRefunds = differ('refund', order, [sum('refund', 'done', 'pending'), order.refunded]);
+    const ofRefunds = differ('refund', order, [
+      sum('refund', 'done', 'pending'),
+      order.refunded - (order.disputed ?? 0),
+    ]);
     const atProvider = [
       ...differ('payment', order, [sum('payment', 'done'), order.paid]),
       ...ofRefunds,

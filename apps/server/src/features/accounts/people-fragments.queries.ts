@@ -19,6 +19,9 @@ export const emailRecipients = activePeople
   .where('emailVerifiedAt', 'is not', null)
   .$narrowType<{ email: string }>();
 
+/** People who are notified of what only administrators can decide. */
+export const administrators = emailRecipients.where('role', '=', 'admin');
+
 /** People as participants of a pool. Those who may not be listed are still counted. */
 export const participantProfiles = expressionBuilder<Schema>()
   .selectFrom('users')

@@ -5,7 +5,13 @@ export { ensureGuest } from './create-guest-session.ts';
 export { createAuditEntry, hasAuditEntry } from './audit.queries.ts';
 export { ensureFirstAdministrator } from './first-administrator.ts';
 export { type GivenPerson, addVerifiedPeople } from './given-people.ts';
-export { activePeople, emailRecipients, participantProfiles, people } from './people-fragments.queries.ts';
+export {
+  activePeople,
+  administrators,
+  emailRecipients,
+  participantProfiles,
+  people,
+} from './people-fragments.queries.ts';
 export {
   findPeopleByEmail,
   findPerson,

@@ -11,6 +11,7 @@ import { lockConversation, updateClosed } from '../messages/public.ts';
 import { createEntry, findEntries } from './audit.queries.ts';
 import { type Case, findCase, lockCase, updateState, subjectOf } from './cases.queries.ts';
 import { decisionEmail } from './emails.ts';
+import { endReportedPayouts } from './hold-payouts.ts';
 import { findOwner, lockModerator } from './people.ts';
 import { isAbout } from './read-cases.ts';
 
@@ -33,6 +34,8 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
     const action = { decision: body.decision, reason: body.reason, now };
     const done = await carryOut({ searchIndex, tx, now }, thing, action);
     if (!done.ok) return done;
+    if (about.listingId !== null && about.ownerId !== null)
+      await endReportedPayouts(tx, { listingId: about.listingId, ownerId: about.ownerId, now });
     await updateState(tx, about, { from: alongside[body.decision], to: state });
     await createEntry(tx, {
       at: now,

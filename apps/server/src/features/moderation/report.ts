@@ -6,6 +6,7 @@ import { type Caller, handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findShownListing, holdListing } from '../listings/public.ts';
 import { findMyConversation } from '../messages/public.ts';
+import { holdReportedPayouts } from './hold-payouts.ts';
 import { createReport, ensureConversationCase, ensureListingCase } from './reports.queries.ts';
 
 /** Identifies members by their id, and visitors by a digest of their address that only this server can compute. */
@@ -26,6 +27,7 @@ export const reportListingRoute = handle(reportListing, async ({ body, ...caller
   return db.transaction().execute(async (tx) => {
     if (!(await holdListing(tx, listingId))) return refuse({ code: 'listings.missing' });
     const caseId = await ensureListingCase(tx, { listingId, title, system, ownerId, now });
+    await holdReportedPayouts(tx, { listingId, ownerId, now });
     const isNew = await createReport(tx, {
       caseId,
       ...reporterOf(caller, ports),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { heldForPool } from '@tessera/domain/money/ledger';
 import { disputeOpened } from '@tessera/domain/money/movements';
+import type { TestCheckoutAct } from '@tessera/contract/test-checkout';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProviderAway } from '../../platform/payments/payment-provider.ts';
-import { openMarket } from '../../testing/orders.ts';
+import { openMarket, type OrderAnswer } from '../../testing/orders.ts';
+import { press as pressButton, sessionIn } from '../../testing/storage-plans.ts';
 import { postTransaction } from '../ledger/public.ts';
 import { listReconciliations } from './reconciliations.queries.ts';
 import { runReconciliation } from './run-reconciliation.ts';
@@ -32,8 +34,18 @@ beforeEach(async () => {
 const later = () => market.app.clock.advance({ hours: 1 });
 const change = (query: ReturnType<typeof sql>) => query.execute(market.app.db);
 
-test('paid, refunded, expired and open orders agree', async () => {
+const press = (answer: OrderAnswer, button: TestCheckoutAct) =>
+  pressButton(market.app.browser(), sessionIn(answer.checkoutUrl ?? ''), button);
+
+test('paid, refunded, disputed, expired and open orders agree', async () => {
   await paidOrder();
+  for (const end of ['win_dispute', 'lose_dispute', 'dispute'] as const) {
+    const { answer } = await paidOrder();
+    await press(answer, 'dispute');
+    await market.app.jobs.runAll(market.app.workers);
+    await press(answer, end);
+    await market.app.jobs.runAll(market.app.workers);
+  }
   const expired = await market.ordered();
   await market.act(expired.answer, 'expire');
   await market.ordered();

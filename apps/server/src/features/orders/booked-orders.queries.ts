@@ -19,11 +19,12 @@ export async function* readBookedOrders(
     sql<BookedOrder>`
       select orders.id::text, orders.currency,
         (case when orders.paid_at is null then 0 else orders.amount end + coalesce(sums.surplus, 0))::bigint as paid,
-        coalesce(sums.refunded, 0)::bigint as refunded,
+        coalesce(sums.refunded, 0)::bigint as refunded, coalesce(sums.disputed, 0)::bigint as disputed,
         coalesce(greatest(orders.paid_at, sums.changed_at) >= ${settledBefore}, false) as is_moving
       from orders
       left join lateral (
         select sum(amount) filter (where is_surplus) as surplus, sum(amount) as refunded,
+          sum(amount) filter (where reason = 'dispute') as disputed,
           max(greatest(requested_at, settled_at)) as changed_at
         from order_refunds where order_refunds.order_id = orders.id) sums on true
       ${only}
@@ -41,6 +42,19 @@ export const soldUnits = expressionBuilder<Schema>()
 
 /** All orders, for queries of other features to join. */
 export const orderKeys = expressionBuilder<Schema>().selectFrom('orders').select(['id', 'currency']);
+
+/** References of the accounts that hold the money of paid lines of a listing, unless its share pool does. */
+export async function listSoldSources(tx: Tx, listingId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orderLines')
+    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+    .select('orderLines.id')
+    .where('orderLines.listingId', '=', listingId)
+    .where('orderLines.kind', '<>', 'shares')
+    .where('orders.paidAt', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => heldForLine(id, '').reference);
+}
 
 /** Amounts that paid lines put into the held accounts with these references, less refunds. */
 export async function listBookedHeld(tx: Tx, references: readonly string[]): Promise<BookedHeld[]> {

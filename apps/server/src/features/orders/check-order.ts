@@ -8,6 +8,8 @@ import { type Order, findOrder, lockOrder } from './orders.queries.ts';
 import { openPage } from './payment-page.ts';
 import { listRefunds } from './refunds.queries.ts';
 import { sendRefunds } from './send-refunds.ts';
+import { findDisputes } from './settle-disputes.ts';
+import { settleReversals } from './settle-reversals.ts';
 import { endUnpaid, settleOrder } from './settle-order.ts';
 
 export type CheckPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'lineKinds' | 'state'> & {
@@ -76,7 +78,11 @@ async function endWithoutPage(order: Order, { db, clock }: CheckPorts): Promise<
 
 /** Emails and refunds follow in transactions of their own. Whatever is interrupted, the sweeper finishes. */
 export async function settle(orderId: string, checkout: Checkout, ports: CheckPorts): Promise<void> {
-  await ports.db.transaction().execute((tx) => settleOrder(tx, orderId, checkout, ports));
+  const disputes = await findDisputes(checkout, ports.payments);
+  await ports.db.transaction().execute(async (tx) => {
+    await settleOrder(tx, orderId, checkout, ports);
+    await settleReversals(tx, orderId, { checkout, disputes }, ports);
+  });
   await finishSettled(orderId, ports);
 }
 

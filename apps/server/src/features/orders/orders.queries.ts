@@ -245,7 +245,7 @@ export type OrderChange = Partial<{
   readonly paidAt: Date;
   readonly declinedAt: Date;
   readonly cancelledAt: Date;
-  readonly flag: string;
+  readonly flag: string | null;
   readonly nextCheckAt: Date;
   readonly refundedAmount: number;
 }>;

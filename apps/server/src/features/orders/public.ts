@@ -1,5 +1,11 @@
 export { copyPhotoWorker } from './copy-photos.ts';
-export { listBookedHeld, orderKeys, readBookedOrders, soldUnits } from './booked-orders.queries.ts';
+export {
+  listBookedHeld,
+  listSoldSources,
+  orderKeys,
+  readBookedOrders,
+  soldUnits,
+} from './booked-orders.queries.ts';
 export { checkOrderAgain, type CheckPorts } from './check-order.ts';
 export { ORDER_PURPOSE } from './checkout-request.ts';
 export { countMyOrders } from './count-orders.queries.ts';

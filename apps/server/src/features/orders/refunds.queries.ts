@@ -10,6 +10,10 @@ export type RefundReason =
   | 'returned'
   | 'left_extended'
   | 'administrator'
+  /** The buyer's bank decided a dispute for the buyer, and has the money already. */
+  | 'dispute'
+  /** Somebody refunded on the provider's own pages. */
+  | 'provider'
   | 'listing_removed'
   /** Kinds that are not shares of a pool. */
   | 'item_returned'
@@ -40,6 +44,7 @@ export interface Refund {
   readonly currency: string;
   readonly reason: string;
   readonly isSurplus: boolean;
+  readonly attempt: number;
   readonly status: RefundStatus;
   readonly requestedAt: Date;
   readonly settledAt: Date | null;
@@ -53,6 +58,7 @@ const columns = [
   'currency',
   'reason',
   'isSurplus',
+  'attempt',
   'status',
   'requestedAt',
   'settledAt',
@@ -144,4 +150,25 @@ export async function listRefunds(db: Db, orderIds: readonly string[]): Promise<
     .orderBy('id')
     .execute();
   return rows.map(toRefund);
+}
+
+/** Tries a refund that failed once more. False if it is not failed any more. */
+export async function retryRefund(
+  tx: Tx,
+  { orderId, refundId, now }: { readonly orderId: string; readonly refundId: string; readonly now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('orderRefunds')
+    .set((refund) => ({
+      status: 'pending',
+      settledAt: null,
+      nextTryAt: now,
+      attempt: refund('attempt', '+', 1),
+    }))
+    .where('id', '=', refundId)
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

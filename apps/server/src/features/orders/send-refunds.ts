@@ -2,7 +2,8 @@ import { ProviderAway, ProviderRefused } from '../../platform/payments/payment-p
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { ORDER_PURPOSE } from './checkout-request.ts';
 import type { Ports } from '../../ports.ts';
-import { lockOrder } from './orders.queries.ts';
+import { flagOrder } from './flag-order.ts';
+import { lockOrder, updateOrder } from './orders.queries.ts';
 import { refundEmail } from './emails.ts';
 import { postRefundPaid } from './post-to-ledger.ts';
 import { enqueueOrderEmail } from './queue-emails.ts';
@@ -40,19 +41,21 @@ async function sendRefund(refund: Refund, ports: RefundPorts): Promise<void> {
     const order = await lockOrder(tx, refund.orderId);
     const settledAt = clock.now();
     if (!order || !(await markRefunded(tx, refund.id, { status: outcome, settledAt }))) return;
-    if (outcome !== 'done') return;
+    if (outcome !== 'done') return flagOrder(tx, order, 'refund_failed', { clock });
+    if (order.flag === 'refund_failed') await updateOrder(tx, order.id, { flag: null });
     await postRefundPaid(tx, refund, { provider: payments.name, at: settledAt });
     await enqueueOrderEmail(tx, order, refundEmail(ports.config, order, refund), ports);
   });
 }
 
 async function askForRefund(
-  { id, paymentId, amount, reason, currency, orderId }: Refund,
+  { id, paymentId, amount, reason, currency, orderId, attempt }: Refund,
   payments: RefundPorts['payments'],
 ): Promise<'done' | 'failed' | 'unknown'> {
   try {
     const { state } = await payments.refund({
-      refundId: id,
+      // A refund that failed stays failed at the provider, so another try needs another id.
+      refundId: attempt === 1 ? id : `${id}-${attempt}`,
       paymentId,
       amount,
       currency,

@@ -10,6 +10,8 @@ import {
   type Order,
 } from './orders.queries.ts';
 import { openPage } from './payment-page.ts';
+import { findDisputes } from './settle-disputes.ts';
+import { settleReversals } from './settle-reversals.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** An event only triggers a check: late, repeated or out of order, it leads to the payment's current state. */
@@ -22,10 +24,14 @@ export async function settleOrderEvent(event: PaymentEvent, log: Log, ports: Che
   if (await hasEvent(ports.db, event.id)) return;
   const sessionId = event.sessionId ?? order.sessionId ?? (await openPage(order, ports)).id;
   const checkout = await ports.payments.findCheckout(sessionId);
+  const disputes = checkout ? await findDisputes(checkout, ports.payments) : [];
   await ports.db.transaction().execute(async (tx) => {
     const receivedAt = ports.clock.now();
     if (!(await createEvent(tx, { id: event.id, type: event.type, orderId: order.id, receivedAt }))) return;
-    if (checkout) await settleOrder(tx, order.id, checkout, ports);
+    if (checkout) {
+      await settleOrder(tx, order.id, checkout, ports);
+      await settleReversals(tx, order.id, { checkout, disputes }, ports);
+    }
     if (event.type === 'payment_intent.payment_failed') await markDeclined(tx, order.id, receivedAt);
   });
   await finishSettled(order.id, ports);

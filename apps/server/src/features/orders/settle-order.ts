@@ -5,8 +5,8 @@ import { heldForLine } from '@tessera/domain/money/ledger';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Checkout } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
-import { createAuditEntry } from '../accounts/public.ts';
 import { confirmHolds, createHolds, lockCapacities, releaseHolds } from '../holds/public.ts';
+import { flagOrder } from './flag-order.ts';
 import { systemOf } from './line-terms.ts';
 import { matchesOrder } from './checkout-request.ts';
 import { listLines, type OrderLine, updateHold } from './lines.queries.ts';
@@ -34,7 +34,7 @@ export async function settleOrder(
     return;
   }
   if (checkout.state !== 'paid') return;
-  if (!matchesOrder(checkout, order)) return flag(tx, order, 'differs', ports);
+  if (!matchesOrder(checkout, order)) return flagOrder(tx, order, 'differs', ports);
   const isNew = order.paymentId === null || order.paymentId !== checkout.paymentId;
   if (!isNew) return;
   if (order.paidAt !== null) return refundSurplus(tx, { order, checkout, reason: 'paid_twice' }, ports);
@@ -154,7 +154,7 @@ async function refundSurplus(
   ports: SettlePorts,
 ): Promise<void> {
   const { paymentId, amount } = checkout;
-  if (paymentId === null || amount === null) return flag(tx, order, 'no_payment', ports);
+  if (paymentId === null || amount === null) return flagOrder(tx, order, 'no_payment', ports);
   const { id: orderId, currency } = order;
   const requestedAt = ports.clock.now();
   const refund = { orderId, paymentId, amount, currency, reason, isSurplus: true, requestedAt };
@@ -163,18 +163,4 @@ async function refundSurplus(
   const shares = [{ account: heldForLine(orderId, currency), amount }];
   await postPayment(tx, { order, paymentId, provider: ports.payments.name, shares, at: requestedAt });
   await postRefund(tx, { ...refund, refundId, shares });
-}
-
-/** Marks the order for a person to look at, without giving or ending anything. */
-async function flag(tx: Tx, order: Order, reason: string, { clock }: SettlePorts): Promise<void> {
-  if (order.flag === reason) return;
-  await updateOrder(tx, order.id, { flag: reason });
-  await createAuditEntry(tx, {
-    at: clock.now(),
-    actorId: undefined,
-    address: 'payment provider',
-    action: `order.flagged.${reason}`,
-    subject: `order ${order.id}`,
-    facts: { userId: order.userId, amount: order.amount, currency: order.currency },
-  });
 }

@@ -26,6 +26,24 @@ export interface CheckoutRequest {
 /** Whether the person's bank was asked to reverse the payment. `open` includes inquiries before a dispute. */
 export type DisputeState = 'none' | 'open' | 'won' | 'lost';
 
+/** A payment that the person's bank was asked to reverse. */
+export interface PaymentDispute {
+  /** The provider's id. */
+  readonly id: string;
+  readonly state: Exclude<DisputeState, 'none'>;
+  /** Whether the provider has taken the amount. It has not for an inquiry, and gives it back after a dispute that was won. */
+  readonly isWithdrawn: boolean;
+  readonly amount: number;
+  readonly currency: string;
+  /** The provider's charge, in the same currency. */
+  readonly fee: number;
+  /** The provider's word for the buyer's reason, such as `fraudulent`. */
+  readonly reason: string;
+  readonly openedAt: Date;
+  /** Until when evidence can be sent at the provider. */
+  readonly respondBy: Date | null;
+}
+
 /** State of a payment page at the provider. */
 export interface Checkout {
   readonly id: string;
@@ -124,6 +142,8 @@ export interface PaymentProvider {
    */
   refund(request: RefundRequest): Promise<Refund>;
   findRefund(key: Pick<RefundRequest, 'paymentId' | 'refundId'>): Promise<Refund | undefined>;
+  /** All disputes of a payment, also those that have ended. */
+  findDisputes(paymentId: string): Promise<readonly PaymentDispute[]>;
   /** Everything that was paid or refunded from `from` until just before `to`. Fetched in pages while it is read. */
   listPayments(from: Date, to: Date): AsyncIterable<PaymentEntry>;
   /** Throws `BadSignature`. */

@@ -61,7 +61,7 @@ async function disputeOf(stripe: Stripe, session: Stripe.Checkout.Session): Prom
 }
 
 /** An appeal follows a lost dispute: the money is gone until the appeal is won. All other states are open. */
-const disputeStates: Readonly<Record<string, DisputeState>> = {
+export const disputeStates: Readonly<Record<string, DisputeState>> = {
   lost: 'lost',
   appeal_needs_response: 'lost',
   appeal_under_review: 'lost',

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { PaymentEntry, PaymentProvider } from './payment-provider.ts';
 import { loadStripe, readSignedEvent } from './payment-signature.ts';
 import { closeStripeCheckout, findStripeCheckout, openStripeCheckout } from './stripe-checkouts.ts';
+import { findStripeDisputes } from './stripe-disputes.ts';
 import { toProviderError, toRefundError } from './stripe-errors.ts';
 import { listStripePayments } from './stripe-payments.ts';
 import { createStripeRefund, findStripeRefund } from './stripe-refunds.ts';
@@ -40,6 +41,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     findCheckout: (id) => ask((stripe) => findStripeCheckout(stripe, id)),
     closeCheckout: (id) => ask((stripe) => closeStripeCheckout(stripe, id)),
     refund: (request) => ask((stripe) => createStripeRefund(stripe, request), toRefundError),
+    findDisputes: (paymentId) => ask((stripe) => findStripeDisputes(stripe, paymentId)),
     findRefund: (key) => ask((stripe) => findStripeRefund(stripe, key), toRefundError),
     async *listPayments(from, to): AsyncGenerator<PaymentEntry> {
       try {

@@ -77,6 +77,15 @@ export async function lockTestCheckout(tx: Tx, id: string, now: Date): Promise<T
   return row && toTestCheckout(row, now);
 }
 
+export async function findTestPayment(
+  db: Db,
+  paymentId: string,
+  now: Date,
+): Promise<TestCheckout | undefined> {
+  const row = await selectCheckouts(db).where('paymentId', '=', paymentId).executeTakeFirst();
+  return row && toTestCheckout(row, now);
+}
+
 /** Locks the page by its payment, so that simultaneous refunds are decided one after the other. */
 export async function lockTestPayment(
   tx: Tx,

@@ -110,11 +110,15 @@ function refundedCharge(checkout: TestCheckout, now: Date): object {
   };
 }
 
+export function testDisputeId({ id }: Pick<TestCheckout, 'id'>): string {
+  return `dp_test_${id.slice(-24)}`;
+}
+
 /** As at Stripe, a dispute names the payment and not the order. */
 function disputeOf(checkout: TestCheckout, now: Date): object {
   const { id, paymentId, dispute } = checkout;
   return {
-    id: `dp_test_${id.slice(-24)}`,
+    id: testDisputeId(checkout),
     object: 'dispute',
     ...toStripeMoney(checkout),
     charge: `ch_test_${id.slice(-24)}`,

@@ -7,7 +7,7 @@ import type { Secrets } from '../secrets.ts';
 import type { TestCheckoutAct } from '@tessera/contract/test-checkout';
 import { assertChargeable } from './charge-checks.ts';
 import { listTestEntries } from './list-test-payments.ts';
-import type { Checkout, PaymentProvider } from './payment-provider.ts';
+import type { Checkout, PaymentDispute, PaymentProvider } from './payment-provider.ts';
 import { readSignedEvent, signBody } from './payment-signature.ts';
 import { refundTestPayment, toRefund } from './refund-test-payment.ts';
 import { checkoutKey } from './stripe-checkouts.ts';
@@ -16,13 +16,16 @@ import {
   changeTestCheckout,
   expireTestCheckout,
   findTestCheckout,
+  findTestPayment,
   lockTestCheckout,
   type NewTestCheckout,
   type TestCheckout,
   type TestCheckoutChange,
 } from './test-checkouts.queries.ts';
-import { type TestEventType, writeTestEvent } from './test-events.ts';
+import { testDisputeId, type TestEventType, writeTestEvent } from './test-events.ts';
 import { findTestRefund } from './test-refunds.queries.ts';
+
+const RESPOND_WITHIN_MS = 14 * 24 * 3_600_000;
 
 /** Delivers a signed event to the webhook's address and returns the status. */
 export type DeliverEvent = (event: { readonly body: string; readonly signature: string }) => Promise<number>;
@@ -63,6 +66,10 @@ export function createTestProvider({ db, clock, jobs, publicUrl, webhookSecret }
     async findRefund({ paymentId, refundId }) {
       const found = await findTestRefund(db, refundId);
       return found?.paymentId === paymentId ? toRefund(found) : undefined;
+    },
+    async findDisputes(paymentId) {
+      const found = await findTestPayment(db, paymentId, clock.now());
+      return found ? disputesOf(found) : [];
     },
     listPayments: (from, to) => listTestEntries(db, from, to),
     readEvent: (body, signature) =>
@@ -108,7 +115,7 @@ export async function actAtTestCheckout(
     const found = await lockTestCheckout(tx, id, now);
     if (!found) return 'missing';
     if (act === 'abandon') return { checkout: found };
-    if (found.status !== 'open') return 'closed';
+    if (!isPossible(act, found)) return 'closed';
     await changeTestCheckout(tx, id, changeBy(act, now));
     const checkout = (await lockTestCheckout(tx, id, now)) ?? found;
     await jobs.enqueue(tx, 'payments.test-event', { body: writeTestEvent(eventOf[act], checkout, now) });
@@ -120,12 +127,46 @@ const eventOf = {
   succeed: 'checkout.session.completed',
   decline: 'payment_intent.payment_failed',
   expire: 'checkout.session.expired',
+  dispute: 'charge.dispute.created',
+  win_dispute: 'charge.dispute.closed',
+  lose_dispute: 'charge.dispute.closed',
 } as const satisfies Record<string, TestEventType>;
+
+/** A page is open or paid. A payment can be disputed once. */
+function isPossible(act: keyof typeof eventOf, { status, dispute }: TestCheckout): boolean {
+  if (act === 'dispute') return status === 'complete' && dispute === 'none';
+  if (act === 'win_dispute' || act === 'lose_dispute') return dispute === 'open';
+  return status === 'open';
+}
 
 function changeBy(act: keyof typeof eventOf, now: Date): TestCheckoutChange {
   if (act === 'decline') return { declinedAt: now };
   if (act === 'expire') return { status: 'expired' };
+  if (act === 'dispute') return { dispute: 'open' };
+  if (act === 'win_dispute') return { dispute: 'won' };
+  if (act === 'lose_dispute') return { dispute: 'lost' };
   return { status: 'complete', paymentId: `pi_test_${randomBytes(12).toString('hex')}`, paidAt: now };
+}
+
+const TEST_DISPUTE_FEE = 1_500;
+
+/** As at Stripe, the charge for a dispute stays with the provider whoever wins. */
+function disputesOf(checkout: TestCheckout): PaymentDispute[] {
+  const { dispute, currency, amount, paidAt, createdAt } = checkout;
+  if (dispute === 'none') return [];
+  return [
+    {
+      id: testDisputeId(checkout),
+      state: dispute,
+      isWithdrawn: dispute !== 'won',
+      amount,
+      currency,
+      fee: TEST_DISPUTE_FEE,
+      reason: 'general',
+      openedAt: paidAt ?? createdAt,
+      respondBy: new Date((paidAt ?? createdAt).getTime() + RESPOND_WITHIN_MS),
+    },
+  ];
 }
 
 function toCheckout(checkout: TestCheckout, publicUrl: string): Checkout {

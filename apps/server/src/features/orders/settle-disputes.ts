@@ -1,0 +1,168 @@
+import { OPERATOR } from '@tessera/domain/money/ledger';
+import { disputeLost, disputeOpened, disputeWon, disputeWonLate } from '@tessera/domain/money/movements';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { renderEmail } from '../../platform/mail/email.ts';
+import type { Checkout, PaymentDispute, PaymentProvider } from '../../platform/payments/payment-provider.ts';
+import type { Ports } from '../../ports.ts';
+import { createAuditEntry } from '../accounts/public.ts';
+import { getSellerReference, postTransaction } from '../ledger/public.ts';
+import { createPayoutHold, endPayoutHold } from '../payouts/public.ts';
+import { administratorDisputeEmail, sellerDisputeEmail } from './dispute-emails.ts';
+import { type Dispute, findDispute, listAdministratorEmails, saveDispute } from './disputes.queries.ts';
+import { flagOrder } from './flag-order.ts';
+import { listLines, type OrderLine } from './lines.queries.ts';
+import { lockOrder, type Order } from './orders.queries.ts';
+import { findBuyerEmail } from './receipts.queries.ts';
+import { takeBackForDispute } from './take-back-for-dispute.ts';
+import { kindOf, toSold } from './settle-order.ts';
+
+export type DisputePorts = Pick<Ports, 'clock' | 'config' | 'lineKinds' | 'payments'> & {
+  readonly jobs: Jobs;
+};
+
+/** Disputes of a payment. Most payments have none, and are not asked about. */
+export async function findDisputes(
+  { dispute, paymentId }: Checkout,
+  payments: PaymentProvider,
+): Promise<readonly PaymentDispute[]> {
+  return dispute === 'none' || paymentId === null ? [] : payments.findDisputes(paymentId);
+}
+
+/**
+ * Moves disputes of an order to the states that the provider reports. While one is open, the sellers are not paid for what
+ * the order bought. It is safe to repeat.
+ */
+export async function settleDisputes(
+  tx: Tx,
+  orderId: string,
+  {
+    disputes,
+    paymentId,
+  }: { readonly disputes: readonly PaymentDispute[]; readonly paymentId: string | null },
+  ports: DisputePorts,
+): Promise<void> {
+  if (disputes.length === 0) return;
+  const order = await lockOrder(tx, orderId);
+  if (!order?.paidAt || paymentId === null) return;
+  for (const dispute of disputes) await settleDispute(tx, order, { dispute, paymentId }, ports);
+}
+
+async function settleDispute(
+  tx: Tx,
+  order: Order,
+  { dispute, paymentId }: { readonly dispute: PaymentDispute; readonly paymentId: string },
+  ports: DisputePorts,
+): Promise<void> {
+  const { id, state: status, amount, currency, isWithdrawn, fee, reason, respondBy } = dispute;
+  const known = await findDispute(tx, id);
+  if (known && known.status === status && known.isWithdrawn === isWithdrawn) return;
+  // A bank's decision is final, except that a lost dispute can be won by an appeal.
+  if (known && known.status === 'won') return;
+  const now = ports.clock.now();
+  const current: Dispute = {
+    id,
+    orderId: order.id,
+    paymentId,
+    amount,
+    currency,
+    status,
+    isWithdrawn,
+    fee,
+    reason,
+    openedAt: known?.openedAt ?? now,
+    respondBy,
+    closedAt: status === 'open' ? null : now,
+  };
+  await saveDispute(tx, current);
+  const lines = await listLines(tx, [order.id]);
+  await updateHolds(tx, { order, lines, dispute: current, now }, ports);
+  await postDispute(tx, { order, lines, known, dispute: current, now }, ports);
+  const isNews = known?.status !== status;
+  if (!isNews) return;
+  await createAuditEntry(tx, {
+    at: now,
+    actorId: undefined,
+    address: 'payment provider',
+    action: `order.dispute.${status === 'open' ? 'opened' : status}`,
+    subject: `order ${order.id}`,
+    facts: { dispute: id, amount, currency, reason },
+  });
+  await sendEmails(tx, { order, lines, dispute: current }, ports);
+}
+
+interface Disputed {
+  readonly order: Order;
+  readonly lines: readonly OrderLine[];
+  readonly dispute: Dispute;
+  readonly now: Date;
+}
+
+/** Nothing is paid out for these sales while the dispute is open. */
+async function updateHolds(
+  tx: Tx,
+  { order, lines, dispute, now }: Disputed,
+  ports: DisputePorts,
+): Promise<void> {
+  for (const line of lines) {
+    if (line.sellerId === null) continue;
+    const hold = {
+      seller: await getSellerReference(tx, line.sellerId, now),
+      source: kindOf(line, ports).heldFor(toSold(line, order)).reference,
+      reason: 'dispute',
+      reference: dispute.id,
+    } as const;
+    await (dispute.status === 'open' ? createPayoutHold : endPayoutHold)(tx, hold, now);
+  }
+}
+
+async function postDispute(
+  tx: Tx,
+  { order, lines, known, dispute, now }: Disputed & { readonly known: Dispute | undefined },
+  ports: DisputePorts,
+): Promise<void> {
+  const { id: disputeId, amount, currency, fee, status, isWithdrawn } = dispute;
+  const provider = ports.payments.name;
+  const post = (step: string, entry: ReturnType<typeof disputeOpened>) =>
+    postTransaction(tx, {
+      ...entry,
+      key: `dispute:${disputeId}:${step}`,
+      occurredAt: now,
+      orderId: order.id,
+    });
+  const wasWithdrawn = known?.isWithdrawn ?? false;
+  if (isWithdrawn && !wasWithdrawn)
+    await post('opened', disputeOpened({ disputeId, currency, amount, fee, provider }));
+  if (status === 'won' && wasWithdrawn) {
+    const isLate = known?.status === 'lost';
+    const given = { currency, amount, provider };
+    await post('won', isLate ? disputeWonLate(given) : disputeWon({ ...given, disputeId }));
+    if (isLate) await flagOrder(tx, order, 'dispute_won_late', ports);
+  }
+  if (status !== 'lost') return;
+  const shares =
+    (await takeBackForDispute(tx, { order, lines, amount, now }, ports)) ??
+    (await bearLoss(tx, order, dispute, ports));
+  await post('lost', disputeLost({ disputeId, currency, shares }));
+}
+
+/** The amount is not what is left of the order, so nobody knows which units it pays for. A person decides. */
+async function bearLoss(tx: Tx, order: Order, { amount, currency }: Dispute, ports: DisputePorts) {
+  await flagOrder(tx, order, 'dispute_lost', ports);
+  return [{ account: { kind: 'dispute_fees' as const, reference: OPERATOR, currency }, amount }];
+}
+
+async function sendEmails(
+  tx: Tx,
+  { order, lines, dispute }: Omit<Disputed, 'now'>,
+  { config, jobs }: DisputePorts,
+): Promise<void> {
+  const send = (to: string, message: ReturnType<typeof administratorDisputeEmail>) =>
+    jobs.enqueue(tx, 'mail.send', { to, ...renderEmail(message, config.site.name) });
+  for (const { sellerId, title } of lines) {
+    const to = sellerId === null ? null : await findBuyerEmail(tx, sellerId);
+    if (to) await send(to, sellerDisputeEmail(config, title, dispute));
+  }
+  for (const to of await listAdministratorEmails(tx))
+    await send(to, administratorDisputeEmail(config, order, dispute));
+}
