@@ -116,7 +116,7 @@ test('after an administrator has moved the end date, months are counted from the
     anchorDay: 31,
   };
 
-  expect(decideGrant(moved, same, now)).toMatchObject({ to: new Date('2026-05-02T09:00:00Z') });
+  expect(decideGrant(moved, same, now)).toMatchObject({ to: new Date('2026-05-12T09:00:00Z') });
 });
 
 test('M16: a larger plan begins at once and counts from now', () => {
