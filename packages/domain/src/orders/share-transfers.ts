@@ -1,0 +1,44 @@
+import type { SignedInUser } from '../accounts/viewer.ts';
+import { DAY_MS } from '../durations.ts';
+
+/** `ended`: the shares are no longer there to be given, for example because the pool was refunded. */
+export const transferStatuses = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'ended'] as const;
+export type TransferStatus = (typeof transferStatuses)[number];
+
+export const TRANSFER_DAYS = 14;
+
+export function transferEnd(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + TRANSFER_DAYS * DAY_MS);
+}
+
+/** The status that people see: an invitation is over at its end, even if the sweeper has not noticed yet. */
+export function transferStatusAt(
+  { status, expiresAt }: { readonly status: TransferStatus; readonly expiresAt: Date },
+  now: Date,
+): TransferStatus {
+  return status === 'open' && expiresAt <= now ? 'expired' : status;
+}
+
+interface Parties {
+  readonly senderId: number | null;
+  readonly recipientEmail: string | null;
+  /** The person who accepted or declined. */
+  readonly recipientId: number | null;
+}
+
+/**
+ * A person’s role in an invitation; nobody else may learn that it exists. An open invitation is for the account whose
+ * confirmed address it names, so a forwarded link opens nothing.
+ */
+export function transferRole(
+  { senderId, recipientEmail, recipientId }: Parties,
+  { id, email, isVerified }: Pick<SignedInUser, 'id' | 'email' | 'isVerified'>,
+): 'sender' | 'recipient' | undefined {
+  if (senderId === id) return 'sender';
+  if (recipientId !== null) return recipientId === id ? 'recipient' : undefined;
+  return isVerified && email !== null && email === recipientEmail ? 'recipient' : undefined;
+}
+
+/** Said to both people before shares change hands. */
+export const TRANSFER_REFUND_NOTE =
+  'If these shares are refunded later, the money goes back to the card that paid for them, not to the person who received them.';
