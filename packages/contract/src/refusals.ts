@@ -3,6 +3,7 @@ import { databaseRefusals } from './database.refusals.ts';
 import { favouriteRefusals } from './favourites.refusals.ts';
 import { fileRefusals } from './files.refusals.ts';
 import { geocodingRefusals } from './geocoding.refusals.ts';
+import { holdingRefusals } from './holdings.refusals.ts';
 import { listingRefusals } from './listings.refusals.ts';
 import { messageRefusals } from './messages.refusals.ts';
 import { moderationRefusals } from './moderation.refusals.ts';
@@ -87,6 +88,7 @@ export const refusals = {
   ...fileRefusals,
   ...storagePlanRefusals,
   ...orderRefusals,
+  ...holdingRefusals,
   ...databaseRefusals,
   ...listingRefusals,
   ...geocodingRefusals,
