@@ -10,6 +10,7 @@ import { copyPhotoWorker, sweepOrdersWorker } from './features/orders/public.ts'
 import { reconcileWorker } from './features/money/public.ts';
 import { paySellersWorker } from './features/payouts/public.ts';
 import { sweepSearchWorker } from './features/search/public.ts';
+import { endTransfersWorker } from './features/shares/public.ts';
 import { alertWorker } from './features/saved-searches/public.ts';
 import type { Worker, Workers } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
@@ -56,6 +57,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'plans.run-out': withoutSchedule(endStoragePlansWorker(ports)),
     'orders.sweep': sweepOrdersWorker(ports),
     'orders.copy-photo': copyPhotoWorker(ports),
+    'shares.end-transfers': endTransfersWorker(ports),
     'payouts.pay': paySellersWorker(ports),
     'money.reconcile': reconcileWorker({ ...ports, log }),
     'demo.stock': stockDemoWorker({ ...ports, log }),

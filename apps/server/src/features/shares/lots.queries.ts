@@ -34,7 +34,10 @@ export interface Lot extends BoughtUnits {
   readonly holder: Buffer | null;
 }
 
-/** Locks what is owned of a line: the buyer's own shares first, then what was transferred, oldest first. */
+/**
+ * Locks what is owned of a line: the buyer's own shares first, then what was transferred, oldest first. For one holder,
+ * only what no open invitation offers.
+ */
 export async function lockOwnedLots(
   tx: Tx,
   {
@@ -48,7 +51,9 @@ export async function lockOwnedLots(
     .select(['id', 'holderId', 'holder', 'quantity', 'amount', 'extraUnits'])
     .where('orderLineId', '=', lineId)
     .where('status', '=', 'owned')
-    .$if(holderId !== undefined, (query) => query.where('holderId', '=', holderId ?? 0))
+    .$if(holderId !== undefined, (query) =>
+      query.where('holderId', '=', holderId ?? 0).where('offeredIn', 'is', null),
+    )
     .orderBy((lot) => lot('holderId', 'is not distinct from', buyerId), 'desc')
     .orderBy('acquiredAt')
     .orderBy('id')
@@ -76,9 +81,9 @@ export async function markReturned(tx: Tx, lot: Lot, taken: BoughtUnits, now: Da
     .where('id', '=', lot.id)
     .execute();
   await sql`
-    insert into share_lots (id, listing_id, holder_id, order_line_id, holder, acquired_at,
+    insert into share_lots (id, listing_id, holder_id, order_line_id, holder, acquired_at, received_in,
       quantity, amount, extra_units, status, returned_at)
-    select ${randomUUID()}, listing_id, holder_id, order_line_id, holder, acquired_at,
+    select ${randomUUID()}, listing_id, holder_id, order_line_id, holder, acquired_at, received_in,
       ${taken.quantity}, ${taken.amount}, ${taken.extraUnits}, 'returned', ${now}
     from share_lots where id = ${lot.id}`.execute(tx);
 }
@@ -89,6 +94,8 @@ export interface Participant {
   readonly lastName: string;
   readonly subfolderNumber: number;
   readonly shares: number;
+  /** When the person got the newest of these shares. */
+  readonly since: Date;
 }
 
 /** People who own shares of a listing and may be listed, those with the most first. */
@@ -102,6 +109,7 @@ export async function listParticipants(db: Db, listingId: number, limit: number)
       'person.lastName',
       'person.subfolderNumber',
       each.fn.sum<number>('lot.quantity').as('shares'),
+      each.fn.max('lot.acquiredAt').as('since'),
     ])
     .where('lot.listingId', '=', listingId)
     .where('lot.status', '=', 'owned')

@@ -133,3 +133,13 @@ export async function findSaleTerms(db: Db, listingId: number): Promise<SaleTerm
     closesAt: closesAt?.toISOString() ?? null,
   };
 }
+
+/** Title of a listing, for emails to people who hold its shares. */
+export async function findPoolTitle(db: Db, listingId: number): Promise<string> {
+  const row = await db
+    .selectFrom(listings.as('listing'))
+    .select('title')
+    .where('id', '=', listingId)
+    .executeTakeFirst();
+  return row?.title ?? 'a deleted listing';
+}

@@ -2,3 +2,4 @@ export { ownedShares } from './share-fragments.queries.ts';
 export { countMyShares } from './lots.queries.ts';
 export { createShareLines } from './share-line.ts';
 export { shareRoutes } from './shares.routes.ts';
+export { endTransfersWorker } from './shares.workers.ts';

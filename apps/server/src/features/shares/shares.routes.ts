@@ -1,6 +1,29 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { createTransferRoute } from './create-transfer.ts';
+import {
+  acceptTransferRoute,
+  declineTransferRoute,
+  getTransferRoute,
+  withdrawTransferRoute,
+} from './decide-transfer.ts';
 import { getSharesRoute } from './get-shares.ts';
+import { listHoldingsRoute } from './list-holdings.ts';
+import { listMyPoolsRoute } from './list-my-pools.ts';
+import { listOrderReceiptsRoute } from './list-order-receipts.ts';
 import { listParticipantsRoute } from './list-participants.ts';
+import { returnSharesRoute } from './return-shares.ts';
 
-export const shareRoutes: readonly Route<Ports>[] = [getSharesRoute, listParticipantsRoute];
+export const shareRoutes: readonly Route<Ports>[] = [
+  getSharesRoute,
+  listParticipantsRoute,
+  listHoldingsRoute,
+  returnSharesRoute,
+  createTransferRoute,
+  getTransferRoute,
+  acceptTransferRoute,
+  declineTransferRoute,
+  withdrawTransferRoute,
+  listMyPoolsRoute,
+  listOrderReceiptsRoute,
+];

@@ -21,6 +21,7 @@ export interface JobPayloads {
   'orders.sweep': Record<string, never>;
   /** Copies the photo of what was ordered, so that receipts show it whatever happens to the file. */
   'orders.copy-photo': { kind: string; fileId: number; sellerId: number };
+  'shares.end-transfers': Record<string, never>;
   /** Begins the payouts of the day, and asks about those of which the provider did not answer. */
   'payouts.pay': Record<string, never>;
   /** Compares the payment provider, orders, reservations, shares and the ledger. */

@@ -1,0 +1,46 @@
+import { listMyPools, MAX_HOLDERS_PER_POOL } from '@tessera/contract/holdings';
+import { ok } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { showListing, showPool } from './holding-views.ts';
+import { listPoolsOfSeller } from './holdings.queries.ts';
+import { countOwners, listParticipants } from './lots.queries.ts';
+
+const MAX_POOLS = 50;
+
+/** The seller's pools, and who holds their shares. People who hide themselves are only counted, also for the seller. */
+export const listMyPoolsRoute = handle<typeof listMyPools, Ports>(
+  listMyPools,
+  async ({ viewer }, { db, clock }) => {
+    const now = clock.now();
+    const { user } = signedIn(viewer);
+    // One moment for all figures, so that the unlisted are never counted below zero.
+    const pools = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const found = await listPoolsOfSeller(tx, user.id, MAX_POOLS);
+        const rows = [];
+        for (const pool of found) {
+          const holders = await listParticipants(tx, pool.listingId, MAX_HOLDERS_PER_POOL);
+          rows.push({ pool, holders, owners: await countOwners(tx, pool.listingId) });
+        }
+        return rows;
+      });
+    return ok({
+      pools: pools.map(({ pool, holders, owners }) => ({
+        ...showListing(pool, now),
+        pool: showPool(pool),
+        holders: holders.map(({ firstName, lastName, shares, since }) => ({
+          fullName: `${firstName} ${lastName}`.trim(),
+          shares,
+          since,
+        })),
+        unlisted: {
+          people: owners.people - holders.length,
+          shares: owners.shares - holders.reduce((sum, { shares }) => sum + shares, 0),
+        },
+      })),
+    });
+  },
+);

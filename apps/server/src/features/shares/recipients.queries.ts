@@ -1,0 +1,24 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { emailRecipients } from '../accounts/public.ts';
+
+export interface Recipient {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** Nobody without a confirmed address, and nobody who is suspended, gets emails. */
+export async function findRecipient(tx: Tx, userId: number): Promise<Recipient | undefined> {
+  return tx
+    .selectFrom(emailRecipients.as('person'))
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function findRecipientByEmail(tx: Tx, email: string): Promise<Recipient | undefined> {
+  return tx
+    .selectFrom(emailRecipients.as('person'))
+    .select(['id', 'email'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}

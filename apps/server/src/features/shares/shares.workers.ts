@@ -1,0 +1,36 @@
+import { DAY_MS } from '@tessera/domain/durations';
+import type { Worker } from '../../platform/jobs/jobs.ts';
+import type { Ports } from '../../ports.ts';
+import { enqueueEndEmails } from './transfer-emails.ts';
+import { deleteOldEmails, endTransfer, freeOfferedLots, lockTransfersToEnd } from './transfers.queries.ts';
+
+const BATCH = 50;
+const EMAIL_RETENTION_MS = 30 * DAY_MS;
+
+/** Every five minutes: ends invitations that nobody accepted in time, or whose shares were refunded. */
+export function endTransfersWorker({
+  db,
+  clock,
+  config,
+}: Pick<Ports, 'db' | 'clock' | 'config'>): Worker<'shares.end-transfers'> {
+  return {
+    retries: 0,
+    schedule: '*/5 * * * *',
+    async run(_, jobs) {
+      const now = clock.now();
+      for (let count = BATCH; count === BATCH;) {
+        count = await db.transaction().execute(async (tx) => {
+          const transfers = await lockTransfersToEnd(tx, now, BATCH);
+          for (const transfer of transfers) {
+            const status = transfer.expiresAt <= now ? 'expired' : 'ended';
+            await endTransfer(tx, transfer.id, { status, decidedAt: now });
+            await freeOfferedLots(tx, transfer.id);
+            await enqueueEndEmails(tx, { ...transfer, status }, { config, jobs });
+          }
+          return transfers.length;
+        });
+      }
+      await deleteOldEmails(db, new Date(now.getTime() - EMAIL_RETENTION_MS));
+    },
+  };
+}

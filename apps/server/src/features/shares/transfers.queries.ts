@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import type { BoughtUnits } from '@tessera/domain/orders/order-lines';
+import type { TransferStatus } from '@tessera/domain/orders/share-transfers';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { people } from '../accounts/public.ts';
+
+export interface Transfer {
+  readonly id: string;
+  readonly listingId: number | null;
+  readonly senderId: number | null;
+  readonly recipientEmail: string | null;
+  /** The person who accepted or declined. */
+  readonly recipientId: number | null;
+  readonly quantity: number;
+  readonly status: TransferStatus;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+const columns = [
+  'id',
+  'listingId',
+  'senderId',
+  'recipientEmail',
+  'recipientId',
+  'quantity',
+  'status',
+  'createdAt',
+  'expiresAt',
+] as const;
+
+// A check constraint allows no other statuses.
+const toTransfer = (row: Omit<Transfer, 'status'> & { readonly status: string }): Transfer => ({
+  ...row,
+  status: row.status as TransferStatus,
+});
+
+export async function createTransfer(
+  tx: Tx,
+  transfer: Omit<Transfer, 'status' | 'recipientId'>,
+): Promise<void> {
+  await tx.insertInto('shareTransfers').values(transfer).execute();
+}
+
+export async function findTransfer(db: Db, id: string): Promise<Transfer | undefined> {
+  const row = await db.selectFrom('shareTransfers').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && toTransfer(row);
+}
+
+/** Everybody who decides about an invitation locks it first, then the capacity of the pool. */
+export async function lockTransfer(tx: Tx, id: string): Promise<Transfer | undefined> {
+  const row = await tx
+    .selectFrom('shareTransfers')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toTransfer(row);
+}
+
+/** A person's open invitations, the newest first. */
+export async function listSentTransfers(
+  db: Db,
+  {
+    senderId,
+    now,
+    listingId,
+  }: { readonly senderId: number; readonly now: Date; readonly listingId?: number },
+): Promise<Transfer[]> {
+  const rows = await db
+    .selectFrom('shareTransfers')
+    .select(columns)
+    .where('senderId', '=', senderId)
+    .where('status', '=', 'open')
+    .where('expiresAt', '>', now)
+    .$if(listingId !== undefined, (query) => query.where('listingId', '=', listingId ?? 0))
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(toTransfer);
+}
+
+/** Open invitations to an email address, with the first names of their senders. */
+export async function listInvitations(
+  db: Db,
+  { email, now }: { readonly email: string; readonly now: Date },
+): Promise<(Transfer & { readonly from: string })[]> {
+  const rows = await db
+    .selectFrom('shareTransfers')
+    .innerJoin(people.as('sender'), 'sender.id', 'shareTransfers.senderId')
+    .select(columns.map((column) => `shareTransfers.${column}` as const))
+    .select('sender.firstName as from')
+    .where('recipientEmail', '=', email)
+    .where('status', '=', 'open')
+    .where('expiresAt', '>', now)
+    .where('sender.suspendedAt', 'is', null)
+    .orderBy('shareTransfers.createdAt', 'desc')
+    .execute();
+  return rows.map(({ from, ...row }) => ({ ...toTransfer(row), from }));
+}
+
+export async function endTransfer(
+  tx: Tx,
+  id: string,
+  end: {
+    readonly status: Exclude<TransferStatus, 'open'>;
+    readonly decidedAt: Date;
+    readonly recipientId?: number;
+  },
+): Promise<void> {
+  await tx.updateTable('shareTransfers').set(end).where('id', '=', id).execute();
+}
+
+/** Open invitations that are over, or whose shares are no longer there. Other processes skip them meanwhile. */
+export async function lockTransfersToEnd(tx: Tx, now: Date, limit: number): Promise<Transfer[]> {
+  const rows = await tx
+    .selectFrom('shareTransfers')
+    .select(columns)
+    .where('status', '=', 'open')
+    .where((transfer) =>
+      transfer.or([
+        transfer('expiresAt', '<=', now),
+        transfer('senderId', 'is', null),
+        transfer('listingId', 'is', null),
+        transfer(
+          'quantity',
+          '<>',
+          transfer
+            .selectFrom('shareLots')
+            .select((lot) => lot.fn.coalesce(lot.fn.sum<number>('shareLots.quantity'), lot.val(0)).as('left'))
+            .whereRef('offeredIn', '=', 'shareTransfers.id')
+            .where('shareLots.status', '=', 'owned'),
+        ),
+      ]),
+    )
+    .orderBy('expiresAt')
+    .limit(limit)
+    .forUpdate('shareTransfers')
+    .skipLocked()
+    .execute();
+  return rows.map(toTransfer);
+}
+
+/** Forgets to whom invitations were sent. */
+export async function deleteOldEmails(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('shareTransfers')
+    .set({ recipientEmail: null })
+    .where('status', '<>', 'open')
+    .where('recipientEmail', 'is not', null)
+    .where('decidedAt', '<', before)
+    .execute();
+}
+
+/** Shares that an invitation offers. The caller has locked the invitation. */
+export async function lockOfferedShares(tx: Tx, transferId: string): Promise<number> {
+  const { rows } = await sql<{ quantity: number }>`
+    select quantity from share_lots where offered_in = ${transferId} and status = 'owned'
+    order by id for update`.execute(tx);
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Offers a lot, or divides it and offers one part. */
+export async function offerLot(
+  tx: Tx,
+  lot: BoughtUnits & { readonly id: string },
+  offered: BoughtUnits,
+  transferId: string,
+): Promise<void> {
+  if (offered.quantity === lot.quantity) {
+    await tx.updateTable('shareLots').set({ offeredIn: transferId }).where('id', '=', lot.id).execute();
+    return;
+  }
+  await tx
+    .updateTable('shareLots')
+    .set((column) => ({
+      quantity: column('quantity', '-', offered.quantity),
+      amount: column('amount', '-', offered.amount),
+      extraUnits: column('extraUnits', '-', offered.extraUnits),
+    }))
+    .where('id', '=', lot.id)
+    .execute();
+  await sql`
+    insert into share_lots (id, listing_id, holder_id, holder, order_line_id, acquired_at, received_in,
+      quantity, amount, extra_units, offered_in)
+    select ${randomUUID()}, listing_id, holder_id, holder, order_line_id, acquired_at, received_in,
+      ${offered.quantity}, ${offered.amount}, ${offered.extraUnits}, ${transferId}
+    from share_lots where id = ${lot.id}`.execute(tx);
+}
+
+/** The sender keeps the shares. */
+export async function freeOfferedLots(tx: Tx, transferId: string): Promise<void> {
+  await tx
+    .updateTable('shareLots')
+    .set({ offeredIn: null })
+    .where('offeredIn', '=', transferId)
+    .where('status', '=', 'owned')
+    .execute();
+}
+
+/** Gives the offered shares to the recipient. */
+export async function moveOfferedLots(
+  tx: Tx,
+  transferId: string,
+  to: { readonly holderId: number; readonly holder: string | undefined; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('shareLots')
+    .set({
+      holderId: to.holderId,
+      holder: to.holder === undefined ? null : Buffer.from(to.holder, 'hex'),
+      acquiredAt: to.now,
+      offeredIn: null,
+      receivedIn: transferId,
+    })
+    .where('offeredIn', '=', transferId)
+    .where('status', '=', 'owned')
+    .execute();
+}
