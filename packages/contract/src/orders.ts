@@ -88,13 +88,25 @@ const order = z.object({
   lines: z.array(line),
 });
 
-export type OrderView = z.input<typeof order>;
+/** Lets the buyer check later that the share log of a pool was not rewritten. */
+const proof = z.object({
+  lineId: z.uuid(),
+  /** Newest entry of the share log now, as `number:digest`. */
+  root: z.string(),
+  /** Address on which the buyer's receipt is checked, and its QR code as an SVG path of unit squares. */
+  url: z.string(),
+  qr: z.object({ size: z.int(), path: z.string() }),
+});
 
 const orderWithPage = z.object({
   order,
+  /** Of the lines that bought shares and are paid. */
+  proofs: z.array(proof),
   /** The provider's payment page. Null while the provider is away, and after the order has ended. */
   checkoutUrl: z.string().nullable(),
 });
+
+export type OrderWithPage = z.input<typeof orderWithPage>;
 
 export const createOrder = endpoint({
   method: 'POST',
@@ -151,6 +163,17 @@ export const readOrderPhoto = endpoint({
     'The photo of what was bought, as it was when the order was made. For the buyer, the seller and administrators.',
   access: 'account',
   params: z.object({ orderId: z.uuid(), lineId: z.uuid() }),
+  produces: 'bytes',
+  refusals: ['not_found'],
+});
+
+export const readReceipt = endpoint({
+  method: 'GET',
+  path: '/api/orders/{orderId}/receipt.pdf',
+  summary: 'The receipt of one of the caller’s paid orders as a tagged PDF.',
+  access: 'account',
+  limits: [{ by: 'account', count: 60, seconds: 3_600 }],
+  params: z.object({ orderId: z.uuid() }),
   produces: 'bytes',
   refusals: ['not_found'],
 });

@@ -1,6 +1,8 @@
-import { cancelOrder, checkOrder, getOrder, listOrders, type OrderView } from '@tessera/contract/orders';
+import { cancelOrder, checkOrder, getOrder, listOrders, type OrderWithPage } from '@tessera/contract/orders';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
+import { drawQr } from '../../platform/qr.ts';
+import { listLineProofs } from '../pools/public.ts';
 import { ProviderAway } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
 import { checkOrderState } from './check-order.ts';
@@ -91,10 +93,28 @@ export async function answerOrder(
   order: Order,
   ports: PagePorts,
   known?: readonly OrderLine[],
-): Promise<{ order: OrderView; checkoutUrl: string | null }> {
+): Promise<OrderWithPage> {
   const lines = known ?? (await listLines(ports.db, [order.id]));
   const page = await findPage(order, ports, lines);
   // An order that has just been created has no refunds, and creating orders must be fast.
   const refunds = known ? [] : await listRefunds(ports.db, [order.id]);
-  return { order: toView(page.order, { lines, refunds }), checkoutUrl: page.checkoutUrl };
+  return {
+    order: toView(page.order, { lines, refunds }),
+    proofs: order.paidAt === null ? [] : await listProofs(lines, ports),
+    checkoutUrl: page.checkoutUrl,
+  };
+}
+
+async function listProofs(
+  lines: readonly OrderLine[],
+  { db, config }: PagePorts,
+): Promise<OrderWithPage['proofs']> {
+  const ids = lines.map(({ id }) => id);
+  const proofs = await listLineProofs(db, ids, config);
+  return [...proofs].map(([lineId, { root, receiptUrl }]) => ({
+    lineId,
+    root,
+    url: receiptUrl,
+    qr: drawQr(receiptUrl, 'L'),
+  }));
 }

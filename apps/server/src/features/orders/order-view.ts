@@ -1,4 +1,5 @@
-import type { OrderView } from '@tessera/contract/orders';
+import type { Output } from '@tessera/contract/endpoint';
+import type { getOrder } from '@tessera/contract/orders';
 import { parseFrozenTerms } from '@tessera/domain/orders/frozen-terms';
 import type { OrderLine } from './lines.queries.ts';
 import type { Order } from './orders.queries.ts';
@@ -8,6 +9,8 @@ interface OrderRows {
   readonly lines: readonly OrderLine[];
   readonly refunds: readonly Refund[];
 }
+
+type OrderView = Output<typeof getOrder>['order'];
 
 /** The order as its buyer sees it. */
 export function toView(order: Order, { lines, refunds }: OrderRows): OrderView {

@@ -2,6 +2,7 @@ import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { createOrderRoute } from './create-order.ts';
 import { readOrderPhotoRoute } from './order-photo.ts';
+import { readReceiptRoute } from './read-receipt.ts';
 import { cancelOrderRoute, checkOrderRoute, getOrderRoute, listOrdersRoute } from './my-orders.ts';
 
 export const orderRoutes: readonly Route<Ports>[] = [
@@ -9,6 +10,7 @@ export const orderRoutes: readonly Route<Ports>[] = [
   listOrdersRoute,
   getOrderRoute,
   readOrderPhotoRoute,
+  readReceiptRoute,
   checkOrderRoute,
   cancelOrderRoute,
 ];

@@ -1,0 +1,240 @@
+import { DAY_MS } from '../durations.ts';
+import { longDay } from '../days.ts';
+import { formatMoney, priceStep } from '../money/money.ts';
+import type { FrozenPool, FrozenSeller } from './frozen-terms.ts';
+import { priceItems } from './order-lines.ts';
+import type { OrderStatus } from './statuses.ts';
+
+/** An order as its buyer sees it. */
+export interface ReceiptOrder {
+  readonly number: number;
+  readonly status: OrderStatus;
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+  readonly totals: readonly { readonly currency: string; readonly amount: number }[];
+  readonly refundedAmount: number;
+  readonly refunds: readonly ReceiptRefund[];
+  readonly lines: readonly ReceiptLine[];
+}
+
+export interface ReceiptLine {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly seller: FrozenSeller | null;
+  readonly terms: { readonly pool: FrozenPool | null; readonly notes: readonly string[] };
+  readonly requested: number;
+  readonly quantity: number;
+  readonly unitAmount: number;
+  readonly amount: number;
+  readonly refundedQuantity: number;
+  readonly refundedAmount: number;
+}
+
+export interface ReceiptRefund {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string;
+  readonly status: 'pending' | 'done' | 'failed';
+  readonly isSurplus: boolean;
+  readonly requestedAt: Date;
+  readonly settledAt: Date | null;
+}
+
+/** The texts of a receipt. Page, email and PDF show the same ones, so that they agree. */
+export interface Receipt {
+  readonly title: string;
+  readonly facts: readonly ReceiptFact[];
+  readonly lines: readonly ReceiptLineText[];
+  readonly totals: readonly ReceiptFact[];
+  readonly refunds: readonly ReceiptRefundText[];
+  readonly notes: readonly string[];
+}
+
+export interface ReceiptFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface ReceiptLineText {
+  readonly id: string;
+  readonly title: string;
+  readonly quantity: string;
+  readonly amount: string;
+  /** “Sold by Ada, a trader”. */
+  readonly seller: string | undefined;
+  readonly terms: readonly string[];
+}
+
+export interface ReceiptRefundText {
+  readonly id: string;
+  readonly label: string;
+  readonly note: string;
+  readonly amount: string;
+}
+
+/** Where the seller is a trader, a purchase can be cancelled for so long. */
+export const CANCELLATION_DAYS = 14;
+
+export function composeReceipt(order: ReceiptOrder): Receipt {
+  const { number, createdAt, paidAt, lines, refunds } = order;
+  return {
+    title: `Receipt for order ${number}`,
+    facts: [
+      { label: 'Order number', value: String(number) },
+      { label: 'Ordered', value: longDay(createdAt) },
+      ...(paidAt ? [{ label: 'Paid', value: longDay(paidAt) }] : []),
+      { label: 'Payment', value: paymentTexts[order.status] },
+    ],
+    lines: lines.map((line) => composeLine(line, order)),
+    totals: composeTotals(order),
+    refunds: refunds.map(composeRefund),
+    notes: lines.some(({ terms }) => terms.pool !== null)
+      ? ['With shares you own the listed thing together with the other buyers. No return is promised.']
+      : [],
+  };
+}
+
+const paymentTexts: Readonly<Record<OrderStatus, string>> = {
+  open: 'Not paid yet',
+  paid: 'Paid by card',
+  partly_refunded: 'Paid by card, partly refunded',
+  refunded: 'Paid by card, refunded',
+  expired: 'Not paid in time',
+  cancelled: 'Cancelled before payment',
+};
+
+function currencyOf({ totals }: Pick<ReceiptOrder, 'totals'>): string {
+  return totals[0]?.currency ?? 'GBP';
+}
+
+function composeTotals(order: ReceiptOrder): ReceiptFact[] {
+  const currency = currencyOf(order);
+  const format = (amount: number) => formatMoney({ amount, currency });
+  const total = order.totals.reduce((sum, { amount }) => sum + amount, 0);
+  if (order.refundedAmount === 0) return [{ label: 'Total', value: format(total) }];
+  return [
+    { label: 'Total', value: format(total) },
+    { label: 'Refunded', value: `−${format(order.refundedAmount)}` },
+    { label: 'Total after refunds', value: format(total - order.refundedAmount) },
+  ];
+}
+
+function composeLine(line: ReceiptLine, order: ReceiptOrder): ReceiptLineText {
+  const { id, title, amount, seller, terms } = line;
+  const currency = currencyOf(order);
+  return {
+    id,
+    title,
+    quantity: quantityText(line, currency),
+    amount: formatMoney({ amount, currency }),
+    seller: seller ? sellerText(seller) : undefined,
+    terms: [
+      ...(terms.pool ? poolTexts(line, terms.pool, currency) : []),
+      ...terms.notes,
+      ...(seller ? cancellationTexts(seller, order) : []),
+      ...(line.refundedQuantity > 0 ? [refundedText(line, currency)] : []),
+    ],
+  };
+}
+
+/** “3 shares: 1 at £33.34 and 2 at £33.33”, because the first shares of a pool may cost a little more. */
+export function quantityText(line: ReceiptLine, currency: string): string {
+  const { quantity, requested, unitAmount, amount } = line;
+  const difference = amount - unitAmount * quantity;
+  const extraUnits = line.kind === 'shares' ? difference / priceStep(currency) : 0;
+  // Other kinds have costs that are not part of a unit, such as postage.
+  const items =
+    line.kind === 'shares' && Number.isSafeInteger(extraUnits) && extraUnits <= quantity
+      ? priceItems({ quantity, unitAmount, amount, extraUnits })
+      : [{ quantity, amount: unitAmount }];
+  const prices = items.map((item) => ({
+    count: formatCount(item.quantity),
+    each: formatMoney({ amount: item.amount, currency }),
+  }));
+  const all = unitsText(line.kind, quantity);
+  const text =
+    prices.length === 1
+      ? `${all} at ${prices[0]?.each ?? ''}`
+      : `${all}: ${prices.map(({ count, each }) => `${count} at ${each}`).join(' and ')}`;
+  return quantity < requested ? `${text} (you asked for ${formatCount(requested)})` : text;
+}
+
+/** “2 shares”. */
+export function unitsText(kind: string, count: number): string {
+  const [one, many] = kind === 'shares' ? ['share', 'shares'] : ['item', 'items'];
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+function formatCount(count: number): string {
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+export function sellerText({ name, type }: FrozenSeller): string {
+  const by = `Sold by ${name.trim() === '' ? 'a deleted account' : name}`;
+  if (type === null) return by;
+  return `${by}, ${type === 'trader' ? 'a trader' : 'a private seller'}`;
+}
+
+function poolTexts({ quantity }: ReceiptLine, pool: FrozenPool, currency: string): string[] {
+  const { shareCount, targetAmount } = pool;
+  const whole = formatMoney({ amount: targetAmount, currency });
+  return [
+    `${formatCount(quantity)} of ${unitsText('shares', shareCount)} in a pool of ${whole}.`,
+    notFullText(pool),
+  ];
+}
+
+/** Explains the seller’s choice for a pool that does not fill in time. */
+export function notFullText({ ifNotFull, closesAt }: Pick<FrozenPool, 'ifNotFull' | 'closesAt'>): string {
+  const when = closesAt ? `If the pool isn’t full by ${longDay(closesAt)}` : 'If the pool doesn’t fill';
+  if (ifNotFull === 'complete')
+    return `${when}, the shares bought by then are sold and the seller keeps the rest.`;
+  if (ifNotFull === 'extend')
+    return `${when}, it stays open for up to 30 more days. If it still isn’t full then, you get all your money back.`;
+  return `${when}, you get all your money back.`;
+}
+
+function cancellationTexts({ type }: FrozenSeller, { paidAt }: ReceiptOrder): string[] {
+  if (type === null) return [];
+  if (type === 'private') return ['The seller is a private person, so there is no 14-day right to cancel.'];
+  const until = paidAt ? `until ${longDay(new Date(paidAt.getTime() + CANCELLATION_DAYS * DAY_MS))} ` : '';
+  return [
+    `The seller is a trader: you can cancel within 14 days of paying ${until}and get a full refund. Contact us with your order number.`,
+  ];
+}
+
+function refundedText({ kind, refundedQuantity, refundedAmount }: ReceiptLine, currency: string): string {
+  return `${unitsText(kind, refundedQuantity)} refunded: ${formatMoney({ amount: refundedAmount, currency })}.`;
+}
+
+function composeRefund(refund: ReceiptRefund): ReceiptRefundText {
+  return {
+    id: refund.id,
+    label: refundLabels[refund.reason] ?? 'Refund',
+    note: refundNote(refund),
+    amount: formatMoney(refund),
+  };
+}
+
+const refundLabels: Readonly<Record<string, string>> = {
+  late: 'Your payment arrived too late',
+  paid_twice: 'Your order was paid twice',
+  pool_not_full: 'The pool didn’t fill',
+  returned: 'You returned shares',
+  left_extended: 'You left the pool after it was extended',
+  administrator: 'Refunded by an administrator',
+  listing_removed: 'The listing was taken down',
+  item_returned: 'You returned what you bought',
+  storage_plan: 'The storage plan could not be given',
+};
+
+function refundNote({ status, requestedAt, settledAt, isSurplus }: ReceiptRefund): string {
+  const payment = isSurplus ? 'A payment for which you weren’t given anything. ' : '';
+  if (status === 'pending') return `${payment}On its way since ${longDay(requestedAt)}.`;
+  const at = longDay(settledAt ?? requestedAt);
+  if (status === 'failed')
+    return `${payment}The payment provider refused it on ${at}. Contact us with your order number.`;
+  return `${payment}Sent to the card that paid on ${at}.`;
+}
