@@ -15,6 +15,7 @@ export interface OrderAnswer {
   readonly code?: string;
   readonly error?: string;
   readonly checkoutUrl: string | null;
+  readonly proofs: readonly { readonly lineId: string; readonly root: string; readonly url: string }[];
   readonly order: {
     readonly id: string;
     readonly status: string;
@@ -22,6 +23,7 @@ export interface OrderAnswer {
     readonly totals: readonly { readonly currency: string; readonly amount: number }[];
     readonly refundedAmount: number;
     readonly lines: readonly {
+      readonly id: string;
       readonly requested: number;
       readonly quantity: number;
       readonly unitAmount: number;

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseMoney, priceStep } from '../money/money.ts';
+import { lineAmount } from './order-lines.ts';
+import { composeReceipt, type ReceiptLine, type ReceiptOrder } from './receipt.ts';
+
+const paidAt = new Date('2026-03-01T10:00:00Z');
+
+const line = (changes: Partial<ReceiptLine> = {}): ReceiptLine => ({
+  id: 'line',
+  kind: 'shares',
+  title: 'Desk',
+  seller: { name: 'Ada', type: 'trader' },
+  terms: {
+    pool: { targetAmount: 10_000, shareCount: 3, ifNotFull: 'refund', closesAt: new Date('2026-04-01') },
+    notes: [],
+  },
+  requested: 3,
+  quantity: 3,
+  unitAmount: 3_333,
+  amount: 10_000,
+  refundedQuantity: 0,
+  refundedAmount: 0,
+  ...changes,
+});
+
+const order = (changes: Partial<ReceiptOrder> = {}): ReceiptOrder => ({
+  number: 7,
+  status: 'paid',
+  createdAt: paidAt,
+  paidAt,
+  totals: [{ currency: 'GBP', amount: 10_000 }],
+  refundedAmount: 0,
+  refunds: [],
+  lines: [line()],
+  ...changes,
+});
+
+/** Minor units of an amount. A screen’s form of it can have a sign that people do not type, such as “JP¥”. */
+const minorOf = (text: string, currency: string) =>
+  parseMoney(text.replaceAll(/[^\d.]/g, ''), currency)?.amount;
+
+/** Minor units of every amount in a text, in the order of their appearance. */
+const amountsIn = (text: string, currency: string) =>
+  Array.from(text.matchAll(/at (.+?)(?= and |$)/g), ([, amount = '']) => minorOf(amount, currency));
+
+test('ORD-2: the prices of a line, its amount and the total agree to the smallest unit of any currency', () => {
+  const lines = fc.record({
+    currency: fc.constantFrom('GBP', 'EUR', 'JPY', 'KRW', 'KWD', 'BHD', 'ISK'),
+    quantities: fc.array(
+      fc.record({
+        unitSteps: fc.integer({ min: 1, max: 5_000_000 }),
+        quantity: fc.integer({ min: 1, max: 5_000 }),
+        extra: fc.integer({ min: 0, max: 5_000 }),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+  });
+  fc.assert(
+    fc.property(lines, ({ currency, quantities }) => {
+      const step = priceStep(currency);
+      const made = quantities.map(({ unitSteps, quantity, extra }) => {
+        const unitAmount = unitSteps * step;
+        const extraUnits = extra % (quantity + 1);
+        const amount = lineAmount({ unitAmount, extraStep: step }, { quantity, extraUnits });
+        return line({ quantity, requested: quantity, unitAmount, amount });
+      });
+      const total = made.reduce((sum, { amount }) => sum + amount, 0);
+      const receipt = composeReceipt(order({ lines: made, totals: [{ currency, amount: total }] }));
+
+      receipt.lines.forEach((text, index) => {
+        const { quantity, amount } = made[index] ?? line();
+        const prices = amountsIn(text.quantity, currency);
+        const counts = text.quantity.includes(':')
+          ? Array.from(text.quantity.matchAll(/([\d,]+) at/g), ([, count = '']) =>
+              Number(count.replaceAll(',', '')),
+            )
+          : [quantity];
+        expect(counts.reduce((sum, count, at) => sum + count * (prices[at] ?? 0), 0)).toBe(amount);
+        expect(minorOf(text.amount, currency)).toBe(amount);
+      });
+      expect(minorOf(receipt.totals[0]?.value ?? '', currency)).toBe(total);
+    }),
+  );
+});
+
+test('refunds are taken from the total, and each is shown with its reason and date', () => {
+  const refund = {
+    id: 'refund',
+    amount: 3_334,
+    currency: 'GBP',
+    reason: 'returned',
+    status: 'done',
+    isSurplus: false,
+    requestedAt: paidAt,
+    settledAt: new Date('2026-03-02T09:00:00Z'),
+  } as const;
+  const receipt = composeReceipt(
+    order({
+      status: 'partly_refunded',
+      refundedAmount: 3_334,
+      lines: [line({ refundedQuantity: 1, refundedAmount: 3_334 })],
+      refunds: [
+        refund,
+        { ...refund, status: 'pending', settledAt: null },
+        { ...refund, status: 'failed', reason: 'paid_twice', isSurplus: true },
+      ],
+    }),
+  );
+
+  expect(receipt.totals).toEqual([
+    { label: 'Total', value: '£100' },
+    { label: 'Refunded', value: '−£33.34' },
+    { label: 'Total after refunds', value: '£66.66' },
+  ]);
+  expect(receipt.lines[0]?.terms.at(-1)).toBe('1 share refunded: £33.34.');
+  expect(receipt.refunds.map(({ label, note }) => `${label}. ${note}`)).toEqual([
+    'You returned shares. Sent to the card that paid on 2 March 2026.',
+    'You returned shares. On its way since 1 March 2026.',
+    'Your order was paid twice. A payment for which you weren’t given anything. The payment provider refused it on 2 March 2026. Contact us with your order number.',
+  ]);
+});
+
+describe('the terms of a line', () => {
+  const termsOf = (changes: Partial<ReceiptLine>, changed: Partial<ReceiptOrder> = {}) =>
+    composeReceipt(order({ lines: [line(changes)], ...changed })).lines[0];
+
+  test('say what happens if the pool does not fill, and that a trader’s buyer can cancel', () => {
+    expect(termsOf({ quantity: 2, amount: 6_667 })).toMatchObject({
+      quantity: '2 shares: 1 at £33.34 and 1 at £33.33 (you asked for 3)',
+      seller: 'Sold by Ada, a trader',
+      terms: [
+        '2 of 3 shares in a pool of £100.',
+        'If the pool isn’t full by 1 April 2026, you get all your money back.',
+        'The seller is a trader: you can cancel within 14 days of paying until 15 March 2026 and get a full refund. Contact us with your order number.',
+      ],
+    });
+  });
+
+  test.each([
+    ['complete', 'the shares bought by then are sold and the seller keeps the rest.'],
+    [
+      'extend',
+      'it stays open for up to 30 more days. If it still isn’t full then, you get all your money back.',
+    ],
+  ] as const)('of a pool with the choice %s', (ifNotFull, sentence) => {
+    const pool = { targetAmount: 10_000, shareCount: 3, ifNotFull, closesAt: null };
+
+    expect(termsOf({ terms: { pool, notes: [] } })?.terms[1]).toBe(`If the pool doesn’t fill, ${sentence}`);
+  });
+
+  test('of a private seller say that there is no right to cancel', () => {
+    const found = termsOf({ seller: { name: ' ', type: 'private' } });
+
+    expect(found?.seller).toBe('Sold by a deleted account, a private seller');
+    expect(found?.terms).toContain('The seller is a private person, so there is no 14-day right to cancel.');
+  });
+
+  test('of another kind are its own, and postage is no part of the price of a unit', () => {
+    const found = termsOf({
+      kind: 'item',
+      seller: { name: 'Ada', type: null },
+      terms: { pool: null, notes: ['Postage: £4.'] },
+      quantity: 2,
+      unitAmount: 1_000,
+      amount: 2_400,
+    });
+
+    expect(found).toMatchObject({
+      quantity: '2 items at £10 (you asked for 3)',
+      amount: '£24',
+      seller: 'Sold by Ada',
+      terms: ['Postage: £4.'],
+    });
+  });
+});
