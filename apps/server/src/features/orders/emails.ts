@@ -1,66 +1,127 @@
+import { longDay } from '@tessera/domain/days';
 import { formatMoney } from '@tessera/domain/money/money';
+import { composeReceipt, type ReceiptLineText, unitsText } from '@tessera/domain/orders/receipt';
 import type { Config } from '../../config.ts';
 import type { Email } from '../../platform/mail/email.ts';
+import { formatProof, type PoolProof } from '../pools/public.ts';
 import type { OrderLine } from './lines.queries.ts';
+import { toView } from './order-view.ts';
 import type { Order } from './orders.queries.ts';
 import type { Refund } from './refunds.queries.ts';
+import type { SaleDigest } from './sale-emails.queries.ts';
 
 type Site = Pick<Config, 'site' | 'publicUrl'>;
 
 const greeting = 'Hello,';
 
-export function receiptEmail({ site, publicUrl }: Site, order: Order, lines: readonly OrderLine[]): Email {
-  const total = formatMoney(order);
+interface Paid {
+  readonly lines: readonly OrderLine[];
+  /** By line. */
+  readonly proofs: ReadonlyMap<string, PoolProof>;
+}
+
+/** Shows the same texts as the receipt's page and PDF. */
+export function receiptEmail(site: Site, order: Order, { lines, proofs }: Paid): Email {
+  const receipt = composeReceipt(toView(order, { lines, refunds: [] }));
   return {
-    subject: `Receipt for order ${order.number} at ${site.name}`,
+    subject: `Receipt for order ${order.number} at ${site.site.name}`,
     greeting,
     paragraphs: [
-      `Thank you. Your payment of ${total} has arrived.`,
-      ...lines.map(
-        ({ quantity, title, amount }) =>
-          `${shares(quantity)} of “${title}”: ${formatMoney({ amount, currency: order.currency })}.`,
-      ),
-      `Total: ${total}.`,
+      `Thank you. Your payment of ${formatMoney(order)} has arrived.`,
+      ...receipt.lines.flatMap((line) => lineParagraphs(line, proofs.get(line.id))),
+      ...receipt.totals.map(({ label, value }) => `${label}: ${value}.`),
+      ...receipt.notes,
+      'You can print the receipt or save it as a PDF on the order’s page.',
     ],
-    action: { label: 'See my order', url: `${publicUrl}/orders/${order.id}` },
-    closing: `Order ${order.number}, paid on ${day(order.paidAt ?? order.createdAt)}.`,
+    action: orderLink(site, order),
+    closing: `Order ${order.number}, paid on ${longDay(order.paidAt ?? order.createdAt)}.`,
   };
 }
 
-export function refundEmail({ site, publicUrl }: Site, order: Order, refund: Refund): Email {
+function lineParagraphs(line: ReceiptLineText, proof: PoolProof | undefined): string[] {
+  const seller = line.seller === undefined ? [] : [`${line.seller}.`];
+  return [
+    `“${line.title}”, ${line.quantity}: ${line.amount}.`,
+    [...seller, ...line.terms].join(' '),
+    ...(proof ? formatProof(proof) : []),
+  ].filter((paragraph) => paragraph !== '');
+}
+
+/** Sent when a card is declined for the first time. The payment page says it at once each time. */
+export function declinedEmail(site: Site, order: Order, roots: readonly string[]): Email {
   return {
-    subject: `Refund for order ${order.number} at ${site.name}`,
+    subject: `Your payment for order ${order.number} at ${site.site.name} failed`,
     greeting,
     paragraphs: [
-      reasonOf(refund),
-      `${formatMoney(refund)} is on its way back to the card that paid. Banks take up to ten days to show it.`,
+      `Your card was declined, so we couldn’t take ${formatMoney(order)}. You haven’t been charged.`,
+      `Your order is reserved until ${clock(order.expiresAt)}. Until then you can try again or use another card. If you do nothing, the reservation ends and nothing is charged.`,
+      ...rootParagraphs(roots),
     ],
-    action: { label: 'See my order', url: `${publicUrl}/orders/${order.id}` },
+    action: { label: 'Pay or cancel the order', url: `${site.publicUrl}/orders/${order.id}` },
     closing: `Order ${order.number}.`,
   };
 }
 
-function reasonOf({ reason }: Refund): string {
-  switch (reason) {
-    case 'late':
-      return 'Your payment arrived after your reservation had ended, and the shares were no longer available. You were not charged for anything: the payment is refunded in full.';
-    case 'paid_twice':
-      return 'Your order was paid twice. The second payment is refunded in full.';
-    case 'pool_not_full':
-      return 'The pool closed before all its shares were sold, so your shares are refunded in full.';
-    case 'returned':
-      return 'You returned shares while the pool was open.';
-    case 'left_extended':
-      return 'You left the pool after it was extended.';
-    default:
-      return 'An administrator refunded your order.';
-  }
+export function refundEmail(site: Site, order: Order, refund: Refund, roots: readonly string[]): Email {
+  return {
+    subject: `Refund for order ${order.number} at ${site.site.name}`,
+    greeting,
+    paragraphs: [
+      refundReasons[refund.reason] ?? 'An administrator refunded your order.',
+      `${formatMoney(refund)} is on its way back to the card that paid. Banks take up to ten days to show it.`,
+      ...rootParagraphs(roots),
+    ],
+    action: orderLink(site, order),
+    closing: `Order ${order.number}.`,
+  };
 }
 
-function shares(count: number): string {
-  return count === 1 ? '1 share' : `${count} shares`;
+const refundReasons: Readonly<Record<string, string>> = {
+  late: 'Your payment arrived after your reservation had ended, and what you ordered was no longer available. You were not charged for anything: the payment is refunded in full.',
+  paid_twice: 'Your order was paid twice. The second payment is refunded in full.',
+  pool_not_full: 'The pool closed before all its shares were sold, so your shares are refunded in full.',
+  returned: 'You returned shares while the pool was open.',
+  left_extended: 'You left the pool after it was extended.',
+  listing_removed: 'The listing was taken down, so what you bought is refunded.',
+  item_returned: 'You returned what you bought.',
+  storage_plan: 'The storage plan that you paid for could not be given.',
+};
+
+/** One email for all sales of a listing since the last one. */
+export function saleEmail(site: Site, sale: SaleDigest, roots: readonly string[]): Email {
+  const { title, kind, units, orders, listingPath } = sale;
+  const sold = unitsText(kind, units);
+  const inOrders = orders === 1 ? 'in one order' : `in ${orders} orders`;
+  return {
+    subject: `You sold ${sold} of “${title}”`,
+    greeting,
+    paragraphs: [
+      `${sold} of “${title}” ${units === 1 ? 'was' : 'were'} sold ${inOrders} for ${formatMoney(sale)}.`,
+      'The money is due to you later: 14 days after a pool completes or a purchase is handed over.',
+      'Further sales of this listing within the next 15 minutes come together in one email.',
+      ...rootParagraphs(roots),
+    ],
+    action: { label: 'See the listing', url: `${site.publicUrl}${listingPath}` },
+  };
 }
 
-function day(date: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+function rootParagraphs(roots: readonly string[]): string[] {
+  return roots.flatMap((root) => formatProof({ root }));
+}
+
+function orderLink({ publicUrl }: Site, { id }: Order): NonNullable<Email['action']> {
+  return { label: 'See my order', url: `${publicUrl}/orders/${id}` };
+}
+
+const clockFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+/** “1 March at 09:46 UTC”. */
+function clock(at: Date): string {
+  return `${clockFormat.format(at)} UTC`;
 }

@@ -266,13 +266,12 @@ export async function markCancelled(db: Db, id: string, cancelledAt: Date): Prom
     .execute();
 }
 
-export async function markDeclined(db: Db, id: string, declinedAt: Date): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ declinedAt })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .execute();
+/** Answers the order if this is the first time that its card was declined. */
+export async function markDeclined(db: Db, id: string, declinedAt: Date): Promise<Order | undefined> {
+  const open = db.updateTable('orders').set({ declinedAt }).where('id', '=', id).where('status', '=', 'open');
+  const row = await open.where('declinedAt', 'is', null).returning(orderColumns).executeTakeFirst();
+  if (!row) await open.execute();
+  return row && toOrder(row);
 }
 
 /** Returns true the first time an event arrives. The event is stored in the same transaction as its effect. */

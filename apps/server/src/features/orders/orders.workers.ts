@@ -3,6 +3,7 @@ import { ProviderAway } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
 import { checkOrderState, type CheckPorts } from './check-order.ts';
 import { claimOrdersToCheck, deleteOldEvents } from './orders.queries.ts';
+import { queueSaleEmails } from './queue-sale-emails.ts';
 import { queueEmails } from './queue-emails.ts';
 import { sendRefunds } from './send-refunds.ts';
 
@@ -28,6 +29,7 @@ export function sweepOrdersWorker(needs: Needs): Worker<'orders.sweep'> {
       const errors = await checkDue(ports);
       await queueEmails(ports);
       await sendRefunds(ports);
+      await queueSaleEmails(ports);
       await deleteOldEvents(needs.db, new Date(needs.clock.now().getTime() - EVENT_RETENTION_MS));
       // The other orders are settled; these errors have to reach the log.
       if (errors.length > 0) throw new AggregateError(errors, `${errors.length} orders could not be checked`);

@@ -2,7 +2,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type Email, renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
-import { receiptEmail } from './emails.ts';
+import { listLineProofs, listPoolRoots } from '../pools/public.ts';
+import { declinedEmail, receiptEmail } from './emails.ts';
 import { listLines } from './lines.queries.ts';
 import { claimReceipts, findBuyerEmail } from './receipts.queries.ts';
 import type { Order } from './orders.queries.ts';
@@ -25,9 +26,26 @@ export async function queueEmails(
     });
     for (const order of orders) {
       const lines = await listLines(tx, [order.id]);
-      await enqueueOrderEmail(tx, order, receiptEmail(config, order, lines), ports);
+      const ids = lines.map(({ id }) => id);
+      const proofs = await listLineProofs(tx, ids, config);
+      await enqueueOrderEmail(tx, order, receiptEmail(config, order, { lines, proofs }), ports);
     }
   });
+}
+
+export async function enqueueDeclinedEmail(
+  tx: Tx,
+  order: Order,
+  ports: Pick<Needs, 'jobs' | 'config'>,
+): Promise<void> {
+  await enqueueOrderEmail(tx, order, declinedEmail(ports.config, order, await listRoots(tx, order)), ports);
+}
+
+/** The newest roots of the share logs of what was ordered. Every email has them, so that people can compare. */
+export async function listRoots(tx: Tx, { id }: Pick<Order, 'id'>): Promise<string[]> {
+  const lines = await listLines(tx, [id]);
+  const pools = lines.flatMap(({ kind, listingId }) => (kind === 'shares' ? (listingId ?? []) : []));
+  return [...(await listPoolRoots(tx, pools)).values()];
 }
 
 export async function enqueueOrderEmail(

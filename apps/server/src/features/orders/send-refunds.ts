@@ -6,7 +6,7 @@ import { flagOrder } from './flag-order.ts';
 import { lockOrder, updateOrder } from './orders.queries.ts';
 import { refundEmail } from './emails.ts';
 import { postRefundPaid } from './post-to-ledger.ts';
-import { enqueueOrderEmail } from './queue-emails.ts';
+import { enqueueOrderEmail, listRoots } from './queue-emails.ts';
 import { claimRefunds, markRefunded, type Refund } from './refunds.queries.ts';
 
 type RefundPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments'> & { readonly jobs: Jobs };
@@ -44,7 +44,12 @@ async function sendRefund(refund: Refund, ports: RefundPorts): Promise<void> {
     if (outcome !== 'done') return flagOrder(tx, order, 'refund_failed', { clock });
     if (order.flag === 'refund_failed') await updateOrder(tx, order.id, { flag: null });
     await postRefundPaid(tx, refund, { provider: payments.name, at: settledAt });
-    await enqueueOrderEmail(tx, order, refundEmail(ports.config, order, refund), ports);
+    await enqueueOrderEmail(
+      tx,
+      order,
+      refundEmail(ports.config, order, refund, await listRoots(tx, order)),
+      ports,
+    );
   });
 }
 

@@ -9,6 +9,7 @@ import {
   markDeclined,
   type Order,
 } from './orders.queries.ts';
+import { enqueueDeclinedEmail } from './queue-emails.ts';
 import { openPage } from './payment-page.ts';
 import { findDisputes } from './settle-disputes.ts';
 import { settleReversals } from './settle-reversals.ts';
@@ -32,7 +33,9 @@ export async function settleOrderEvent(event: PaymentEvent, log: Log, ports: Che
       await settleOrder(tx, order.id, checkout, ports);
       await settleReversals(tx, order.id, { checkout, disputes }, ports);
     }
-    if (event.type === 'payment_intent.payment_failed') await markDeclined(tx, order.id, receivedAt);
+    const declined =
+      event.type === 'payment_intent.payment_failed' && (await markDeclined(tx, order.id, receivedAt));
+    if (declined) await enqueueDeclinedEmail(tx, declined, ports);
   });
   await finishSettled(order.id, ports);
   log.info({ orderId: order.id }, 'payment event settled');

@@ -671,6 +671,8 @@ export interface SaleEmailsTable {
   orders: number;
   amount: number;
   dueAt: Date;
+  kind: string;
+  system: string | null;
 }
 
 export interface SavedSearchHitsTable {

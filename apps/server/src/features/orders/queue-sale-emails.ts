@@ -1,0 +1,43 @@
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Ports } from '../../ports.ts';
+import { listPoolRoots } from '../pools/public.ts';
+import { saleEmail } from './emails.ts';
+import { enqueueOrderEmail } from './queue-emails.ts';
+import { claimSaleEmails, countSales } from './sale-emails.queries.ts';
+
+type Needs = Pick<Ports, 'db' | 'clock' | 'config'> & { readonly jobs: Jobs };
+
+/** A hot pool sells hundreds of shares a minute, and its seller gets one email for all of them in this time. */
+const PAUSE_MS = 15 * 60_000;
+const BATCH = 500;
+const EMAILS = 50;
+
+/** Tells sellers of sales, in transactions of its own: a sale waits for no email. */
+export async function queueSaleEmails(ports: Needs): Promise<void> {
+  const { db, clock } = ports;
+  for (;;) {
+    const now = clock.now();
+    const counted = await db.transaction().execute((tx) => countSales(tx, { now, limit: BATCH }));
+    if (counted < BATCH) break;
+  }
+  for (;;) {
+    const queued = await queueDue(ports);
+    if (queued < EMAILS) break;
+  }
+}
+
+async function queueDue({ db, clock, config, jobs }: Needs): Promise<number> {
+  const now = clock.now();
+  const nextDueAt = new Date(now.getTime() + PAUSE_MS);
+  return db.transaction().execute(async (tx) => {
+    const sales = await claimSaleEmails(tx, { now, nextDueAt, limit: EMAILS });
+    const pools = sales.flatMap(({ kind, listingId }) => (kind === 'shares' ? [listingId] : []));
+    const roots = await listPoolRoots(tx, pools);
+    for (const sale of sales) {
+      const root = roots.get(sale.listingId);
+      const message = saleEmail(config, sale, root === undefined ? [] : [root]);
+      await enqueueOrderEmail(tx, { userId: sale.sellerId }, message, { jobs, config });
+    }
+    return sales.length;
+  });
+}
