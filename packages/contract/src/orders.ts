@@ -100,7 +100,7 @@ const proof = z.object({
 
 const orderWithPage = z.object({
   order,
-  /** Of the lines that bought shares and are paid. */
+  /** Paid lines that bought shares have one. */
   proofs: z.array(proof),
   /** The provider's payment page. Null while the provider is away, and after the order has ended. */
   checkoutUrl: z.string().nullable(),

@@ -120,8 +120,8 @@ export function openReceiptPage({ title, author, createdAt }: PageOptions): Rece
   };
 }
 
-/** Joiners and variation selectors, which have no glyphs of their own. */
-const invisible = /[\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFE00-\uFE0F\uFEFF]/g;
+/** Joiners, marks of direction and variation selectors, which have no glyphs of their own. */
+const invisible = /[\p{Cf}\p{Variation_Selector}\u2028\u2029]/gu;
 
 interface WithFont {
   readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
