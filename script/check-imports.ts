@@ -43,6 +43,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     shares: ['accounts', 'holds', 'ledger', 'listings', 'messages', 'orders', 'payouts', 'pools'],
     dashboard: ['favourites', 'files', 'listing-views', 'listings', 'messages', 'orders', 'shares'],
     moderation: ['accounts', 'ledger', 'listings', 'messages', 'orders', 'payouts'],
+    items: ['accounts', 'holds', 'ledger', 'listings', 'messages', 'orders', 'payouts'],
     money: [
       'accounts',
       'holds',

@@ -9,6 +9,9 @@ import type { Pictures } from './platform/pictures/pictures.ts';
 export type LineRefusal = Refusal<
   | 'orders.listing_missing'
   | 'orders.closed'
+  | 'orders.off_sale'
+  | 'orders.sold_out'
+  | 'orders.delivery'
   | 'orders.full'
   | 'orders.unpaid_limit'
   | 'orders.mine'
@@ -27,6 +30,12 @@ export interface Offer {
   readonly unitAmount: number;
   /** By how much the first units cost more, where the price of all does not divide evenly. */
   readonly extraStep: number;
+  /** Charged once for the line, such as postage. */
+  readonly flatAmount?: number;
+  /** The refusal if nothing is left. `orders.full` if the kind names none. */
+  readonly whenSoldOut?: 'orders.full' | 'orders.sold_out';
+  /** How many units one person may reserve without paying: half of all if the kind names none. */
+  readonly maxUnpaid?: number;
   /** Frozen with the order, for receipts. `parseFrozenTerms` reads them. */
   readonly terms: Readonly<Record<string, unknown>>;
   /** The file of the photo that receipts show. It is copied after the order was made. */
@@ -103,6 +112,8 @@ export interface LineKind {
   findBarred(tx: Tx, buyers: readonly OfferedTo[]): Promise<readonly (LineRefusal | undefined)[]>;
   /** The ledger's account that holds the money for this line until somebody has earned it. */
   heldFor(line: SoldLine): LedgerAccount;
+  /** Whether one of these listings can't be deleted, because something that was sold isn't handed over. */
+  hasOpenSales?(tx: Tx, listingIds: readonly number[]): Promise<boolean>;
   /** Hands over what was paid. The units are sold already. */
   confirm(tx: Tx, line: SoldLine, now: Date): Promise<void>;
   /**

@@ -1,8 +1,9 @@
 import type { Config } from './config.ts';
+import { createItemLines } from './features/items/public.ts';
 import { createShareLines } from './features/shares/public.ts';
 import type { LineKinds } from './line-kind.ts';
 
 /** Everything that can be ordered. A new kind is added here and nowhere else. */
 export function createLineKinds(config: Config): LineKinds {
-  return { shares: createShareLines(config) };
+  return { shares: createShareLines(config), item: createItemLines() };
 }

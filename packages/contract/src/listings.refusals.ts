@@ -1,3 +1,4 @@
+import { stockSoldMessage } from '@tessera/domain/listings/buy-now';
 import type { Fault } from '@tessera/domain/listings/checks';
 import { missingMessage } from '@tessera/domain/listings/sentences';
 import { shuffleMessages } from '@tessera/domain/listings/shuffle-sentences';
@@ -36,6 +37,16 @@ export const listingRefusals = {
   },
   'listings.shuffle_invalid': { status: 400, say: ({ reason }: { reason: string }) => reason },
   'listings.shuffle_locked': { status: 409, say: () => shuffleMessages.locked },
+  'listings.buy_now_invalid': {
+    status: 400,
+    say: ({ reason }: { field: string; reason: string }) => reason,
+  },
+  'listings.stock_sold': { status: 409, say: ({ taken }: { taken: number }) => stockSoldMessage(taken) },
+  'listings.sales_open': {
+    status: 409,
+    say: () =>
+      'Somebody has bought from this listing or is paying now. Hand everything over before you delete it.',
+  },
   'listings.shares_sold': { status: 409, say: () => shuffleMessages.sold },
   'listings.stale': {
     status: 409,

@@ -70,6 +70,15 @@ const shuffleForm = z.object({
   sharesSold: z.unknown().optional(),
 });
 
+/** Selling at the listing's price. Stock counts all units, including those that are sold. */
+const buyNowForm = z.object({
+  enabled: z.boolean('enabled has to be true or false.').default(false),
+  stock: typedNumber,
+  collection: z.boolean('collection has to be true or false.').default(false),
+  postage: z.boolean('postage has to be true or false.').default(false),
+  postagePrice: typedNumber,
+});
+
 /** Only the id of a file is read. The server knows its type and address. */
 const attachedFile = z.object({
   id: rowId,
@@ -86,6 +95,7 @@ const submission = z.object({
   files: z.array(attachedFile).max(MAX_MEDIA, `A listing can have at most ${MAX_MEDIA} files.`).default([]),
   status: z.enum(submitStatuses, 'A listing is saved as draft or live.').default('live'),
   shuffle: shuffleForm.nullish(),
+  buyNow: buyNowForm.nullish(),
   sliderState: sliderState.nullish(),
   listingId: rowId.nullish(),
   /** A key that the browser makes once per listing. Sent again with the same key, the form saves the same listing. */
@@ -117,6 +127,8 @@ const submitRefusals = [
   'listings.media_missing',
   'listings.file_missing',
   'listings.shuffle_invalid',
+  'listings.buy_now_invalid',
+  'listings.stock_sold',
   'listings.shuffle_locked',
   'listings.shares_sold',
   'listings.stale',
@@ -220,6 +232,22 @@ export const listingDetail = z.object({
     /** Whether target price and share count are fixed because shares were sold. */
     isLocked: z.boolean(),
   }),
+  buyNow: z.object({
+    enabled: z.boolean(),
+    /** All units, including those that are sold. Null while a draft says nothing. */
+    stock: z.int().nullable(),
+    /** Units that are left. */
+    remaining: z.int(),
+    /** Units that are sold or being paid for. The stock cannot be lower. */
+    taken: z.int(),
+    collection: z.boolean(),
+    postage: z.boolean(),
+    /** For one order, as a decimal in the listing's currency. */
+    postagePrice: z.string().nullable(),
+    /** Price of one unit, as a decimal. */
+    price: z.string().nullable(),
+    currency: z.string(),
+  }),
   slider: sliderState,
   presetCode: z.string(),
   files: z.array(listingMedia),
@@ -262,7 +290,7 @@ export const deleteListings = endpoint({
       .max(MAX_ENTRIES, `Please choose at most ${MAX_ENTRIES} listings.`),
   }),
   output: z.object({ deletedCount: z.int() }),
-  refusals: ['listings.missing', 'listings.shares_sold'],
+  refusals: ['listings.missing', 'listings.shares_sold', 'listings.sales_open'],
 });
 
 export const setListingStatus = endpoint({

@@ -3,6 +3,7 @@ export const orderRefusals = {
     status: 409,
     say: () => 'This order was sent before with other contents. Please start again from your cart.',
   },
+  'orders.address_missing': { status: 400, say: () => 'Please enter the address for postage.' },
   'orders.currencies': {
     status: 400,
     say: () => 'Things in several currencies need an order each.',
@@ -19,12 +20,24 @@ export const orderRefusals = {
     status: 409,
     say: (_: { listingId: number }) => 'Shuffle pool is full',
   },
+  'orders.off_sale': {
+    status: 409,
+    say: (_: { listingId: number }) => 'This is not for sale with Buy now at the moment.',
+  },
+  'orders.sold_out': {
+    status: 409,
+    say: (_: { listingId: number }) => 'This is sold out.',
+  },
+  'orders.delivery': {
+    status: 409,
+    say: (_: { listingId: number }) => 'The seller doesn’t offer this kind of delivery. Choose another one.',
+  },
   'orders.unpaid_limit': {
     status: 409,
     say: (_: { listingId: number }) =>
       'You have already reserved half of this pool. Please pay for those shares first.',
   },
-  'orders.mine': { status: 409, say: () => 'You cannot buy shares of your own listing.' },
+  'orders.mine': { status: 409, say: () => 'You cannot buy from your own listing.' },
   'orders.blocked': { status: 409, say: () => 'The seller does not sell to you.' },
   'orders.shuffle_off': { status: 409, say: () => 'Shares are not sold on this site at present.' },
   'orders.settled': {

@@ -1,3 +1,5 @@
+import { deliveries } from '@tessera/domain/listings/buy-now';
+import { MAX_STOCK } from '@tessera/domain/listings/buy-now-sentences';
 import { ifNotFullChoices, orderStatuses, poolStatuses } from '@tessera/domain/orders/statuses';
 import { MAX_SHARE_COUNT } from '@tessera/domain/listings/shuffle-sentences';
 import { systems } from '@tessera/domain/listings/systems';
@@ -18,6 +20,34 @@ const shareLine = z.object({
   system: z.enum(systems, 'Unsupported system'),
   listingId: rowId,
   quantity,
+});
+
+const itemLine = z.object({
+  kind: z.literal('item', 'This cannot be ordered.'),
+  system: z.enum(systems, 'Unsupported system'),
+  listingId: rowId,
+  quantity: z
+    .int('This is not a number of items.')
+    .min(1, 'Please choose at least one.')
+    .max(MAX_STOCK, 'There are not that many.'),
+  delivery: z.enum(deliveries, 'Please choose collection or postage.'),
+});
+
+const addressLine = (label: string, max: number) =>
+  z
+    .string(`${label} is missing.`)
+    .trim()
+    .min(1, `${label} is missing.`)
+    .max(max, `${label} has at most ${max} characters.`);
+
+/** Where posted items go. The seller sees it until the item has arrived. */
+export const postalAddress = z.object({
+  name: addressLine('The name', 100),
+  line1: addressLine('The first line of the address', 200),
+  line2: z.string().trim().max(200, 'The second line has at most 200 characters.').default(''),
+  city: addressLine('The town or city', 100),
+  postcode: addressLine('The postcode', 20),
+  country: addressLine('The country', 100),
 });
 
 const line = z.object({
@@ -116,15 +146,21 @@ export const createOrder = endpoint({
   limits: [{ by: 'account', count: 600, seconds: 3_600 }],
   body: z.object({
     lines: z
-      .array(z.discriminatedUnion('kind', [shareLine], 'This cannot be ordered.'))
+      .array(z.discriminatedUnion('kind', [shareLine, itemLine], 'This cannot be ordered.'))
       .min(1, 'There is nothing in the order.')
       .max(MAX_LINES, `An order has at most ${MAX_LINES} lines.`),
+    /** Required where something is posted, ignored otherwise. */
+    address: postalAddress.nullish(),
     idempotencyKey: z
       .string('The idempotencyKey is missing.')
       .regex(/^[\w-]{8,100}$/, 'The idempotencyKey has 8 to 100 characters: a to z, digits, - and _.'),
   }),
   output: orderWithPage,
   refusals: [
+    'orders.address_missing',
+    'orders.off_sale',
+    'orders.sold_out',
+    'orders.delivery',
     'orders.key_reused',
     'orders.currencies',
     'orders.listing_missing',

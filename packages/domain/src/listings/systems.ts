@@ -13,6 +13,8 @@ export interface SystemFacts extends Section {
   readonly label: string;
   readonly description: string;
   readonly isShuffleReady: boolean;
+  /** Whether anybody can buy the listed thing at its price. */
+  readonly isBuyNowReady: boolean;
   /** Whether a share pool needs a target price and a closing date of its own. */
   readonly needsShuffleTerms: boolean;
   readonly needsImage: boolean;
@@ -48,6 +50,7 @@ const declarations = {
     colour: { light: '#4b5f64', dark: '#afc2c6' },
     keywords: 'general items buy sell second hand',
     isShuffleReady: true,
+    isBuyNowReady: true,
     needsShuffleTerms: false,
     needsImage: true,
     addAssetsMessage: 'Add at least one photo before publishing. Videos, audios and documents are optional.',
@@ -68,6 +71,7 @@ const declarations = {
     colour: { light: '#1e5ba1', dark: '#91c1ff' },
     keywords: 'work careers vacancies',
     isShuffleReady: false,
+    isBuyNowReady: false,
     needsShuffleTerms: false,
     needsImage: false,
     addAssetsMessage: 'Add a logo or a document if you like.',
@@ -89,6 +93,7 @@ const declarations = {
     colour: { light: '#903f1c', dark: '#f6a88a' },
     keywords: 'homes houses flats sales lettings rent',
     isShuffleReady: true,
+    isBuyNowReady: false,
     needsShuffleTerms: true,
     needsImage: true,
     addAssetsMessage: 'Add imagery, floor plans or brochures before publishing this property listing.',
@@ -109,6 +114,7 @@ const declarations = {
     colour: { light: '#9d2a39', dark: '#fda0a3' },
     keywords: 'cars vehicles vans motorbikes',
     isShuffleReady: true,
+    isBuyNowReady: false,
     needsShuffleTerms: true,
     needsImage: true,
     addAssetsMessage: 'Add vehicle imagery or reports before publishing this auto listing.',

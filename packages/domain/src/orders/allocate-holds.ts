@@ -43,12 +43,14 @@ export function allocateHolds(
   capacity: Capacity,
   requests: readonly HoldRequest[],
   heldBy: ReadonlyMap<number, number>,
+  /** How many units one person may hold unpaid. */
+  max = maxUnpaid(capacity.total),
 ): Allocation[] {
   const unpaid = new Map(heldBy);
   let remaining = remainingUnits(capacity);
   let extraLeft = capacity.extraUnits;
   return requests.map(({ userId, quantity: requested }) => {
-    const allowed = Math.max(0, maxUnpaid(capacity.total) - (unpaid.get(userId) ?? 0));
+    const allowed = Math.max(0, max - (unpaid.get(userId) ?? 0));
     const quantity = Math.min(requested, remaining, allowed);
     const extraUnits = Math.min(quantity, extraLeft);
     const limit = limitOf({ requested, remaining, allowed });

@@ -59,6 +59,32 @@ test.each([
   expect(priceItems(input).map(({ amount, quantity }) => [amount, quantity])).toEqual(expected);
 });
 
+test('postage is an item of its own on the payment page, and is charged once', () => {
+  const price = { unitAmount: 4_000, extraStep: 0, flatAmount: 350 };
+  const amount = lineAmount(price, { quantity: 3, extraUnits: 0 });
+
+  expect(amount).toBe(12_350);
+  expect(priceItems({ quantity: 3, unitAmount: 4_000, amount, extraUnits: 0 })).toEqual([
+    { amount: 4_000, quantity: 3 },
+    { amount: 350, quantity: 1, isFlat: true },
+  ]);
+  expect(refundAmount({ quantity: 3, amount }, { returned: 0, refunded: 0 }, 3)).toBe(amount);
+});
+
+test('lines with another delivery stay apart', () => {
+  const item = { ...line(1, 1), kind: 'item' };
+  const lines = [
+    { ...item, delivery: 'collection' as const },
+    { ...item, delivery: 'postage' as const },
+    { ...item, delivery: 'collection' as const },
+  ];
+
+  expect(mergeLines(lines).map(({ delivery, quantity }) => [delivery, quantity])).toEqual([
+    ['collection', 2],
+    ['postage', 1],
+  ]);
+});
+
 test('returning units one after another gives back the whole amount, never more', () => {
   fc.assert(
     fc.property(

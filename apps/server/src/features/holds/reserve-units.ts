@@ -13,6 +13,8 @@ export interface UnitsRequest {
   readonly capacityId: number;
   readonly userId: number;
   readonly quantity: number;
+  /** How many units one person may hold unpaid, the same for all requests of a capacity. Half of all if it is missing. */
+  readonly maxUnpaid?: number | undefined;
 }
 
 interface Times {
@@ -46,7 +48,7 @@ export async function allocateUnits(tx: Tx, requests: readonly UnitsRequest[]): 
     const capacity = capacities.get(capacityId);
     if (!capacity) continue;
     const heldBy = new Map((heldOf.get(capacityId) ?? []).map((row) => [row.userId, row.held]));
-    allocateHolds(capacity, ofOne, heldBy).forEach((allocation, index) => {
+    allocateHolds(capacity, ofOne, heldBy, ofOne[0]?.maxUnpaid).forEach((allocation, index) => {
       const request = ofOne[index];
       if (request) given.set(request, allocation);
     });

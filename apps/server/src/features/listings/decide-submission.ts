@@ -1,11 +1,18 @@
 import type { createListing } from '@tessera/contract/listings';
 import type { Input } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
+import {
+  type BuyNowForm,
+  decideItemOffer,
+  draftItemOffer,
+  type ItemOffer,
+  toBuyNowForm,
+} from '@tessera/domain/listings/buy-now';
 import { priceOf } from '@tessera/domain/listings/canonical';
 import { fieldFaults, missingFields } from '@tessera/domain/listings/checks';
 import { expiryOf } from '@tessera/domain/listings/expiry';
 import { mediaFault } from '@tessera/domain/listings/media';
-import { poolCurrencyFault } from '@tessera/domain/listings/pool-currency';
+import { itemCurrencyFault, poolCurrencyFault } from '@tessera/domain/listings/pool-currency';
 import {
   breaksLock,
   draftPool,
@@ -20,6 +27,7 @@ import { currencyOf } from '@tessera/domain/money/money';
 import { readValues } from '@tessera/domain/listings/fields';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { NewMedia } from './listing-details.queries.ts';
+import type { StoredItemOffer } from './item-offers.queries.ts';
 import type { StoredPool } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
 
@@ -31,16 +39,21 @@ type SubmissionRefusal = Refusal<
   | 'listings.media_missing'
   | 'listings.shuffle_invalid'
   | 'listings.shuffle_locked'
+  | 'listings.buy_now_invalid'
+  | 'listings.stock_sold'
   | 'listings.shares_sold'
 >;
 
 interface Present {
   readonly listing: Listing;
   readonly pool: StoredPool | undefined;
+  readonly offer: StoredItemOffer | undefined;
 }
 
 export interface SubmissionDecision {
   readonly pool: SharePool | null;
+  /** Null if the listing was never meant for Buy now. */
+  readonly offer: (ItemOffer & { readonly isEnabled: boolean }) | null;
   readonly publishedAt: Date | null;
   readonly listedAt: Date | null;
   readonly expiresAt: Date | null;
@@ -57,7 +70,9 @@ export function decideSubmission(
   if (fault) return refuse(fault);
   const pool = decideShares(body, present, now);
   if (!pool.ok) return pool;
-  return ok({ pool: pool.value, ...timesOf(body, present?.listing, pool.value, now) });
+  const offer = decideOffer(body, present);
+  if (!offer.ok) return offer;
+  return ok({ pool: pool.value, offer: offer.value, ...timesOf(body, present?.listing, pool.value, now) });
 }
 
 function formFault(
@@ -131,7 +146,7 @@ function timesOf(
   present: Listing | undefined,
   pool: SharePool | null,
   now: Date,
-): Omit<SubmissionDecision, 'pool'> {
+): Omit<SubmissionDecision, 'pool' | 'offer'> {
   const publishedAt = present?.publishedAt ?? null;
   if (status === 'draft') return { publishedAt, listedAt: null, expiresAt: null };
   const isLive = present !== undefined && ['live', 'hidden'].includes(statusAt(present, now));
@@ -142,4 +157,42 @@ function timesOf(
     listedAt,
     expiresAt: expiryOf({ system, values: formValues, poolClosesAt }, listedAt),
   };
+}
+
+function decideOffer(
+  body: SubmitBody,
+  present: Present | undefined,
+): Result<SubmissionDecision['offer'], SubmissionRefusal> {
+  const { system, formValues, status, shuffle } = body;
+  const before = present?.offer;
+  const taken = (before?.sold ?? 0) + (before?.held ?? 0);
+  const form = toBuyNow(body, before);
+  if (!form || (!form.enabled && !before && !systemFacts[system].isBuyNowReady)) return ok(null);
+  const currency = currencyOf(readValues(system, formValues).get('currency'));
+  const isInShares = shuffle?.enabled ?? false;
+  const price = priceOf(system, formValues);
+  const decision =
+    status === 'live' && form.enabled
+      ? decideItemOffer(form, { system, currency, price, isInShares })
+      : draftItemOffer(form, currency);
+  if (!decision.ok)
+    return refuse({
+      code: 'listings.buy_now_invalid',
+      field: decision.refusal.field,
+      reason: decision.refusal.message,
+    });
+  if ((decision.value.stock ?? 0) < taken) return refuse({ code: 'listings.stock_sold', taken });
+  const currencyFault = status === 'live' && form.enabled ? itemCurrencyFault(currency) : undefined;
+  if (currencyFault !== undefined)
+    return refuse({
+      code: 'listings.field_invalid',
+      fields: [{ field: 'currency', message: currencyFault }],
+    });
+  return ok({ ...decision.value, isEnabled: form.enabled });
+}
+
+/** A client that knows nothing about Buy now does not change it. */
+function toBuyNow({ buyNow }: SubmitBody, before: StoredItemOffer | undefined): BuyNowForm | undefined {
+  if (!buyNow) return before && toBuyNowForm(before.isEnabled, before);
+  return { ...buyNow, stock: buyNow.stock ?? null, postagePrice: buyNow.postagePrice ?? null };
 }

@@ -7,7 +7,7 @@ import { hasSales } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
 
 export const deleteListingsRoute = handle(deleteListings, async ({ viewer, body }, ports: Ports) => {
-  const { db, clock, searchIndex } = ports;
+  const { db, clock, searchIndex, lineKinds } = ports;
   const { user } = signedIn(viewer);
   const entries = new Map(body.entries.map((entry) => [`${entry.system} ${entry.id}`, entry]));
   // Locks in a fixed order: two requests that lock in different orders could deadlock.
@@ -21,6 +21,8 @@ export const deleteListingsRoute = handle(deleteListings, async ({ viewer, body 
     }
     const ids = listings.map(({ id }) => id);
     if (await hasSales(tx, ids)) return refuse({ code: 'listings.shares_sold' });
+    for (const kind of Object.values(lineKinds))
+      if (await kind.hasOpenSales?.(tx, ids)) return refuse({ code: 'listings.sales_open' });
     await searchIndex.remove(tx, ids);
     await deleteListingRows(tx, listings, clock.now());
     return ok({ deletedCount: listings.length });

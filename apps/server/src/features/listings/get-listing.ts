@@ -1,6 +1,7 @@
 import { getListing, type ListingDetail, type ListingMedia } from '@tessera/contract/listings';
 import { originalPath } from '@tessera/domain/listings/media';
 import { valuesForOthers } from '@tessera/domain/listings/public-location';
+import { toBuyNowForm } from '@tessera/domain/listings/buy-now';
 import { sharesRemaining, toShuffleForm, unitPrice } from '@tessera/domain/listings/shuffle';
 import { isPublic, mayRenew, statusAt } from '@tessera/domain/listings/statuses';
 import { mayModerate } from '@tessera/domain/accounts/viewer';
@@ -12,6 +13,7 @@ import { recordView } from '../listing-views/public.ts';
 import { findMedia, type Media } from './listing-details.queries.ts';
 import { findListing, isRemoved } from './listings.queries.ts';
 import { publicPoint } from './public-location.ts';
+import { findItemOffer, type StoredItemOffer } from './item-offers.queries.ts';
 import { findPool, type StoredPool } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
 import { findSeller } from './sellers.queries.ts';
@@ -26,15 +28,20 @@ export const getListingRoute = handle(getListing, async ({ query, ...caller }, p
   const isMine = viewer.user?.id === listing.userId;
   const isStaff = mayModerate(viewer) && listing.status !== 'draft';
   if (!isMine && !isStaff && !isPublic(listing, now)) return refuse({ code: 'listings.missing' });
-  const [media, pool, seller] = await Promise.all([
+  const [media, pool, offer, seller] = await Promise.all([
     findMedia(db, listing.id),
     findPool(db, listing.id),
+    findItemOffer(db, listing.id),
     findSeller(db, listing.userId),
   ]);
   if (!seller) return refuse({ code: 'listings.missing' });
   if (isPublic(listing, now)) recordView(listing, caller, ports);
   return ok({
-    listing: { ...toDetail(listing, { pool, isMine, isStaff, now }), files: media.map(toFile), seller },
+    listing: {
+      ...toDetail(listing, { pool, offer, isMine, isStaff, now }),
+      files: media.map(toFile),
+      seller,
+    },
   });
 
   function toFile(each: Media): ListingMedia {
@@ -51,6 +58,7 @@ export const getListingRoute = handle(getListing, async ({ query, ...caller }, p
 
 interface Circumstances {
   readonly pool: StoredPool | undefined;
+  readonly offer: StoredItemOffer | undefined;
   readonly isMine: boolean;
   readonly isStaff: boolean;
   readonly now: Date;
@@ -58,7 +66,7 @@ interface Circumstances {
 
 function toDetail(
   listing: Listing,
-  { pool, isMine, isStaff, now }: Circumstances,
+  { pool, offer, isMine, isStaff, now }: Circumstances,
 ): Omit<ListingDetail, 'files' | 'seller'> {
   const { id, system, version, title, formValues, slider, presetCode, updatedAt, publishedAt, expiresAt } =
     listing;
@@ -70,6 +78,7 @@ function toDetail(
     title,
     formValues: isMine ? formValues : valuesForOthers(system, formValues, publicPoint(listing)),
     shuffle: toShuffle(listing, pool),
+    buyNow: toBuyNow(listing, offer),
     slider,
     presetCode,
     updatedAt,
@@ -95,5 +104,19 @@ function toShuffle(
     unitPrice: price ? toDecimal(price) : null,
     currency,
     isLocked: sold + reserved > 0,
+  };
+}
+
+function toBuyNow(
+  { priceAmount, currency }: Listing,
+  offer: StoredItemOffer | undefined,
+): ListingDetail['buyNow'] {
+  const taken = (offer?.sold ?? 0) + (offer?.held ?? 0);
+  return {
+    ...toBuyNowForm(offer?.isEnabled ?? false, offer),
+    remaining: Math.max(0, (offer?.stock ?? 0) - taken),
+    taken,
+    price: priceAmount === null ? null : toDecimal({ amount: priceAmount, currency }),
+    currency,
   };
 }

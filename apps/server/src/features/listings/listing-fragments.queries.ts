@@ -64,3 +64,8 @@ export const sharePools = expressionBuilder<Schema>()
     'status',
     'ifNotFull',
   ]);
+
+/** Units for sale at a listing's price, for queries of other features to join. */
+export const itemOffers = expressionBuilder<Schema>()
+  .selectFrom('itemOffers')
+  .select(['listingId', 'capacityId', 'isEnabled', 'collection', 'postage', 'postageAmount', 'currency']);

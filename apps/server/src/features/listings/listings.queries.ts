@@ -32,7 +32,7 @@ export async function lockMyListing(tx: Tx, key: MyListingKey): Promise<Listing 
     .where('id', '=', key.id)
     .where('system', '=', key.system)
     .where('userId', '=', key.userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && toListing(row);
 }
@@ -56,7 +56,7 @@ export async function lockListing(tx: Tx, id: number): Promise<Listing | undefin
     .selectFrom('listings')
     .select(listingColumns)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && toListing(row);
 }

@@ -1,11 +1,13 @@
 export { type Indexing } from './index-listing.ts';
 export {
   firstPictureOf,
+  itemOffers,
   listings,
   listingsOfActivePeople,
   photoFileOf,
   sharePools,
 } from './listing-fragments.queries.ts';
+export { followStock } from './follow-stock.ts';
 export { findUnavailable } from './find-unavailable.ts';
 export { findFileUses } from './file-uses.queries.ts';
 export { expireWorker } from './listings.workers.ts';

@@ -27,6 +27,7 @@ import {
   replaceListing,
 } from './listings.queries.ts';
 import { findPublicLocation, type PublicLocation } from './public-location.ts';
+import { lockItemOffer, saveItemOffer } from './item-offers.queries.ts';
 import { lockPool, savePool } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
 import { type SubmissionDecision, decideSubmission, type SubmitBody } from './decide-submission.ts';
@@ -147,7 +148,8 @@ async function save(indexing: Indexing, saving: Saving): Promise<Answer> {
   const missingIds = fileIdsOf(media).filter((id) => !held.has(id));
   if (missingIds.length > 0) return refuse({ code: 'listings.file_missing', fileIds: missingIds });
   const pool = present && (await lockPool(tx, present.id));
-  const decision = decideSubmission(body, media, present && { listing: present, pool }, now);
+  const offer = present && (await lockItemOffer(tx, present.id));
+  const decision = decideSubmission(body, media, present && { listing: present, pool, offer }, now);
   if (!decision.ok) return decision;
   return answer(await store(indexing, saving, decision.value), now, present ? 'changed' : 'new');
 }
@@ -161,7 +163,7 @@ async function store(indexing: Indexing, saving: Saving, decision: SubmissionDec
   const { body, userId, media, location, present, now } = saving;
   const { system, clientKey = null } = body;
   const { common, ofSystem, attributes } = toColumns(system, body.formValues, now);
-  const { pool, ...times } = decision;
+  const { pool, offer, ...times } = decision;
   const row: ListingRow = {
     ...common,
     ...location,
@@ -181,6 +183,7 @@ async function store(indexing: Indexing, saving: Saving, decision: SubmissionDec
   await saveAttributes(tx, listing.id, attributes);
   await saveMedia(tx, listing.id, media);
   if (pool) await savePool(tx, listing.id, pool, common.currency);
+  if (offer) await saveItemOffer(tx, listing.id, offer, common.currency);
   await indexListing(indexing, listing);
   return listing;
 }

@@ -26,10 +26,13 @@ export function toCheckoutRequest(
   };
 }
 
-/** A price that does not divide evenly makes two items. */
+/** A price that does not divide evenly makes two items. What is charged once for the line is postage. */
 function itemsOf({ title, ...line }: OrderLine): CheckoutItem[] {
   const name = title.length > MAX_NAME_CHARS ? `${title.slice(0, MAX_NAME_CHARS - 1)}…` : title;
-  return priceItems(line).map((item) => ({ name, ...item }));
+  return priceItems(line).map(({ isFlat, ...item }) => ({
+    name: isFlat ? `Postage: ${name}` : name,
+    ...item,
+  }));
 }
 
 /** Whether the payment is the one that the order asked for. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createOrder } from '@tessera/contract/orders';
-import { mergeLines, type RequestedLine } from '@tessera/domain/orders/order-lines';
+import { lineName, mergeLines, type RequestedLine } from '@tessera/domain/orders/order-lines';
+import type { PostalAddress } from '@tessera/domain/orders/postal-address';
 import { ok, refuse } from '@tessera/domain/result';
 import { createGroupedWork, type GroupedWork } from '../../platform/grouped-work.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
@@ -15,11 +16,15 @@ export const createOrderRoute = handle<typeof createOrder, Ports>(
   async ({ body, viewer }, ports) => {
     const { user } = signedIn(viewer);
     const lines = mergeLines(body.lines);
+    const isPosted = lines.some(({ delivery }) => delivery === 'postage');
+    const address = (isPosted && body.address) || undefined;
+    if (isPosted && !address) return refuse({ code: 'orders.address_missing' });
     const request = {
       userId: user.id,
       idempotencyKey: body.idempotencyKey,
-      requestDigest: digestOf(lines),
+      requestDigest: digestOf(lines, address),
       lines,
+      address,
     };
     const created = await createGrouped(request, ports);
     if (!created.ok) return created;
@@ -35,11 +40,12 @@ export const createOrderRoute = handle<typeof createOrder, Ports>(
 );
 
 /** The same lines in another order are the same request. */
-function digestOf(lines: readonly RequestedLine[]): Buffer {
-  const texts = lines.map(({ kind, system, listingId, quantity }) =>
-    [kind, system, listingId, quantity].join(' '),
-  );
-  return createHash('sha256').update(texts.toSorted().join('\n')).digest();
+function digestOf(lines: readonly RequestedLine[], address: PostalAddress | undefined): Buffer {
+  const texts = lines.map((line) => `${lineName(line)} ${line.quantity}`);
+  const addressed = address ? [JSON.stringify(address)] : [];
+  return createHash('sha256')
+    .update([...texts.toSorted(), ...addressed].join('\n'))
+    .digest();
 }
 
 /**

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Refusal } from '@tessera/contract/refusals';
 import type { Allocation } from '@tessera/domain/orders/allocate-holds';
-import { lineAmount, type RequestedLine } from '@tessera/domain/orders/order-lines';
+import { lineAmount, lineName, type RequestedLine } from '@tessera/domain/orders/order-lines';
+import type { PostalAddress } from '@tessera/domain/orders/postal-address';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { LineKinds, LineRefusal, Offer } from '../../line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { allocateUnits, createHolds, lockCapacities } from '../holds/public.ts';
+import { createAddresses } from './addresses.queries.ts';
 import type { OrderLine } from './lines.queries.ts';
 import {
   createLines,
@@ -22,6 +24,8 @@ export interface OrderRequest {
   readonly idempotencyKey: string;
   readonly requestDigest: Buffer;
   readonly lines: readonly RequestedLine[];
+  /** Only if something is posted. */
+  readonly address?: PostalAddress | undefined;
 }
 
 export type OrderRefusal = LineRefusal | Refusal<'orders.key_reused' | 'orders.currencies'>;
@@ -87,11 +91,9 @@ export async function createAndReserve(
 
 type Offers = ReadonlyMap<string, Result<Offer, LineRefusal>>;
 
-const keyOf = ({ kind, system, listingId }: RequestedLine) => `${kind} ${system} ${listingId}`;
-
 /** Reads what is offered, locks its counters, and reads it again: a sale may have closed in between. */
 async function lockOffers(tx: Tx, requests: readonly OrderRequest[], creating: Creating): Promise<Offers> {
-  const lines = new Map(requests.flatMap((request) => request.lines).map((line) => [keyOf(line), line]));
+  const lines = new Map(requests.flatMap((request) => request.lines).map((line) => [lineName(line), line]));
   const before = await readOffers(tx, [...lines.values()], creating);
   const capacityIds = [...before.values()].flatMap((offer) => (offer.ok ? [offer.value.capacityId] : []));
   if (capacityIds.length === 0) return before;
@@ -109,7 +111,7 @@ async function readOffers(
     const found = await kinds[name]?.readOffers(tx, ofKind, now);
     ofKind.forEach((line, index) => {
       const missing = refuse({ code: 'orders.listing_missing', listingId: line.listingId } as const);
-      offers.set(keyOf(line), found?.[index] ?? missing);
+      offers.set(lineName(line), found?.[index] ?? missing);
     });
   }
   return offers;
@@ -118,7 +120,7 @@ async function readOffers(
 /** By line and person. */
 type Barred = ReadonlyMap<string, LineRefusal>;
 
-const buyerKey = (line: RequestedLine, userId: number) => `${keyOf(line)} ${userId}`;
+const buyerKey = (line: RequestedLine, userId: number) => `${lineName(line)} ${userId}`;
 
 async function findBarred(
   tx: Tx,
@@ -129,7 +131,7 @@ async function findBarred(
   const barred = new Map<string, LineRefusal>();
   const buyers = requests.flatMap(({ userId, lines }) =>
     lines.flatMap((line) => {
-      const offer = offers.get(keyOf(line));
+      const offer = offers.get(lineName(line));
       return offer?.ok ? [{ line, userId, offer: offer.value }] : [];
     }),
   );
@@ -167,7 +169,7 @@ function checkRequest(
 ): Result<{ readonly offered: readonly OfferedLine[] }, OrderRefusal> {
   const offered: OfferedLine[] = [];
   for (const line of lines) {
-    const offer = offers.get(keyOf(line));
+    const offer = offers.get(lineName(line));
     if (!offer?.ok) return offer ?? refuse({ code: 'orders.listing_missing', listingId: line.listingId });
     const reason = barred.get(buyerKey(line, userId));
     if (reason) return refuse(reason);
@@ -203,6 +205,7 @@ async function allocate(tx: Tx, drafts: readonly Draft[]): Promise<Allocated> {
       userId,
       capacityId: line.offer.capacityId,
       quantity: line.line.quantity,
+      maxUnpaid: line.offer.maxUnpaid,
     })),
   );
   const allocations = offered.length === 0 ? [] : await allocateUnits(tx, offered);
@@ -218,8 +221,11 @@ async function allocate(tx: Tx, drafts: readonly Draft[]): Promise<Allocated> {
   return { allocated, refused };
 }
 
-function shortage({ offer: { listingId } }: OfferedLine, allocation: Allocation | undefined): OrderRefusal {
-  return { code: allocation?.limit === 'person' ? 'orders.unpaid_limit' : 'orders.full', listingId };
+function shortage(
+  { offer: { listingId, whenSoldOut = 'orders.full' } }: OfferedLine,
+  allocation: Allocation | undefined,
+): OrderRefusal {
+  return { code: allocation?.limit === 'person' ? 'orders.unpaid_limit' : whenSoldOut, listingId };
 }
 
 interface StoredOrder {
@@ -257,6 +263,12 @@ async function storeOrders(
   await createLines(
     tx,
     lines.map(({ line }) => line),
+  );
+  await createAddresses(
+    tx,
+    drafted.flatMap(({ order: { id, request } }) =>
+      request.address && stored.has(id) ? [{ orderId: id, ...request.address }] : [],
+    ),
   );
   const linesOfOrder = Map.groupBy(lines, ({ line }) => line.orderId);
   return new Map(

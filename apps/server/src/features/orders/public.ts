@@ -23,3 +23,6 @@ export {
 export type { RefundReason } from './refunds.queries.ts';
 export { sendRefunds } from './send-refunds.ts';
 export { settleOrderEvent } from './settle-event.ts';
+export { type OrderAddress, listAddresses, listMyAddresses } from './addresses.queries.ts';
+export { deliveryOf } from './line-terms.ts';
+export { listLines, type OrderLine } from './lines.queries.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LineKind, LineKinds, Offer, SoldLine } from '../../line-kind.ts';
+import { lineAmount } from '@tessera/domain/orders/order-lines';
 import { remainingUnits } from '@tessera/domain/orders/allocate-holds';
 import { heldForLine } from '@tessera/domain/money/ledger';
 import type { Tx } from '../../platform/db/database.ts';
@@ -7,7 +8,7 @@ import type { Checkout } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
 import { confirmHolds, createHolds, lockCapacities, releaseHolds } from '../holds/public.ts';
 import { flagOrder } from './flag-order.ts';
-import { systemOf } from './line-terms.ts';
+import { deliveryOf, systemOf } from './line-terms.ts';
 import { matchesOrder } from './checkout-request.ts';
 import { listLines, type OrderLine, updateHold } from './lines.queries.ts';
 import { lockOrder, type Order, updateOrder } from './orders.queries.ts';
@@ -134,14 +135,15 @@ async function findOffersAgain(
   { lineKinds, now }: { readonly lineKinds: LineKinds; readonly now: Date },
 ): Promise<Offer[] | undefined> {
   const offers: Offer[] = [];
-  for (const { kind, listingId, quantity, unitAmount, terms } of lines) {
+  for (const { kind, listingId, quantity, extraUnits, unitAmount, amount, terms } of lines) {
     const system = systemOf(terms);
     if (listingId === null || system === undefined) return undefined;
-    const line = { kind, listingId, system, quantity };
+    const line = { kind, listingId, system, quantity, delivery: deliveryOf(terms) };
     const offer = (await lineKinds[kind]?.readOffers(tx, [line], now))?.[0];
     if (!offer?.ok) return undefined;
     const { value } = offer;
     if (value.currency !== order.currency || value.unitAmount !== unitAmount) return undefined;
+    if (lineAmount(value, { quantity, extraUnits }) !== amount) return undefined;
     offers.push(value);
   }
   return offers;

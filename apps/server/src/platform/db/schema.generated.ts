@@ -207,6 +207,38 @@ export interface InboxMessagesTable {
   sentAt: Date;
 }
 
+export interface ItemHandoversTable {
+  orderLineId: string;
+  orderId: string;
+  listingId: number | null;
+  sellerId: number | null;
+  buyerId: number | null;
+  delivery: string;
+  isFromTrader: boolean;
+  status: string;
+  paidAt: Date;
+  dueAt: Date | null;
+  handedOverAt: Date | null;
+  tracking: string | null;
+  receivedAt: Date | null;
+  problemAt: Date | null;
+  problemKind: string | null;
+  problem: string | null;
+  endedAt: Date | null;
+  sellerNotifiedAt: Date | null;
+}
+
+export interface ItemOffersTable {
+  listingId: number;
+  capacityId: number;
+  isEnabled: boolean;
+  collection: boolean;
+  postage: boolean;
+  postageAmount: number | null;
+  currency: string;
+  closedWhenSoldOut: Generated<boolean>;
+}
+
 export interface ListingAttributesTable {
   listingId: number;
   key: string;
@@ -425,6 +457,16 @@ export interface ModerationReportsTable {
   details: string;
   upToMessageId: number | null;
   reportedAt: Date;
+}
+
+export interface OrderAddressesTable {
+  orderId: string;
+  name: string;
+  line1: string;
+  line2: string;
+  city: string;
+  postcode: string;
+  country: string;
 }
 
 export interface OrderDisputesTable {
@@ -959,6 +1001,8 @@ export interface Schema {
   geocoderAnswers: GeocoderAnswersTable;
   holds: HoldsTable;
   inboxMessages: InboxMessagesTable;
+  itemHandovers: ItemHandoversTable;
+  itemOffers: ItemOffersTable;
   listingAttributes: ListingAttributesTable;
   listingAuto: ListingAutoTable;
   listingFilters: ListingFiltersTable;
@@ -975,6 +1019,7 @@ export interface Schema {
   moderationAudit: ModerationAuditTable;
   moderationCases: ModerationCasesTable;
   moderationReports: ModerationReportsTable;
+  orderAddresses: OrderAddressesTable;
   orderDisputes: OrderDisputesTable;
   orderEvents: OrderEventsTable;
   orderLines: OrderLinesTable;

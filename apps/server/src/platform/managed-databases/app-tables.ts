@@ -15,6 +15,9 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   messages: ['body'],
   // Anybody with the address of a payment page can pay or cancel there.
   orders: ['session_id', 'checkout_url'],
+  // Where people live, and what they wrote to the seller.
+  order_addresses: ['name', 'line1', 'line2', 'city', 'postcode'],
+  item_handovers: ['problem', 'tracking'],
   storage_plan_orders: ['session_id', 'checkout_url'],
   test_checkouts: ['id', 'success_url', 'cancel_url'],
   // They say who is behind a share log, which is published without names.
@@ -51,6 +54,8 @@ export const readOnly: readonly string[] = [
   'holds',
   'orders',
   'order_lines',
+  'order_addresses',
+  'item_handovers',
   'order_events',
   'order_refunds',
   'order_photos',

@@ -1,5 +1,6 @@
 import type { Call } from '@tessera/contract/client';
 import type { ListingDetail } from '@tessera/contract/listings';
+import { toBuyNowForm } from '@tessera/domain/listings/buy-now';
 import { emptyShuffle } from '@tessera/domain/listings/shuffle';
 import { initialSliders } from '@tessera/domain/listings/sliders';
 import { formMemory } from '../state/form-memory.ts';
@@ -56,6 +57,7 @@ export function listingDetail(patch: Partial<ListingDetail> = {}): {
       currency: 'GBP',
       isLocked: false,
     },
+    buyNow: { ...toBuyNowForm(false, undefined), remaining: 0, taken: 0, price: '240', currency: 'GBP' },
     slider: initialSliders,
     presetCode: 'rose-quartz',
     files: [],

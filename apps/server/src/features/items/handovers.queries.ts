@@ -1,0 +1,206 @@
+import type { Delivery } from '@tessera/domain/listings/buy-now';
+import type { HandoverFacts, HandoverStatus, ProblemKind } from '@tessera/domain/orders/handover';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface Handover extends HandoverFacts {
+  readonly orderLineId: string;
+  readonly orderId: string;
+  readonly listingId: number | null;
+  readonly sellerId: number | null;
+  readonly buyerId: number | null;
+  readonly paidAt: Date;
+  readonly dueAt: Date | null;
+  readonly handedOverAt: Date | null;
+  readonly tracking: string | null;
+  readonly problemAt: Date | null;
+  readonly problemKind: ProblemKind | null;
+  readonly problem: string | null;
+  /** When the item was received or refunded. */
+  readonly endedAt: Date | null;
+}
+
+const columns = [
+  'orderLineId',
+  'orderId',
+  'listingId',
+  'sellerId',
+  'buyerId',
+  'delivery',
+  'isFromTrader',
+  'status',
+  'paidAt',
+  'dueAt',
+  'handedOverAt',
+  'tracking',
+  'receivedAt',
+  'problemAt',
+  'problemKind',
+  'problem',
+  'endedAt',
+] as const;
+
+type Row = Omit<Handover, 'delivery' | 'status' | 'problemKind'> & {
+  readonly delivery: string;
+  readonly status: string;
+  readonly problemKind: string | null;
+};
+
+// Check constraints allow no other values.
+const toHandover = (row: Row): Handover => ({
+  ...row,
+  delivery: row.delivery as Delivery,
+  status: row.status as HandoverStatus,
+  problemKind: row.problemKind as ProblemKind | null,
+});
+
+export type NewHandover = Pick<
+  Handover,
+  | 'orderLineId'
+  | 'orderId'
+  | 'listingId'
+  | 'sellerId'
+  | 'buyerId'
+  | 'delivery'
+  | 'isFromTrader'
+  | 'status'
+  | 'paidAt'
+  | 'dueAt'
+>;
+
+export async function createHandover(tx: Tx, handover: NewHandover): Promise<void> {
+  await tx.insertInto('itemHandovers').values(handover).execute();
+}
+
+export async function findHandover(db: Db, orderLineId: string): Promise<Handover | undefined> {
+  const row = await db
+    .selectFrom('itemHandovers')
+    .select(columns)
+    .where('orderLineId', '=', orderLineId)
+    .executeTakeFirst();
+  return row && toHandover(row);
+}
+
+/** The caller has locked the order first, as every refund does. */
+export async function lockHandover(tx: Tx, orderLineId: string): Promise<Handover | undefined> {
+  const row = await tx
+    .selectFrom('itemHandovers')
+    .select(columns)
+    .where('orderLineId', '=', orderLineId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toHandover(row);
+}
+
+export type HandoverChange = Partial<
+  Pick<
+    Handover,
+    | 'status'
+    | 'dueAt'
+    | 'handedOverAt'
+    | 'tracking'
+    | 'receivedAt'
+    | 'problemAt'
+    | 'problemKind'
+    | 'problem'
+    | 'endedAt'
+  >
+>;
+
+export async function updateHandover(tx: Tx, orderLineId: string, change: HandoverChange): Promise<void> {
+  await tx.updateTable('itemHandovers').set(change).where('orderLineId', '=', orderLineId).execute();
+}
+
+/** The newest first. */
+export async function listHandovers(
+  db: Db,
+  {
+    userId,
+    role,
+    orderId,
+    limit,
+  }: {
+    readonly userId: number;
+    readonly role: 'buyer' | 'seller';
+    readonly orderId?: string | undefined;
+    readonly limit: number;
+  },
+): Promise<Handover[]> {
+  const rows = await db
+    .selectFrom('itemHandovers')
+    .select(columns)
+    .where(role === 'buyer' ? 'buyerId' : 'sellerId', '=', userId)
+    .$if(orderId !== undefined, (query) => query.where('orderId', '=', orderId ?? ''))
+    .orderBy('paidAt', 'desc')
+    .orderBy('orderLineId')
+    .limit(limit)
+    .execute();
+  return rows.map(toHandover);
+}
+
+/** Whether something that was sold from these listings is still to be handed over, or may come back. */
+export async function hasOpenHandovers(db: Db, listingIds: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('itemHandovers')
+    .select('orderLineId')
+    .where('listingId', '=', sql<number>`any(${listingIds}::int[])`)
+    .where('status', 'in', ['waiting', 'handed_over', 'problem'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Handovers whose status ends by itself now. */
+export async function listDueHandovers(db: Db, now: Date, limit: number): Promise<Handover[]> {
+  const rows = await db
+    .selectFrom('itemHandovers')
+    .select(columns)
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(limit)
+    .execute();
+  return rows.map(toHandover);
+}
+
+/** Sales of which the seller does not know. They count as notified from now on. */
+export async function claimSellerNotices(
+  tx: Tx,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<Handover[]> {
+  const rows = await tx
+    .updateTable('itemHandovers')
+    .set({ sellerNotifiedAt: now })
+    .where('orderLineId', 'in', (query) =>
+      query
+        .selectFrom('itemHandovers')
+        .select('orderLineId')
+        .where('sellerNotifiedAt', 'is', null)
+        .orderBy('paidAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(columns)
+    .execute();
+  return rows.map(toHandover);
+}
+
+/** Orders of which everything was received or refunded before this time. */
+export async function listOrdersEndedBefore(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('itemHandovers')
+    .select('orderId')
+    .groupBy('orderId')
+    .having(({ fn, eb }) =>
+      eb.and([
+        eb(fn.count('endedAt'), '=', eb.fn.countAll()),
+        eb(fn.max('endedAt'), '<', before),
+        eb(fn.max('endedAt'), '>', new Date(before.getTime() - SWEEP_BACK_MS)),
+      ]),
+    )
+    .execute();
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** The sweeper never looks at older orders again: their addresses were deleted long ago. */
+const SWEEP_BACK_MS = 30 * 86_400_000;

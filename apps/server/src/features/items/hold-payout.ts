@@ -1,0 +1,21 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { findSellerReference, getSellerReference } from '../ledger/public.ts';
+import { createPayoutHold, endPayoutHold, type PayoutHold } from '../payouts/public.ts';
+import type { Handover } from './handovers.queries.ts';
+
+function holdOf({ orderLineId }: Pick<Handover, 'orderLineId'>, seller: string): PayoutHold {
+  return { seller, source: `line:${orderLineId}`, reason: 'report', reference: `handover:${orderLineId}` };
+}
+
+/** Stops the money of an item whose buyer reports a problem, whether it was earned or not. */
+export async function createProblemHold(tx: Tx, handover: Handover, now: Date): Promise<void> {
+  if (handover.sellerId === null) return;
+  const seller = await getSellerReference(tx, handover.sellerId, now);
+  await createPayoutHold(tx, holdOf(handover, seller), now);
+}
+
+export async function endProblemHold(tx: Tx, handover: Handover, now: Date): Promise<void> {
+  if (handover.sellerId === null) return;
+  const seller = await findSellerReference(tx, handover.sellerId);
+  if (seller !== undefined) await endPayoutHold(tx, holdOf(handover, seller), now);
+}

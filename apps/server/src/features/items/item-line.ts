@@ -1,0 +1,110 @@
+import { isChargeable } from '@tessera/domain/money/chargeable';
+import { heldForLine } from '@tessera/domain/money/ledger';
+import { formatMoney } from '@tessera/domain/money/money';
+import { type Delivery, offeredDeliveries } from '@tessera/domain/listings/buy-now';
+import { parseFrozenTerms } from '@tessera/domain/orders/frozen-terms';
+import { beginHandover } from '@tessera/domain/orders/handover';
+import { itemSaleState } from '@tessera/domain/orders/item-sale';
+import type { RequestedLine } from '@tessera/domain/orders/order-lines';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import { findBarredBuyers } from '../../barred-buyers.ts';
+import type { LineKind, LineRefusal, Offer, SoldLine } from '../../line-kind.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { drawListingPhoto } from '../listings/public.ts';
+import { deliveryOf } from '../orders/public.ts';
+import { createHandover, hasOpenHandovers } from './handovers.queries.ts';
+import { takeBackItem } from './take-back-item.ts';
+import { hasHeldUnits, type ItemForSale, listItemsForSale } from './items.queries.ts';
+
+/** Units of a listing that anybody can buy at its price, as a kind of order line. */
+export function createItemLines(): LineKind {
+  return {
+    async readOffers(db, lines, now) {
+      const items = await listItemsForSale(
+        db,
+        lines.map(({ listingId }) => listingId),
+      );
+      return lines.map((line) => toOffer(line, items.get(line.listingId), now));
+    },
+    findBarred: findBarredBuyers,
+    heldFor: ({ id, currency }) => heldForLine(id, currency),
+    confirm,
+    takeBack: takeBackItem,
+    drawPhoto: drawListingPhoto,
+    hasOpenSales: async (tx, listingIds) =>
+      (await hasHeldUnits(tx, listingIds)) || (await hasOpenHandovers(tx, listingIds)),
+  };
+}
+
+function toOffer(
+  { listingId, system, delivery }: RequestedLine,
+  found: ItemForSale | undefined,
+  now: Date,
+): Result<Offer, LineRefusal> {
+  const item = found?.system === system ? found : undefined;
+  const state = item ? itemSaleState(item, now) : 'missing';
+  if (!item || state === 'missing') return refuse({ code: 'orders.listing_missing', listingId });
+  const { currency, priceAmount } = item;
+  // The listing may be older than the list of currencies.
+  if (state === 'closed' || priceAmount === null || !isChargeable(currency))
+    return refuse({ code: 'orders.off_sale', listingId });
+  if (delivery === undefined || !offeredDeliveries(item).includes(delivery))
+    return refuse({ code: 'orders.delivery', listingId });
+  const postage = postageOf(item, delivery);
+  if (postage === undefined) return refuse({ code: 'orders.delivery', listingId });
+  return ok({
+    capacityId: item.capacityId,
+    listingId,
+    sellerId: item.sellerId,
+    title: item.title,
+    currency,
+    unitAmount: priceAmount,
+    extraStep: 0,
+    flatAmount: postage,
+    whenSoldOut: 'orders.sold_out',
+    // Somebody may want all of it, and whoever has one piece to sell can't sell half of it.
+    maxUnpaid: item.stock,
+    terms: termsOf(item, delivery, postage),
+    photoFileId: item.photoFileId,
+  });
+}
+
+/** Postage of one line, however many units it has. Undefined if it is priced in another currency. */
+function postageOf(item: ItemForSale, delivery: Delivery): number | undefined {
+  if (delivery === 'collection') return 0;
+  const { postageAmount, postageCurrency, currency } = item;
+  return postageAmount !== null && postageCurrency === currency ? postageAmount : undefined;
+}
+
+/** Terms that a receipt freezes. */
+function termsOf(item: ItemForSale, delivery: Delivery, postageAmount: number): Offer['terms'] {
+  const { system, sellerName, sellerType, currency } = item;
+  return {
+    system,
+    seller: { name: sellerName, type: sellerType },
+    delivery,
+    postageAmount,
+    notes: [
+      delivery === 'collection'
+        ? 'You collect it from the seller.'
+        : `The seller posts it to you. Postage: ${formatMoney({ amount: postageAmount, currency })}.`,
+    ],
+  };
+}
+
+async function confirm(tx: Tx, line: SoldLine, now: Date): Promise<void> {
+  const { id: orderLineId, orderId, listingId, sellerId, buyerId, terms } = line;
+  const delivery = deliveryOf(terms);
+  if (delivery === undefined) throw new Error(`Order line ${orderLineId} has no delivery`);
+  await createHandover(tx, {
+    orderLineId,
+    orderId,
+    listingId,
+    sellerId,
+    buyerId,
+    delivery,
+    isFromTrader: parseFrozenTerms(terms).seller?.type === 'trader',
+    paidAt: now,
+    ...beginHandover(now),
+  });
+}

@@ -1,0 +1,92 @@
+import type { StoredStatus } from '@tessera/domain/listings/statuses';
+import { type SellerType, toSellerType } from '@tessera/domain/orders/frozen-terms';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { people } from '../accounts/public.ts';
+import { capacities, lockCapacities } from '../holds/public.ts';
+import { itemOffers, listingsOfActivePeople, photoFileOf } from '../listings/public.ts';
+
+export interface ItemForSale {
+  readonly listingId: number;
+  readonly sellerId: number;
+  readonly sellerName: string;
+  readonly sellerType: SellerType | null;
+  readonly photoFileId: number | null;
+  readonly system: string;
+  readonly title: string;
+  readonly listingStatus: StoredStatus;
+  readonly hiddenAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly isEnabled: boolean;
+  readonly isInShares: boolean;
+  readonly priceAmount: number | null;
+  readonly currency: string;
+  readonly capacityId: number;
+  readonly stock: number;
+  readonly collection: boolean;
+  readonly postage: boolean;
+  readonly postageAmount: number | null;
+  /** Differs from the listing's while the seller changes it. */
+  readonly postageCurrency: string;
+}
+
+/** The offers of these listings, unless their sellers are suspended. */
+export async function listItemsForSale(
+  db: Db,
+  listingIds: readonly number[],
+): Promise<ReadonlyMap<number, ItemForSale>> {
+  const rows = await db
+    .selectFrom(listingsOfActivePeople.as('listings'))
+    .innerJoin(itemOffers.as('offers'), 'offers.listingId', 'listings.id')
+    .innerJoin(capacities.as('capacities'), 'capacities.id', 'offers.capacityId')
+    .innerJoin(people.as('sellers'), 'sellers.id', 'listings.userId')
+    .select([
+      'listings.id as listingId',
+      'listings.userId as sellerId',
+      'sellers.firstName as sellerName',
+      sql<string | null>`listings.form_values ->> 'seller_type'`.as('sellerField'),
+      photoFileOf(sql.ref('listings.id')).as('photoFileId'),
+      'listings.system',
+      'listings.title',
+      'listings.status as listingStatus',
+      'listings.hiddenAt',
+      'listings.expiresAt',
+      'listings.shuffleEnabled as isInShares',
+      'listings.priceAmount',
+      'listings.currency',
+      'offers.isEnabled',
+      'offers.capacityId',
+      'offers.collection',
+      'offers.postage',
+      'offers.postageAmount',
+      'offers.currency as postageCurrency',
+      'capacities.total as stock',
+    ])
+    .where('listings.id', '=', sql<number>`any(${listingIds}::int[])`)
+    .execute();
+  // A check constraint allows no other statuses.
+  return new Map(
+    rows.map(({ sellerField, ...row }) => [
+      row.listingId,
+      {
+        ...row,
+        sellerType: toSellerType(sellerField),
+        listingStatus: row.listingStatus as StoredStatus,
+      },
+    ]),
+  );
+}
+
+/** Whether somebody is paying for units of these listings. Locks their counters, so that nobody begins to meanwhile. */
+export async function hasHeldUnits(tx: Tx, listingIds: readonly number[]): Promise<boolean> {
+  const offers = await tx
+    .selectFrom(itemOffers.as('offers'))
+    .select('capacityId')
+    .where('listingId', '=', sql<number>`any(${listingIds}::int[])`)
+    .execute();
+  const locked = await lockCapacities(
+    tx,
+    offers.map(({ capacityId }) => capacityId),
+  );
+  return [...locked.values()].some(({ held }) => held > 0);
+}

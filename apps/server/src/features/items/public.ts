@@ -1,0 +1,1 @@
+export { createItemLines } from './item-line.ts';

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { newValues, publish, send } from './listings.ts';
+import { type Buyer, type Market, openMarket, type OrderAnswer } from './orders.ts';
+
+export const address = {
+  name: 'Grace Hopper',
+  line1: '1 Harbour Street',
+  line2: '',
+  city: 'Bristol',
+  postcode: 'BS1 4ND',
+  country: 'United Kingdom',
+};
+
+interface ItemOptions {
+  readonly price?: string;
+  readonly currency?: string;
+  readonly sellerType?: 'business' | 'private';
+  readonly buyNow?: Record<string, unknown>;
+}
+
+interface Purchase {
+  readonly quantity?: number;
+  readonly delivery?: 'collection' | 'postage';
+  readonly address?: Record<string, unknown> | null;
+  readonly key?: string;
+}
+
+export interface Shop extends Market {
+  /** Publishes a listing with Buy now: one unit, to be collected or posted for £3.50. */
+  item(options?: ItemOptions): Promise<number>;
+  buy(buyer: Buyer, listingId: number, purchase?: Purchase): Promise<OrderAnswer>;
+  /** A new buyer buys and pays. */
+  sold(
+    purchase?: Purchase & { readonly item?: ItemOptions },
+  ): Promise<{ listingId: number; buyer: Buyer; answer: OrderAnswer; lineId: string }>;
+}
+
+export const buyNow = (changes: Record<string, unknown> = {}) => ({
+  enabled: true,
+  stock: 1,
+  collection: true,
+  postage: true,
+  postagePrice: '3.50',
+  ...changes,
+});
+
+/** For the tests of a file. The result can be used within tests. */
+export function openShop(): Shop {
+  const market = openMarket();
+  const shop: Omit<Shop, keyof Market> = {
+    async item({ price = '40', currency = 'GBP', sellerType = 'private', buyNow: changes } = {}) {
+      const { listingId } = await publish(market.seller, {
+        formValues: newValues({ price, currency, seller_type: sellerType }),
+        buyNow: buyNow(changes),
+      });
+      return listingId;
+    },
+    buy(
+      buyer,
+      listingId,
+      { quantity = 1, delivery = 'collection', address: to = address, key = randomUUID() } = {},
+    ) {
+      const lines = [{ kind: 'item', system: 'general', listingId, quantity, delivery }];
+      return send<OrderAnswer>(buyer, 'POST', '/api/orders', { lines, address: to, idempotencyKey: key });
+    },
+    async sold({ item, ...purchase } = {}) {
+      const listingId = await shop.item(item);
+      const buyer = await market.buyer();
+      market.app.jobs.forget();
+      const answer = await shop.buy(buyer, listingId, purchase);
+      await market.act(answer, 'succeed');
+      return { listingId, buyer, answer, lineId: answer.order.lines[0]?.id ?? '' };
+    },
+  };
+  // The market's app and seller are known only once its tests run.
+  return Object.defineProperties(shop, Object.getOwnPropertyDescriptors(market)) as Shop;
+}

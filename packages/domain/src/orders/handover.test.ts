@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import {
+  beginHandover,
+  buyerActions,
+  decideHandover,
+  decideOverdue,
+  type HandoverAction,
+  type HandoverFacts,
+  possibleActions,
+  sellerActions,
+} from './handover.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+const handover = (changes: Partial<HandoverFacts> = {}): HandoverFacts => ({
+  delivery: 'postage',
+  status: 'waiting',
+  isFromTrader: false,
+  receivedAt: null,
+  ...changes,
+});
+
+test.each([
+  ['waiting to be posted', {}, ['cancel'], ['hand_over', 'refund']],
+  ['waiting to be collected', { delivery: 'collection' }, ['receive', 'cancel'], ['hand_over', 'refund']],
+  ['posted', { status: 'handed_over' }, ['receive', 'report'], ['refund']],
+  [
+    'posted by a trader',
+    { status: 'handed_over', isFromTrader: true },
+    ['receive', 'report', 'return'],
+    ['refund'],
+  ],
+  ['received', { status: 'received', receivedAt: days(-13) }, ['report'], ['refund']],
+  [
+    'received from a trader',
+    { status: 'received', receivedAt: days(-13), isFromTrader: true },
+    ['report', 'return'],
+    ['refund'],
+  ],
+  [
+    'received two weeks ago',
+    { status: 'received', receivedAt: days(-14), isFromTrader: true },
+    [],
+    ['refund'],
+  ],
+  ['reported', { status: 'problem' }, ['solve'], ['refund']],
+  ['refunded', { status: 'refunded' }, [], []],
+] as const)('of an item %s, buyer and seller can do what is left', (_, changes, ofBuyer, ofSeller) => {
+  const facts = handover(changes);
+
+  expect(possibleActions(facts, { role: 'buyer', now })).toEqual(ofBuyer);
+  expect(possibleActions(facts, { role: 'seller', now })).toEqual(ofSeller);
+});
+
+test('nobody can do what is the other’s to do', () => {
+  const facts = handover({ status: 'handed_over', isFromTrader: true });
+  const refused = (actions: readonly HandoverAction[], role: 'buyer' | 'seller') =>
+    actions.every((action) => !decideHandover(facts, action, { role, now }).ok);
+
+  expect(refused(sellerActions, 'buyer')).toBe(true);
+  expect(refused(buyerActions, 'seller')).toBe(true);
+});
+
+test('an item is handed over within 14 days, and confirmed within 14 days of posting or 3 of collection', () => {
+  expect(beginHandover(now)).toEqual({ status: 'waiting', dueAt: days(14) });
+  const handOver = (delivery: HandoverFacts['delivery']) =>
+    decideHandover(handover({ delivery }), 'hand_over', { role: 'seller', now });
+  expect(handOver('postage')).toEqual({ ok: true, value: { status: 'handed_over', dueAt: days(14) } });
+  expect(handOver('collection')).toEqual({ ok: true, value: { status: 'handed_over', dueAt: days(3) } });
+});
+
+test('time refunds what was never handed over and confirms what was, but decides no problem', () => {
+  expect(decideOverdue({ status: 'waiting' })).toBe('refund');
+  expect(decideOverdue({ status: 'handed_over' })).toBe('receive');
+  expect(decideOverdue({ status: 'problem' })).toBeUndefined();
+});

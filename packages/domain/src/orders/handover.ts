@@ -1,0 +1,110 @@
+import type { Delivery } from '../listings/buy-now.ts';
+import { DAY_MS } from '../durations.ts';
+import { type Result, ok, refuse } from '../result.ts';
+
+/** Status of an item between payment and payout. */
+export const handoverStatuses = ['waiting', 'handed_over', 'received', 'problem', 'refunded'] as const;
+export type HandoverStatus = (typeof handoverStatuses)[number];
+
+/** Why a buyer stops the money: something is wrong, or a purchase from a trader is cancelled. */
+export const problemKinds = ['problem', 'cancellation'] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+
+export const buyerActions = ['receive', 'report', 'return', 'solve', 'cancel'] as const;
+export const sellerActions = ['hand_over', 'refund'] as const;
+export type HandoverAction = (typeof buyerActions)[number] | (typeof sellerActions)[number];
+export type HandoverRole = 'buyer' | 'seller';
+
+/** A seller who hands nothing over within this time has lost the sale. */
+export const HAND_OVER_WITHIN_DAYS = 14;
+/** After this time an item counts as received, unless the buyer objects. */
+export const CONFIRM_WITHIN_DAYS: Readonly<Record<Delivery, number>> = { collection: 3, postage: 14 };
+/** Until then a buyer can report a problem, and cancel a purchase from a trader. The payout waits as long. */
+export const OBJECT_WITHIN_DAYS = 14;
+/** How long an address is stored after the item has arrived or the money went back. */
+export const ADDRESS_RETENTION_DAYS = 30;
+/** How long the address of an order that was never paid is stored. */
+export const UNPAID_ADDRESS_RETENTION_DAYS = 7;
+export const MAX_PROBLEM_CHARS = 1_000;
+export const MAX_TRACKING_CHARS = 60;
+
+export interface HandoverFacts {
+  readonly delivery: Delivery;
+  readonly status: HandoverStatus;
+  readonly isFromTrader: boolean;
+  readonly receivedAt: Date | null;
+}
+
+/** How an action changes a handover. */
+export interface HandoverStep {
+  readonly status: HandoverStatus;
+  /** When the status ends by itself. Null if it does not. */
+  readonly dueAt: Date | null;
+}
+
+function after(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY_MS);
+}
+
+/** The first step, when the payment has arrived. */
+export function beginHandover(paidAt: Date): HandoverStep {
+  return { status: 'waiting', dueAt: after(paidAt, HAND_OVER_WITHIN_DAYS) };
+}
+
+interface ActionRule {
+  readonly role: HandoverRole;
+  readonly isPossible: (handover: HandoverFacts, now: Date) => boolean;
+  readonly leadsTo: HandoverStatus;
+}
+
+const rules: Readonly<Record<HandoverAction, ActionRule>> = {
+  hand_over: { role: 'seller', isPossible: ({ status }) => status === 'waiting', leadsTo: 'handed_over' },
+  refund: { role: 'seller', isPossible: ({ status }) => status !== 'refunded', leadsTo: 'refunded' },
+  cancel: { role: 'buyer', isPossible: ({ status }) => status === 'waiting', leadsTo: 'refunded' },
+  receive: {
+    role: 'buyer',
+    // A buyer who has collected an item need not wait until the seller says so.
+    isPossible: ({ status, delivery }) =>
+      status === 'handed_over' || (status === 'waiting' && delivery === 'collection'),
+    leadsTo: 'received',
+  },
+  report: { role: 'buyer', isPossible: mayObject, leadsTo: 'problem' },
+  return: {
+    role: 'buyer',
+    isPossible: (handover, now) => handover.isFromTrader && mayObject(handover, now),
+    leadsTo: 'problem',
+  },
+  solve: { role: 'buyer', isPossible: ({ status }) => status === 'problem', leadsTo: 'received' },
+};
+
+/** Decides whether a person may do this now, and what follows. */
+export function decideHandover(
+  handover: HandoverFacts,
+  action: HandoverAction,
+  { role, now }: { readonly role: HandoverRole; readonly now: Date },
+): Result<HandoverStep, 'not_possible'> {
+  const rule = rules[action];
+  if (rule.role !== role || !rule.isPossible(handover, now)) return refuse('not_possible');
+  const days = rule.leadsTo === 'handed_over' ? CONFIRM_WITHIN_DAYS[handover.delivery] : undefined;
+  return ok({ status: rule.leadsTo, dueAt: days === undefined ? null : after(now, days) });
+}
+
+function mayObject({ status, receivedAt }: HandoverFacts, now: Date): boolean {
+  if (status === 'handed_over') return true;
+  return status === 'received' && receivedAt !== null && now < after(receivedAt, OBJECT_WITHIN_DAYS);
+}
+
+/** Everything that a person can do at this moment. */
+export function possibleActions(
+  handover: HandoverFacts,
+  person: { readonly role: HandoverRole; readonly now: Date },
+): HandoverAction[] {
+  const actions = person.role === 'buyer' ? buyerActions : sellerActions;
+  return actions.filter((action) => decideHandover(handover, action, person).ok);
+}
+
+/** Decides the end of a status whose time is over. */
+export function decideOverdue({ status }: Pick<HandoverFacts, 'status'>): 'refund' | 'receive' | undefined {
+  if (status === 'waiting') return 'refund';
+  return status === 'handed_over' ? 'receive' : undefined;
+}

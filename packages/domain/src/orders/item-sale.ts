@@ -1,0 +1,18 @@
+import { isPublic, type StoredStatus } from '../listings/statuses.ts';
+
+export interface ItemSaleFacts {
+  readonly listingStatus: StoredStatus;
+  readonly hiddenAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly isEnabled: boolean;
+  readonly isInShares: boolean;
+  readonly priceAmount: number | null;
+}
+
+/** Whether units can be bought at this moment: `missing` for people who may not see the listing either. */
+export function itemSaleState(item: ItemSaleFacts, now: Date): 'open' | 'closed' | 'missing' {
+  const { listingStatus: status, hiddenAt, expiresAt, isEnabled, isInShares, priceAmount } = item;
+  if (status === 'draft' || hiddenAt !== null) return 'missing';
+  if (!isEnabled || isInShares || priceAmount === null || priceAmount <= 0) return 'closed';
+  return isPublic({ status, hiddenAt, expiresAt }, now) ? 'open' : 'closed';
+}

@@ -1,0 +1,15 @@
+/** Where something is posted to. */
+export interface PostalAddress {
+  readonly name: string;
+  readonly line1: string;
+  /** Empty if the address has one line. */
+  readonly line2: string;
+  readonly city: string;
+  readonly postcode: string;
+  readonly country: string;
+}
+
+/** The lines of an envelope. */
+export function addressLines({ name, line1, line2, city, postcode, country }: PostalAddress): string[] {
+  return [name, line1, line2, `${city} ${postcode}`, country].filter((line) => line.trim() !== '');
+}
