@@ -69,8 +69,9 @@ async function open(page: Page, id: number) {
 const allowMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 
 async function expectMoving(page: Page, bubble: Locator) {
-  const before = await bubble.evaluate((element) => element.style.transform);
-  await expect.poll(() => bubble.evaluate((element) => element.style.transform)).not.toBe(before);
+  const box = () => bubble.evaluate((element) => JSON.stringify(element.getBoundingClientRect()));
+  const before = await box();
+  await expect.poll(box).not.toBe(before);
 }
 
 /** Within thirty frames nothing moves. The first of them may still show the last move. */

@@ -3,10 +3,12 @@ import { type BubbleLayout, GAP } from './bubble-layout.ts';
 
 /** A longer pause between two frames counts as this long, so that bubbles do not jump. */
 export const MAX_FRAME_MS = 48;
-const STEP_MS = 1_000 / 60;
+export const STEP_MS = 40;
 /** Pixels for each step. */
-const CRUISE_SPEED = 0.3;
-const MAX_SPEED = 3;
+const CRUISE_SPEED = 0.72;
+const MAX_SPEED = 7.2;
+/** Fraction of the difference to the usual speed that is lost with each step. */
+const CALMING = 0.22;
 
 export interface FloatingBubble {
   readonly id: number;
@@ -76,7 +78,7 @@ function bounce(position: number, speed: number, min: number, max: number): [num
 function limitSpeed(bubble: FloatingBubble) {
   const speed = Math.hypot(bubble.vx, bubble.vy);
   if (speed === 0) return;
-  const wanted = Math.min(MAX_SPEED, speed + (CRUISE_SPEED - speed) * 0.1);
+  const wanted = Math.min(MAX_SPEED, speed + (CRUISE_SPEED - speed) * CALMING);
   bubble.vx *= wanted / speed;
   bubble.vy *= wanted / speed;
 }

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { BubbleLayout } from './bubble-layout.ts';
-import { floatBubbles, type Floating } from './float-bubbles.ts';
+import { floatBubbles } from './float-bubbles.ts';
+import { createMotion } from './move-elements.ts';
 
 interface FloatingOptions {
   layout: BubbleLayout;
@@ -13,48 +14,31 @@ export function useFloating(
   stage: { readonly current: HTMLElement | null },
   { layout, width, isStill }: FloatingOptions,
 ) {
-  const floating = useRef<Floating>(undefined);
+  const [motion] = useState(createMotion);
 
   useLayoutEffect(() => {
-    floating.current = floatBubbles(layout, width);
-    if (stage.current) moveElements(stage.current, floating.current);
-  }, [stage, layout, width]);
+    const children = [...(stage.current?.children ?? [])].filter((each) => each instanceof HTMLElement);
+    motion.layOut(children, floatBubbles(layout, width));
+  }, [motion, stage, layout, width]);
 
   useEffect(() => {
     const element = stage.current;
     if (!element || isStill) return undefined;
-    let frame = 0;
-    let before: number | undefined;
-    const move = (now: number) => {
-      if (before !== undefined && floating.current) {
-        floating.current.advance(now - before);
-        moveElements(element, floating.current);
-      }
-      before = now;
-      frame = requestAnimationFrame(move);
-    };
-    const stop = () => {
-      cancelAnimationFrame(frame);
-      before = undefined;
+    let isInView = false;
+    const playIfVisible = () => {
+      if (isInView && document.visibilityState === 'visible') motion.play();
+      else motion.pause();
     };
     const observer = new IntersectionObserver((entries) => {
-      stop();
-      if (entries.at(-1)?.isIntersecting) frame = requestAnimationFrame(move);
+      isInView = entries.at(-1)?.isIntersecting ?? false;
+      playIfVisible();
     });
     observer.observe(element);
+    document.addEventListener('visibilitychange', playIfVisible);
     return () => {
       observer.disconnect();
-      stop();
+      document.removeEventListener('visibilitychange', playIfVisible);
+      motion.pause();
     };
-  }, [stage, isStill]);
-}
-
-/** Transforms need no new layout of the page. */
-function moveElements(stage: HTMLElement, { bubbles }: Floating) {
-  const elements = stage.children;
-  bubbles.forEach(({ x, y, radius }, index) => {
-    const element = elements[index];
-    if (element instanceof HTMLElement)
-      element.style.transform = `translate(${(x - radius).toFixed(2)}px, ${(y - radius).toFixed(2)}px)`;
-  });
+  }, [stage, motion, isStill]);
 }
