@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { connectionOfRunning } from '../apps/server/src/platform/embedded-postgres/running.ts';
-import { createToken, hashToken } from '../apps/server/src/platform/secrets.ts';
+import { createPeople, createPools } from '../e2e/processes/support/market-ground.ts';
 import { startSite } from '../e2e/support/site.ts';
 import { median, percentile, report } from './report.ts';
 
@@ -15,7 +15,6 @@ const POOLS = 1_000;
 const SHARES = 1_000_000;
 const SECONDS = 4;
 const ROUNDS = 5;
-const HOURS_MS = 3_600_000;
 
 const site = await startSite({
   isStartedAsInReadme: true,
@@ -23,86 +22,9 @@ const site = await startSite({
 });
 const connectionString = (await connectionOfRunning(site.dataDir)) ?? '';
 const { db, close } = openDatabase({ connectionString, connections: 4, onConnectionLost: () => {} });
-const now = new Date();
 
-const people = await db
-  .insertInto('users')
-  .values(
-    Array.from({ length: ACCOUNTS + 1 }, () => ({
-      email: `${randomUUID()}@example.test`,
-      role: 'user' as const,
-      emailVerifiedAt: now,
-      createdAt: now,
-      lastSeenAt: now,
-    })),
-  )
-  .returning('id')
-  .execute();
-const [seller, ...buyers] = people.map(({ id }) => id);
-const tokens = buyers.map(() => createToken());
-await db
-  .insertInto('sessions')
-  .values(
-    buyers.map((userId, index) => ({
-      tokenHash: hashToken(tokens[index] ?? ''),
-      userId,
-      createdAt: now,
-      lastSeenAt: now,
-      provedAt: now,
-      expiresAt: new Date(now.getTime() + 24 * HOURS_MS),
-      address: '127.0.0.1',
-      userAgent: 'bench',
-    })),
-  )
-  .execute();
-
-/** Published without the form, whose files and pictures do not matter here. */
-async function createPools(count: number): Promise<number[]> {
-  const ends = new Date(now.getTime() + 30 * 24 * HOURS_MS);
-  return db.transaction().execute(async (tx) => {
-    const listings = await tx
-      .insertInto('listings')
-      .values(
-        Array.from({ length: count }, (_, index) => ({
-          userId: seller ?? 0,
-          system: 'general' as const,
-          status: 'live' as const,
-          presetCode: 'default',
-          formValues: '{}',
-          slider: '{}',
-          title: `Pool ${index}`,
-          currency: 'GBP',
-          shuffleEnabled: true,
-          submissionDigest: Buffer.from(randomUUID()),
-          createdAt: now,
-          updatedAt: now,
-          publishedAt: now,
-          expiresAt: ends,
-        })),
-      )
-      .returning('id')
-      .execute();
-    const capacities = await tx
-      .insertInto('capacities')
-      .values(listings.map(() => ({ total: SHARES, extraUnits: 0 })))
-      .returning('id')
-      .execute();
-    await tx
-      .insertInto('shufflePools')
-      .values(
-        listings.map(({ id }, index) => ({
-          listingId: id,
-          capacityId: capacities[index]?.id ?? 0,
-          targetAmount: SHARES * 100,
-          currency: 'GBP',
-          shareCount: SHARES,
-          closesAt: ends,
-        })),
-      )
-      .execute();
-    return listings.map(({ id }) => id);
-  });
-}
+const people = await createPeople(db, ACCOUNTS + 1);
+const [seller, ...buyers] = people;
 
 const agent = new Agent({ keepAlive: true, maxSockets: ACCOUNTS });
 const { hostname, port } = new URL(site.url);
@@ -121,7 +43,7 @@ function call(account: number, method: string, path: string, body: object): Prom
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(text),
           origin: site.url,
-          cookie: `tessera_session=${tokens[account]}`,
+          cookie: buyers[account]?.cookie ?? '',
         },
       },
       (response) => {
@@ -162,7 +84,11 @@ const order = (account: number, listingId: number) =>
     idempotencyKey: randomUUID(),
   });
 
-const pools = await createPools(POOLS);
+const pools = await createPools(db, seller?.id ?? 0, {
+  count: POOLS,
+  shareCount: SHARES,
+  targetAmount: SHARES * 100,
+});
 const kinds: readonly {
   readonly name: string;
   readonly make: (account: number, turn: number) => Promise<number>;

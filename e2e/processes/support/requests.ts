@@ -14,6 +14,8 @@ interface SentRequest {
   readonly method?: 'GET' | 'POST';
   readonly cookie?: string;
   readonly agent?: Agent;
+  /** Sent as JSON, as from a page of the site. */
+  readonly json?: object;
   /** Whom a proxy would name as the caller. */
   readonly from?: string;
 }
@@ -21,7 +23,7 @@ interface SentRequest {
 /** One request, which never throws: what became of it is what the tests are about. */
 export function ask(
   url: string,
-  { method = 'GET', cookie, agent, from }: SentRequest = {},
+  { method = 'GET', cookie, agent, json, from }: SentRequest = {},
 ): Promise<Outcome> {
   const started = performance.now();
   return new Promise((resolve) => {
@@ -33,7 +35,11 @@ export function ask(
         ...outcome,
         ms: performance.now() - started,
       });
-    const headers = { ...(cookie && { cookie }), ...(from && { 'x-forwarded-for': from }) };
+    const headers = {
+      ...(cookie && { cookie }),
+      ...(from && { 'x-forwarded-for': from }),
+      ...(json && { 'content-type': 'application/json', origin: new URL(url).origin }),
+    };
     const sent = request(url, { method, headers, ...(agent && { agent }) }, (response) => {
       let body = '';
       response.on('data', (chunk: Buffer) => (body += chunk));
@@ -50,7 +56,7 @@ export function ask(
     sent.on('error', (error: NodeJS.ErrnoException) =>
       finish({ status: error.code === 'ECONNREFUSED' ? 'refused' : 'lost', body: error.message }),
     );
-    sent.end();
+    sent.end(json && JSON.stringify(json));
   });
 }
 

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../apps/server/src/platform/db/database.ts';
+import { createToken, hashToken } from '../../../apps/server/src/platform/secrets.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface MarketPerson {
+  readonly id: number;
+  readonly cookie: string;
+}
+
+export interface NewPools {
+  readonly count: number;
+  readonly shareCount: number;
+  /** Price of all shares, in pence. */
+  readonly targetAmount: number;
+}
+
+/** Verified people who are signed in. Created directly, because hundreds would take minutes to sign up. */
+export async function createPeople(db: Db, count: number): Promise<MarketPerson[]> {
+  const now = new Date();
+  const people = await db
+    .insertInto('users')
+    .values(
+      Array.from({ length: count }, () => ({
+        email: `${randomUUID()}@example.test`,
+        role: 'user' as const,
+        emailVerifiedAt: now,
+        createdAt: now,
+        lastSeenAt: now,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const sessions = people.map(({ id }) => ({ id, token: createToken() }));
+  await db
+    .insertInto('sessions')
+    .values(
+      sessions.map(({ id, token }) => ({
+        tokenHash: hashToken(token),
+        userId: id,
+        createdAt: now,
+        lastSeenAt: now,
+        provedAt: now,
+        expiresAt: new Date(now.getTime() + DAY_MS),
+        address: '127.0.0.1',
+        userAgent: 'test',
+      })),
+    )
+    .execute();
+  return sessions.map(({ id, token }) => ({ id, cookie: `tessera_session=${token}` }));
+}
+
+/** Share pools of live listings. Published without the form, whose files and pictures do not matter here. */
+export async function createPools(
+  db: Db,
+  sellerId: number,
+  { count, shareCount, targetAmount }: NewPools,
+): Promise<number[]> {
+  const now = new Date();
+  const ends = new Date(now.getTime() + 30 * DAY_MS);
+  return db.transaction().execute(async (tx) => {
+    const listings = await tx
+      .insertInto('listings')
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          userId: sellerId,
+          system: 'general' as const,
+          status: 'live' as const,
+          presetCode: 'default',
+          formValues: '{}',
+          slider: '{}',
+          title: `Pool ${index}`,
+          currency: 'GBP',
+          shuffleEnabled: true,
+          submissionDigest: Buffer.from(randomUUID()),
+          createdAt: now,
+          updatedAt: now,
+          publishedAt: now,
+          expiresAt: ends,
+        })),
+      )
+      .returning('id')
+      .execute();
+    const capacities = await tx
+      .insertInto('capacities')
+      .values(listings.map(() => ({ total: shareCount, extraUnits: targetAmount % shareCount })))
+      .returning('id')
+      .execute();
+    await tx
+      .insertInto('shufflePools')
+      .values(
+        listings.map(({ id }, index) => ({
+          listingId: id,
+          capacityId: capacities[index]?.id ?? 0,
+          targetAmount,
+          currency: 'GBP',
+          shareCount,
+          closesAt: ends,
+        })),
+      )
+      .execute();
+    return listings.map(({ id }) => id);
+  });
+}
