@@ -54,6 +54,7 @@ report(
     ],
   ],
 );
-for (const [answer, count] of [...market.answers].toSorted()) process.stdout.write(`${count} × ${answer}\n`);
+for (const [answer, count] of [...market.answers].toSorted(([a], [b]) => a.localeCompare(b)))
+  process.stdout.write(`${count} × ${answer}\n`);
 for (const fault of faults.slice(0, 50)) process.stdout.write(`${fault}\n`);
 process.exit(faults.length > 0 ? 1 : 0);

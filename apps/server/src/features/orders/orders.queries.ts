@@ -115,7 +115,8 @@ export async function storePages(
   const { rows } = await sql<{ id: string; expiresAt: Date }>`
     update orders
     set session_id = given.session_id, checkout_url = given.checkout_url,
-      expires_at = orders.page_expires_at, next_check_at = orders.page_expires_at
+      expires_at = orders.page_expires_at,
+      next_check_at = least(orders.page_expires_at, orders.created_at + interval '5 minutes')
     from (
       select orders.id, page.session_id, page.checkout_url
       from unnest(
@@ -211,14 +212,22 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> 
   return row && toOrder(row);
 }
 
+interface DueChecks {
+  readonly now: Date;
+  /** When an order that is over is checked again. */
+  readonly again: Date;
+  /** When one that can still be paid is checked again, at the latest. */
+  readonly later: Date;
+  readonly limit: number;
+}
+
 /** Postpones the next check at once, so that no other process checks the same orders meanwhile. */
-export async function claimOrdersToCheck(
-  db: Db,
-  { now, nextCheckAt, limit }: { readonly now: Date; readonly nextCheckAt: Date; readonly limit: number },
-): Promise<Order[]> {
+export async function claimOrdersToCheck(db: Db, { now, again, later, limit }: DueChecks): Promise<Order[]> {
   const rows = await db
     .updateTable('orders')
-    .set({ nextCheckAt })
+    .set({
+      nextCheckAt: sql<Date>`case when expires_at > ${now} then least(expires_at, ${later}) else ${again} end`,
+    })
     .where('id', 'in', (query) =>
       query
         .selectFrom('orders')

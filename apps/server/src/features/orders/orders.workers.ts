@@ -13,6 +13,8 @@ const MINUTE_MS = 60_000;
 const EVENT_RETENTION_MS = 90 * 24 * 60 * MINUTE_MS;
 /** An order that the provider cannot decide yet is asked about again after this time. */
 const CHECK_AGAIN_MS = MINUTE_MS;
+/** One that can still be paid is asked about so often, because its event may be lost. */
+const CHECK_OPEN_MS = 10 * MINUTE_MS;
 const BATCH = 100;
 const AT_ONCE = 5;
 
@@ -41,8 +43,9 @@ async function checkDue(ports: CheckPorts): Promise<unknown[]> {
   const errors: unknown[] = [];
   for (;;) {
     const now = ports.clock.now();
-    const nextCheckAt = new Date(now.getTime() + CHECK_AGAIN_MS);
-    const orders = await claimOrdersToCheck(ports.db, { now, nextCheckAt, limit: BATCH });
+    const again = new Date(now.getTime() + CHECK_AGAIN_MS);
+    const later = new Date(now.getTime() + CHECK_OPEN_MS);
+    const orders = await claimOrdersToCheck(ports.db, { now, again, later, limit: BATCH });
     for (let start = 0; start < orders.length; start += AT_ONCE) {
       const checks = orders.slice(start, start + AT_ONCE).map((order) => checkOrderState(order, ports));
       for (const outcome of await Promise.allSettled(checks))
