@@ -51,9 +51,11 @@ export async function findMarketFaults(
   db: Db,
   acknowledged: readonly Acknowledged[],
   shareCount: number,
+  /** Pence at a provider other than the test provider. */
+  provider?: number,
 ): Promise<string[]> {
   const faults: string[] = [];
-  const books = await readBooks(db);
+  const books = { ...(await readBooks(db)), ...(provider !== undefined && { provider }) };
   if (books.provider !== books.orders || books.orders !== books.ledger)
     faults.push(`provider ${books.provider}, orders ${books.orders}, ledger ${books.ledger} pence`);
   faults.push(...(await findWrongCounts(db, shareCount)));

@@ -47,6 +47,12 @@ export interface FakeStripe {
  */
 export type ProviderFault = 429 | 500 | 401 | 'lost' | 'late 500' | 'cut' | 'no address';
 
+interface FakeStripeOptions {
+  readonly now?: () => Date;
+  /** Called with each new session, before the request that creates it is answered. */
+  readonly beforeAnswer?: (session: FakeSession) => Promise<void>;
+}
+
 interface Received {
   readonly call: string;
   readonly path: string;
@@ -58,7 +64,10 @@ interface Received {
  * Implements the subset of Stripe's protocol that the product uses, and refuses what Stripe's published schema does not
  * allow.
  */
-export async function startFakeStripe({ now = () => new Date() } = {}): Promise<FakeStripe> {
+export async function startFakeStripe({
+  now = () => new Date(),
+  beforeAnswer = async () => {},
+}: FakeStripeOptions = {}): Promise<FakeStripe> {
   const port = await freePort();
   const answers = new Map<string, { request: string; answer: Answer }>();
   const payments = new FakePayments(now);
@@ -108,7 +117,10 @@ export async function startFakeStripe({ now = () => new Date() } = {}): Promise<
       decoded,
       key: key === undefined ? undefined : String(key),
     };
+    const known = stripe.sessions.size;
     const { status, body: reply } = once(received, fault);
+    const session = [...stripe.sessions.values()].at(-1);
+    if (session && stripe.sessions.size > known) await beforeAnswer(session);
     // The connection stays open and silent.
     if (fault === 'lost') return;
     if (status === 500) return fail(response, 500);

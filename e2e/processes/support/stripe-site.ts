@@ -1,0 +1,16 @@
+/** The product's own server with card payments by a provider at another address than its own: FAKE_STRIPE_PORT. */
+import { loadBuiltWeb } from '../../../apps/server/src/built-web.ts';
+import { readConfig } from '../../../apps/server/src/config.ts';
+import { openLog } from '../../../apps/server/src/platform/log/log.ts';
+import { startServer } from '../../../apps/server/src/server.ts';
+
+const config = readConfig();
+const { stripe } = config.payments;
+if (!stripe) throw new Error('STRIPE_SECRET_KEY is missing');
+const address = { host: '127.0.0.1', port: Number(process.env['FAKE_STRIPE_PORT']), protocol: 'http' };
+const { stop } = await startServer(
+  { ...config, payments: { stripe: Object.assign(stripe, { address }) } },
+  openLog(config),
+  loadBuiltWeb,
+);
+process.on('SIGTERM', () => void stop().then(() => process.exit(0)));
