@@ -21,6 +21,7 @@ import {
 } from './features/storage-plans/public.ts';
 import { addPoolLogs } from './features/pools/public.ts';
 import { ORDER_PURPOSE, orderRoutes, settleOrderEvent } from './features/orders/public.ts';
+import { moneyRoutes } from './features/money/public.ts';
 import { relatedRoutes } from './features/related/public.ts';
 import { savedSearchRoutes } from './features/saved-searches/public.ts';
 import { searchRoutes } from './features/search/public.ts';
@@ -43,6 +44,7 @@ export const routes: readonly Route<Ports>[] = [
   ...fileRoutes,
   ...storagePlanRoutes,
   ...orderRoutes,
+  ...moneyRoutes,
   ...shareRoutes,
   ...listingRoutes,
   ...geocodingRoutes,

@@ -7,6 +7,7 @@ import { holdingRefusals } from './holdings.refusals.ts';
 import { listingRefusals } from './listings.refusals.ts';
 import { messageRefusals } from './messages.refusals.ts';
 import { moderationRefusals } from './moderation.refusals.ts';
+import { moneyRefusals } from './money.refusals.ts';
 import { orderRefusals } from './orders.refusals.ts';
 import { storagePlanRefusals } from './storage-plans.refusals.ts';
 import { savedSearchRefusals } from './saved-searches.refusals.ts';
@@ -87,6 +88,7 @@ export const refusals = {
   ...favouriteRefusals,
   ...fileRefusals,
   ...storagePlanRefusals,
+  ...moneyRefusals,
   ...orderRefusals,
   ...holdingRefusals,
   ...databaseRefusals,

@@ -26,3 +26,18 @@ export async function hasAuditEntry(db: Db, action: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Entries about one subject, the oldest first, with the email address of who acted. */
+export async function listAuditEntries(
+  db: Db,
+  subject: string,
+): Promise<{ readonly at: Date; readonly action: string; readonly by: string | null }[]> {
+  return db
+    .selectFrom('auditEntries')
+    .leftJoin('users', 'users.id', 'auditEntries.actorId')
+    .select(['auditEntries.at', 'auditEntries.action', 'users.email as by'])
+    .where('auditEntries.subject', '=', subject)
+    .orderBy('auditEntries.id')
+    .limit(200)
+    .execute();
+}

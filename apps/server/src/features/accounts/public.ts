@@ -2,7 +2,7 @@ export { createPasswordHasher } from '../../platform/password-hasher.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { sweepWorker } from './accounts.workers.ts';
 export { ensureGuest } from './create-guest-session.ts';
-export { createAuditEntry, hasAuditEntry } from './audit.queries.ts';
+export { createAuditEntry, hasAuditEntry, listAuditEntries } from './audit.queries.ts';
 export { ensureFirstAdministrator } from './first-administrator.ts';
 export { type GivenPerson, addVerifiedPeople } from './given-people.ts';
 export {

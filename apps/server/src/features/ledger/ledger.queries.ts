@@ -148,6 +148,16 @@ export async function* readBalances(tx: Tx): AsyncGenerator<AccountBalance[]> {
   );
 }
 
+/** Sellers who owe money after refunds that followed a payout, the largest amounts first. */
+export async function listOwingAccounts(db: Db, limit: number): Promise<AccountBalance[]> {
+  const { rows } = await sql<AccountBalance>`
+    select a.kind, a.reference, a.currency, sum(p.amount)::bigint as balance
+    from tessera_ledger.accounts a join tessera_ledger.postings p on p.account_id = a.id
+    where a.kind = 'seller'
+    group by a.id having sum(p.amount) > 0 order by balance desc, a.reference limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Zero if nothing was ever posted to the account. */
 export async function balanceOf(db: Db, { kind, reference, currency }: LedgerAccount): Promise<number> {
   const { rows } = await sql<{ balance: number }>`

@@ -5,6 +5,7 @@ export {
   findTransaction,
   type LedgerTransaction,
   listLedgerOrders,
+  listOwingAccounts,
   listTransactionsOfOrder,
   readBalances,
 } from './ledger.queries.ts';

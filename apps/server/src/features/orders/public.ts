@@ -1,3 +1,16 @@
+export {
+  findOrderById,
+  findOrders,
+  type FoundOrder,
+  listAdminRefunds,
+  listEvents,
+  listSoldTitles,
+} from './admin-orders.queries.ts';
+export { listDisputes } from './disputes.queries.ts';
+export { listLines } from './lines.queries.ts';
+export { lockOrder } from './orders.queries.ts';
+export { retryRefund } from './refunds.queries.ts';
+export { resolveOrderFlag } from './resolve-flag.ts';
 export { copyPhotoWorker } from './copy-photos.ts';
 export {
   listBookedHeld,

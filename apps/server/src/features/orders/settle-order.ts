@@ -13,7 +13,7 @@ import { matchesOrder } from './checkout-request.ts';
 import { listLines, type OrderLine, updateHold } from './lines.queries.ts';
 import { lockOrder, type Order, updateOrder } from './orders.queries.ts';
 import { postPayment, postRefund } from './post-to-ledger.ts';
-import { requestRefund } from './refunds.queries.ts';
+import { type RefundReason, requestRefund } from './refunds.queries.ts';
 
 export type SettlePorts = Pick<Ports, 'clock' | 'lineKinds' | 'payments'>;
 
@@ -26,6 +26,7 @@ export async function settleOrder(
   orderId: string,
   checkout: Checkout,
   ports: SettlePorts,
+  { isAccepted = false }: { readonly isAccepted?: boolean } = {},
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) return;
@@ -35,7 +36,7 @@ export async function settleOrder(
     return;
   }
   if (checkout.state !== 'paid') return;
-  if (!matchesOrder(checkout, order)) return flagOrder(tx, order, 'differs', ports);
+  if (!isAccepted && !matchesOrder(checkout, order)) return flagOrder(tx, order, 'differs', ports);
   const isNew = order.paymentId === null || order.paymentId !== checkout.paymentId;
   if (!isNew) return;
   if (order.paidAt !== null) return refundSurplus(tx, { order, checkout, reason: 'paid_twice' }, ports);
@@ -150,9 +151,9 @@ async function findOffersAgain(
 }
 
 /** A payment for which nothing is given: the money goes back by itself. */
-async function refundSurplus(
+export async function refundSurplus(
   tx: Tx,
-  { order, checkout, reason }: { order: Order; checkout: Checkout; reason: 'late' | 'paid_twice' },
+  { order, checkout, reason }: { order: Order; checkout: Checkout; reason: RefundReason },
   ports: SettlePorts,
 ): Promise<void> {
   const { paymentId, amount } = checkout;

@@ -20,6 +20,8 @@ export interface PayoutNeeds {
   readonly db: Db;
   readonly clock: Clock;
   readonly payouts: PayoutProvider;
+  /** Tells the seller that the money was sent. */
+  readonly notify?: (tx: Tx, payout: Payout) => Promise<void>;
 }
 
 /**
@@ -92,7 +94,7 @@ async function requestPayout(needs: PayoutNeeds, payout: Payout): Promise<void> 
 /** Records that the money was sent. False if the payout ended before. */
 export async function markPayoutPaid(
   tx: Tx,
-  { clock, payouts: provider }: Pick<PayoutNeeds, 'clock' | 'payouts'>,
+  { clock, payouts: provider, notify }: Pick<PayoutNeeds, 'clock' | 'payouts' | 'notify'>,
   { payoutId, reference }: { readonly payoutId: string; readonly reference: string | null },
 ): Promise<boolean> {
   const endedAt = clock.now();
@@ -104,6 +106,7 @@ export async function markPayoutPaid(
     occurredAt: endedAt,
     ...payoutPaid({ ...payout, from: provider.source }),
   });
+  await notify?.(tx, payout);
   return true;
 }
 

@@ -1,7 +1,14 @@
+import type { Config } from '../../config.ts';
 import type { Worker } from '../../platform/jobs/jobs.ts';
+import { enqueuePayoutEmail } from './payout-email.ts';
 import { paySellers, type PayoutNeeds } from './pay-sellers.ts';
 
 /** Every morning, so that an operator who pays by hand finds the day's payouts. */
-export function paySellersWorker(needs: PayoutNeeds): Worker<'payouts.pay'> {
-  return { retries: 3, schedule: '0 5 * * *', run: () => paySellers(needs) };
+export function paySellersWorker(needs: PayoutNeeds & { readonly config: Config }): Worker<'payouts.pay'> {
+  return {
+    retries: 3,
+    schedule: '0 5 * * *',
+    run: (_, jobs) =>
+      paySellers({ ...needs, notify: (tx, payout) => enqueuePayoutEmail(tx, payout, { ...needs, jobs }) }),
+  };
 }

@@ -1,3 +1,4 @@
+export { listNamedPayouts } from './admin-payouts.queries.ts';
 export {
   createPayoutHold,
   endPayoutHold,
@@ -7,6 +8,8 @@ export {
   type SellerDue,
 } from './dues.queries.ts';
 export { markPayoutFailed, markPayoutPaid, type PayoutNeeds, paySellers } from './pay-sellers.ts';
+export { enqueuePayoutEmail } from './payout-email.ts';
+export { findDestination } from './payouts.queries.ts';
 export { checkPayoutDestination, openPayoutOnboarding } from './payout-destination.ts';
 export { paySellersWorker } from './payouts.workers.ts';
 export { listPayouts, type Payout } from './payouts.queries.ts';

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@tessera/contract/money';
+import { checkOrder } from '@tessera/contract/orders';
+import { downloadIncome, getPayoutStatement, getSales } from '@tessera/contract/sales';
+import { heldForPool, sellerAccount } from '@tessera/domain/money/ledger';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openMarket } from '../../testing/orders.ts';
+import type { Browser } from '../../testing/test-app.ts';
+import { balanceOf, getSellerReference } from '../ledger/public.ts';
+import { earnSale, listPayouts } from '../payouts/public.ts';
+
+const market = openMarket();
+let admin: Browser;
+let linus: { id: number; email: string };
+beforeAll(async () => {
+  linus = await market.app.given.person({ role: 'admin' });
+  admin = await market.app.as(linus);
+});
+
+async function paidOrder() {
+  const ordered = await market.ordered({ shareCount: 4, quantity: 2 });
+  await market.act(ordered.answer, 'succeed');
+  return { ...ordered, orderId: ordered.answer.order.id };
+}
+
+const accountsOf = async (orderId: string) => {
+  const answer = await admin.call(contract.getOrderAccounts, { params: { orderId } });
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value;
+};
+
+test('only administrators reach the calls', async () => {
+  const moderator = await market.app.as(await market.app.given.person({ role: 'moderator' }));
+
+  for (const endpoint of [contract.searchOrders, contract.listAllPayouts, contract.listReconciliations])
+    expect(await moderator.call(endpoint, {})).toMatchObject({
+      ok: false,
+      refusal: { code: 'auth.forbidden' },
+    });
+  expect((await moderator.fetch('/api/admin/money/payouts.csv')).status).toBe(403);
+});
+
+test('orders are found by number, email address, title, status and day', async () => {
+  const { orderId, buyer } = await paidOrder();
+  const { order, lines } = await accountsOf(orderId);
+  const search = async (query: object) => {
+    const answer = await admin.call(contract.searchOrders, { query });
+    return answer.ok ? answer.value.orders.map(({ id }) => id) : [];
+  };
+
+  expect(await search({ search: `#${order.number}` })).toEqual([orderId]);
+  expect(await search({ search: buyer.email.toUpperCase() })).toEqual([orderId]);
+  expect(await search({ search: lines[0]?.title ?? '', status: 'paid' })).toContain(orderId);
+  expect(await search({ search: buyer.email, status: 'expired' })).toEqual([]);
+  const day = market.app.clock.now().toISOString().slice(0, 10);
+  expect(await search({ search: buyer.email, from: day, to: day })).toEqual([orderId]);
+  expect(await search({ search: buyer.email, to: '2020-01-01' })).toEqual([]);
+  expect(await search({ search: buyer.email, flagged: '1' })).toEqual([]);
+  expect(await search({ search: '%' })).toEqual([]);
+});
+
+test('B06: a refund with a reason is made once, and is in the audit, the ledger and the buyer’s email', async () => {
+  const { orderId, listingId } = await paidOrder();
+  const { lines } = await accountsOf(orderId);
+  const body = {
+    lines: [{ lineId: lines[0]?.id ?? '', quantity: 1 }],
+    reason: 'Bought by mistake',
+    requestId: randomUUID(),
+  };
+  const refund = () => admin.call(contract.refundOrder, { params: { orderId }, body });
+
+  const [first, second] = await Promise.all([refund(), refund()]);
+  const messages = await market.app.mail();
+  const after = await accountsOf(orderId);
+
+  expect([first.ok, second.ok]).toEqual([true, true]);
+  expect(after.order).toMatchObject({ status: 'partly_refunded', refundedAmount: 2500 });
+  expect(after.refunds).toMatchObject([{ amount: 2500, status: 'done', note: 'Bought by mistake' }]);
+  expect(after.transactions.map(({ kind }) => kind)).toEqual([
+    'payment_received',
+    'refund_begun',
+    'refund_paid',
+  ]);
+  expect(after.events.filter(({ action }) => action === 'money.refunded')[0]?.by).toBe(linus.email);
+  expect((await market.shares(listingId)).pool).toMatchObject({ sharesSold: 1 });
+  expect(messages.filter(({ subject }) => subject.startsWith('Refund'))).toHaveLength(1);
+  const tooMuch = { ...body, lines: [{ lineId: lines[0]?.id ?? '', quantity: 2 }], requestId: randomUUID() };
+  expect(await admin.call(contract.refundOrder, { params: { orderId }, body: tooMuch })).toMatchObject({
+    ok: false,
+    refusal: { code: 'orders.not_refundable' },
+  });
+});
+
+describe('W09: a flagged payment', () => {
+  async function flaggedOrder(change: { amount?: number; metadata?: string }) {
+    const { answer, buyer } = await market.ordered({ shareCount: 4, quantity: 2 });
+    await market.app.db
+      .updateTable('testCheckouts')
+      .set(change)
+      .where('orderId', '=', answer.order.id)
+      .execute();
+    await market.act(answer, 'succeed');
+    return { answer, buyer, orderId: answer.order.id };
+  }
+  const resolve = (orderId: string, decision: 'refund' | 'accept') =>
+    admin.call(contract.resolveFlag, { params: { orderId }, body: { decision, reason: 'Looked at it' } });
+
+  test('of another amount is refunded, not accepted', async () => {
+    const { orderId, answer, buyer } = await flaggedOrder({ amount: 4000 });
+    expect((await accountsOf(orderId)).order).toMatchObject({ status: 'open', flag: 'differs' });
+
+    expect(await resolve(orderId, 'accept')).toMatchObject({ refusal: { code: 'money.cannot_accept' } });
+    expect(await resolve(orderId, 'refund')).toMatchObject({ ok: true });
+    expect(await resolve(orderId, 'refund')).toMatchObject({ refusal: { code: 'money.not_flagged' } });
+
+    const after = await accountsOf(orderId);
+    expect(after.order.flag).toBeNull();
+    expect(after.refunds).toMatchObject([{ amount: 4000, isSurplus: true, status: 'done' }]);
+    expect((await market.find(buyer, answer.order.id)).order.status).toBe('expired');
+  });
+
+  test('with other metadata can be accepted: the shares are the buyer’s', async () => {
+    const { orderId, answer, buyer } = await flaggedOrder({
+      metadata: JSON.stringify({ purpose: 'order', orderId: randomUUID() }),
+    });
+    await buyer.browser.call(checkOrder, { params: { orderId } });
+    expect((await accountsOf(orderId)).order).toMatchObject({ status: 'open', flag: 'differs' });
+
+    expect(await resolve(orderId, 'accept')).toMatchObject({ ok: true });
+
+    expect((await market.find(buyer, answer.order.id)).order.status).toBe('paid');
+    expect((await accountsOf(orderId)).events.map(({ action }) => action)).toContain('money.flag_accepted');
+  });
+});
+
+test('B05: a refund that the provider refused flags the order and can be tried again', async () => {
+  const { orderId } = await paidOrder();
+  const { lines } = await accountsOf(orderId);
+  const { paymentId } = (await accountsOf(orderId)).order;
+  const hidden = { paymentId: `${paymentId}-away` };
+  const setPayment = (from: string, to: string) =>
+    market.app.db.updateTable('testCheckouts').set({ paymentId: to }).where('paymentId', '=', from).execute();
+  await setPayment(paymentId ?? '', hidden.paymentId);
+  const body = {
+    lines: [{ lineId: lines[0]?.id ?? '', quantity: 2 }],
+    reason: 'Bought by mistake',
+    requestId: randomUUID(),
+  };
+  await admin.call(contract.refundOrder, { params: { orderId }, body });
+  const failed = await accountsOf(orderId);
+  expect(failed).toMatchObject({ order: { flag: 'refund_failed' }, refunds: [{ status: 'failed' }] });
+
+  await setPayment(hidden.paymentId, paymentId ?? '');
+  const params = { orderId, refundId: failed.refunds[0]?.id ?? '' };
+  expect(await admin.call(contract.retryRefund, { params })).toMatchObject({ ok: true });
+
+  expect(await accountsOf(orderId)).toMatchObject({ order: { flag: null }, refunds: [{ status: 'done' }] });
+  expect(await admin.call(contract.retryRefund, { params })).toMatchObject({
+    refusal: { code: 'money.not_failed' },
+  });
+});
+
+test('B06: a payout by hand, then a refund: the seller owes it, and both pages show it', async () => {
+  const { listingId, orderId } = await paidOrder();
+  const seller = await market.app.db.transaction().execute(async (tx) => {
+    const now = market.app.clock.now();
+    const reference = await getSellerReference(tx, market.seller.userId, now);
+    const held = heldForPool(listingId, 'GBP');
+    await earnSale(tx, {
+      seller: reference,
+      held,
+      amount: 5000,
+      rates: { fee: 100_000, vat: 0 },
+      completedAt: now,
+    });
+    return reference;
+  });
+  const sales = async () => {
+    const answer = await market.seller.browser.call(getSales, {});
+    return answer.ok ? answer.value : undefined;
+  };
+  expect(await sales()).toMatchObject({
+    totals: [{ currency: 'GBP', due: 4500, owed: 0, paid: 0 }],
+    sales: [{ sold: 5000, fee: 500, amount: 4500, status: 'waiting' }],
+    onboarding: 'none',
+  });
+
+  market.app.clock.advance({ days: 14 });
+  await market.app.jobs.runAll(market.app.workers);
+  await market.app.workers['payouts.pay'].run({ jobId: randomUUID(), payload: {} }, market.app.jobs);
+  const [payout] = await listPayouts(market.app.db, { seller });
+  const csv = await (await admin.fetch('/api/admin/money/payouts.csv')).text();
+  expect(csv).toContain(`${payout?.id}`);
+  const end = () =>
+    admin.call(contract.endPayout, {
+      params: { payoutId: payout?.id ?? '' },
+      body: { status: 'paid', note: 'BACS 7' },
+    });
+  expect(await end()).toMatchObject({ ok: true });
+  expect(await end()).toMatchObject({ refusal: { code: 'money.ended' } });
+  const messages = await market.app.mail();
+  expect(messages.filter(({ subject }) => subject.includes('£45 is on its way'))).toHaveLength(1);
+  expect(await sales()).toMatchObject({
+    totals: [{ due: 0, owed: 0, paid: 4500 }],
+    sales: [{ status: 'paid' }],
+  });
+
+  const { lines } = await accountsOf(orderId);
+  const body = {
+    lines: [{ lineId: lines[0]?.id ?? '', quantity: 2 }],
+    reason: 'Broken',
+    requestId: randomUUID(),
+  };
+  await admin.call(contract.refundOrder, { params: { orderId }, body });
+
+  expect(await balanceOf(market.app.db, sellerAccount(seller, 'GBP'))).toBe(4500);
+  const owing = await admin.call(contract.listOwingSellers, {});
+  expect(owing.ok && owing.value.sellers.find((each) => each.seller === seller)?.owed).toBe(4500);
+  expect(await sales()).toMatchObject({ totals: [{ due: 0, owed: 4500, paid: 4500 }] });
+  const statement = await market.seller.browser.call(getPayoutStatement, {
+    params: { payoutId: payout?.id ?? '' },
+  });
+  expect(statement).toMatchObject({ value: { payout: { reference: 'BACS 7' }, recovered: 0 } });
+  expect(await admin.call(getPayoutStatement, { params: { payoutId: payout?.id ?? '' } })).toMatchObject({
+    refusal: { code: 'not_found' },
+  });
+  const year = market.app.clock.now().getUTCFullYear();
+  const income = await market.seller.browser.fetch(`${downloadIncome.path}?year=${year}`);
+  expect(await income.text()).toContain('GBP,50.00,50.00,0.00,0.00,0.00');
+});
+
+test('Check now compares the books and leaves an audit entry', async () => {
+  const answer = await admin.call(contract.reconcileNow, {});
+
+  expect(answer).toMatchObject({ ok: true, value: { reconciliation: { origin: 'administrator' } } });
+  const reports = await admin.call(contract.listReconciliations, {});
+  expect(reports.ok && reports.value.reconciliations.length).toBeGreaterThan(0);
+});

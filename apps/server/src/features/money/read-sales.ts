@@ -1,0 +1,84 @@
+import type { SaleFacts } from '@tessera/domain/money/sales';
+import { isPayable } from '@tessera/domain/money/payouts';
+import type { Db } from '../../platform/db/database.ts';
+import { balances } from '../ledger/public.ts';
+import { listSoldTitles } from '../orders/public.ts';
+import { listDues, listPayouts, type Payout, type SellerDue } from '../payouts/public.ts';
+
+export interface SellerSale extends SaleFacts {
+  readonly id: string;
+  readonly title: string;
+  readonly payoutId: string | null;
+  /** Amount that its payout includes. */
+  readonly due: number;
+  readonly payout: Payout | null;
+}
+
+export interface SellerTotal {
+  readonly currency: string;
+  readonly due: number;
+  readonly onHold: number;
+  readonly owed: number;
+  readonly paid: number;
+  readonly nextPayableAt: Date | null;
+}
+
+export interface SellerSales {
+  readonly sales: readonly SellerSale[];
+  readonly payouts: readonly Payout[];
+  readonly totals: SellerTotal[];
+}
+
+/** Everything that a seller earned and was paid, the newest first. */
+export async function readSales(db: Db, seller: string | undefined, now: Date): Promise<SellerSales> {
+  if (seller === undefined) return { sales: [], payouts: [], totals: [] };
+  const dues = await listDues(db, seller);
+  const payouts = await listPayouts(db, { seller });
+  const titles = await listSoldTitles(
+    db,
+    dues.map(({ source }) => source),
+  );
+  const byId = new Map(payouts.map((payout) => [payout.id, payout]));
+  const sales = dues.map((due) => ({
+    ...due,
+    due: due.amount,
+    title: titles.get(due.source) ?? 'A sale',
+    payout: byId.get(due.payoutId ?? '') ?? null,
+  }));
+  const accounts = await balances(db, { kind: 'seller', reference: seller });
+  return {
+    sales,
+    payouts,
+    totals: accounts.map(({ currency, balance }) => totalOf({ currency, balance, dues, payouts, now })),
+  };
+}
+
+/** A seller who owes is shown the whole debt: what is due is offset against it with the next payout. */
+function totalOf({
+  currency,
+  balance,
+  dues,
+  payouts,
+  now,
+}: {
+  readonly currency: string;
+  readonly balance: number;
+  readonly dues: readonly SellerDue[];
+  readonly payouts: readonly Payout[];
+  readonly now: Date;
+}): SellerTotal {
+  const open = dues.filter((due) => due.currency === currency && due.payoutId === null && due.amount > 0);
+  const sumOf = (of: readonly { readonly amount: number }[]) =>
+    of.reduce((sum, { amount }) => sum + amount, 0);
+  const free = open.filter(({ isOnHold }) => !isOnHold);
+  const next = free.filter((due) => !isPayable(due, now)).map(({ payableAt }) => payableAt);
+  return {
+    currency,
+    due: sumOf(free),
+    onHold: sumOf(open.filter(({ isOnHold }) => isOnHold)),
+    // The balance is what is due, less what is owed; debit is positive.
+    owed: Math.max(0, sumOf(open) + balance),
+    paid: sumOf(payouts.filter((payout) => payout.currency === currency && payout.status === 'paid')),
+    nextPayableAt: free.length === 0 ? null : (next.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? now),
+  };
+}

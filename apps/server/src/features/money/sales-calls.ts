@@ -1,0 +1,129 @@
+import * as contract from '@tessera/contract/sales';
+import { formatPercent } from '@tessera/domain/money/fees';
+import { formatIncome, saleAmounts, saleStatus } from '@tessera/domain/money/sales';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, handleBytes, type Route, signedIn } from '../../platform/http/handle.ts';
+import { ProviderAway } from '../../platform/payments/payment-provider.ts';
+import type { Ports } from '../../ports.ts';
+import { findSellerReference } from '../ledger/public.ts';
+import { checkPayoutDestination, openPayoutOnboarding } from '../payouts/public.ts';
+import { answerCsv } from './answer-csv.ts';
+import { readSales, type SellerSales } from './read-sales.ts';
+
+const toSale = (sale: SellerSales['sales'][number], now: Date) => {
+  const { id, title, currency, sold, refunded, completedAt, payableAt } = sale;
+  return {
+    id,
+    title,
+    currency,
+    sold,
+    refunded,
+    ...saleAmounts(sale),
+    completedAt,
+    payableAt,
+    status: saleStatus(sale, now),
+  };
+};
+
+const toPayout = ({
+  id,
+  amount,
+  currency,
+  status,
+  providerReference,
+  begunAt,
+  endedAt,
+}: SellerSales['payouts'][number]) => ({
+  id,
+  amount,
+  currency,
+  status,
+  reference: providerReference,
+  begunAt,
+  endedAt,
+});
+
+const getSalesRoute = handle<typeof contract.getSales, Ports>(
+  contract.getSales,
+  async ({ viewer, log }, ports) => {
+    const { db, clock, config } = ports;
+    const { user } = signedIn(viewer);
+    const now = clock.now();
+    const { sales, payouts, totals } = await readSales(db, await findSellerReference(db, user.id), now);
+    return ok({
+      totals,
+      sales: sales.map((sale) => toSale(sale, now)),
+      payouts: payouts.map(toPayout),
+      feePercent: formatPercent(config.fees.fee),
+      feeVatPercent: formatPercent(config.fees.vat),
+      years: [...new Set(sales.map(({ completedAt }) => completedAt.getUTCFullYear()))],
+      onboarding: await findOnboarding(user.id, ports).catch((error: unknown) => {
+        if (!(error instanceof ProviderAway)) throw error;
+        log.warn({ error }, 'payout account could not be looked up');
+        return 'needed' as const;
+      }),
+    });
+  },
+);
+
+async function findOnboarding(userId: number, ports: Ports): Promise<'none' | 'needed' | 'ready'> {
+  if (!ports.payouts.needsDestination) return 'none';
+  return (await checkPayoutDestination(ports, userId)) ? 'ready' : 'needed';
+}
+
+const getStatementRoute = handle<typeof contract.getPayoutStatement, Ports>(
+  contract.getPayoutStatement,
+  async ({ params: { payoutId }, viewer }, { db, clock }) => {
+    const now = clock.now();
+    const reference = await findSellerReference(db, signedIn(viewer).user.id);
+    const { sales, payouts } = await readSales(db, reference, now);
+    const payout = payouts.find(({ id }) => id === payoutId);
+    if (!payout) return refuse({ code: 'not_found' });
+    const paid = sales.filter((sale) => sale.payoutId === payoutId);
+    const due = paid.reduce((sum, { due: each }) => sum + each, 0);
+    return ok({
+      payout: toPayout(payout),
+      sales: paid.map((sale) => toSale(sale, now)),
+      recovered: payout.status === 'failed' ? 0 : due - payout.amount,
+    });
+  },
+);
+
+const downloadIncomeRoute = handleBytes<typeof contract.downloadIncome, Ports>(
+  contract.downloadIncome,
+  async ({ query: { year }, viewer }, { db, clock }) => {
+    const reference = await findSellerReference(db, signedIn(viewer).user.id);
+    const { sales } = await readSales(db, reference, clock.now());
+    const lines = sales
+      .filter(({ completedAt }) => completedAt.getUTCFullYear() === year)
+      .toReversed()
+      .map((sale) => ({ ...sale, paidAt: sale.payout?.status === 'paid' ? sale.payout.endedAt : null }));
+    return ok(answerCsv(formatIncome(lines), `income-${year}.csv`));
+  },
+);
+
+const openOnboardingRoute = handle<typeof contract.openOnboarding, Ports>(
+  contract.openOnboarding,
+  async ({ viewer, log }, ports) => {
+    const page = `${ports.config.publicUrl}/sales`;
+    try {
+      const url = await openPayoutOnboarding(ports, {
+        userId: signedIn(viewer).user.id,
+        returnUrl: page,
+        refreshUrl: page,
+      });
+      return url === undefined ? refuse({ code: 'money.no_onboarding' }) : ok({ url });
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error;
+      log.warn({ error }, 'payout onboarding could not be opened');
+      return refuse({ code: 'payments.away', retryAfter: 5 });
+    }
+  },
+);
+
+export const salesRoutes: readonly Route<Ports>[] = [
+  getSalesRoute,
+  getStatementRoute,
+  downloadIncomeRoute,
+  openOnboardingRoute,
+];

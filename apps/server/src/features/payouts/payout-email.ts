@@ -1,0 +1,39 @@
+import { formatMoney } from '@tessera/domain/money/money';
+import type { Config } from '../../config.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { type Email, renderEmail } from '../../platform/mail/email.ts';
+import { findSellerUser } from '../ledger/public.ts';
+import { findSellerEmail } from './seller-email.queries.ts';
+import type { Payout } from './payouts.queries.ts';
+
+type Site = Pick<Config, 'site' | 'publicUrl'>;
+
+export function payoutEmail({ site, publicUrl }: Site, payout: Payout): Email {
+  const amount = formatMoney(payout);
+  return {
+    subject: `${amount} is on its way to you from ${site.name}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `We’ve paid out ${amount} for your sales. Banks take up to five days to show it.`,
+      ...(payout.providerReference ? [`Reference: ${payout.providerReference}.`] : []),
+    ],
+    action: { label: 'See the statement', url: `${publicUrl}/sales/payouts/${payout.id}` },
+    closing: 'You receive this email because you sell here.',
+  };
+}
+
+/** Sends the email about a payout that was made, in the transaction that records it. */
+export async function enqueuePayoutEmail(
+  tx: Tx,
+  payout: Payout,
+  { config, jobs }: { readonly config: Config; readonly jobs: Jobs },
+): Promise<void> {
+  const userId = await findSellerUser(tx, payout.seller);
+  const to = userId === undefined ? undefined : await findSellerEmail(tx, userId);
+  if (to !== undefined)
+    await jobs.enqueue(tx, 'mail.send', {
+      to,
+      ...renderEmail(payoutEmail(config, payout), config.site.name),
+    });
+}

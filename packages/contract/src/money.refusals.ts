@@ -1,0 +1,27 @@
+export const moneyRefusals = {
+  'money.ended': {
+    status: 409,
+    say: () => 'This payout has ended already. Reload the page to see how.',
+  },
+  'money.not_flagged': {
+    status: 409,
+    say: () => 'Somebody has decided about this order already. Reload the page.',
+  },
+  'money.cannot_accept': {
+    status: 409,
+    say: () =>
+      'This payment can’t be accepted, because its amount isn’t the order’s or the things are no longer available. Refund it instead.',
+  },
+  'money.cannot_refund': {
+    status: 409,
+    say: () => 'There is no separate payment to refund here. Use Refund on the order, or accept it as it is.',
+  },
+  'money.not_failed': {
+    status: 409,
+    say: () => 'This refund hasn’t failed, so there is nothing to try again.',
+  },
+  'money.no_onboarding': {
+    status: 409,
+    say: () => 'Payouts are made by bank transfer here, so there is nothing to set up.',
+  },
+} as const;

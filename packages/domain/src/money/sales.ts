@@ -1,0 +1,57 @@
+import { formatCsv, formatCsvAmount } from './csv.ts';
+import { type FeeRates, splitFee } from './fees.ts';
+
+/** A completed sale with what became of its money. */
+export interface SaleFacts {
+  readonly currency: string;
+  readonly sold: number;
+  readonly refunded: number;
+  readonly rates: FeeRates;
+  readonly completedAt: Date;
+  readonly payableAt: Date;
+  readonly isOnHold: boolean;
+  readonly payout: { readonly status: 'begun' | 'paid' | 'failed' } | null;
+}
+
+export type SaleStatus = 'waiting' | 'on_hold' | 'payable' | 'paying' | 'paid';
+
+export function saleStatus({ payout, isOnHold, payableAt }: SaleFacts, now: Date): SaleStatus {
+  if (payout?.status === 'paid') return 'paid';
+  if (payout?.status === 'begun') return 'paying';
+  if (isOnHold) return 'on_hold';
+  return payableAt > now ? 'waiting' : 'payable';
+}
+
+/** Amounts of a sale after refunds: the fees and the seller's share sum to what was sold and not refunded. */
+export function saleAmounts({ sold, refunded, rates }: Pick<SaleFacts, 'sold' | 'refunded' | 'rates'>) {
+  const all = splitFee(sold, rates);
+  const back = splitFee(refunded, rates);
+  return { fee: all.fee - back.fee, vat: all.vat - back.vat, amount: all.seller - back.seller };
+}
+
+/** A line of the yearly income. */
+export interface IncomeLine extends Pick<
+  SaleFacts,
+  'currency' | 'sold' | 'refunded' | 'rates' | 'completedAt'
+> {
+  readonly title: string;
+  readonly paidAt: Date | null;
+}
+
+const head = ['date', 'sale', 'currency', 'sold', 'refunded', 'fee', 'vat on fee', 'income', 'paid out on'];
+
+export function formatIncome(lines: readonly IncomeLine[]): string {
+  const rows = lines.map((line) => {
+    const { currency, sold, refunded, completedAt, paidAt, title } = line;
+    const { fee, vat, amount } = saleAmounts(line);
+    const money = [sold, refunded, fee, vat, amount].map((each) =>
+      formatCsvAmount({ amount: each, currency }),
+    );
+    return [dayOf(completedAt), title, currency, ...money, paidAt ? dayOf(paidAt) : ''];
+  });
+  return formatCsv([head, ...rows]);
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
