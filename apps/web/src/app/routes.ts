@@ -50,6 +50,16 @@ export default [
   route('orders/:order', '../features/orders/order-page.tsx'),
   route('checkout/test/:session', '../features/storage-plans/test-checkout-page.tsx'),
   route('admin/people', '../features/accounts/people/people-page.tsx'),
+  route('sales', '../features/money/sales/sales-page.tsx'),
+  route('sales/payouts/:payout', '../features/money/sales/statement-page.tsx'),
+  route('admin/money', '../features/money/money-page.tsx', [
+    index('../features/money/orders-page.tsx'),
+    route('orders/:order', '../features/money/order-page.tsx', { id: 'admin-order' }),
+    route('disputes', '../features/money/disputes-page.tsx'),
+    route('payouts', '../features/money/payouts-page.tsx'),
+    route('balances', '../features/money/balances-page.tsx'),
+    route('reconciliation', '../features/money/reconciliation-page.tsx'),
+  ]),
   route('admin/database', '../features/database/workspace/workspace-page.tsx', [
     route('console', '../features/database/console/console-page.tsx'),
     route('diagram', '../features/database/diagram/diagram-page.tsx'),

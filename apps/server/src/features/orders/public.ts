@@ -7,7 +7,6 @@ export {
   listSoldTitles,
 } from './admin-orders.queries.ts';
 export { listDisputes } from './disputes.queries.ts';
-export { listLines } from './lines.queries.ts';
 export { lockOrder } from './orders.queries.ts';
 export { retryRefund } from './refunds.queries.ts';
 export { resolveOrderFlag } from './resolve-flag.ts';

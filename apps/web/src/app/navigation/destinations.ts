@@ -1,4 +1,5 @@
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
+import Banknote from 'lucide-react/icons/banknote';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Database from 'lucide-react/icons/database';
 import Files from 'lucide-react/icons/files';
@@ -9,6 +10,7 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import Info from 'lucide-react/icons/info';
+import Landmark from 'lucide-react/icons/landmark';
 import LogIn from 'lucide-react/icons/log-in';
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
@@ -140,6 +142,15 @@ export const destinations: readonly Destination[] = [
     isReady: true,
   },
   {
+    path: '/sales',
+    label: 'Sales',
+    icon: Banknote,
+    group: 'files',
+    audience: 'signed-in',
+    keywords: 'money due payouts income statements earnings seller',
+    isReady: true,
+  },
+  {
     path: '/storage-plan',
     label: 'Storage Plan',
     icon: HardDrive,
@@ -199,6 +210,15 @@ export const destinations: readonly Destination[] = [
     group: 'administration',
     audience: 'admin',
     keywords: 'users accounts roles suspend',
+    isReady: true,
+  },
+  {
+    path: '/admin/money',
+    label: 'Money',
+    icon: Landmark,
+    group: 'administration',
+    audience: 'admin',
+    keywords: 'orders refunds disputes payouts balances reconciliation ledger',
     isReady: true,
   },
   {

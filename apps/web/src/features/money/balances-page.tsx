@@ -1,0 +1,65 @@
+import type { Output } from '@tessera/contract/endpoint';
+import { listOwingSellers } from '@tessera/contract/money';
+import Scale from 'lucide-react/icons/scale';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { DataTableColumn } from '../../ui/data-table.types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { loadValue } from './load.ts';
+import { moneyText } from './money-words.ts';
+import { useRetry } from './use-retry.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { found: await loadValue(args, () => serverCall(args.context)(listOwingSellers, {})) };
+}
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({ matches }, { title: 'Negative balances · Money', isPrivate: true });
+
+type Owing = Output<typeof listOwingSellers>['sellers'][number];
+
+export default function BalancesPage() {
+  const { found } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <p className="ui-muted">
+        Sellers who owe money after refunds that followed a payout. It is deducted from their next payouts.
+      </p>
+      <DataTable
+        caption="Negative balances"
+        isCaptionHidden
+        columns={columns}
+        rows={found?.sellers ?? []}
+        rowKey={({ seller, currency }) => `${seller} ${currency}`}
+        {...useRetry(found, '/admin/money/balances')}
+        empty={
+          <EmptyState icon={<Scale aria-hidden="true" />} title="Nobody owes anything">
+            A refund after a payout makes a seller’s balance negative until later sales recover it.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+const columns: DataTableColumn<Owing>[] = [
+  {
+    id: 'seller',
+    header: 'Seller',
+    isRowHeader: true,
+    cell: ({ name, email }) => (
+      <span className="money-two-lines">
+        <span>{name ?? (email === null ? 'Deleted account' : 'No name')}</span>
+        <span className="ui-note ui-breakable">{email}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'owed',
+    header: 'Owed',
+    align: 'end',
+    cell: ({ owed: amount, currency }) => moneyText({ amount, currency }),
+  },
+];

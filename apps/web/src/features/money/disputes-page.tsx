@@ -1,0 +1,36 @@
+import { listAllDisputes } from '@tessera/contract/money';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { serverCall } from '../../lib/server-call.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { DisputeTable } from './dispute-table.tsx';
+import { loadValue } from './load.ts';
+import { useRetry } from './use-retry.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { found: await loadValue(args, () => serverCall(args.context)(listAllDisputes, {})) };
+}
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({ matches }, { title: 'Disputes · Money', isPrivate: true });
+
+export default function DisputesPage() {
+  const { found } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <p className="ui-muted">
+        Sellers are not paid for what is disputed. Send evidence on the payment provider’s pages.
+      </p>
+      <DisputeTable
+        disputes={found?.disputes ?? []}
+        {...useRetry(found, '/admin/money/disputes')}
+        empty={
+          <EmptyState icon={<ShieldCheck aria-hidden="true" />} title="No disputes">
+            When a buyer’s bank is asked to reverse a payment, it appears here.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { minorDigits, type Money } from '@tessera/domain/money/money';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+/** Always with all decimals, so that amounts in a column line up. */
+export function moneyText({ amount, currency }: Money): string {
+  const digits = minorDigits(currency);
+  const format = new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return format.format(amount / 10 ** digits);
+}
+
+export interface Label {
+  readonly label: string;
+  readonly tone: BadgeTone;
+}
+
+export const orderLabels: Readonly<Record<string, Label>> = {
+  open: { label: 'Open', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'success' },
+  partly_refunded: { label: 'Partly refunded', tone: 'info' },
+  refunded: { label: 'Refunded', tone: 'info' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+export const flagTexts: Readonly<Record<string, string>> = {
+  differs: 'The payment’s amount, currency or details aren’t the order’s. The buyer has been given nothing.',
+  no_payment: 'The provider says that this order is paid, but names no payment.',
+  refund_failed: 'The provider refused a refund. The buyer is still owed the money.',
+  refunded_at_provider:
+    'Somebody refunded on the provider’s own pages. Decide whether the buyer keeps what was bought.',
+  dispute_lost:
+    'A dispute was lost for another amount than what is left of the order. The operator bears it.',
+  dispute_won_late: 'A dispute that was lost has been won after all. The operator has the money.',
+};
+
+export const refundLabels: Readonly<Record<string, Label>> = {
+  pending: { label: 'On its way', tone: 'warning' },
+  done: { label: 'Done', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+
+export const disputeLabels: Readonly<Record<string, Label>> = {
+  open: { label: 'Open', tone: 'warning' },
+  won: { label: 'Won', tone: 'success' },
+  lost: { label: 'Lost', tone: 'danger' },
+};
+
+export const payoutLabels: Readonly<Record<string, Label>> = {
+  begun: { label: 'To be paid', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+
+export const saleLabels: Readonly<Record<string, Label>> = {
+  waiting: { label: 'Waiting', tone: 'neutral' },
+  on_hold: { label: 'On hold', tone: 'warning' },
+  payable: { label: 'In the next payout', tone: 'info' },
+  paying: { label: 'Payout on its way', tone: 'info' },
+  paid: { label: 'Paid', tone: 'success' },
+};
+
+/** A word of the API or the provider as text, such as `charge.dispute.created`. */
+export function plainWords(code: string): string {
+  const words = code.replaceAll(/[._]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

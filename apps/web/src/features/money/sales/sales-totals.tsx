@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { LocalTime } from '../../accounts/public.ts';
+import { moneyText } from '../money-words.ts';
+import type { Sales } from './sales.types.ts';
+
+/** One row of figures for each currency. */
+export function SalesTotals({ totals }: Pick<Sales, 'totals'>) {
+  return totals.map(({ currency, due, onHold, owed, paid, nextPayableAt }) => (
+    <dl key={currency} className="money-figures" aria-label={`Totals in ${currency}`}>
+      <Figure term="Due" amount={moneyText({ amount: due, currency })}>
+        {nextPayableAt && (
+          <>
+            Next from <LocalTime at={nextPayableAt} isDateOnly />
+          </>
+        )}
+      </Figure>
+      {onHold > 0 && (
+        <Figure term="On hold" amount={moneyText({ amount: onHold, currency })}>
+          During a dispute or report
+        </Figure>
+      )}
+      {owed > 0 && (
+        <Figure term="Owed" amount={moneyText({ amount: -owed, currency })}>
+          Deducted from next payouts
+        </Figure>
+      )}
+      <Figure term="Paid" amount={moneyText({ amount: paid, currency })} />
+    </dl>
+  ));
+}
+
+function Figure({ term, amount, children }: { term: string; amount: string; children?: ReactNode }) {
+  return (
+    <div>
+      <dt className="ui-note">{term}</dt>
+      <dd className="money-figure">{amount}</dd>
+      {children && <dd className="ui-note">{children}</dd>}
+    </div>
+  );
+}
