@@ -83,9 +83,10 @@ export function OrderRefunds({ order, refunds }: OrderAccounts) {
 export function OrderDisputes({ disputes }: OrderAccounts) {
   if (disputes.length === 0) return null;
   return (
-    <Section title="Disputes">
+    <div className="ui-stack" data-gap="close">
+      <h3 className="ui-section-title">Disputes</h3>
       <DisputeTable disputes={disputes} />
-    </Section>
+    </div>
   );
 }
 

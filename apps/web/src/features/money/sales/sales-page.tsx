@@ -57,7 +57,7 @@ function SalesDetail({ sales, csvPath }: { sales: Sales; csvPath: string }) {
         </Banner>
       )}
       {sales.totals.length > 0 && <SalesTotals totals={sales.totals} />}
-      <section className="ui-stack" data-gap="close" aria-label="Completed sales">
+      <div className="ui-stack" data-gap="close">
         <div className="money-toolbar">
           <h2 className="ui-section-title">Completed sales</h2>
           <span className="money-buttons">
@@ -89,11 +89,11 @@ function SalesDetail({ sales, csvPath }: { sales: Sales; csvPath: string }) {
           }
         />
         <p className="ui-note">{feeText(sales)}</p>
-      </section>
-      <section className="ui-stack" data-gap="close" aria-label="Payouts">
+      </div>
+      <div className="ui-stack" data-gap="close">
         <h2 className="ui-section-title">Payouts</h2>
         <PayoutTable payouts={sales.payouts} />
-      </section>
+      </div>
     </>
   );
 }

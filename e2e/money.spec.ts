@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { earnPool, payAllSellers } from './support/money.ts';
+import { makeAdministrator } from './support/administrators.ts';
+import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
+import { makeListing, uploadPhotos } from './support/listings.ts';
+import type { Member, SiteAddress } from './support/people.ts';
+
+interface Sale {
+  readonly seller: Member;
+  readonly buyer: Member;
+  readonly title: string;
+  readonly listingId: number;
+  readonly orderId: string;
+  readonly number: number;
+  /** Presses a button of the test provider. */
+  readonly act: (button: string) => Promise<void>;
+}
+
+/** A buyer has paid £100 for two of four shares. */
+async function sell(page: Page, signUp: (page: Page) => Promise<Member>): Promise<Sale> {
+  const title = `Walnut desk ${randomUUID().slice(0, 8)}`;
+  const seller = await signUp(page);
+  const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
+  const shuffle = { enabled: true, targetPrice: 200, shareCount: 4, closesAt: '2028-01-01T12:00:00Z' };
+  const formValues = { title, price: '240', seller_type: 'business' };
+  const listingId = await makeListing(page, { formValues, files, status: 'live', shuffle });
+  await page.context().clearCookies();
+  const buyer = await signUp(page);
+  const lines = [{ kind: 'shares', system: 'general', listingId, quantity: 2 }];
+  const headers = { origin: new URL(page.url()).origin };
+  const reply = await page.request.post('/api/orders', {
+    data: { lines, idempotencyKey: randomUUID() },
+    headers,
+  });
+  const { order, checkoutUrl } = (await reply.json()) as {
+    order: { id: string; number: number };
+    checkoutUrl: string;
+  };
+  const act = async (button: string) => {
+    const path = `/api/checkout/test/${checkoutUrl.split('/').at(-1)}`;
+    expect((await page.request.post(path, { data: { act: button }, headers })).ok()).toBe(true);
+  };
+  await act('succeed');
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/orders/${order.id}`)).json()).order.status)
+    .toBe('paid');
+  await page.context().clearCookies();
+  return { seller, buyer, title, listingId, orderId: order.id, number: order.number, act };
+}
+
+async function becomeAdministrator(page: Page, signUp: (page: Page) => Promise<Member>): Promise<void> {
+  const { email } = await signUp(page);
+  await makeAdministrator(email);
+}
+
+/** The seller's pool is complete, and was paid out by the operator's bank 14 days later. */
+const payOut = async (site: SiteAddress, { seller, listingId }: Sale) => {
+  await earnPool(site, { email: seller.email, listingId, amount: 10_000 });
+  await payAllSellers(site);
+};
+
+test('B06: an administrator finds an order, refunds it, ends a payout and compares the books', async ({
+  page,
+  signUp,
+  site,
+}) => {
+  await page.goto('/about');
+  const sale = await sell(page, signUp);
+  await payOut(site, sale);
+  await becomeAdministrator(page, signUp);
+
+  await page.goto('/admin/money');
+  await whenAwake(page);
+  await page.getByLabel('Order number, email address or title').fill(sale.buyer.email);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`#${sale.number}.*Paid.*£100.00`) })).toBeVisible();
+  await checkLooks(page);
+
+  await page.getByRole('link', { name: `#${sale.number}` }).click();
+  await expect(page.getByRole('heading', { name: `Order #${sale.number}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund order #${sale.number}` });
+  await dialog.getByLabel(`Units of “${sale.title}”`).fill('1');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog.getByText('Please enter a text.')).toBeVisible();
+  await checkLooks(page);
+  await dialog.getByLabel('Reason').fill('Bought one too many');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Bought one too many');
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('£50.00');
+  await expect(page.getByRole('region', { name: 'Ledger' })).toContainText('Refund begun');
+  await expect(page.getByRole('region', { name: 'Events' })).toContainText('Money refunded');
+  await sale.act('dispute');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Disputes' })).toContainText('Open', { timeout: 1_000 });
+  }).toPass();
+  await checkLooks(page);
+
+  await page.getByRole('link', { name: 'Disputes' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`#${sale.number}.*Open.*£100.00`) })).toBeVisible();
+  await checkLooks(page);
+  await page.getByRole('link', { name: 'Payouts' }).click();
+  const payout = page.getByRole('row', { name: new RegExp(sale.seller.email) });
+  await payout.getByRole('button', { name: 'Mark paid…' }).click();
+  await page.getByLabel('Reference of the bank transfer').fill('BACS 7');
+  await page.getByRole('button', { name: 'Mark paid', exact: true }).click();
+  await expect(payout).toContainText('BACS 7');
+  await checkLooks(page);
+  await page.getByRole('link', { name: 'Negative balances' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${sale.seller.email}.*£50.00`) })).toBeVisible();
+  await checkLooks(page);
+  await page.getByRole('link', { name: 'Reconciliation' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByRole('region', { name: 'Newest report' })).toContainText('payments and refunds');
+  await checkLooks(page);
+});
+
+test('others do not learn that the pages exist', async ({ page, signUp, complaints }) => {
+  await signUp(page);
+  for (const path of ['/admin/money', '/admin/money/payouts', '/admin/money/reconciliation'])
+    expect((await page.goto(path))?.status()).toBe(404);
+  complaints.length = 0;
+});
+
+test('a seller sees money due and paid, a statement and the yearly income', async ({
+  page,
+  signUp,
+  people,
+  site,
+}) => {
+  await signUp(page);
+  await page.goto('/sales');
+  await expect(page.getByText('No completed sales yet')).toBeVisible();
+  await checkLooks(page);
+  const sale = await sell(page, signUp);
+  await earnPool(site, { email: sale.seller.email, listingId: sale.listingId, amount: 10_000 });
+  await people.signIn(page, site, sale.seller.email);
+  await page.goto('/sales');
+
+  const figures = page.locator('.money-figures');
+  await expect(figures).toContainText('Due£100.00');
+  await expect(page.getByRole('row', { name: new RegExp(`${sale.title}.*Waiting.*£100.00`) })).toBeVisible();
+  await payAllSellers(site);
+  await page.reload();
+  await whenAwake(page);
+  await expect(figures).toContainText('Due£0.00');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: /Income \d{4}/ }).click();
+  const csv = await readFile(await (await saved).path(), 'utf8');
+  expect(csv).toContain(`${sale.title},GBP,100.00,0.00,0.00,0.00,100.00,`);
+  await checkLooks(page);
+
+  await page.getByRole('region', { name: 'Payouts' }).getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: '£100.00' })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(sale.title) })).toBeVisible();
+  await checkLooks(page);
+});
