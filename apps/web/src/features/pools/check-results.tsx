@@ -37,7 +37,7 @@ export function CheckResults({ pool, source, evidence, checks }: CheckResultsPro
               <ToneIcon tone={tones[check.result]} />
               <div>
                 <h3>
-                  {titles[check.name]} <span className="sr-only">: {words[check.result]}</span>
+                  {titleOf(check)} <span className="sr-only">: {words[check.result]}</span>
                 </h3>
                 <p>{check.sentence}</p>
               </div>
@@ -55,14 +55,20 @@ const words: Record<Check['result'], string> = {
   failed: 'failed',
   changed: 'changed since the receipt',
 };
-const titles: Record<CheckName, string> = {
-  log: 'The log is unbroken',
-  terms: 'The terms are the same',
-  inclusion: 'The purchase is in the log',
-  consistency: 'Nothing was rewritten since',
-  holding: 'Shares held now',
-  headline: 'The root is in the log',
+/** Titles of checks that passed and of those that failed. */
+const titles: Record<CheckName, readonly [passed: string, failed: string]> = {
+  log: ['The log is unbroken', 'The log is broken'],
+  terms: ['The terms are the same', 'The terms can’t be confirmed'],
+  inclusion: ['The purchase is in the log', 'The purchase isn’t in the log as the receipt says'],
+  consistency: ['Nothing was rewritten since', 'The log was changed since the receipt'],
+  holding: ['Shares held now', 'Shares held now can’t be confirmed'],
+  headline: ['The root is in the log', 'The root isn’t in the log'],
 };
+
+function titleOf({ name, result }: Check): string {
+  const [passed, failed] = titles[name];
+  return result === 'failed' ? failed : passed;
+}
 
 function OtherPool({ pool, source }: { pool: number; source: PoolSource & { status: 'ready' } }) {
   const [first] = source.log.entries;
