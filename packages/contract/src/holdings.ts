@@ -198,24 +198,3 @@ export const listMyPools = endpoint({
   access: 'account',
   output: z.object({ pools: z.array(myPool) }),
 });
-
-const receipt = z.object({
-  lineId: z.uuid(),
-  title: z.string(),
-  /** Newest entry of the share log now, as `number:digest`. */
-  root: z.string(),
-  /** Page that checks the receipt. */
-  path: z.string(),
-  /** The address of that page as a QR code: an SVG path of unit squares. */
-  qr: z.object({ size: z.int(), path: z.string() }),
-});
-
-export const listOrderReceipts = endpoint({
-  method: 'GET',
-  path: '/api/orders/{orderId}/share-receipts',
-  summary: 'Receipts in the share logs of one of the caller’s orders. An order that is unpaid has none.',
-  access: 'account',
-  params: z.object({ orderId: z.uuid() }),
-  output: z.object({ receipts: z.array(receipt) }),
-  refusals: ['not_found'],
-});

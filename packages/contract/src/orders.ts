@@ -257,6 +257,8 @@ export const getShares = endpoint({
       status: z.enum(poolStatuses),
       /** The seller’s choice for a pool that closes before it is full. */
       ifNotFull: z.enum(ifNotFullChoices),
+      /** Newest entry of the share log, as `number:digest`. Null before the first sale. */
+      root: z.string().nullable(),
     }),
   }),
   refusals: ['not_found'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /**
  * Locks the orders of these lines in the order of their ids, as every other transaction does. For callers that lock a
@@ -10,19 +10,4 @@ export async function lockOrdersOfLines(tx: Tx, lineIds: readonly string[]): Pro
     select from orders
     where id in (select order_id from order_lines where id = any(${lineIds}::uuid[]))
     order by id for update`.execute(tx);
-}
-
-/** Lines of a person's order. Nobody else's order has any. */
-export async function listLinesOfBuyer(
-  db: Db,
-  { orderId, userId }: { readonly orderId: string; readonly userId: number },
-): Promise<{ readonly id: string; readonly title: string }[]> {
-  return db
-    .selectFrom('orderLines')
-    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
-    .select(['orderLines.id', 'orderLines.title'])
-    .where('orderLines.orderId', '=', orderId)
-    .where('orders.userId', '=', userId)
-    .orderBy('orderLines.position')
-    .execute();
 }

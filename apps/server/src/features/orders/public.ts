@@ -20,7 +20,7 @@ export {
 } from './booked-orders.queries.ts';
 export { checkOrderAgain, type CheckPorts } from './check-order.ts';
 export { ORDER_PURPOSE } from './checkout-request.ts';
-export { listLinesOfBuyer, lockOrdersOfLines } from './line-orders.queries.ts';
+export { lockOrdersOfLines } from './line-orders.queries.ts';
 export { countMyOrders } from './count-orders.queries.ts';
 export { boughtLines } from './order-fragments.queries.ts';
 export { orderRoutes } from './orders.routes.ts';

@@ -5,6 +5,7 @@ import { poolStatus } from '@tessera/domain/orders/statuses';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { listPoolRoots } from '../pools/public.ts';
 import { findPool } from './pools.queries.ts';
 
 /** How many shares of a public listing are left, and what one costs. */
@@ -28,6 +29,7 @@ export const getSharesRoute = handle<typeof getShares, Ports>(
         closesAt: salesEnd(pool),
         status: poolStatus(pool.status, pool),
         ifNotFull: pool.ifNotFull,
+        root: (await listPoolRoots(db, [pool.listingId])).get(pool.listingId) ?? null,
       },
     });
   },

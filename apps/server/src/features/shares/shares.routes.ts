@@ -10,7 +10,6 @@ import {
 import { getSharesRoute } from './get-shares.ts';
 import { listHoldingsRoute } from './list-holdings.ts';
 import { listMyPoolsRoute } from './list-my-pools.ts';
-import { listOrderReceiptsRoute } from './list-order-receipts.ts';
 import { listParticipantsRoute } from './list-participants.ts';
 import { returnSharesRoute } from './return-shares.ts';
 
@@ -25,5 +24,4 @@ export const shareRoutes: readonly Route<Ports>[] = [
   declineTransferRoute,
   withdrawTransferRoute,
   listMyPoolsRoute,
-  listOrderReceiptsRoute,
 ];

@@ -383,20 +383,3 @@ test('sellers see who holds what of their pools, and nobody else’s', async () 
   });
   expect((await poolsOf(sender)).pools).toEqual([]);
 });
-
-test('ORD-3: an order has its receipts for its buyer only', async () => {
-  const { buyer, answer } = await holder();
-  interface Receipts {
-    status: number;
-    receipts: { path: string; root: string; qr: { size: number } }[];
-  }
-  const receiptsOf = (who: Buyer) =>
-    send<Receipts>(who, 'GET', `/api/orders/${answer.order.id}/share-receipts`);
-
-  const { receipts } = await receiptsOf(buyer);
-
-  expect(receipts).toHaveLength(1);
-  expect(receipts[0]?.path).toMatch(/^\/pools\/\d+\/verify#receipt=[\w-]+$/);
-  expect(receipts[0]?.qr.size).toBeGreaterThan(60);
-  expect(await receiptsOf(await market.buyer())).toMatchObject({ status: 404 });
-});
