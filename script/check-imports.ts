@@ -72,6 +72,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     files: ['accounts', 'storage-plans'],
     search: ['looks', 'map'],
     listings: ['accounts', 'cart', 'files', 'looks', 'map', 'participants', 'patterns', 'search'],
+    holdings: ['accounts'],
     orders: ['accounts', 'cart'],
     dashboard: ['listings'],
     home: ['listings', 'search'],

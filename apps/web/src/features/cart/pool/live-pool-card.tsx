@@ -1,6 +1,8 @@
 import { withCommas } from '../../../lib/british-words.ts';
 import { BuyShares, type SharesForSale } from './buy-shares.tsx';
 import { type Figure, poolFigures } from '../figures/public.ts';
+import { TextLink } from '../../../ui/link.tsx';
+import { PoolRoot } from './pool-root.tsx';
 import { isOnSale, type Pool, usePool } from '../use-pool.ts';
 
 interface LivePoolCardProps {
@@ -9,10 +11,11 @@ interface LivePoolCardProps {
   figures: readonly Figure[];
   /** False for the owner and for listings that are not live. */
   isForSale: boolean;
+  isMine: boolean;
 }
 
 /** Figures of the pool, which follow other people's purchases, and the form that adds shares to the cart. */
-export function LivePoolCard({ shares, figures, isForSale }: LivePoolCardProps) {
+export function LivePoolCard({ shares, figures, isForSale, isMine }: LivePoolCardProps) {
   const live = usePool(shares);
   const pool = live.pool === 'missing' ? undefined : live.pool;
   const shown = pool
@@ -30,6 +33,12 @@ export function LivePoolCard({ shares, figures, isForSale }: LivePoolCardProps) 
         ))}
       </dl>
       {note !== undefined && <p className="pool-note">{note}</p>}
+      {pool?.root != null && <PoolRoot listingId={shares.listingId} root={pool.root} />}
+      {isMine && pool && pool.sharesSold > 0 && (
+        <p className="pool-note">
+          <TextLink to={`/shares/sold#pool-${shares.listingId}`}>See who holds shares</TextLink>
+        </p>
+      )}
       {isForSale && (!pool || isOnSale(pool)) && <BuyShares shares={shares} live={live} />}
     </>
   );

@@ -22,6 +22,7 @@ export function PoolCard({ listing, figures }: PoolCardProps) {
           shares={{ ...shuffle, system, title, listingId: id }}
           figures={figures}
           isForSale={isForSale}
+          isMine={isMine}
         />
       ) : (
         <dl className="preview-details">

@@ -1,0 +1,11 @@
+import { TextLink } from '../../../ui/link.tsx';
+
+/** Newest entry of the pool's share log, which anybody can note down and compare later. */
+export function PoolRoot({ listingId, root }: { listingId: number; root: string }) {
+  return (
+    <p className="pool-note">
+      Newest root of the share log: <code className="pool-root">{root}</code>.{' '}
+      <TextLink to={`/pools/${listingId}/verify#root=${root}`}>Check it</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+import ImageOff from 'lucide-react/icons/image-off';
+
+/** The first picture of a listing. The title beside it says what it shows. */
+export function ListingPicture({ url }: { url: string | null }) {
+  return (
+    <span className="holding-picture" aria-hidden="true">
+      {url === null ? <ImageOff /> : <img src={url} alt="" width={320} height={240} loading="lazy" />}
+    </span>
+  );
+}
