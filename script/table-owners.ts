@@ -6,6 +6,7 @@ import type { Schema } from '../apps/server/src/platform/db/schema.generated.ts'
  * without naming them.
  */
 export const tableOwners = {
+  accountDeletions: 'features/accounts',
   auditEntries: 'features/accounts',
   authChallenges: 'features/accounts',
   emailTokens: 'features/accounts',

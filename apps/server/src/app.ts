@@ -2,6 +2,7 @@ import { sessionLengths } from '@tessera/domain/accounts/session-length';
 import type { Web } from './built-web.ts';
 import type { Config } from './config.ts';
 import { accountRoutes, createSessionExtender, createViewerFinder } from './features/accounts/public.ts';
+import { accountDataRoutes } from './features/account-data/public.ts';
 import { contactRoutes } from './features/contact/public.ts';
 import { dashboardRoutes } from './features/dashboard/public.ts';
 import { databaseRoutes } from './features/database/public.ts';
@@ -54,6 +55,7 @@ export const routes: readonly Route<Ports>[] = [
   ...relatedRoutes,
   ...favouriteRoutes,
   ...savedSearchRoutes,
+  ...accountDataRoutes,
   ...dashboardRoutes,
   ...databaseRoutes,
   ...testCheckoutRoutes,

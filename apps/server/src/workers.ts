@@ -1,4 +1,5 @@
 import { stockDemoWorker } from './demo/stock-demo.ts';
+import { deleteAccountsWorker } from './features/account-data/public.ts';
 import { accountEmailWorker, earlierAccountEmailWorker, sweepWorker } from './features/accounts/public.ts';
 import { finishWorker, removeWorker, sweepUploadsWorker } from './features/files/public.ts';
 import { sweepAnswersWorker } from './features/geocoding/public.ts';
@@ -49,6 +50,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'mail.send': sendMailWorker(mailer),
     'accounts.email': accountEmailWorker(ports),
     'accounts.letter': earlierAccountEmailWorker(ports),
+    'accounts.delete': deleteAccountsWorker({ ...ports, log }),
     'accounts.sweep': sweepWorker(ports),
     'payments.test-event': testEventWorker(deliver, ports),
     'storage-plans.check-orders': checkOrdersWorker(ports),

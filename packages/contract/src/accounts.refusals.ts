@@ -47,4 +47,8 @@ export const accountRefusals = {
     status: 409,
     say: () => 'This is the last administrator. Please give somebody else that role first.',
   },
+  'accounts.deletion_begun': {
+    status: 409,
+    say: () => 'The deletion of this account has begun and cannot be undone.',
+  },
 } as const;

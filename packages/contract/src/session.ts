@@ -21,5 +21,9 @@ export const getSession = endpoint({
   path: '/api/auth/session',
   summary: 'The person who is signed in with this browser, if any.',
   access: 'anyone',
-  output: z.object({ user: sessionUser.nullable() }),
+  output: z.object({
+    user: sessionUser.nullable(),
+    /** When the account will be deleted, if its owner asked for that. */
+    deletionDueAt: z.coerce.date().nullable(),
+  }),
 });

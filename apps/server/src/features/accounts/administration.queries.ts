@@ -79,6 +79,7 @@ function matchingPeople(db: Db, search: string) {
   return db
     .selectFrom('users')
     .where(sql<boolean>`lower(users.role) <> 'guest'`)
+    .where('users.deletedAt', 'is', null)
     .$if(search !== '', (query) =>
       query.where((expression) =>
         expression.or([

@@ -2,8 +2,10 @@ import { getSession } from '@tessera/contract/session';
 import { ok } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { findDeletion } from './deletions.queries.ts';
 
-export const getSessionRoute = handle<typeof getSession, Ports>(getSession, async ({ viewer }) => {
+export const getSessionRoute = handle<typeof getSession, Ports>(getSession, async ({ viewer }, { db }) => {
   const user = viewer.actor === 'suspended' ? undefined : viewer.user;
-  return ok({ user: user ?? null });
+  const deletion = user && viewer.actor !== 'guest' ? await findDeletion(db, user.id) : undefined;
+  return ok({ user: user ?? null, deletionDueAt: deletion?.dueAt ?? null });
 });

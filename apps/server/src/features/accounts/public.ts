@@ -16,6 +16,7 @@ export {
   findPeopleByEmail,
   findPerson,
   holdPerson,
+  lockPerson,
   lockPersonActions,
   deletePeopleByEmail,
 } from './people.queries.ts';
@@ -23,3 +24,15 @@ export { peopleWithStoragePlans, updateStoragePlanColumns } from './storage-plan
 export { recoverAdministrator } from './recover-administrator.ts';
 export { accountEmailWorker, earlierAccountEmailWorker } from './account-email.worker.ts';
 export { createSessionExtender, createViewerFinder } from './sessions.ts';
+export { countAdministrators, lockAdministration } from './administration.queries.ts';
+export { checkPassword } from './check-password.ts';
+export {
+  createDeletion,
+  deleteDeletion,
+  findDeletion,
+  listDueDeletions,
+  lockDeletion,
+  markDeletionBegun,
+  updateDeletionWait,
+} from './deletions.queries.ts';
+export { eraseAccount, eraseSignIn, exportAccount } from './personal-data.queries.ts';

@@ -1,1 +1,2 @@
 export { databaseRoutes } from './database.routes.ts';
+export { eraseDatabaseWork, exportDatabaseWork } from './personal-data.queries.ts';

@@ -4,6 +4,7 @@ import { moveFavourites } from './favourites.queries.ts';
 import { listFavouriteIdsRoute, listFavouritesRoute } from './list-favourites.ts';
 import { setFavouriteRoute } from './set-favourite.ts';
 
+export { eraseFavourites, exportFavourites } from './personal-data.queries.ts';
 export { savedListings } from './favourite-fragments.queries.ts';
 
 export const favouriteRoutes: readonly Route<Ports>[] = [

@@ -8,3 +8,4 @@ export { finishWorker, removeWorker } from './files.workers.ts';
 export { answerFileAsIs, answerPicture, drawPicture, measureFile } from './shown-pictures.ts';
 export { refuseWithoutStore } from './store-faults.ts';
 export { sweepUploadsWorker } from './sweep-uploads.ts';
+export { eraseFiles, exportFiles, listZipEntries } from './personal-data.ts';

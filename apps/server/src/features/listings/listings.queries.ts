@@ -72,7 +72,7 @@ export async function holdListing(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function countMyListings(tx: Tx, userId: number): Promise<number> {
+export async function countMyListings(tx: Db, userId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('listings')
     .select((expression) => expression.fn.countAll<number>().as('count'))

@@ -22,3 +22,6 @@ export { saveListing } from './submit-listing.ts';
 export { hideListing, restoreListing } from './hide-listing.ts';
 export { holdListing, lockListing } from './listings.queries.ts';
 export { findShownListing, type Listing } from './shown-listing.ts';
+export { eraseListings, pauseListingsOf, resumeListings } from './personal-data.ts';
+export { exportListings } from './personal-data.queries.ts';
+export { countMyListings } from './listings.queries.ts';

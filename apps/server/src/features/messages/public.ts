@@ -14,3 +14,4 @@ export { findMessages } from './messages.queries.ts';
 export { messageRoutes } from './messages.routes.ts';
 export { noticeWorker } from './notices.ts';
 export { listBlocks } from './people.queries.ts';
+export { countConversations, eraseMessages, exportMessages } from './personal-data.queries.ts';

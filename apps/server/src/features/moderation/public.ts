@@ -4,6 +4,7 @@ import { decideCaseRoute } from './decide-case.ts';
 import { getCaseRoute, listCasesRoute, listModerationAuditRoute } from './read-cases.ts';
 import { reportConversationRoute, reportListingRoute } from './report.ts';
 
+export { eraseReports, exportReports } from './personal-data.queries.ts';
 export { importReport, deleteCasesOf } from './import-report.queries.ts';
 
 export const moderationRoutes: readonly Route<Ports>[] = [

@@ -9,6 +9,7 @@ export type RefundReason =
   | 'pool_not_full'
   | 'returned'
   | 'left_extended'
+  | 'seller_left'
   | 'administrator'
   /** The buyer's bank decided a dispute for the buyer, and has the money already. */
   | 'dispute'

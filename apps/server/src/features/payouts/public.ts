@@ -15,3 +15,4 @@ export { paySellersWorker } from './payouts.workers.ts';
 export { listPayouts, type Payout } from './payouts.queries.ts';
 export { listStatementLines } from './statement.queries.ts';
 export { beginSaleRefund, earnSale, type Sale, type SaleRefund } from './sales.ts';
+export { erasePayoutDestination, exportSales, findSellerState } from './personal-data.queries.ts';

@@ -18,3 +18,4 @@ export {
   type StoredReceipt,
 } from './receipts.queries.ts';
 export { formatProof, listLineProofs, listPoolRoots, type PoolProof } from './pool-proof.ts';
+export { exportReceipts } from './personal-data.queries.ts';

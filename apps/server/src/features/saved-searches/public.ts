@@ -18,3 +18,4 @@ export const savedSearchRoutes: readonly Route<Ports>[] = [
   describeAlertRoute,
   stopAlertRoute,
 ];
+export { eraseSavedSearches, exportSavedSearches } from './personal-data.queries.ts';

@@ -3,3 +3,13 @@ export { countMyShares } from './lots.queries.ts';
 export { createShareLines } from './share-line.ts';
 export { shareRoutes } from './shares.routes.ts';
 export { endTransfersWorker } from './shares.workers.ts';
+export {
+  countSettledShares,
+  countSoldPools,
+  eraseHolder,
+  eraseTransfers,
+  exportShares,
+  listReturnable,
+  listSoldInOpenPools,
+  type OwnedLine,
+} from './personal-data.queries.ts';

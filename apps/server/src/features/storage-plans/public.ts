@@ -4,3 +4,4 @@ export { findLimits, limitsOf, lockLimits, toSubscription } from './limits.queri
 export { storagePlanRoutes } from './storage-plans.routes.ts';
 export { checkOrdersWorker, endStoragePlansWorker } from './storage-plans.workers.ts';
 export { settleStoragePlanEvent } from './settle-event.ts';
+export { exportStoragePlans } from './personal-data.queries.ts';

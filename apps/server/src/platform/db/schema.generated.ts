@@ -9,6 +9,16 @@ export type Generated<T> = [T] extends [ColumnType<infer Read, infer Written, in
   ? ColumnType<Read, Written | undefined, Changed>
   : ColumnType<T, T | undefined, T>;
 
+export interface AccountDeletionsTable {
+  userId: number;
+  requestedAt: Date;
+  dueAt: Date;
+  nextTryAt: Date;
+  waitsFor: Generated<string[]>;
+  pausedListings: number[];
+  begunAt: Date | null;
+}
+
 export interface AuditEntriesTable {
   id: GeneratedAlways<number>;
   at: Date;
@@ -948,6 +958,7 @@ export interface UsersTable {
   createdAt: Generated<Date>;
   lastSeenAt: Generated<Date>;
   storagePlanAnchorDay: number | null;
+  deletedAt: Date | null;
 }
 
 export interface ZipBatchesTable {
@@ -983,6 +994,7 @@ export interface TesseraLedgerTransactionsTable {
 }
 
 export interface Schema {
+  accountDeletions: AccountDeletionsTable;
   auditEntries: AuditEntriesTable;
   authChallenges: AuthChallengesTable;
   capacities: CapacitiesTable;

@@ -14,6 +14,8 @@ export interface JobPayloads {
   'accounts.email': AccountEmailRequest & { kind: AccountEmailKind };
   /** The former name of `accounts.email`. No new jobs are queued here, but jobs from before an upgrade still run. */
   'accounts.letter': AccountEmailRequest & { letter: AccountEmailKind };
+  /** Deletes accounts whose owners asked for it 14 days ago. */
+  'accounts.delete': Record<string, never>;
   'accounts.sweep': Record<string, never>;
   /** An event of the test checkout that is to be delivered to the webhook. */
   'payments.test-event': { body: string };

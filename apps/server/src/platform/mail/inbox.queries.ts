@@ -31,3 +31,8 @@ export async function findInboxMessages(db: Db, to: string | undefined): Promise
     sentAt: row.sentAt.toISOString(),
   }));
 }
+
+/** Emails of somebody whose account is deleted. */
+export async function deleteInboxOf(db: Db, to: string): Promise<void> {
+  await db.deleteFrom('inboxMessages').where('recipient', '=', to.toLowerCase()).execute();
+}

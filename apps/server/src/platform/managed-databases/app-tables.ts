@@ -37,6 +37,7 @@ const editable: Readonly<Record<string, readonly string[]>> = {
 
 /** Read-only tables: administrators must not be able to falsify them. */
 export const readOnly: readonly string[] = [
+  'account_deletions',
   'sessions',
   'audit_entries',
   'database_audit',

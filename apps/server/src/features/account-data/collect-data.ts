@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { ExportedData } from '../../personal-data.ts';
+import { exportAccount } from '../accounts/public.ts';
+import { exportDatabaseWork } from '../database/public.ts';
+import { exportFavourites } from '../favourites/public.ts';
+import { exportFiles } from '../files/public.ts';
+import { exportListings } from '../listings/public.ts';
+import { exportMessages } from '../messages/public.ts';
+import { exportReports } from '../moderation/public.ts';
+import { exportOrders } from '../orders/public.ts';
+import { exportSales } from '../payouts/public.ts';
+import { exportReceipts } from '../pools/public.ts';
+import { exportSavedSearches } from '../saved-searches/public.ts';
+import { exportShares } from '../shares/public.ts';
+import { exportStoragePlans } from '../storage-plans/public.ts';
+
+/** Everything that is stored about a person, from each feature. */
+const exports: readonly ((db: Db, userId: number) => Promise<ExportedData>)[] = [
+  exportAccount,
+  exportListings,
+  exportOrders,
+  exportShares,
+  exportReceipts,
+  exportSales,
+  exportStoragePlans,
+  exportMessages,
+  exportFavourites,
+  exportSavedSearches,
+  exportReports,
+  exportFiles,
+  exportDatabaseWork,
+];
+
+/** From one snapshot, so that the sections fit each other. */
+export async function collectData(db: Db, userId: number): Promise<ExportedData> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const sections: Record<string, ExportedData[string]> = {};
+      for (const each of exports) Object.assign(sections, await each(tx, userId));
+      return sections;
+    });
+}

@@ -1,0 +1,15 @@
+import type { DeletionObstacle } from '@tessera/domain/accounts/deletion';
+import type { Db } from '../../platform/db/database.ts';
+import { hasUnsettledOrder } from '../orders/public.ts';
+import { findSellerState } from '../payouts/public.ts';
+
+/** Reasons for which the deletion of an account has to wait, so that no money is lost with it. */
+export async function findObstacles(db: Db, userId: number): Promise<DeletionObstacle[]> {
+  const [isPaying, seller] = await Promise.all([hasUnsettledOrder(db, userId), findSellerState(db, userId)]);
+  return [
+    ...(isPaying ? (['open_order'] as const) : []),
+    ...(seller.moneyDue.length > 0 ? (['money_due'] as const) : []),
+    ...(seller.hasPayout ? (['payout'] as const) : []),
+    ...(seller.isOnHold ? (['dispute'] as const) : []),
+  ];
+}

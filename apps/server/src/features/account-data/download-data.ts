@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { downloadMyData, prepareMyData } from '@tessera/contract/account-data';
+import { requireFreshProof } from '@tessera/domain/accounts/proof';
+import { ok } from '@tessera/domain/result';
+import { handle, handleBytes, signedIn } from '../../platform/http/handle.ts';
+import { createPackingTurns, type ZipEntry, zipStream } from '../../platform/zip/zip-stream.ts';
+import type { Ports } from '../../ports.ts';
+import { findStorage, listZipEntries } from '../files/public.ts';
+import { collectData } from './collect-data.ts';
+import { dataPage } from './data-page.ts';
+
+export const prepareMyDataRoute = handle(prepareMyData, async ({ viewer }, { db, clock }: Ports) => {
+  const { user, session } = signedIn(viewer);
+  const proof = requireFreshProof(session, clock.now());
+  if (!proof.ok) return proof;
+  const { files, usedBytes } = await findStorage(db, user.id, clock.now());
+  return ok({ path: downloadMyData.path, files, fileBytes: usedBytes });
+});
+
+/** The zip is made while it is sent, so it needs no space and cannot be left lying around. */
+export const downloadMyDataRoute = handleBytes(downloadMyData, async ({ viewer }, ports: Ports) => {
+  const { clock, state, config } = ports;
+  const { user, session } = signedIn(viewer);
+  const now = clock.now();
+  const proof = requireFreshProof(session, now);
+  if (!proof.ok) return proof;
+  const data = await collectData(ports.db, user.id);
+  const zip = zipStream(
+    [
+      textEntry('index.html', dataPage(data, { siteName: config.site.name, now }), now),
+      textEntry('data.json', `${JSON.stringify(data, undefined, 2)}\n`, now),
+      ...(await listZipEntries(ports, user.id)),
+    ],
+    state.get(createPackingTurns),
+  );
+  return ok(
+    new Response(Readable.toWeb(zip) as ReadableStream, {
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.zip"`,
+        'Cache-Control': 'private, no-store',
+      },
+    }),
+  );
+});
+
+function textEntry(name: string, text: string, now: Date): ZipEntry {
+  const bytes = Buffer.from(text);
+  return {
+    name,
+    modifiedAt: now,
+    size: bytes.length,
+    isPacked: false,
+    open: () => Promise.resolve(Readable.from([bytes])),
+  };
+}

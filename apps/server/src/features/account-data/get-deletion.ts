@@ -1,0 +1,72 @@
+import { getAccountDeletion } from '@tessera/contract/account-data';
+import { ok } from '@tessera/domain/result';
+import type { Db } from '../../platform/db/database.ts';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { findDeletion } from '../accounts/public.ts';
+import { findStorage } from '../files/public.ts';
+import { countMyListings } from '../listings/public.ts';
+import { countConversations } from '../messages/public.ts';
+import { countMyOrders } from '../orders/public.ts';
+import { findSellerState } from '../payouts/public.ts';
+import {
+  countSettledShares,
+  countSoldPools,
+  listReturnable,
+  listSoldInOpenPools,
+  type OwnedLine,
+} from '../shares/public.ts';
+import { findObstacles } from './deletion-obstacles.ts';
+
+export const getAccountDeletionRoute = handle(
+  getAccountDeletion,
+  async ({ viewer }, { db, clock }: Ports) => {
+    const { user } = signedIn(viewer);
+    const [found, fate] = await Promise.all([findDeletion(db, user.id), findFate(db, user.id, clock.now())]);
+    return ok({
+      deletion: found
+        ? { requestedAt: found.requestedAt, dueAt: found.dueAt, waitsFor: [...found.waitsFor] }
+        : null,
+      fate,
+    });
+  },
+);
+
+/** The consequences if the account were deleted now. */
+async function findFate(db: Db, userId: number, now: Date) {
+  const [listings, pools, sold, returnable, lostShares, orders, storage, conversations, seller, obstacles] =
+    await Promise.all([
+      countMyListings(db, userId),
+      countSoldPools(db, userId),
+      listSoldInOpenPools(db, userId),
+      listReturnable(db, userId),
+      countSettledShares(db, userId),
+      countMyOrders(db, userId),
+      findStorage(db, userId, now),
+      countConversations(db, userId),
+      findSellerState(db, userId),
+      findObstacles(db, userId),
+    ]);
+  return {
+    listings: listings - pools.settled,
+    openPools: pools.open,
+    openPoolBuyers: new Set(sold.map(({ holderId }) => holderId)).size,
+    openPoolRefunds: sumByCurrency(sold),
+    completedPools: pools.settled,
+    returnedShares: returnable.reduce((sum, { quantity }) => sum + quantity, 0),
+    returnedRefunds: sumByCurrency(returnable),
+    lostShares,
+    orders: orders.reduce((sum, each) => sum + each.orders, 0),
+    files: storage.files,
+    fileBytes: storage.usedBytes,
+    conversations,
+    moneyDue: [...seller.moneyDue],
+    obstacles,
+  };
+}
+
+function sumByCurrency(lines: readonly OwnedLine[]): { currency: string; amount: number }[] {
+  const sums = new Map<string, number>();
+  for (const { currency, amount } of lines) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums].map(([currency, amount]) => ({ currency, amount }));
+}

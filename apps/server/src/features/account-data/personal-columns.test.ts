@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import { collectData } from './collect-data.ts';
+import { personalColumns } from './personal-columns.ts';
+
+/** Columns that refer to a person, or whose name says that they do. */
+const findPersonalColumns = sql<{ name: string }>`
+  select c.table_name || '.' || c.column_name as name
+  from information_schema.columns c join pg_class t on t.relname = c.table_name and t.relkind = 'r'
+    and t.relnamespace = 'tessera'::regnamespace
+  where c.table_schema = 'tessera' and (
+    exists (
+      select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+      where k.contype = 'f' and k.confrelid = 'users'::regclass and k.conrelid = t.oid
+        and a.attname = c.column_name)
+    or c.table_name <> 'users' and c.column_name ~
+      '(user|holder|person|actor|owner|reporter|recipient|sender|buyer|seller|blocker|blocked)_?(id|email|mark)?$|email|address|user_agent|first_name|last_name')
+  order by 1`;
+
+test('ACC-1: every column about a person says what the download and the deletion do with it', async () => {
+  const { db } = await testApp();
+
+  const { rows } = await findPersonalColumns.execute(db);
+
+  expect(Object.keys(personalColumns).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  const unexplained = Object.entries(personalColumns).filter(
+    ([, { download, deletion, because }]) =>
+      (download === '-' || deletion === 'kept') && because === undefined,
+  );
+  expect(unexplained).toEqual([]);
+});
+
+test('ACC-1: every section that a decision names is in the download', async () => {
+  const { db, given } = await testApp();
+  const person = await given.person({ role: 'admin' });
+  const now = new Date();
+  await db
+    .insertInto('databaseSavedQueries')
+    .values({ userId: person.id, name: 'x', script: 'select 1', changedAt: now })
+    .execute();
+  await db
+    .insertInto('sellerAccounts')
+    .values({ userId: person.id, reference: '00000000-0000-4000-8000-000000000001', createdAt: now })
+    .execute();
+
+  const sections = Object.keys(await collectData(db, person.id));
+
+  const named = new Set(
+    Object.values(personalColumns)
+      .map(({ download }) => download)
+      .filter((download) => download !== '-'),
+  );
+  expect([...named].filter((name) => !sections.includes(name))).toEqual([]);
+});

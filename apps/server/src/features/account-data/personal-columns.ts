@@ -1,0 +1,92 @@
+interface Decision {
+  /** Section of the download that shows the rows, or why there is none. */
+  readonly download: string;
+  /** The fate of the person’s rows when the account is deleted. */
+  readonly deletion: 'deleted' | 'cleared' | 'kept';
+  /** Why rows stay, or why there is nothing to download. */
+  readonly because?: string;
+}
+
+const signIn = { download: '-', deletion: 'deleted', because: 'Secrets by which people sign in.' } as const;
+const law = 'Accounting law. The row says a number, and nothing about the person.';
+const staff = 'Only staff are in it, and it cannot be changed by anybody.';
+const reference = 'A random reference of the ledger. Nothing about the person is behind it afterwards.';
+
+/**
+ * Every column that says whose a row is, or how to reach or recognise a person. A test compares this with the database:
+ * a new column needs a decision here.
+ */
+export const personalColumns: Readonly<Record<string, Decision>> = {
+  'account_deletions.user_id': { download: '-', deletion: 'deleted', because: 'Shown on the page.' },
+  'audit_entries.actor_id': {
+    download: 'Changes by or about you in administration',
+    deletion: 'kept',
+    because: 'Security. Addresses and details are cleared.',
+  },
+  'audit_entries.address': { download: 'Changes by or about you in administration', deletion: 'cleared' },
+  'auth_challenges.user_id': signIn,
+  'conversation_members.user_id': { download: 'Messages', deletion: 'cleared' },
+  'database_audit.actor': { download: '-', deletion: 'kept', because: staff },
+  'database_audit.actor_id': { download: '-', deletion: 'kept', because: staff },
+  'database_audit.address': { download: '-', deletion: 'kept', because: staff },
+  'database_audit.db_user': { download: '-', deletion: 'kept', because: staff },
+  'database_change_sets.actor_id': { download: '-', deletion: 'deleted', because: 'Rows of other people.' },
+  'database_saved_queries.user_id': { download: 'Saved database queries', deletion: 'deleted' },
+  'database_trash.actor_id': { download: '-', deletion: 'kept', because: staff },
+  'email_tokens.email': signIn,
+  'email_tokens.user_id': signIn,
+  'favourites.user_id': { download: 'Favourites', deletion: 'deleted' },
+  'files.user_id': { download: 'Files', deletion: 'deleted' },
+  'folders.user_id': { download: 'Files', deletion: 'deleted' },
+  'holds.user_id': { download: 'Orders', deletion: 'kept', because: law },
+  'inbox_messages.recipient': { download: '-', deletion: 'deleted', because: 'Emails that were sent.' },
+  'inbox_messages.sender': { download: '-', deletion: 'kept', because: 'The address of the site.' },
+  'listing_property.location_address': { download: 'Listings', deletion: 'deleted' },
+  'listings.user_id': {
+    download: 'Listings',
+    deletion: 'kept',
+    because: 'Only listings of which others own shares stay, with their title and price.',
+  },
+  'message_settings.email_notices': { download: 'Message settings', deletion: 'deleted' },
+  'message_settings.user_id': { download: 'Message settings', deletion: 'deleted' },
+  'moderation_audit.actor': { download: '-', deletion: 'kept', because: staff },
+  'moderation_audit.actor_id': { download: '-', deletion: 'kept', because: staff },
+  'moderation_cases.owner_id': {
+    download: 'Decisions about your listings and messages',
+    deletion: 'cleared',
+  },
+  'moderation_reports.reporter_id': { download: 'Reports', deletion: 'cleared' },
+  'moderation_reports.reporter_mark': { download: '-', deletion: 'kept', because: 'Of visitors only.' },
+  'order_lines.seller_id': { download: 'Money from sales', deletion: 'kept', because: law },
+  'order_refunds.requested_by': { download: '-', deletion: 'kept', because: staff },
+  'orders.user_id': { download: 'Orders', deletion: 'kept', because: law },
+  'passkeys.user_id': { download: 'Passkeys', deletion: 'deleted' },
+  'payout_destinations.user_id': { download: '-', deletion: 'deleted', because: 'An id at the provider.' },
+  'payout_holds.seller': { download: '-', deletion: 'kept', because: reference },
+  'payouts.seller': { download: 'Payouts', deletion: 'kept', because: reference },
+  'person_blocks.blocked_id': { download: '-', deletion: 'deleted', because: 'Choices of other people.' },
+  'person_blocks.blocker_id': { download: 'Blocked people', deletion: 'deleted' },
+  'pool_holders.user_id': { download: 'Share receipts', deletion: 'deleted' },
+  'pool_nodes.holder': { download: '-', deletion: 'kept', because: 'A commitment without its salt.' },
+  'pool_receipts.user_id': { download: 'Share receipts', deletion: 'deleted' },
+  'recovery_codes.user_id': signIn,
+  'sale_emails.seller_id': { download: '-', deletion: 'deleted', because: 'Emails that will be sent.' },
+  'saved_searches.user_id': { download: 'Saved searches', deletion: 'deleted' },
+  'second_factors.user_id': { download: 'Two-step sign-in', deletion: 'deleted' },
+  'seller_accounts.user_id': { download: 'Money from sales', deletion: 'kept', because: law },
+  'seller_dues.seller': { download: 'Money from sales', deletion: 'kept', because: reference },
+  'sessions.address': { download: 'Sessions', deletion: 'deleted' },
+  'sessions.user_agent': { download: 'Sessions', deletion: 'deleted' },
+  'sessions.user_id': { download: 'Sessions', deletion: 'deleted' },
+  'share_lots.holder': { download: '-', deletion: 'kept', because: 'A commitment without its salt.' },
+  'share_lots.holder_id': { download: 'Shares', deletion: 'cleared' },
+  'share_transfers.recipient_email': { download: 'Share transfers', deletion: 'cleared' },
+  'share_transfers.recipient_id': { download: 'Share transfers', deletion: 'kept', because: law },
+  'share_transfers.sender_id': { download: 'Share transfers', deletion: 'kept', because: law },
+  'storage_plan_orders.user_id': { download: 'Storage plans', deletion: 'kept', because: law },
+  'storage_usage.user_id': { download: 'Files', deletion: 'deleted' },
+  'uploads.user_id': { download: '-', deletion: 'deleted', because: 'Files that are not finished.' },
+  'user_passwords.user_id': signIn,
+  'users.merged_into': { download: '-', deletion: 'deleted', because: 'Guests of the same browser.' },
+  'zip_batches.user_id': { download: '-', deletion: 'deleted', because: 'Downloads of today.' },
+};

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ExportedData } from '../../personal-data.ts';
+
+/** Details and how the person signs in. Secrets, such as passwords and keys, are not part of the download. */
+export async function exportAccount(db: Db, userId: number): Promise<ExportedData> {
+  const of = { userId };
+  const [account, sessions, passkeys, factor, activity] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select(['id', 'firstName', 'lastName', 'email', 'role', 'emailVerifiedAt', 'subfolderNumber'])
+      .select(['hiddenFromParticipants', 'suspendedAt', 'suspensionReason', 'createdAt', 'lastSeenAt'])
+      .select(['fileSize', 'uploadSize', 'expiryDate'])
+      .where('id', '=', of.userId)
+      .execute(),
+    db
+      .selectFrom('sessions')
+      .select(['createdAt', 'lastSeenAt', 'expiresAt', 'address', 'userAgent'])
+      .where('userId', '=', of.userId)
+      .execute(),
+    db
+      .selectFrom('passkeys')
+      .select(['name', 'createdAt', 'lastUsedAt', 'isBackedUp'])
+      .where('userId', '=', of.userId)
+      .execute(),
+    db
+      .selectFrom('secondFactors')
+      .select('confirmedAt as onSince')
+      .where('userId', '=', of.userId)
+      .where('confirmedAt', 'is not', null)
+      .execute(),
+    db
+      .selectFrom('auditEntries')
+      .select(['at', 'address', 'action', 'subject', 'facts'])
+      .where((is) => is.or([is('actorId', '=', of.userId), is('subject', '=', `user:${of.userId}`)]))
+      .orderBy('id')
+      .execute(),
+  ]);
+  return {
+    Account: account,
+    Sessions: sessions,
+    Passkeys: passkeys,
+    'Two-step sign-in': factor,
+    'Changes by or about you in administration': activity,
+  };
+}
+
+/** Deletes everything by which somebody could sign in. */
+export async function eraseSignIn(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('userId', '=', userId).execute();
+  await tx.deleteFrom('userPasswords').where('userId', '=', userId).execute();
+  await tx.deleteFrom('passkeys').where('userId', '=', userId).execute();
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await tx.deleteFrom('secondFactors').where('userId', '=', userId).execute();
+  await tx.deleteFrom('emailTokens').where('userId', '=', userId).execute();
+  await tx.deleteFrom('authChallenges').where('userId', '=', userId).execute();
+}
+
+/**
+ * Leaves a row with a number and nothing else, to which orders, shares and the ledger refer. It counts as suspended, so
+ * nothing of it is shown, and its address is free.
+ */
+export async function eraseAccount(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('auditEntries')
+    .set({ address: '', facts: '{}' })
+    .where((is) => is.or([is('actorId', '=', userId), is('subject', '=', `user:${userId}`)]))
+    .execute();
+  await tx.deleteFrom('users').where('mergedInto', '=', userId).execute();
+  await tx
+    .updateTable('users')
+    .set({
+      firstName: '',
+      lastName: '',
+      email: null,
+      role: 'user',
+      emailVerifiedAt: null,
+      subfolderNumber: null,
+      hiddenFromParticipants: true,
+      suspendedAt: now,
+      suspensionReason: null,
+      expiryDate: null,
+      storagePlanAnchorDay: null,
+      createdAt: now,
+      lastSeenAt: now,
+      deletedAt: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+  await sql`delete from account_deletions where user_id = ${userId}`.execute(tx);
+}

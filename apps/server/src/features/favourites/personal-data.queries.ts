@@ -1,0 +1,16 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ExportedData } from '../../personal-data.ts';
+
+export async function exportFavourites(db: Db, userId: number): Promise<ExportedData> {
+  const rows = await db
+    .selectFrom('favourites')
+    .select(['listingId', 'system', 'title', 'savedAt'])
+    .where('userId', '=', userId)
+    .orderBy('savedAt')
+    .execute();
+  return { Favourites: rows };
+}
+
+export async function eraseFavourites(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('favourites').where('userId', '=', userId).execute();
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Ports } from '../../ports.ts';
+import { type Indexing, indexListing } from './index-listing.ts';
+import { deleteListingRows, lockListing, updateStatus } from './listings.queries.ts';
+import { listMyListingIds, pauseLive, scrubListing } from './personal-data.queries.ts';
+import { hasSales } from './share-pools.queries.ts';
+
+/** Pauses all live listings of a person, and answers their ids. */
+export async function pauseListingsOf({ tx, searchIndex, now }: Indexing, userId: number): Promise<number[]> {
+  const ids = await pauseLive(tx, userId, now);
+  if (ids.length > 0) await searchIndex.remove(tx, ids);
+  return ids;
+}
+
+/** Publishes listings again that `pauseListingsOf` paused, unless their owner changed or deleted them since. */
+export async function resumeListings(
+  indexing: Indexing,
+  { ids, userId }: { readonly ids: readonly number[]; readonly userId: number },
+): Promise<void> {
+  for (const id of ids) {
+    const listing = await lockListing(indexing.tx, id);
+    if (listing?.userId !== userId || listing.status !== 'paused') continue;
+    const { listedAt, expiresAt } = listing;
+    const change = { status: 'live', listedAt, expiresAt } as const;
+    await updateStatus(indexing.tx, id, { ...change, now: indexing.now });
+    await indexListing(indexing, { ...listing, ...change });
+  }
+}
+
+/**
+ * Deletes all listings of a person. Those of which others own shares stay with their title only. Each has a transaction
+ * of its own, so that an interrupted run continues.
+ */
+export async function eraseListings(
+  { db, searchIndex, clock }: Pick<Ports, 'db' | 'searchIndex' | 'clock'>,
+  userId: number,
+): Promise<void> {
+  for (const id of await listMyListingIds(db, userId))
+    await db.transaction().execute((tx: Tx) => eraseListing({ tx, searchIndex, now: clock.now() }, id));
+}
+
+async function eraseListing({ tx, searchIndex, now }: Indexing, id: number): Promise<void> {
+  const listing = await lockListing(tx, id);
+  if (!listing) return;
+  await searchIndex.remove(tx, [id]);
+  if (await hasSales(tx, [id])) await scrubListing(tx, id, now);
+  else await deleteListingRows(tx, [listing], now);
+}

@@ -1,0 +1,48 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ExportedData } from '../../personal-data.ts';
+
+/** Orders stay after the account is deleted, as accounting law requires. They contain no name or address of the buyer. */
+export async function exportOrders(db: Db, userId: number): Promise<ExportedData> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'currency', 'amount', 'refundedAmount', 'createdAt', 'paidAt'])
+    .where('userId', '=', userId)
+    .orderBy('number')
+    .execute();
+  const lines = await db
+    .selectFrom('orderLines')
+    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+    .select(['orders.number as order', 'orderLines.kind', 'orderLines.title', 'orderLines.quantity'])
+    .select(['orderLines.amount', 'orderLines.refundedQuantity', 'orderLines.refundedAmount'])
+    .select('orderLines.terms')
+    .where('orders.userId', '=', userId)
+    .orderBy('orders.number')
+    .orderBy('orderLines.position')
+    .execute();
+  const refunds = await db
+    .selectFrom('orderRefunds')
+    .innerJoin('orders', 'orders.id', 'orderRefunds.orderId')
+    .select(['orders.number as order', 'orderRefunds.amount', 'orderRefunds.currency'])
+    .select(['orderRefunds.reason', 'orderRefunds.status', 'orderRefunds.requestedAt'])
+    .where('orders.userId', '=', userId)
+    .orderBy('orderRefunds.requestedAt')
+    .execute();
+  return { Orders: orders, 'Order lines': lines, Refunds: refunds };
+}
+
+/** Whether somebody may still pay for an order of this person, or its payment has to be looked at. */
+export async function hasUnsettledOrder(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', userId)
+    .where((is) => is.or([is('status', '=', 'open'), is('flag', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Emails about sales that were not sent yet. */
+export async function eraseSaleEmails(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('saleEmails').where('sellerId', '=', userId).execute();
+}
