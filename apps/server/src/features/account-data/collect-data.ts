@@ -4,6 +4,7 @@ import { exportAccount } from '../accounts/public.ts';
 import { exportDatabaseWork } from '../database/public.ts';
 import { exportFavourites } from '../favourites/public.ts';
 import { exportFiles } from '../files/public.ts';
+import { exportHandovers } from '../items/public.ts';
 import { exportListings } from '../listings/public.ts';
 import { exportMessages } from '../messages/public.ts';
 import { exportReports } from '../moderation/public.ts';
@@ -19,6 +20,7 @@ const exports: readonly ((db: Db, userId: number) => Promise<ExportedData>)[] = 
   exportAccount,
   exportListings,
   exportOrders,
+  exportHandovers,
   exportShares,
   exportReceipts,
   exportSales,

@@ -127,8 +127,8 @@ test('B10, ACC-1: deletion refunds open pools, removes everything personal, and 
   app.clock.advance({ days: 14 });
   await run();
 
-  // Receipts of buyers name the seller, as accounting law requires.
-  expect(await findTraces(person)).toEqual(['order_lines']);
+  // Receipts and their emails name the seller to the buyer, as accounting law requires.
+  expect(await findTraces(person)).toEqual(['inbox_messages', 'order_lines']);
   expect((await app.mail()).map(({ to, subject }) => ({ to, subject }))).toContainEqual({
     to: person.email,
     subject: 'Your account at Tessera was deleted',
@@ -184,7 +184,7 @@ async function findTraces(person: Leaving): Promise<string[]> {
       ) as found`.execute(db);
     if (rows[0]?.found) traces.push(name);
   }
-  return traces;
+  return traces.toSorted();
 }
 
 test('B10: deletion waits for an open order, says so, and can still be undone', async () => {

@@ -13,10 +13,11 @@ import {
 import { eraseDatabaseWork } from '../database/public.ts';
 import { eraseFavourites } from '../favourites/public.ts';
 import { eraseFiles } from '../files/public.ts';
+import { eraseHandovers } from '../items/public.ts';
 import { eraseListings } from '../listings/public.ts';
 import { eraseMessages } from '../messages/public.ts';
 import { eraseReports } from '../moderation/public.ts';
-import { eraseSaleEmails, type RefundReason, refundLines } from '../orders/public.ts';
+import { eraseOrderData, type RefundReason, refundLines } from '../orders/public.ts';
 import { erasePayoutDestination } from '../payouts/public.ts';
 import { deletePoolHolder } from '../pools/public.ts';
 import { eraseSavedSearches } from '../saved-searches/public.ts';
@@ -56,7 +57,8 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
     await eraseFavourites(tx, userId);
     await eraseSavedSearches(tx, userId);
     await eraseReports(tx, userId);
-    await eraseSaleEmails(tx, userId);
+    await eraseOrderData(tx, userId);
+    await eraseHandovers(tx, userId);
     await eraseDatabaseWork(tx, userId);
     await erasePayoutDestination(tx, userId);
     await deletePoolHolder(tx, userId);

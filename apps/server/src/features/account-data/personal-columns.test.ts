@@ -15,7 +15,7 @@ const findPersonalColumns = sql<{ name: string }>`
       where k.contype = 'f' and k.confrelid = 'users'::regclass and k.conrelid = t.oid
         and a.attname = c.column_name)
     or c.table_name <> 'users' and c.column_name ~
-      '(user|holder|person|actor|owner|reporter|recipient|sender|buyer|seller|blocker|blocked)_?(id|email|mark)?$|email|address|user_agent|first_name|last_name')
+      '(user|holder|person|actor|owner|reporter|recipient|sender|buyer|seller|blocker|blocked)_?(id|email|mark)?$|email|address|user_agent|first_name|last_name|postcode|^line[12]$')
   order by 1`;
 
 test('ACC-1: every column about a person says what the download and the deletion do with it', async () => {

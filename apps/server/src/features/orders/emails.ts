@@ -81,7 +81,8 @@ const refundReasons: Readonly<Record<string, string>> = {
   paid_twice: 'Your order was paid twice. The second payment is refunded in full.',
   pool_not_full: 'The pool closed before all its shares were sold, so your shares are refunded in full.',
   returned: 'You returned shares while the pool was open.',
-  seller_left: 'The seller closed their account while the pool was open, so your shares are refunded in full.',
+  seller_left:
+    'The seller closed their account while the pool was open, so your shares are refunded in full.',
   left_extended: 'You left the pool after it was extended.',
   listing_removed: 'The listing was taken down, so what you bought is refunded.',
   item_returned: 'You returned what you bought.',

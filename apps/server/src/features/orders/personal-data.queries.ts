@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { ExportedData } from '../../personal-data.ts';
+import { listMyAddresses } from './addresses.queries.ts';
 
 /** Orders stay after the account is deleted, as accounting law requires. They contain no name or address of the buyer. */
 export async function exportOrders(db: Db, userId: number): Promise<ExportedData> {
@@ -27,7 +28,8 @@ export async function exportOrders(db: Db, userId: number): Promise<ExportedData
     .where('orders.userId', '=', userId)
     .orderBy('orderRefunds.requestedAt')
     .execute();
-  return { Orders: orders, 'Order lines': lines, Refunds: refunds };
+  const addresses = await listMyAddresses(db, userId);
+  return { Orders: orders, 'Postal addresses of orders': addresses, 'Order lines': lines, Refunds: refunds };
 }
 
 /** Whether somebody may still pay for an order of this person, or its payment has to be looked at. */
@@ -42,7 +44,11 @@ export async function hasUnsettledOrder(db: Db, userId: number): Promise<boolean
   return row !== undefined;
 }
 
-/** Emails about sales that were not sent yet. */
-export async function eraseSaleEmails(tx: Tx, userId: number): Promise<void> {
+/** Deletes postal addresses of a person's orders, and emails about their sales that were not sent yet. */
+export async function eraseOrderData(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .deleteFrom('orderAddresses')
+    .where('orderId', 'in', (query) => query.selectFrom('orders').select('id').where('userId', '=', userId))
+    .execute();
   await tx.deleteFrom('saleEmails').where('sellerId', '=', userId).execute();
 }

@@ -38,4 +38,4 @@ export { settleOrderEvent } from './settle-event.ts';
 export { type OrderAddress, listAddresses, listMyAddresses } from './addresses.queries.ts';
 export { deliveryOf } from './line-terms.ts';
 export { listLines, type OrderLine } from './lines.queries.ts';
-export { eraseSaleEmails, exportOrders, hasUnsettledOrder } from './personal-data.queries.ts';
+export { eraseOrderData, exportOrders, hasUnsettledOrder } from './personal-data.queries.ts';

@@ -1,4 +1,5 @@
 export { useIsHydrated } from './form/use-is-hydrated.ts';
+export { DeletionBanner } from './deletion-banner.tsx';
 export { LocalTime } from './local-time.tsx';
 export { findAccount } from './guards.ts';
 export { loginPath } from './redirect.ts';

@@ -1,6 +1,7 @@
 import { getProfile } from '@tessera/contract/accounts';
 import { dashboardPeriods, getDashboard } from '@tessera/contract/dashboard';
 import { listMyListings } from '@tessera/contract/listings';
+import { getSession } from '@tessera/contract/session';
 import {
   data,
   type LoaderFunctionArgs,
@@ -13,6 +14,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { useRootData } from '../../lib/viewer.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { DeletionBanner } from '../accounts/public.ts';
 import { MyListings } from '../listings/public.ts';
 import { Activity } from './activity.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
@@ -28,10 +30,11 @@ export function meta({ matches }: MetaArgs) {
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = serverCall(context);
   const days = dashboardPeriods.find((each) => String(each) === url.searchParams.get('days')) ?? 30;
-  const [answer, myListings, dashboard] = await Promise.all([
+  const [answer, myListings, dashboard, session] = await Promise.all([
     call(getProfile, {}),
     call(listMyListings, { query: { scope: 'self' } }),
     call(getDashboard, { query: { days } }),
+    call(getSession, {}),
   ]);
   if (answer.ok) {
     const { user, hasSecondFactor, passkeys } = answer.value;
@@ -40,6 +43,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       listings,
       dashboard: dashboard.ok ? dashboard.value : undefined,
       firstName: user.firstName,
+      deletionDueAt: session.ok ? session.value.deletionDueAt : null,
       steps: decideFirstSteps({
         ...user,
         isProtected: hasSecondFactor || passkeys > 0,
@@ -56,12 +60,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { firstName, steps, listings, dashboard } = useLoaderData<typeof loader>();
+  const { firstName, steps, listings, dashboard, deletionDueAt } = useLoaderData<typeof loader>();
   const unread = useRootData()?.unread ?? 0;
   const isSetUp = steps.every(({ isDone }) => isDone);
   const isNew = listings?.length === 0;
   return (
     <div className="dashboard">
+      {deletionDueAt && <DeletionBanner dueAt={deletionDueAt} />}
       <h1 className="ui-page-title">{firstName ? `Hello, ${firstName}` : 'Hello'}</h1>
       {isNew && !isSetUp && <FirstStepsPanel steps={steps} />}
       {dashboard ? <FigureTiles dashboard={dashboard} unread={unread} /> : <FiguresFailed />}

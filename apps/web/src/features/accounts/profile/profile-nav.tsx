@@ -1,15 +1,13 @@
 import { Link } from 'react-router';
 import '../../../ui/tabs.css';
-import { type Section, sectionPath, sectionTitles } from './sections.ts';
-
-const sections: readonly Section[] = ['details', 'security', 'devices'];
+import { type Section, sectionNames, sectionPath, sectionTitles } from './sections.ts';
 
 /** Styled as tabs, but these are links: each section has its own URL. */
 export function ProfileNav({ current }: { current: Section }) {
   return (
     <nav aria-label="Profile settings" className="profile-nav">
       <ul className="ui-tab-list">
-        {sections.map((section) => (
+        {sectionNames.map((section) => (
           <li key={section}>
             <Link
               className="ui-tab"

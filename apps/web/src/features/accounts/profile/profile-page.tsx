@@ -1,10 +1,12 @@
 import { listPasskeys } from '@tessera/contract/passkeys';
+import { getAccountDeletion } from '@tessera/contract/account-data';
 import { getProfile, listSessions } from '@tessera/contract/accounts';
 import { getSecondFactor } from '@tessera/contract/second-factor';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { serverCall } from '../../../lib/server-call.ts';
 import { valueOrRedirect } from '../guards.ts';
+import { DataSection } from './data/data-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { ProfileNav } from './profile-nav.tsx';
@@ -29,6 +31,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (section === 'devices') {
     return { section, profile, ...valueOrRedirect(await call(listSessions, {}), url) };
   }
+  if (section === 'data') {
+    return { section, profile, deletion: valueOrRedirect(await call(getAccountDeletion, {}), url) };
+  }
   return { section, profile };
 }
 
@@ -49,6 +54,9 @@ export default function ProfilePage() {
         </header>
         {loaderData.section === 'details' && <DetailsSection profile={loaderData.profile} />}
         {loaderData.section === 'security' && <SecuritySection {...loaderData} />}
+        {loaderData.section === 'data' && (
+          <DataSection profile={loaderData.profile} deletion={loaderData.deletion} />
+        )}
         {loaderData.section === 'devices' && <DevicesSection sessions={loaderData.sessions} />}
       </div>
     </ProofProvider>

@@ -2,12 +2,15 @@ export const sectionTitles = {
   details: 'Personal details',
   security: 'Security',
   devices: 'Devices',
+  data: 'Your data',
 } as const;
 
 export type Section = keyof typeof sectionTitles;
 
+export const sectionNames = Object.keys(sectionTitles) as readonly Section[];
+
 export function sectionFrom(requested: string | null): Section {
-  return requested === 'security' || requested === 'devices' ? requested : 'details';
+  return sectionNames.find((each) => each === requested) ?? 'details';
 }
 
 /** Each section has its own URL. */

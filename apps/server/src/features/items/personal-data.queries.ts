@@ -1,0 +1,36 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ExportedData } from '../../personal-data.ts';
+
+export async function exportHandovers(db: Db, userId: number): Promise<ExportedData> {
+  const rows = await db
+    .selectFrom('itemHandovers')
+    .select(['orderLineId', 'listingId', 'delivery', 'status', 'paidAt', 'handedOverAt', 'tracking'])
+    .select(['receivedAt', 'problemAt', 'problemKind', 'problem', 'endedAt'])
+    .select((is) => is('sellerId', '=', userId).as('isSale'))
+    .where((is) => is.or([is('sellerId', '=', userId), is('buyerId', '=', userId)]))
+    .orderBy('paidAt')
+    .execute();
+  return { 'Things bought and sold': rows };
+}
+
+/** Whether somebody still waits for a thing or for money. */
+export async function hasOpenHandover(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('itemHandovers')
+    .select('orderLineId')
+    .where('endedAt', 'is', null)
+    .where((is) => is.or([is('sellerId', '=', userId), is('buyerId', '=', userId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the words of a buyer about a problem, and by whom a thing was bought or sold. */
+export async function eraseHandovers(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('itemHandovers')
+    .set({ buyerId: null, problem: null })
+    .where('buyerId', '=', userId)
+    .execute();
+  await tx.updateTable('itemHandovers').set({ sellerId: null }).where('sellerId', '=', userId).execute();
+}

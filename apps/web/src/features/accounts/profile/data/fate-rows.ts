@@ -1,0 +1,73 @@
+import { formatBytes } from '@tessera/domain/files/byte-units';
+import { formatMoney } from '@tessera/domain/money/money';
+import type { getAccountDeletion } from '@tessera/contract/account-data';
+import type { Output } from '@tessera/contract/endpoint';
+import type { DeletionObstacle } from '@tessera/domain/accounts/deletion';
+
+export type Fate = Output<typeof getAccountDeletion>['fate'];
+
+export interface FateRow {
+  readonly thing: string;
+  readonly fate: string;
+}
+
+function plural(count: number, one: string, several = `${one}s`): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`;
+}
+
+function sums(all: readonly { readonly currency: string; readonly amount: number }[]): string {
+  return all.map(formatMoney).join(' and ');
+}
+
+/** The fate of each thing that the person has, with their numbers. */
+export function fateRows(fate: Fate): FateRow[] {
+  const size = formatBytes(fate.fileBytes, (amount) => Math.round(amount * 10) / 10);
+  const rows: (FateRow | false)[] = [
+    fate.listings > 0 && {
+      thing: plural(fate.listings, 'listing or draft', 'listings and drafts'),
+      fate: 'Paused at once, then deleted.',
+    },
+    fate.openPools > 0 && {
+      thing: `${plural(fate.openPools, 'open pool')} of yours with ${plural(fate.openPoolBuyers, 'buyer')}`,
+      fate: `Every share is refunded: ${sums(fate.openPoolRefunds)}.`,
+    },
+    fate.completedPools > 0 && {
+      thing: `${plural(fate.completedPools, 'completed pool')} of yours`,
+      fate: 'The title and price stay, because other people own shares. Your texts, photos and location are deleted.',
+    },
+    fate.returnedShares > 0 && {
+      thing: `${plural(fate.returnedShares, 'share')} in open pools`,
+      fate: `Returned, and ${sums(fate.returnedRefunds)} refunded to the card that paid.`,
+    },
+    fate.lostShares > 0 && {
+      thing: `${plural(fate.lostShares, 'share')} in completed pools`,
+      fate: 'They stay without your name, and nobody can claim them. Transfer them first if somebody else should have them.',
+    },
+    fate.moneyDue.length > 0 && {
+      thing: `${sums(fate.moneyDue)} from your sales`,
+      fate: 'Paid out before the account is deleted.',
+    },
+    fate.orders > 0 && {
+      thing: plural(fate.orders, 'order'),
+      fate: 'Kept without your name, because accounting law requires it.',
+    },
+    fate.files > 0 && { thing: `${plural(fate.files, 'file')}, ${size}`, fate: 'Deleted.' },
+    fate.conversations > 0 && {
+      thing: plural(fate.conversations, 'conversation'),
+      fate: 'The other person keeps the messages, without your name.',
+    },
+    {
+      thing: 'Name, email address, password, devices, favourites and saved searches',
+      fate: 'Deleted. You can sign up with the same address again.',
+    },
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+export const obstacleSentences: Readonly<Record<DeletionObstacle, string>> = {
+  open_order: 'An order is not settled. Pay it, cancel it or wait until its reservation ends.',
+  handover: 'Something that you bought or sold is not handed over yet.',
+  money_due: 'Money from your sales is not paid out yet.',
+  payout: 'A payout to you is on its way.',
+  dispute: 'A dispute or report about a sale of yours is open.',
+};
