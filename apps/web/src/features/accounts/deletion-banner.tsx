@@ -12,10 +12,10 @@ export function DeletionBanner({ dueAt }: { dueAt: Date }) {
   const { run, running } = useAction();
   const { revalidate } = useRevalidator();
 
-  async function keep() {
+  async function undo() {
     const { undoAccountDeletion } = await import('@tessera/contract/account-data');
-    const isKept = await run('keep', () => call(undoAccountDeletion, {}));
-    if (isKept) showToast({ tone: 'success', title: 'Your account stays. Your listings are live again.' });
+    const isUndone = await run('undo', () => call(undoAccountDeletion, {}));
+    if (isUndone) showToast({ tone: 'success', title: 'Your account stays. Your listings are live again.' });
     await revalidate();
   }
 
@@ -24,7 +24,7 @@ export function DeletionBanner({ dueAt }: { dueAt: Date }) {
       tone="warning"
       title={`Your account will be deleted on ${day.format(dueAt)}`}
       actions={
-        <Button size="small" isLoading={running !== undefined} onClick={() => void keep()}>
+        <Button size="small" isLoading={running !== undefined} onClick={() => void undo()}>
           Keep my account
         </Button>
       }
