@@ -29,7 +29,12 @@ export async function exportOrders(db: Db, userId: number): Promise<ExportedData
     .orderBy('orderRefunds.requestedAt')
     .execute();
   const addresses = await listMyAddresses(db, userId);
-  return { Orders: orders, 'Postal addresses of orders': addresses, 'Order lines': lines, Refunds: refunds };
+  return {
+    Orders: orders,
+    'Postal addresses of orders': addresses.map((each) => ({ ...each })),
+    'Order lines': lines,
+    Refunds: refunds,
+  };
 }
 
 /** Whether somebody may still pay for an order of this person, or its payment has to be looked at. */
