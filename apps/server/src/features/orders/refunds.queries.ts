@@ -13,8 +13,6 @@ export type RefundReason =
   | 'administrator'
   /** The buyer's bank decided a dispute for the buyer, and has the money already. */
   | 'dispute'
-  /** Somebody refunded on the provider's own pages. */
-  | 'provider'
   | 'listing_removed'
   /** Kinds that are not shares of a pool. */
   | 'item_returned'

@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each([
-  ['admin', ['Moderation', 'People', 'Database Manager']],
+  ['admin', ['Moderation', 'People', 'Money', 'Database Manager']],
   ['Moderator', ['Moderation']],
   ['user', []],
 ])('whoever is %s finds %o among administration', (role, found) => {

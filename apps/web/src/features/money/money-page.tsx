@@ -1,5 +1,5 @@
 import { listOwingSellers } from '@tessera/contract/money';
-import { type LoaderFunctionArgs, type MetaArgs, NavLink, Outlet } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, Outlet, useLocation } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { loadValue } from './load.ts';
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = ({ matches }: MetaArgs) => pageMeta({ matches }, { title: 'Money', isPrivate: true });
 
 const sections = [
-  { path: '/admin/money', label: 'Orders', isExact: true },
+  { path: '/admin/money', label: 'Orders' },
   { path: '/admin/money/disputes', label: 'Disputes' },
   { path: '/admin/money/payouts', label: 'Payouts' },
   { path: '/admin/money/balances', label: 'Negative balances' },
@@ -22,14 +22,21 @@ const sections = [
 ];
 
 export default function MoneyPage() {
+  const { pathname } = useLocation();
+  const section = pathname.startsWith('/admin/money/orders/') ? '/admin/money' : pathname;
   return (
     <div className="money-page">
       <h1 className="ui-page-title">Money</h1>
       <nav aria-label="Money" className="money-nav">
-        {sections.map(({ path, label, isExact = false }) => (
-          <NavLink key={path} to={path} end={isExact} className="money-nav-link">
+        {sections.map(({ path, label }) => (
+          <Link
+            key={path}
+            to={path}
+            className="money-nav-link"
+            aria-current={path === pathname ? 'page' : path === section ? true : undefined}
+          >
             {label}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <Outlet />

@@ -35,6 +35,9 @@ export const flagTexts: Readonly<Record<string, string>> = {
     'Somebody refunded on the provider’s own pages. Decide whether the buyer keeps what was bought.',
   dispute_lost:
     'A dispute was lost for another amount than what is left of the order. The operator bears it.',
+  paid_twice: 'The order was paid twice. Refund the second payment on the provider’s pages.',
+  nobody: 'The account was deleted before the payment arrived.',
+  smaller: 'The payment is for a smaller storage plan than the one that runs.',
   dispute_won_late: 'A dispute that was lost has been won after all. The operator has the money.',
 };
 

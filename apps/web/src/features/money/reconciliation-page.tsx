@@ -88,9 +88,15 @@ function Newest({ report }: { report: Report }) {
           </p>
         )}
       </output>
+      {moving > 0 && (
+        <p>
+          {moving === 1 ? '1 order' : `${moving} orders`} changed in the last 15 minutes, and will be compared
+          with the provider next time.
+        </p>
+      )}
       <p className="ui-note">
-        <LocalTime at={startedAt} /> · {orders} orders · {providerEntries} payments and refunds · {moving}{' '}
-        changing at the time · {repaired} repaired
+        <LocalTime at={startedAt} /> · {orders} orders · {providerEntries} payments and refunds · {repaired}{' '}
+        repaired
       </p>
       {differenceCount > 0 && <DifferenceList differences={report.differences} />}
     </section>

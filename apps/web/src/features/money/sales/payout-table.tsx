@@ -52,7 +52,7 @@ const columns: DataTableColumn<Payout>[] = [
   {
     id: 'reference',
     header: 'Reference',
-    cell: ({ reference }) => <span className="ui-breakable">{reference}</span>,
+    cell: ({ reference }) => <span className="ui-breakable">{reference ?? 'None yet'}</span>,
   },
   { id: 'amount', header: 'Amount', align: 'end', cell: (payout) => moneyText(payout) },
 ];
