@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { readPdf } from '../apps/server/src/testing/read-pdf.ts';
 import { findLinkTo, forgiveRefusals, signInByForm } from './support/accounts.ts';
 import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
 import { makeListing, notifications, uploadPhotos } from './support/listings.ts';
@@ -230,26 +232,65 @@ test('AUTH-3: signing in from the checkout comes back to it with the cart intact
   await expect(payButton(page, '£66.67')).toBeVisible();
 });
 
-test('CRT-2: a paid order says so, shows its figures, and leaves the cart', async ({ page, signUp }) => {
+test('CRT-2, CRT-3, ORD-2: a paid order has a receipt that agrees with its email and PDF', async ({
+  page,
+  signUp,
+}) => {
   await signUp(page);
-  const id = await publishPool(page, { shareCount: 4 });
-  await signUp(page);
-  await addShares(page, id, 2);
-  await goToPayment(page, '£100');
+  const title = 'Schreibtisch <b>“Ağaç”</b> & Söhne';
+  const id = await publishPool(page, { title, shareCount: 3 });
+  const buyer = await signUp(page);
+  await addShares(page, id, 1);
+  await goToPayment(page, '£66.67');
 
   await page.getByRole('button', { name: 'Succeed' }).click();
 
   await expect(page).toHaveURL(/\/orders\/[\w-]+\?from=payment$/);
-  await expect(page.getByText('We’ve received your payment of £100.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Walnut desk.*2 shares at £50.*£100/ })).toBeVisible();
+  await expect(page.getByText('We’ve received your payment of £66.67.')).toBeVisible();
+  const receipt = page.getByRole('article', { name: /^Receipt for order \d+$/ });
+  await expect(receipt.getByRole('row', { name: /1 share at £66\.67.*£66\.67/ })).toContainText(title);
+  await expect(receipt).toContainText('a trader');
+  await expect(receipt).toContainText(
+    'If the pool isn’t full by 1 January 2028, you get all your money back.',
+  );
+  await expect(receipt).toContainText('you can cancel within 14 days of paying');
+  await expect(receipt.getByRole('row', { name: 'Total £66.67' })).toBeVisible();
+  await expect(receipt.getByRole('link', { name: 'Check this receipt' })).toBeVisible();
+  const root = await receipt.locator('.order-root').textContent();
+  expect(root).toMatch(/^1:[0-9a-f]{64}$/);
+  await page.reload();
+  await expect.poll(() => shownWidth(receipt.locator('.order-photo'))).toBeGreaterThan(0);
   await checkLooks(page);
+
+  const download = page.waitForEvent('download');
+  await receipt.getByRole('link', { name: 'Download PDF' }).click();
+  const pdf = readPdf(await readFile(await (await download).path()));
+  expect(pdf).toMatchObject({ isTagged: true, language: 'en-GB' });
+  expect(pdf.alternatives).toContain(`Photo of ${title}`);
+  const email = await inDatabase(async (client) => {
+    const found = await client.query<{ text_body: string }>(
+      'select text_body from inbox_messages where recipient = $1 and subject like $2',
+      [buyer.email, 'Receipt%'],
+    );
+    return found.rows.map(({ text_body: text }) => text);
+  });
+  expect(email).toHaveLength(1);
+  for (const text of [pdf.text, email[0]]) {
+    expect(text).toContain('1 share at £66.67');
+    expect(text).toContain(title);
+    expect(text).toContain(root);
+  }
+
   await page.getByRole('link', { name: 'All your orders' }).click();
-  const order = page.getByRole('listitem').filter({ hasText: 'Walnut desk, 2 shares' });
+  const order = page.getByRole('listitem').filter({ hasText: `${title}, 1 share` });
   await expect(order.getByText('Paid')).toBeVisible();
   await checkLooks(page);
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
+
+const shownWidth = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0));
 
 test('CRT-2: a declined card, then leaving the payment page, then cancelling', async ({ page, signUp }) => {
   await signUp(page);

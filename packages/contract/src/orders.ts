@@ -121,10 +121,12 @@ const order = z.object({
 /** Lets the buyer check later that the share log of a pool was not rewritten. */
 const proof = z.object({
   lineId: z.uuid(),
+  title: z.string(),
   /** Newest entry of the share log now, as `number:digest`. */
   root: z.string(),
-  /** Address on which the buyer's receipt is checked, and its QR code as an SVG path of unit squares. */
-  url: z.string(),
+  /** Page that checks the buyer’s receipt. */
+  path: z.string(),
+  /** The address of that page as a QR code: an SVG path of unit squares. */
   qr: z.object({ size: z.int(), path: z.string() }),
 });
 

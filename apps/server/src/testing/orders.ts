@@ -15,7 +15,7 @@ export interface OrderAnswer {
   readonly code?: string;
   readonly error?: string;
   readonly checkoutUrl: string | null;
-  readonly proofs: readonly { readonly lineId: string; readonly root: string; readonly url: string }[];
+  readonly proofs: readonly { readonly lineId: string; readonly root: string; readonly path: string }[];
   readonly order: {
     readonly id: string;
     readonly status: string;

@@ -225,6 +225,8 @@ const refundLabels: Readonly<Record<string, string>> = {
   returned: 'You returned shares',
   left_extended: 'You left the pool after it was extended',
   administrator: 'Refunded by an administrator',
+  dispute: 'Your bank decided a dispute for you',
+  provider: 'Refunded through the payment provider',
   listing_removed: 'The listing was taken down',
   item_returned: 'You returned what you bought',
   storage_plan: 'The storage plan could not be given',

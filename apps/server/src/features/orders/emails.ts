@@ -84,6 +84,8 @@ const refundReasons: Readonly<Record<string, string>> = {
   seller_left:
     'The seller closed their account while the pool was open, so your shares are refunded in full.',
   left_extended: 'You left the pool after it was extended.',
+  dispute: 'Your bank decided a dispute for you.',
+  provider: 'Your payment was refunded through the payment provider.',
   listing_removed: 'The listing was taken down, so what you bought is refunded.',
   item_returned: 'You returned what you bought.',
   storage_plan: 'The storage plan that you paid for could not be given.',

@@ -111,10 +111,10 @@ async function listProofs(
 ): Promise<OrderWithPage['proofs']> {
   const ids = lines.map(({ id }) => id);
   const proofs = await listLineProofs(db, ids, config);
-  return [...proofs].map(([lineId, { root, receiptUrl }]) => ({
-    lineId,
-    root,
-    url: receiptUrl,
-    qr: drawQr(receiptUrl, 'L'),
-  }));
+  return lines.flatMap(({ id, title }) => {
+    const proof = proofs.get(id);
+    if (!proof) return [];
+    const path = proof.receiptUrl.slice(config.publicUrl.length);
+    return [{ lineId: id, title, root: proof.root, path, qr: drawQr(proof.receiptUrl, 'L') }];
+  });
 }

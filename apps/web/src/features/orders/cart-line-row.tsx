@@ -3,6 +3,7 @@ import { clampShares, parseShares } from '@tessera/domain/cart/add-shares';
 import { listingPath } from '@tessera/domain/listings/addresses';
 import { MAX_SHARE_COUNT } from '@tessera/domain/listings/shuffle-sentences';
 import { formatMoney } from '@tessera/domain/money/money';
+import { notFullText } from '@tessera/domain/orders/receipt';
 import { useEffect, useState } from 'react';
 import { withCommas } from '../../lib/british-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { NumberField } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { changeCart } from '../cart/public.ts';
 import { sharesText } from './order-words.ts';
-import { eachText, notFullText, type Offer, sellerText, useOffer } from './use-offer.ts';
+import { eachText, type Offer, sellerText, useOffer } from './use-offer.ts';
 
 /** The fields of an offer that the payment depends on. */
 export type OfferedLine = Pick<Offer, 'state' | 'quantity'> & { readonly minorAmount: number };

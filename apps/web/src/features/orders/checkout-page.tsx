@@ -74,7 +74,7 @@ function SentOrder({ found: atFirst, serverNow }: { found: FoundOrder; serverNow
       {order.status === 'open' ? (
         <WaitingOrder {...found} serverNow={serverNow} onChange={setFound} />
       ) : (
-        <OrderOutcome order={order} />
+        <OrderOutcome order={order} proofs={found.proofs} />
       )}
       <div>
         <ButtonLink to="/checkout">Back to your cart</ButtonLink>

@@ -1,9 +1,11 @@
 import { checkOrder, getOrder } from '@tessera/contract/orders';
 import type { Call } from '@tessera/contract/client';
+import type { Proof } from './order-proofs.tsx';
 import type { Order } from './order-words.ts';
 
 export interface FoundOrder {
   readonly order: Order;
+  readonly proofs: readonly Proof[];
   /** The provider's payment page. Null while the provider is away, and after the order has ended. */
   readonly checkoutUrl: string | null;
 }

@@ -1,12 +1,12 @@
 import { listingPath } from '@tessera/domain/listings/addresses';
-import { formatMoney } from '@tessera/domain/money/money';
+import { composeReceipt, type ReceiptLineText } from '@tessera/domain/orders/receipt';
 import { TextLink } from '../../ui/link.tsx';
-import { type Order, type OrderLine, sharesText, totalText } from './order-words.ts';
+import type { Order, OrderLine } from './order-words.ts';
 
-/** The figures of an order, as on its receipt. */
+/** Shows the lines of an order with the photos and terms of that time, and the totals. */
 export function OrderLines({ order }: { order: Order }) {
-  const currency = order.totals[0]?.currency ?? 'GBP';
-  const format = (amount: number) => formatMoney({ amount, currency });
+  const receipt = composeReceipt(order);
+  const texts = new Map(receipt.lines.map((text) => [text.id, text]));
   return (
     <table className="order-lines">
       <caption className="sr-only">Order {order.number}</caption>
@@ -16,30 +16,59 @@ export function OrderLines({ order }: { order: Order }) {
           <th scope="col">Amount</th>
         </tr>
       </thead>
-      <tbody>
-        {order.lines.map((line) => (
-          <tr key={line.id}>
-            <th scope="row">
-              <LineTitle line={line} />
-              <span className="ui-note">{lineText(line, format)}</span>
-            </th>
-            <td>{format(line.amount)}</td>
+      {order.lines.map((line) => {
+        const text = texts.get(line.id);
+        return text && <LineRows key={line.id} line={line} text={text} />;
+      })}
+      <tfoot>
+        {receipt.totals.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
           </tr>
         ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{totalText(order)}</td>
-        </tr>
-        {order.refundedAmount > 0 && (
-          <tr>
-            <th scope="row">Refunded</th>
-            <td>−{format(order.refundedAmount)}</td>
-          </tr>
-        )}
       </tfoot>
     </table>
+  );
+}
+
+function LineRows({ line, text }: { line: OrderLine; text: ReceiptLineText }) {
+  const terms = text.seller === undefined ? text.terms : [`${text.seller}.`, ...text.terms];
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          <span className="order-line-head">
+            {line.photo && (
+              <img
+                className="order-photo"
+                src={line.photo.url}
+                width={line.photo.width}
+                height={line.photo.height}
+                alt=""
+                loading="lazy"
+              />
+            )}
+            <span>
+              <LineTitle line={line} />
+              <span className="order-line-quantity ui-note">{text.quantity}</span>
+            </span>
+          </span>
+        </th>
+        <td>{text.amount}</td>
+      </tr>
+      {terms.length > 0 && (
+        <tr className="order-line-terms">
+          <td colSpan={2}>
+            <ul className="ui-note">
+              {terms.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      )}
+    </tbody>
   );
 }
 
@@ -50,14 +79,4 @@ function LineTitle({ line: { title, system, listingId } }: { line: OrderLine }) 
       {title}
     </TextLink>
   );
-}
-
-/** The first shares of a pool that does not divide evenly cost a penny more, so that the pool adds up. */
-function lineText(line: OrderLine, format: (amount: number) => string): string {
-  const { quantity, requested, unitAmount, amount } = line;
-  const isEven = unitAmount * quantity === amount;
-  const shortage = quantity < requested ? `, of ${requested.toLocaleString('en-GB')} you asked for` : '';
-  const each = format(isEven ? unitAmount : Math.ceil(amount / quantity));
-  if (quantity === 1 || isEven) return `${sharesText(quantity)} at ${each}${shortage}`;
-  return `${sharesText(quantity)} at ${format(unitAmount)} or a little more, so that the pool adds up${shortage}`;
 }

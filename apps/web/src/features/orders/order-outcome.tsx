@@ -6,10 +6,17 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { changeCart } from '../cart/public.ts';
 import { OrderLines } from './order-lines.tsx';
+import type { Proof } from './order-proofs.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
 import { type Order, summarise } from './order-words.ts';
 
 /** An order that has ended: what happened, its figures, and one thing to do next. */
-export function OrderOutcome({ order }: { order: Order }) {
+interface OrderOutcomeProps {
+  readonly order: Order;
+  readonly proofs?: readonly Proof[];
+}
+
+export function OrderOutcome({ order, proofs = [] }: OrderOutcomeProps) {
   const { tone, title, text, next } = summarise(order);
   const navigate = useNavigate();
 
@@ -27,8 +34,8 @@ export function OrderOutcome({ order }: { order: Order }) {
       <Banner tone={tone} title={title}>
         {text}
       </Banner>
-      <OrderLines order={order} />
-      <div className="ui-row">
+      {order.paidAt === null ? <OrderLines order={order} /> : <OrderReceipt order={order} proofs={proofs} />}
+      <div className="ui-row order-actions">
         {next === 'order again' && (
           <Button variant="primary" onClick={orderAgain}>
             Order the same again

@@ -38,19 +38,14 @@ export default function OrderPage() {
         <h1 className="ui-page-title">Order {order.number}</h1>
         <p className="ui-muted">
           Ordered on <LocalTime at={order.createdAt} />
-          {order.paidAt && (
-            <>
-              , paid on <LocalTime at={order.paidAt} />
-            </>
-          )}
         </p>
       </header>
       {order.status === 'open' ? (
         <WaitingOrder {...found} serverNow={loaded.serverNow} onChange={setChanged} />
       ) : (
-        <OrderOutcome order={order} />
+        <OrderOutcome order={order} proofs={found.proofs} />
       )}
-      <p>
+      <p className="order-actions">
         <TextLink to="/orders">All your orders</TextLink>
       </p>
     </div>

@@ -16,7 +16,16 @@ const order = (patch: Partial<Order> = {}): Order => ({
   ...patch,
 });
 const paidAt = new Date('2026-12-01T12:10:00Z');
-const late = new Date('2026-12-01T12:20:00Z');
+const refund = (reason: string, status: 'pending' | 'done' | 'failed'): Order['refunds'][number] => ({
+  id: '0b0e7f0a-4c1d-4f3e-9d6a-2f1f5b0c7a13',
+  amount: 6_667,
+  currency: 'GBP',
+  reason,
+  status,
+  isSurplus: reason === 'late',
+  requestedAt: paidAt,
+  settledAt: null,
+});
 
 test.each<[string, Partial<Order>, string, string, string | undefined]>([
   ['waiting', {}, 'Waiting for payment', 'nothing has been charged', 'pay'],
@@ -39,10 +48,31 @@ test.each<[string, Partial<Order>, string, string, string | undefined]>([
     undefined,
   ],
   [
+    'being refunded',
+    { status: 'refunded', paidAt, refundedAmount: 6_667, refunds: [refund('returned', 'pending')] },
+    'Refunding',
+    'We’re sending £66.67 back to the card that paid',
+    'browse',
+  ],
+  [
+    'not refunded, because the provider refused',
+    { status: 'partly_refunded', paidAt, refundedAmount: 6_667, refunds: [refund('returned', 'failed')] },
+    'Refund failed',
+    'Contact us with your order number',
+    undefined,
+  ],
+  [
     'paid late and refunded',
-    { status: 'refunded', paidAt: late, refundedAmount: 6_667 },
+    { status: 'expired', refunds: [refund('late', 'done')] },
     'Refunded',
-    'The reservation had ended',
+    'The reservation had ended and the shares were no longer available when the payment arrived, so we sent £66.67',
+    'order again',
+  ],
+  [
+    'paid late and being refunded',
+    { status: 'cancelled', refunds: [refund('late', 'pending')] },
+    'Refunding',
+    'so we’re sending £66.67 back',
     'order again',
   ],
 ])('CRT-2: an order that is %s says so and offers the next step', (_, patch, label, text, next) => {

@@ -25,6 +25,8 @@ function refundText({ refundedAmount, totals }: Order): string {
 
 export function summarise(order: Order): OrderSummary {
   const { status } = order;
+  const late = summariseLate(order);
+  if (late) return late;
   if (status === 'open') return summariseOpen(order);
   if (status === 'paid')
     return {
@@ -73,34 +75,48 @@ function summariseOpen({ declinedAt }: Order): OrderSummary {
 
 function summariseRefunded(order: Order): OrderSummary {
   const amount = refundText(order);
-  if (order.status === 'partly_refunded')
+  const isPartly = order.status === 'partly_refunded';
+  const what = isPartly ? `${amount} of ${totalText(order)}` : amount;
+  const common = {
+    label: isPartly ? 'Partly refunded' : 'Refunded',
+    next: isPartly ? undefined : 'browse',
+  } as const;
+  if (order.refunds.some(({ status }) => status === 'failed'))
     return {
-      label: 'Partly refunded',
-      tone: 'info',
-      title: 'Partly refunded',
-      text: `${amount} of ${totalText(order)} went back to the card that paid. Banks show it within 5 to 10 days.`,
-      next: undefined,
+      ...common,
+      label: 'Refund failed',
+      tone: 'danger',
+      title: 'Your refund couldn’t be sent',
+      text: `The payment provider refused to send ${what} back. Contact us with your order number, and we’ll send it another way.`,
     };
-  if (isLate(order))
+  if (order.refunds.some(({ status }) => status === 'pending'))
     return {
-      label: 'Refunded',
-      tone: 'warning',
-      title: 'Your payment came too late and was refunded',
-      text: `The reservation had ended and the shares were sold when the payment arrived, so we sent ${amount} back to the card that paid. Banks show it within 5 to 10 days.`,
-      next: 'order again',
+      ...common,
+      label: 'Refunding',
+      tone: 'info',
+      title: 'Your refund is on its way',
+      text: `We’re sending ${what} back to the card that paid. Banks show it within 5 to 10 days.`,
     };
   return {
-    label: 'Refunded',
+    ...common,
     tone: 'info',
-    title: 'Refunded',
-    text: `${amount} went back to the card that paid. Banks show it within 5 to 10 days.`,
-    next: 'browse',
+    title: common.label,
+    text: `${what} went back to the card that paid. Banks show it within 5 to 10 days.`,
   };
 }
 
-/** Paid after the reservation had ended. */
-function isLate({ paidAt, expiresAt }: Order): boolean {
-  return paidAt !== null && paidAt > expiresAt;
+/** The payment arrived after the reservation had ended, and all of it goes back. */
+function summariseLate(order: Order): OrderSummary | undefined {
+  const late = order.refunds.find(({ reason }) => reason === 'late');
+  if (!late) return undefined;
+  const isSent = late.status === 'done';
+  return {
+    label: isSent ? 'Refunded' : 'Refunding',
+    tone: 'warning',
+    title: `Your payment came too late and ${isSent ? 'was' : 'is being'} refunded`,
+    text: `The reservation had ended and the shares were no longer available when the payment arrived, so ${isSent ? 'we sent' : 'we’re sending'} ${formatMoney(late)} back to the card that paid. Banks show it within 5 to 10 days.`,
+    next: 'order again',
+  };
 }
 
 export function sharesText(quantity: number): string {

@@ -1,4 +1,5 @@
 import { listOrders } from '@tessera/contract/orders';
+import { unitsText } from '@tessera/domain/orders/receipt';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import {
   type LoaderFunctionArgs,
@@ -16,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { findAccount, LocalTime, loginPath } from '../accounts/public.ts';
 import { useRemovePaid } from '../cart/public.ts';
-import { type Order, sharesText, summarise, totalText } from './order-words.ts';
+import { type Order, summarise, totalText } from './order-words.ts';
 import './orders.css';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -96,18 +97,36 @@ function OrderCard({ order }: { order: Order }) {
   const [first, ...others] = order.lines;
   return (
     <Card className="order-card">
-      <h2 className="ui-strong">
-        <CardLink to={`/orders/${order.id}`}>Order {order.number}</CardLink>
-      </h2>
-      <Badge tone={tone}>{label}</Badge>
-      <p className="ui-muted ui-breakable">
-        {first && `${first.title}, ${sharesText(first.quantity)}`}
-        {others.length > 0 && ` and ${others.length} more`}
-      </p>
-      <p className="ui-strong">{totalText(order)}</p>
-      <p className="ui-note">
-        <LocalTime at={order.createdAt} />
-      </p>
+      {first?.photo ? (
+        <img
+          className="order-photo"
+          src={first.photo.url}
+          width={first.photo.width}
+          height={first.photo.height}
+          alt=""
+          loading="lazy"
+        />
+      ) : (
+        <ReceiptText className="order-photo" aria-hidden="true" />
+      )}
+      <div className="order-card-text">
+        <div className="order-card-row">
+          <h2 className="ui-strong">
+            <CardLink to={`/orders/${order.id}`}>Order {order.number}</CardLink>
+          </h2>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+        <p className="ui-muted order-card-title">
+          {first && `${first.title}, ${unitsText(first.kind, first.quantity)}`}
+          {others.length > 0 && ` and ${others.length} more`}
+        </p>
+        <div className="order-card-row">
+          <p className="ui-strong">{totalText(order)}</p>
+          <p className="ui-note">
+            <LocalTime at={order.createdAt} />
+          </p>
+        </div>
+      </div>
     </Card>
   );
 }

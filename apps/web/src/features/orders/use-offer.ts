@@ -6,7 +6,6 @@ import { priceOfShares } from '@tessera/domain/listings/shuffle';
 import { formatMoney, minorDigits, type Money, parseMoney } from '@tessera/domain/money/money';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { longDay } from '../../lib/british-words.ts';
 import { isOnSale, type Pool, usePool } from '../cart/public.ts';
 
 type Listing = Output<typeof getListing>['listing'];
@@ -77,16 +76,6 @@ function amountOf({ line, pool, listing, quantity }: Priced): Money {
   if (!target) return cartAmount({ ...line, quantity });
   const { shareCount, sharesSold, reserved } = pool;
   return priceOfShares({ target, shareCount }, { sold: sharesSold + reserved, quantity });
-}
-
-/** Explains the seller’s choice for a pool that does not fill in time. */
-export function notFullText({ ifNotFull, closesAt }: Pool): string {
-  const when = closesAt ? `If the pool isn’t full by ${longDay(closesAt)}` : 'If the pool doesn’t fill';
-  if (ifNotFull === 'complete')
-    return `${when}, the shares bought by then are sold and the seller keeps the rest.`;
-  if (ifNotFull === 'extend')
-    return `${when}, it stays open for up to 30 more days. If it still isn’t full then, you get all your money back.`;
-  return `${when}, you get all your money back.`;
 }
 
 export function sellerText({ seller, formValues }: Listing): string {

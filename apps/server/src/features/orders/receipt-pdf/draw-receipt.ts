@@ -15,7 +15,7 @@ const TEXT_LEFT = MARGIN + PHOTO_EDGE + 14;
 const AMOUNT_WIDTH = 110;
 const AMOUNT_LEFT = PAGE_WIDTH - MARGIN - AMOUNT_WIDTH;
 const LINE_TEXT_WIDTH = AMOUNT_LEFT - TEXT_LEFT - 12;
-const QR_EDGE = 150;
+const QR_EDGE = 140;
 
 /** The receipt as a tagged PDF: a structure tree with language, title and alternative texts (PDF/UA). */
 export async function drawReceipt(task: ReceiptTask): Promise<Uint8Array> {
@@ -40,7 +40,7 @@ export async function drawReceipt(task: ReceiptTask): Promise<Uint8Array> {
 }
 
 function drawHead(page: ReceiptPage, { receipt, siteName }: ReceiptTask): void {
-  page.text(page.root, 'P', siteName, { font: 'bold', size: 12, gapAfter: 18 });
+  page.text(page.root, 'P', siteName, { font: 'bold', size: 12, gapAfter: 12 });
   page.text(page.root, 'H1', receipt.title, { font: 'bold', size: 20, gapAfter: 12 });
   for (const { label, value } of receipt.facts)
     page.text(page.root, 'P', `${label}: ${value}`, { colour: colours.muted, gapAfter: 2 });
@@ -177,11 +177,11 @@ function drawProof(page: ReceiptPage, line: ReceiptLineText, { qr, receiptUrl, r
     gapAfter: 2,
   });
   page.text(page.root, 'P', root, { ...style, size: 8, gapAfter: 0 });
-  doc.y = Math.max(doc.y, top + QR_EDGE) + 12;
+  doc.y = Math.max(doc.y, top + QR_EDGE) + 8;
 }
 
 function drawContact(page: ReceiptPage, { receipt, orderUrl, contactUrl }: ReceiptTask): void {
-  page.reserve(70);
+  page.reserve(56);
   page.rule();
   page.doc.y += 10;
   for (const note of receipt.notes)
