@@ -31,6 +31,7 @@ test('an order reserves shares, freezes their price and opens a payment page', a
     closesAt: '2026-04-01T00:00:00.000Z',
     status: 'open',
     ifNotFull: 'refund',
+    root: null,
   });
 });
 
@@ -95,6 +96,18 @@ describe('the idempotency key', () => {
     expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1);
     expect(new Set(answers.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(1);
     expect((await market.shares(listingId)).pool['reserved']).toBe(2);
+  });
+
+  test('M10: a double click for the last shares makes one order too', async () => {
+    const listingId = await market.pool({ shareCount: 2 });
+    const buyer = await market.buyer();
+    const key = randomUUID();
+    const orders = await Promise.all(
+      Array.from({ length: 5 }, () => market.order(buyer, [{ listingId, quantity: 2 }], key)),
+    );
+
+    expect(orders.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(orders.map(({ order }) => order.id)).size).toBe(1);
   });
 
   test('B02: with other lines it is refused, and another account may use the same one', async () => {

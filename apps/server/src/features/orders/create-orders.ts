@@ -50,11 +50,29 @@ interface Creating {
   readonly now: Date;
 }
 
-/**
- * Creates orders and reserves what they contain, in the order of the requests. Every counter that they need is locked
- * first, in the order of ids, so that two transactions never wait for each other.
- */
+/** Creates orders and reserves what they contain, in the order of the requests. A request that is repeated counts once. */
 export async function createAndReserve(
+  tx: Tx,
+  requests: readonly OrderRequest[],
+  creating: Creating,
+): Promise<CreatedOrder[]> {
+  const firsts = new Map<string, OrderRequest>();
+  for (const request of requests) firsts.set(keyOf(request), firsts.get(keyOf(request)) ?? request);
+  const created = await createDistinct(tx, [...firsts.values()], creating);
+  const answers = new Map([...firsts.keys()].map((key, index) => [key, created[index]]));
+  return requests.map((request) => {
+    const isSame = firsts.get(keyOf(request))?.requestDigest.equals(request.requestDigest);
+    return (isSame && answers.get(keyOf(request))) || refuse({ code: 'orders.key_reused' });
+  });
+}
+
+const keyOf = ({ userId, idempotencyKey }: OrderRequest) => `${userId} ${idempotencyKey}`;
+
+/**
+ * Every counter that the requests need is locked first, in the order of ids, so that two transactions never wait for each
+ * other.
+ */
+async function createDistinct(
   tx: Tx,
   requests: readonly OrderRequest[],
   creating: Creating,
