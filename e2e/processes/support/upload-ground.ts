@@ -22,8 +22,8 @@ export interface UploadGround {
   readonly dataDir: string;
   /** For commands that are to work on the same data. */
   readonly environment: Record<string, string>;
-  /** On a port of its own, or on that of an earlier one. */
-  start(port?: number): Promise<Site>;
+  /** On a port of its own, or on that of an earlier one, with further settings. */
+  start(port?: number, more?: Record<string, string>): Promise<Site>;
   /** A verified person with the largest plan, who is signed in at every server. */
   person(): Promise<Person>;
   close(): Promise<void>;
@@ -57,8 +57,9 @@ export async function openUploadGround(other?: OtherStore): Promise<UploadGround
     store,
     dataDir,
     environment,
-    async start(port) {
-      const site = await startSite({ environment, dataDir, port: port ?? (await freePort()) });
+    async start(port, more = {}) {
+      const all = { ...environment, ...more };
+      const site = await startSite({ environment: all, dataDir, port: port ?? (await freePort()) });
       sites.push(site);
       return site;
     },
