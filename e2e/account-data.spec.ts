@@ -68,3 +68,23 @@ test('ACC-1: somebody downloads their data, asks for deletion, reads the fate of
     });
   });
 });
+
+test('somebody switches emails about messages off and on in their profile', async ({ page, signUp }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('link', { name: 'Your sales' })).toBeVisible();
+  await page.getByRole('link', { name: 'Emails', exact: true }).click();
+  await whenAwake(page);
+  const notices = page.getByRole('switch', { name: 'Email me about new messages' });
+  await expect(notices).toBeChecked();
+  await checkLooks(page);
+
+  await notices.click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(notices).not.toBeChecked();
+  await page.goto('/messages/unsubscribe?token=1.wrong');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('This link doesn’t work', { exact: true })).toBeVisible();
+  await checkLooks(page);
+});

@@ -17,4 +17,8 @@ export const messageRefusals = {
     status: 409,
     say: () => 'A moderator has closed this conversation. Your message wasn’t sent.',
   },
+  'messages.link_invalid': {
+    status: 410,
+    say: () => 'This link doesn’t work. Sign in to change which emails you get.',
+  },
 } as const;

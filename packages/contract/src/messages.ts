@@ -191,6 +191,16 @@ export const getMessageSettings = endpoint({
   output: z.object({ emailNotices: z.boolean() }),
 });
 
+export const stopMessageNotices = endpoint({
+  method: 'POST',
+  path: '/api/conversations/settings/stop',
+  summary: 'Switches emails about new messages off, with the link of such an email.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 60, seconds: 3_600 }],
+  body: z.object({ token: z.string('The token is missing.').max(200, 'This link is not complete.') }),
+  refusals: ['messages.link_invalid'],
+});
+
 export const putMessageSettings = endpoint({
   method: 'PUT',
   path: '/api/conversations/settings',

@@ -34,6 +34,7 @@ export default [
     index('../features/messages/inbox-start.tsx'),
     route(':conversation', '../features/messages/thread-page.tsx'),
   ]),
+  route('messages/unsubscribe', '../features/messages/unsubscribe-page.tsx'),
   route('messages/new', '../features/listings/page/write-page.tsx'),
   route('messages/settings', '../features/messages/settings-route.ts'),
   route('reports/new', '../features/listings/page/report-page.tsx'),

@@ -10,10 +10,14 @@ interface News {
   readonly otherName: string | null;
   readonly title: string;
   readonly unread: number;
+  readonly stopUrl: string;
 }
 
 /** Does not quote the message, because the email remains when the conversation is deleted. */
-export function newMessageEmail(site: Site, { conversationId, otherName, title, unread }: News): Email {
+export function newMessageEmail(
+  site: Site,
+  { conversationId, otherName, title, unread, stopUrl }: News,
+): Email {
   const name = otherName || 'Somebody';
   const count = unread > 1 ? `${unread} new messages` : 'a new message';
   return {
@@ -24,6 +28,6 @@ export function newMessageEmail(site: Site, { conversationId, otherName, title, 
       'Please reply there and not to this email. Nobody sees your email address unless you share it yourself.',
     ],
     action: { label: 'Read and reply', url: `${site.publicUrl}/messages/${conversationId}` },
-    closing: `We send at most one email an hour about a conversation. You can switch these emails off in your inbox: ${site.publicUrl}/messages`,
+    closing: `We send at most one email an hour about a conversation. Switch these emails off: ${stopUrl}`,
   };
 }

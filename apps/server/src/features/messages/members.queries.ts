@@ -61,6 +61,7 @@ export async function clearMember(tx: Tx, member: MemberKey, upTo: number): Prom
 export interface Noticed {
   readonly conversationId: number;
   readonly side: Side;
+  readonly userId: number;
   readonly email: string;
   readonly title: string;
   readonly otherName: string | null;
@@ -70,7 +71,7 @@ export interface Noticed {
 }
 
 const noticed = sql`
-  select me.conversation_id as "conversationId", me.side, u.email,
+  select me.conversation_id as "conversationId", me.side, u.id as "userId", u.email,
     case when me.side = 'seller' or (l.status = 'live' and l.hidden_at is null)
       then coalesce(l.title, c.listing_title) else c.listing_title end as title,
     o.first_name as "otherName", me.unread, me.noticed_at as "noticedAt", me.notice_due_at as "noticeDueAt"

@@ -9,6 +9,7 @@ import {
 import { getMessageSettingsRoute, putMessageSettingsRoute } from './message-settings.ts';
 import { countUnreadRoute, getConversationRoute, listConversationsRoute } from './read-conversations.ts';
 import { sendMessageRoute } from './send-message.ts';
+import { stopMessageNoticesRoute } from './stop-notices.ts';
 import { startConversationRoute } from './start-conversation.ts';
 
 export const messageRoutes: readonly Route<Ports>[] = [
@@ -17,6 +18,7 @@ export const messageRoutes: readonly Route<Ports>[] = [
   countUnreadRoute,
   getMessageSettingsRoute,
   putMessageSettingsRoute,
+  stopMessageNoticesRoute,
   getConversationRoute,
   sendMessageRoute,
   markReadRoute,

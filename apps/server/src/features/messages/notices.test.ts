@@ -103,3 +103,24 @@ test('A13: a name with line breaks cannot add a header to the email', async () =
 
   expect(message?.subject).not.toMatch(/[\r\n]/);
 });
+
+test('one press in the mail program switches the emails off, without signing in', async () => {
+  const { listingId } = await listingOf(ada);
+  const { conversationId } = await writeToSeller(bob, listingId);
+  const [message] = await emailsToAda();
+  const link = new URL(message?.unsubscribeUrl ?? '');
+  const token = link.searchParams.get('token') ?? '';
+  const stop = (given: string) =>
+    send({ browser: app.browser() }, 'POST', '/api/conversations/settings/stop', { token: given });
+
+  expect(link.pathname).toBe('/messages/unsubscribe');
+  expect(message?.text).toContain(link.href);
+  expect((await stop(token.replace(/^\d+/, (id) => String(Number(id) + 1)))).status).toBe(410);
+  expect((await stop(token)).status).toBe(200);
+  expect((await stop(token)).status).toBe(200);
+  minutes(61);
+  await answer(bob, conversationId, 'Still there?');
+
+  expect(await emailsToAda()).toEqual([]);
+  expect(await send(ada, 'GET', '/api/conversations/settings')).toMatchObject({ emailNotices: false });
+});

@@ -4,6 +4,7 @@ import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import { newMessageEmail } from './emails.ts';
+import { noticeToken } from './notice-link.ts';
 import {
   findNoticed,
   clearUnsendableNotices,
@@ -12,7 +13,7 @@ import {
   updateNotice,
 } from './members.queries.ts';
 
-type Needs = Pick<Ports, 'jobs' | 'config' | 'clock'>;
+type Needs = Pick<Ports, 'jobs' | 'config' | 'clock' | 'secrets'>;
 
 const BATCH = 100;
 
@@ -30,13 +31,15 @@ export async function notice(
   else await updateNotice(tx, member, { noticedAt: noticed.noticedAt, noticeDueAt: due });
 }
 
-async function write(tx: Tx, noticed: Noticed, { jobs, config, clock }: Needs): Promise<void> {
+async function write(tx: Tx, noticed: Noticed, { jobs, config, clock, secrets }: Needs): Promise<void> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
+  const stopUrl = `${config.publicUrl}/messages/unsubscribe?token=${noticeToken(noticed.userId, secrets)}`;
   // The mark and the email commit together, so that everybody is notified exactly once.
   await updateNotice(tx, noticed, { noticedAt: clock.now(), noticeDueAt: null });
   await jobs.enqueue(tx, 'mail.send', {
     to: noticed.email,
-    ...renderEmail(newMessageEmail(site, noticed), site.name),
+    ...renderEmail(newMessageEmail(site, { ...noticed, stopUrl }), site.name),
+    unsubscribeUrl: stopUrl,
   });
 }
 
@@ -45,11 +48,12 @@ export function noticeWorker({
   db,
   config,
   clock,
-}: Pick<Ports, 'db' | 'config' | 'clock'>): Worker<'messages.notice'> {
+  secrets,
+}: Pick<Ports, 'db' | 'config' | 'clock' | 'secrets'>): Worker<'messages.notice'> {
   const runBatch = (jobs: Jobs) =>
     db.transaction().execute(async (tx) => {
       const due = await lockDueNotices(tx, clock.now(), BATCH);
-      for (const noticed of due) await write(tx, noticed, { jobs, config, clock });
+      for (const noticed of due) await write(tx, noticed, { jobs, config, clock, secrets });
       return due.length;
     });
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { people } from '../accounts/public.ts';
 
 interface Block {
   readonly blockerId: number;
@@ -53,4 +54,14 @@ export async function listBlocks(db: Db, pairs: readonly Block[]): Promise<Block
       ),
     )
     .execute();
+}
+
+/** Returns false if there is no such person. */
+export async function stopNoticesOf(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into message_settings (user_id, email_notices)
+    select person.id, false from ${people} person where person.id = ${userId} and person.email is not null
+    on conflict (user_id) do update set email_notices = false
+    returning user_id`.execute(db);
+  return rows.length > 0;
 }

@@ -25,7 +25,7 @@ export function FigureTiles({ dashboard, unread }: FigureTilesProps) {
       <Tile to="/messages" label="Messages" value={unread} note="unread" />
       <Tile to="/orders" label="Orders" value={allOrders} note={open > 0 ? `${open} to pay` : undefined} />
       <Tile
-        to="/orders"
+        to="/shares"
         label="Shares"
         value={shares.shares}
         note={

@@ -30,6 +30,19 @@ export function DetailsSection({ profile }: { profile: Profile }) {
           </>
         )}
       </SectionCard>
+      <SectionCard title="Buying and selling" intro={<p>Receipts, shares and money.</p>}>
+        <ul className="ui-stack" data-gap="tight">
+          <li>
+            <TextLink to="/orders">Your orders</TextLink>
+          </li>
+          <li>
+            <TextLink to="/shares">Your shares</TextLink>
+          </li>
+          <li>
+            <TextLink to="/sales">Your sales</TextLink>
+          </li>
+        </ul>
+      </SectionCard>
     </>
   );
 }

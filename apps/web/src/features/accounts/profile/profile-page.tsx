@@ -1,6 +1,8 @@
 import { listPasskeys } from '@tessera/contract/passkeys';
 import { getAccountDeletion } from '@tessera/contract/account-data';
 import { getProfile, listSessions } from '@tessera/contract/accounts';
+import { getMessageSettings } from '@tessera/contract/messages';
+import { listSavedSearches } from '@tessera/contract/saved-searches';
 import { getSecondFactor } from '@tessera/contract/second-factor';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
@@ -9,6 +11,7 @@ import { valueOrRedirect } from '../guards.ts';
 import { DataSection } from './data/data-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
+import { EmailsSection } from './emails-section.tsx';
 import { ProfileNav } from './profile-nav.tsx';
 import { ProofProvider } from './proof-provider.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -30,6 +33,15 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   }
   if (section === 'devices') {
     return { section, profile, ...valueOrRedirect(await call(listSessions, {}), url) };
+  }
+  if (section === 'emails') {
+    const [settings, saved] = await Promise.all([call(getMessageSettings, {}), call(listSavedSearches, {})]);
+    return {
+      section,
+      profile,
+      settings: valueOrRedirect(settings, url),
+      searches: valueOrRedirect(saved, url).searches,
+    };
   }
   if (section === 'data') {
     return { section, profile, deletion: valueOrRedirect(await call(getAccountDeletion, {}), url) };
@@ -54,6 +66,7 @@ export default function ProfilePage() {
         </header>
         {loaderData.section === 'details' && <DetailsSection profile={loaderData.profile} />}
         {loaderData.section === 'security' && <SecuritySection {...loaderData} />}
+        {loaderData.section === 'emails' && <EmailsSection {...loaderData} />}
         {loaderData.section === 'data' && (
           <DataSection profile={loaderData.profile} deletion={loaderData.deletion} />
         )}

@@ -2,6 +2,7 @@ export const sectionTitles = {
   details: 'Personal details',
   security: 'Security',
   devices: 'Devices',
+  emails: 'Emails',
   data: 'Your data',
 } as const;
 

@@ -1,0 +1,92 @@
+import type { getMessageSettings } from '@tessera/contract/messages';
+import type { Output } from '@tessera/contract/endpoint';
+import type { listSavedSearches } from '@tessera/contract/saved-searches';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../lib/api.ts';
+import { TextLink } from '../../../ui/link.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useAction } from '../use-action.ts';
+import { SectionCard } from './section-card.tsx';
+import { SavedNote } from './saved-note.tsx';
+
+interface EmailsSectionProps {
+  settings: Output<typeof getMessageSettings>;
+  searches: Output<typeof listSavedSearches>['searches'];
+}
+
+/** Which emails somebody gets. */
+export function EmailsSection({ settings, searches }: EmailsSectionProps) {
+  return (
+    <>
+      <MessageEmails isOn={settings.emailNotices} />
+      <SectionCard title="Saved searches" intro={<p>New listings that match what you look for.</p>}>
+        {searches.length === 0 ? (
+          <p>You have no saved searches.</p>
+        ) : (
+          <ul className="profile-rows">
+            {searches.map(({ id, name, frequency }) => (
+              <li key={id} className="profile-row">
+                <div className="profile-row-text">
+                  <p className="profile-row-title">{name}</p>
+                  <p className="ui-note">{frequencyLabels[frequency]}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <TextLink to="/saved-searches">Change saved searches</TextLink>
+        </p>
+      </SectionCard>
+      <SectionCard
+        title="Always sent"
+        intro={<p>These can’t be switched off, because you could miss something that matters.</p>}
+      >
+        <ul className="profile-always">
+          <li>Security: sign-in changes, new addresses, passwords and passkeys</li>
+          <li>Orders, receipts, refunds and sales</li>
+          <li>Shares, pools and payouts</li>
+          <li>Listings that expire or that a moderator hid</li>
+          <li>Deletion of your account</li>
+        </ul>
+      </SectionCard>
+    </>
+  );
+}
+
+const frequencyLabels = {
+  at_once: 'As soon as there is something new',
+  daily: 'Once a day',
+  weekly: 'Once a week',
+  never: 'No emails',
+} as const;
+
+/** Takes effect immediately. */
+function MessageEmails({ isOn }: { isOn: boolean }) {
+  const { revalidate } = useRevalidator();
+  const { run } = useAction();
+  const [chosen, setChosen] = useState<boolean>();
+  const [isSaved, setIsSaved] = useState(false);
+
+  async function change(emailNotices: boolean) {
+    setChosen(emailNotices);
+    setIsSaved(false);
+    const { putMessageSettings } = await import('@tessera/contract/messages');
+    const answer = await run('messages', () => call(putMessageSettings, { body: { emailNotices } }));
+    setIsSaved(answer !== undefined);
+    setChosen(undefined);
+    await revalidate();
+  }
+
+  return (
+    <SectionCard title="Messages" intro={<p>At most one email an hour about each conversation.</p>}>
+      <Switch
+        label="Email me about new messages"
+        checked={chosen ?? isOn}
+        onChange={(event) => void change(event.currentTarget.checked)}
+      />
+      <SavedNote isShown={isSaved} />
+    </SectionCard>
+  );
+}
