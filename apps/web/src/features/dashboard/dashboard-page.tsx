@@ -76,7 +76,7 @@ export default function DashboardPage() {
           <StatusTable dashboard={dashboard} />
         </>
       )}
-      {!isNew && <MyListings listings={listings} {...(dashboard && { figures: dashboard })} />}
+      <MyListings listings={listings} {...(dashboard && { figures: dashboard })} />
       {!isNew && !isSetUp && <FirstStepsPanel steps={steps} />}
     </div>
   );
