@@ -116,7 +116,8 @@ test('SHU-4: once shares are sold, price and number are locked and explain it by
       [id],
     );
   });
-  const why = 'Some shares have already been sold, so the target price and share count cannot be changed.';
+  const why =
+    'Some shares have already been sold, so the price, the number of shares, the currency, the closing date and what happens if the pool isn’t full cannot be changed.';
   const expectAnnounced = async () => {
     await expect(notifications(page)).toContainText('Shuffle pricing locked');
     await expect(notifications(page)).toContainText(why);

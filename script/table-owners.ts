@@ -74,6 +74,7 @@ export const tableOwners = {
   moderationCases: 'features/moderation',
   moderationReports: 'features/moderation',
   poolHeads: 'features/pools',
+  poolNotices: 'features/shares',
   poolHolders: 'features/pools',
   poolLog: 'features/pools',
   poolNodes: 'features/pools',

@@ -47,6 +47,8 @@ export const listingRefusals = {
     say: () =>
       'Somebody has bought from this listing or is paying now. Hand everything over before you delete it.',
   },
+  'listings.shuffle_settled': { status: 409, say: () => shuffleMessages.settled },
+  'listings.shares_reserved': { status: 409, say: () => shuffleMessages.reserved },
   'listings.shares_sold': { status: 409, say: () => shuffleMessages.sold },
   'listings.stale': {
     status: 409,

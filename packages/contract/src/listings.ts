@@ -3,6 +3,7 @@ import { presets } from '@tessera/domain/listings/presets';
 import { FIRST_PATTERN, patternCode, sliderFacts, type SliderName } from '@tessera/domain/listings/sliders';
 import { listingStatuses, submitStatuses } from '@tessera/domain/listings/statuses';
 import { systems } from '@tessera/domain/listings/systems';
+import { ifNotFullChoices } from '@tessera/domain/orders/statuses';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
@@ -65,6 +66,8 @@ const shuffleForm = z.object({
   targetPrice: typedNumber,
   shareCount: typedNumber,
   closesAt: z.string('This is not a date and time.').max(60, 'This is not a date and time.').nullish(),
+  /** Whether the buyers are refunded, the shares bought are sold, or the pool is extended once. Without it: refund. */
+  ifNotFull: z.enum(ifNotFullChoices, 'Choose what happens if the pool isn’t full.').nullish(),
   /** Computed by the server. A value that is sent is ignored. */
   unitPrice: z.unknown().optional(),
   sharesSold: z.unknown().optional(),
@@ -130,6 +133,8 @@ const submitRefusals = [
   'listings.buy_now_invalid',
   'listings.stock_sold',
   'listings.shuffle_locked',
+  'listings.shuffle_settled',
+  'listings.shares_reserved',
   'listings.shares_sold',
   'listings.stale',
   'listings.missing',
@@ -224,12 +229,13 @@ export const listingDetail = z.object({
     targetPrice: z.string().nullable(),
     shareCount: z.int(),
     closesAt: z.string().nullable(),
+    ifNotFull: z.enum(ifNotFullChoices),
     sharesSold: z.int(),
     sharesRemaining: z.int(),
     /** Rounded, as a decimal. Null if it cannot be computed. */
     unitPrice: z.string().nullable(),
     currency: z.string(),
-    /** Whether target price and share count are fixed because shares were sold. */
+    /** Whether the terms are fixed because shares were sold or are reserved, or the pool is over. */
     isLocked: z.boolean(),
   }),
   buyNow: z.object({
@@ -290,7 +296,7 @@ export const deleteListings = endpoint({
       .max(MAX_ENTRIES, `Please choose at most ${MAX_ENTRIES} listings.`),
   }),
   output: z.object({ deletedCount: z.int() }),
-  refusals: ['listings.missing', 'listings.shares_sold', 'listings.sales_open'],
+  refusals: ['listings.missing', 'listings.shares_reserved', 'listings.shares_sold', 'listings.sales_open'],
 });
 
 export const setListingStatus = endpoint({

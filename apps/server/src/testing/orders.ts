@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IfNotFull } from '@tessera/domain/orders/statuses';
 import { beforeAll } from 'vitest';
 import { type Seller, newValues, publish, seller, send } from './listings.ts';
 import { press, queuedEvents, sessionIn } from './storage-plans.ts';
@@ -54,6 +55,10 @@ export interface Market {
   shares(listingId: number): Promise<{ status: number; pool: Record<string, unknown> }>;
   /** Runs the sweeper once. */
   sweep(): Promise<void>;
+  /** Settles the pools that are due. */
+  settle(): Promise<void>;
+  /** A new buyer buys shares of a pool. */
+  sell(listingId: number, quantity: number): Promise<{ buyer: Buyer; answer: OrderAnswer }>;
 }
 
 export interface PoolOptions {
@@ -61,6 +66,7 @@ export interface PoolOptions {
   readonly shareCount?: number;
   readonly closesAt?: string;
   readonly currency?: string;
+  readonly ifNotFull?: IfNotFull;
 }
 
 export interface Line {
@@ -93,10 +99,11 @@ export function openMarket(): Market {
       shareCount = 3,
       closesAt = '2026-04-01T00:00:00Z',
       currency = 'GBP',
+      ifNotFull = 'refund',
     } = {}) {
       const { listingId } = await publish(owner, {
         formValues: newValues({ price: String(targetPrice), currency }),
-        shuffle: { enabled: true, targetPrice, shareCount, closesAt },
+        shuffle: { enabled: true, targetPrice, shareCount, closesAt, ifNotFull },
       });
       return listingId;
     },
@@ -123,6 +130,15 @@ export function openMarket(): Market {
       await app.jobs.runAll(app.workers);
     },
     shares: (listingId) => send(stranger(), 'GET', `/api/listings/${listingId}/shares?system=general`),
+    async settle() {
+      await app.workers['pools.settle'].run({ jobId: randomUUID(), payload: {} }, app.jobs);
+    },
+    async sell(listingId, quantity) {
+      const buyer = await this.buyer();
+      const answer = await this.order(buyer, [{ listingId, quantity }]);
+      await this.act(answer, 'succeed');
+      return { buyer, answer };
+    },
     async sweep() {
       await app.workers['orders.sweep'].run({ jobId: randomUUID(), payload: {} }, app.jobs);
     },

@@ -47,6 +47,7 @@ export function autoFillShuffle(system: System, chance: Chance): ShuffleForm {
     targetPrice: String(between(TARGET, chance)),
     shareCount: between(SHARES, chance),
     closesAt: daysAhead(CLOSES_IN_DAYS, chance).toISOString(),
+    ifNotFull: 'refund',
     sharesSold: 0,
   };
 }

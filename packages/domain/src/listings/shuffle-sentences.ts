@@ -23,6 +23,9 @@ export const shuffleMessages = {
   soldAbove: 'Shares sold cannot exceed the share count.',
   unsupported: 'Listings of this system cannot be split into shares.',
   lockedTitle: 'Shuffle pricing locked',
-  locked: 'Some shares have already been sold, so the target price and share count cannot be changed.',
+  locked:
+    'Some shares have already been sold, so the price, the number of shares, the currency, the closing date and what happens if the pool isn’t full cannot be changed.',
+  reserved: 'Someone is paying for a share. Try again in a few minutes.',
+  settled: 'This pool is over, so its terms cannot be changed.',
   sold: 'Some shares have already been sold, so this listing cannot be withdrawn.',
 } as const;

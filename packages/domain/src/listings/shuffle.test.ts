@@ -130,7 +130,7 @@ test.each([
 test('a draft may lack everything; its share count is then 100', () => {
   expect(draftPool({ ...emptyShuffle, shareCount: null }, 'GBP')).toEqual({
     ok: true,
-    value: { target: null, shareCount: 100, closesAt: null },
+    value: { target: null, shareCount: 100, closesAt: null, ifNotFull: 'refund' },
   });
 });
 
@@ -229,14 +229,20 @@ test('the price of shares adds up to the target, however they are bought', () =>
 });
 
 describe('H08: the lock after a sale', () => {
-  const pool = { target: { amount: 10_000, currency: 'GBP' }, shareCount: 3, closesAt: null };
+  const pool = {
+    target: { amount: 10_000, currency: 'GBP' },
+    shareCount: 3,
+    closesAt: null,
+    ifNotFull: 'refund',
+  } as const;
 
   test.each([
     ['another target price', { ...pool, target: { amount: 10_001, currency: 'GBP' } }, true],
     ['another currency', { ...pool, target: { amount: 10_000, currency: 'EUR' } }, true],
     ['another share count', { ...pool, shareCount: 4 }, true],
     ['no shares any more', null, true],
-    ['a later end', { ...pool, closesAt: now }, false],
+    ['a later end', { ...pool, closesAt: now }, true],
+    ['another choice if it is not full', { ...pool, ifNotFull: 'extend' as const }, true],
     ['nothing else', pool, false],
   ])('is broken by %s: %3$s', (_, wanted, isBroken) => {
     expect(breaksLock(pool, wanted)).toBe(isBroken);

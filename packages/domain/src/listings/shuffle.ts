@@ -1,4 +1,5 @@
 import { formatMoney, minorDigits, type Money, priceStep, toDecimal, toMinor } from '../money/money.ts';
+import type { IfNotFull } from '../orders/statuses.ts';
 import { type Result, ok, refuse } from '../result.ts';
 import { parseMoment } from './moments.ts';
 import {
@@ -15,6 +16,7 @@ export interface ShuffleForm {
   readonly targetPrice: string | number | null;
   readonly shareCount: string | number | null;
   readonly closesAt: string | null;
+  readonly ifNotFull: IfNotFull;
   readonly sharesSold: number;
 }
 
@@ -23,6 +25,7 @@ export const emptyShuffle: ShuffleForm = {
   targetPrice: null,
   shareCount: SHARE_COUNT_DEFAULT,
   closesAt: null,
+  ifNotFull: 'refund',
   sharesSold: 0,
 };
 
@@ -32,6 +35,7 @@ export interface SharePool {
   readonly target: Money | null;
   readonly shareCount: number;
   readonly closesAt: Date | null;
+  readonly ifNotFull: IfNotFull;
 }
 
 interface Circumstances {
@@ -85,7 +89,7 @@ export function decidePool(form: ShuffleForm, circumstances: Circumstances): Res
       'shareCount',
       `Each share must cost at least ${formatMoney(least)}: choose a higher target price or fewer shares.`,
     );
-  return ok({ target, shareCount, closesAt });
+  return ok({ target, shareCount, closesAt, ifNotFull: form.ifNotFull });
 }
 
 /** Pool of an unfinished form, as it can be saved. Values that can't be read are refused. */
@@ -96,7 +100,7 @@ export function draftPool(form: ShuffleForm, currency: string): Result<SharePool
   if (!count.ok) return count;
   const closesAt = form.closesAt === null || form.closesAt.trim() === '' ? null : parseMoment(form.closesAt);
   if (closesAt === undefined) return refuseField('closesAt', shuffleMessages.closesMoment);
-  return ok({ target: target.value, shareCount: count.value, closesAt });
+  return ok({ target: target.value, shareCount: count.value, closesAt, ifNotFull: form.ifNotFull });
 }
 
 function readTarget(typed: ShuffleForm['targetPrice'], currency: string): Result<Money | null, PoolFault> {
@@ -242,13 +246,15 @@ export function sharesRemaining(shareCount: number, sold: number): number {
   return Math.max(0, shareCount - sold);
 }
 
-/** Whether a change would make earlier buyers have paid another price than the later ones. */
+/** Whether a change would give earlier buyers other terms than they paid for. */
 export function breaksLock(present: SharePool, wanted: SharePool | null): boolean {
   if (wanted === null) return true;
   return (
     wanted.shareCount !== present.shareCount ||
     wanted.target?.amount !== present.target?.amount ||
-    wanted.target?.currency !== present.target?.currency
+    wanted.target?.currency !== present.target?.currency ||
+    wanted.closesAt?.getTime() !== present.closesAt?.getTime() ||
+    wanted.ifNotFull !== present.ifNotFull
   );
 }
 
@@ -263,6 +269,7 @@ export function toShuffleForm(
     targetPrice: pool?.target ? toDecimal(pool.target) : null,
     shareCount: pool?.shareCount ?? SHARE_COUNT_DEFAULT,
     closesAt: pool?.closesAt?.toISOString() ?? null,
+    ifNotFull: pool?.ifNotFull ?? 'refund',
     sharesSold,
   };
 }

@@ -16,6 +16,7 @@ const after = new Date('2027-03-01T12:00:01Z');
 
 const pool = (changes: Partial<HeldPool> = {}): HeldPool => ({
   status: 'open',
+  endsAt: null,
   closesAt: null,
   expiresAt: null,
   shareCount: 10,
@@ -28,7 +29,7 @@ describe('shares may go back', () => {
     ['while the pool is open', {}, 'return'],
     ['until the pool closes', { closesAt: after }, 'return'],
     ['until the listing ends, without another date', { expiresAt: after }, 'return'],
-    ['by leaving, after it was extended', { status: 'extended', closesAt: after }, 'leave'],
+    ['by leaving, after it was extended', { status: 'extended', closesAt: before, endsAt: after }, 'leave'],
   ])('%s', ([, changes, mode]) => {
     expect(decideReturnMode(pool(changes), now)).toBe(mode);
     expect(mayReturn(decideReturnMode(pool(changes), now))).toBe(true);

@@ -2,7 +2,7 @@ import { type BoughtUnits, splitUnits } from './order-lines.ts';
 import { type SaleFacts, salesEnd } from './share-sale.ts';
 
 /** A pool of which somebody holds shares. */
-export interface HeldPool extends Pick<SaleFacts, 'status' | 'closesAt' | 'expiresAt'> {
+export interface HeldPool extends Pick<SaleFacts, 'status' | 'endsAt' | 'closesAt' | 'expiresAt'> {
   readonly shareCount: number;
   readonly sold: number;
 }

@@ -9,11 +9,17 @@ export interface SaleFacts {
   readonly status: StoredPoolStatus;
   readonly targetAmount: number | null;
   readonly closesAt: Date | null;
+  /** Fixed by the first sale, and moved by an extension. */
+  readonly endsAt: Date | null;
 }
 
-/** When the sale of shares ends: the pool's own date, otherwise the listing's end. */
-export function salesEnd({ closesAt, expiresAt }: Pick<SaleFacts, 'closesAt' | 'expiresAt'>): Date | null {
-  return closesAt ?? expiresAt;
+/** When the sale of shares ends: the pool's own date, otherwise the listing's end. The first sale fixes it. */
+export function salesEnd({
+  endsAt,
+  closesAt,
+  expiresAt,
+}: Pick<SaleFacts, 'endsAt' | 'closesAt' | 'expiresAt'>): Date | null {
+  return endsAt ?? closesAt ?? expiresAt;
 }
 
 /** Whether shares can be reserved at this moment: `missing` for people who may not see the listing either. */

@@ -41,7 +41,9 @@ type SubmissionRefusal = Refusal<
   | 'listings.shuffle_locked'
   | 'listings.buy_now_invalid'
   | 'listings.stock_sold'
+  | 'listings.shuffle_settled'
   | 'listings.shares_sold'
+  | 'listings.shares_reserved'
 >;
 
 interface Present {
@@ -97,8 +99,9 @@ function decideShares(
   now: Date,
 ): Result<SharePool | null, SubmissionRefusal> {
   const { system, formValues, status } = body;
-  const sold = (present?.pool?.sold ?? 0) + (present?.pool?.reserved ?? 0);
-  if (sold > 0 && status === 'draft') return refuse({ code: 'listings.shares_sold' });
+  const { sold = 0, reserved = 0 } = present?.pool ?? {};
+  if (status === 'draft' && sold > 0) return refuse({ code: 'listings.shares_sold' });
+  if (status === 'draft' && reserved > 0) return refuse({ code: 'listings.shares_reserved' });
   const currency = currencyOf(readValues(system, formValues).get('currency'));
   const form = toForm(body, sold);
   if (!systemFacts[system].isShuffleReady && !form.enabled) return ok(null);
@@ -112,10 +115,9 @@ function decideShares(
           presentClosesAt: present?.pool?.closesAt ?? null,
         })
       : draftPool(form, currency);
-  // A changed price is reported as locked, even if the new price would be invalid too.
-  if (present?.pool && sold > 0 && breaksLock(present.pool, requestedPool(decision, form))) {
-    return refuse({ code: 'listings.shuffle_locked' });
-  }
+  // Changed terms are reported as locked, even if the new terms would be invalid too.
+  const locked = present?.pool && lockOf(present.pool, requestedPool(decision, form));
+  if (locked) return refuse(locked);
   if (!decision.ok) return refuse({ code: 'listings.shuffle_invalid', reason: decision.refusal.message });
   const currencyFault = status === 'live' && form.enabled ? poolCurrencyFault(currency) : undefined;
   if (currencyFault !== undefined)
@@ -124,6 +126,17 @@ function decideShares(
       fields: [{ field: 'currency', message: currencyFault }],
     });
   return decision;
+}
+
+/** Why the terms of a pool cannot become those of the form. */
+function lockOf(pool: StoredPool, requested: SharePool | null): SubmissionRefusal | undefined {
+  const isRunning = pool.status === 'open' || pool.status === 'extended';
+  const isTaken = pool.sold + pool.reserved > 0;
+  if ((isRunning && !isTaken) || !breaksLock(pool, requested)) return undefined;
+  if (pool.sold > 0) return { code: 'listings.shuffle_locked' };
+  if (pool.reserved > 0) return { code: 'listings.shares_reserved' };
+  // Shuffle may be switched off after everything was refunded.
+  return requested === null ? undefined : { code: 'listings.shuffle_settled' };
 }
 
 function requestedPool(decision: Result<SharePool, PoolFault>, { enabled }: ShuffleForm): SharePool | null {
@@ -136,6 +149,7 @@ function toForm({ shuffle }: SubmitBody, sharesSold: number): ShuffleForm {
     targetPrice: shuffle?.targetPrice ?? null,
     shareCount: shuffle?.shareCount ?? null,
     closesAt: shuffle?.closesAt ?? null,
+    ifNotFull: shuffle?.ifNotFull ?? 'refund',
     sharesSold,
   };
 }

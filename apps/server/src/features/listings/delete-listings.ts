@@ -3,7 +3,7 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { lockMyListing, deleteListingRows } from './listings.queries.ts';
-import { hasSales } from './share-pools.queries.ts';
+import { lockSales } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
 
 export const deleteListingsRoute = handle(deleteListings, async ({ viewer, body }, ports: Ports) => {
@@ -20,7 +20,9 @@ export const deleteListingsRoute = handle(deleteListings, async ({ viewer, body 
       listings.push(listing);
     }
     const ids = listings.map(({ id }) => id);
-    if (await hasSales(tx, ids)) return refuse({ code: 'listings.shares_sold' });
+    const { sold, reserved } = await lockSales(tx, ids);
+    if (sold > 0) return refuse({ code: 'listings.shares_sold' });
+    if (reserved > 0) return refuse({ code: 'listings.shares_reserved' });
     for (const kind of Object.values(lineKinds))
       if (await kind.hasOpenSales?.(tx, ids)) return refuse({ code: 'listings.sales_open' });
     await searchIndex.remove(tx, ids);

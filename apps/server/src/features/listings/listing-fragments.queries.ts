@@ -63,6 +63,10 @@ export const sharePools = expressionBuilder<Schema>()
     'capacityId',
     'status',
     'ifNotFull',
+    'endsAt',
+    'settleAt',
+    'closingNoticeAt',
+    'refundReason',
   ]);
 
 /** Units for sale at a listing's price, for queries of other features to join. */

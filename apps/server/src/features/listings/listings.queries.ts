@@ -24,7 +24,10 @@ interface MyListingKey {
   readonly userId: number;
 }
 
-/** Returns undefined for somebody else's listing and for one of another system. */
+/**
+ * Returns undefined for somebody else's listing and for one of another system. Rows that refer to the listing may still be
+ * added meanwhile: a purchase has locked the counter of the shares, for which the caller may be waiting.
+ */
 export async function lockMyListing(tx: Tx, key: MyListingKey): Promise<Listing | undefined> {
   const row = await tx
     .selectFrom('listings')
@@ -108,7 +111,7 @@ export async function findRepeated(
     )
     .orderBy('id', 'desc')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && toListing(row);
 }

@@ -3,7 +3,7 @@ import type { Ports } from '../../ports.ts';
 import { type Indexing, indexListing } from './index-listing.ts';
 import { deleteListingRows, lockListing, updateStatus } from './listings.queries.ts';
 import { listMyListingIds, pauseLive, scrubListing } from './personal-data.queries.ts';
-import { hasSales } from './share-pools.queries.ts';
+import { lockSales } from './share-pools.queries.ts';
 
 /** Pauses all live listings of a person, and answers their ids. */
 export async function pauseListingsOf({ tx, searchIndex, now }: Indexing, userId: number): Promise<number[]> {
@@ -43,6 +43,7 @@ async function eraseListing({ tx, searchIndex, now }: Indexing, id: number): Pro
   const listing = await lockListing(tx, id);
   if (!listing) return;
   await searchIndex.remove(tx, [id]);
-  if (await hasSales(tx, [id])) await scrubListing(tx, id, now);
+  const { sold, reserved } = await lockSales(tx, [id]);
+  if (sold + reserved > 0) await scrubListing(tx, id, now);
   else await deleteListingRows(tx, [listing], now);
 }

@@ -19,6 +19,8 @@ export { rebuildSearch } from './rebuild-search.ts';
 export { listingRoutes } from './listings.routes.ts';
 export { findNewestOf } from './my-listings.queries.ts';
 export { saveListing } from './submit-listing.ts';
+export { extendListing } from './extend-listing.ts';
+export { type PoolChange, updatePool } from './share-pools.queries.ts';
 export { hideListing, restoreListing } from './hide-listing.ts';
 export { holdListing, lockListing } from './listings.queries.ts';
 export { findShownListing, type Listing } from './shown-listing.ts';

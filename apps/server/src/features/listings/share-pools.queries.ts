@@ -2,9 +2,11 @@ import type { SharePool } from '@tessera/domain/listings/shuffle';
 import { remainderUnits } from '@tessera/domain/listings/shuffle';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { capacities, createCapacity, updateCapacity } from '../holds/public.ts';
+import type { IfNotFull, StoredPoolStatus } from '@tessera/domain/orders/statuses';
+import { capacities, createCapacity, lockCapacities, updateCapacity } from '../holds/public.ts';
 
 export interface StoredPool extends SharePool {
+  readonly status: StoredPoolStatus;
   readonly sold: number;
   readonly reserved: number;
 }
@@ -16,6 +18,8 @@ interface PoolRow {
   sold: number;
   reserved: number;
   closesAt: Date | null;
+  ifNotFull: string;
+  status: string;
 }
 
 function selectPool(db: Db, listingId: number) {
@@ -27,6 +31,8 @@ function selectPool(db: Db, listingId: number) {
       'shufflePools.currency',
       'shufflePools.shareCount',
       'shufflePools.closesAt',
+      'shufflePools.ifNotFull',
+      'shufflePools.status',
       'capacities.sold',
       'capacities.held as reserved',
     ])
@@ -34,7 +40,13 @@ function selectPool(db: Db, listingId: number) {
 }
 
 function toPool({ targetAmount, currency, ...pool }: PoolRow): StoredPool {
-  return { ...pool, target: targetAmount === null ? null : { amount: targetAmount, currency } };
+  return {
+    ...pool,
+    // Check constraints allow no other choices and statuses.
+    ifNotFull: pool.ifNotFull as IfNotFull,
+    status: pool.status as StoredPoolStatus,
+    target: targetAmount === null ? null : { amount: targetAmount, currency },
+  };
 }
 
 export async function findPool(db: Db, listingId: number): Promise<StoredPool | undefined> {
@@ -42,31 +54,54 @@ export async function findPool(db: Db, listingId: number): Promise<StoredPool | 
   return row && toPool(row);
 }
 
-/** Locks the counter that selling a share locks too, so that price and number of shares cannot change during a sale. */
+/**
+ * Locks the counter that selling a share locks too, so that price and number of shares cannot change during a sale. The
+ * counter is locked before the pool is read, as every sale does.
+ */
 export async function lockPool(tx: Tx, listingId: number): Promise<StoredPool | undefined> {
-  const row = await selectPool(tx, listingId).forUpdate().executeTakeFirst();
-  return row && toPool(row);
+  await lockCapacities(tx, await listCapacityIds(tx, [listingId]));
+  return findPool(tx, listingId);
 }
 
-/** Does not change the number of sold shares. The caller has checked that price and count may change. */
+async function listCapacityIds(tx: Tx, listingIds: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('shufflePools')
+    .select('capacityId')
+    .where('listingId', '=', sql<number>`any(${listingIds}::int[])`)
+    .execute();
+  return rows.map(({ capacityId }) => capacityId);
+}
+
+/**
+ * Does not change the number of sold shares. The caller has checked that the terms may change. A pool of which nothing
+ * is sold any more is open again, with an end of its own.
+ */
 export async function savePool(tx: Tx, listingId: number, pool: SharePool, currency: string): Promise<void> {
   const values = {
     targetAmount: pool.target?.amount ?? null,
     currency: pool.target?.currency ?? currency,
     shareCount: pool.shareCount,
     closesAt: pool.closesAt,
+    ifNotFull: pool.ifNotFull,
   };
   const present = await tx
     .selectFrom('shufflePools')
     .innerJoin(capacities.as('capacities'), 'capacities.id', 'shufflePools.capacityId')
-    .select(['capacityId', 'sold', 'held'])
+    .select(['capacityId', 'status', 'sold', 'held'])
     .where('listingId', '=', listingId)
     .executeTakeFirst();
   const capacity = { total: pool.shareCount, extraUnits: remainderUnits(pool) };
   if (present) {
-    await tx.updateTable('shufflePools').set(values).where('listingId', '=', listingId).execute();
-    // Once a share is sold or reserved, price and count cannot change, so the counter needs no update.
-    if (present.sold + present.held === 0) await updateCapacity(tx, present.capacityId, capacity);
+    // Once a share is sold or reserved, the terms cannot change, so there is nothing to save.
+    const isRunning = present.status === 'open' || present.status === 'extended';
+    if (!isRunning || present.sold + present.held > 0) return;
+    const unsold = { status: 'open', endsAt: null, settleAt: null, closingNoticeAt: null };
+    await tx
+      .updateTable('shufflePools')
+      .set({ ...values, ...unsold })
+      .where('listingId', '=', listingId)
+      .execute();
+    await updateCapacity(tx, present.capacityId, capacity);
     return;
   }
   const capacityId = await createCapacity(tx, capacity);
@@ -76,16 +111,29 @@ export async function savePool(tx: Tx, listingId: number, pool: SharePool, curre
     .execute();
 }
 
-export async function hasSales(tx: Tx, listingIds: readonly number[]): Promise<boolean> {
-  const row = await tx
-    .selectFrom('shufflePools')
-    .innerJoin(capacities.as('capacities'), 'capacities.id', 'shufflePools.capacityId')
-    .select('listingId')
-    .where('listingId', '=', sql<number>`any(${listingIds}::int[])`)
-    .where((is) => is.or([is('sold', '>', 0), is('held', '>', 0)]))
-    .orderBy('capacityId')
-    .forUpdate()
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Locks the counters of these listings, and answers how many shares are sold and reserved. */
+export async function lockSales(
+  tx: Tx,
+  listingIds: readonly number[],
+): Promise<{ readonly sold: number; readonly reserved: number }> {
+  const counters = await lockCapacities(tx, await listCapacityIds(tx, listingIds));
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    sold: sum([...counters.values()].map(({ sold }) => sold)),
+    reserved: sum([...counters.values()].map(({ held }) => held)),
+  };
+}
+
+export type PoolChange = Partial<{
+  readonly status: StoredPoolStatus;
+  readonly endsAt: Date | null;
+  readonly settleAt: Date | null;
+  readonly closingNoticeAt: Date | null;
+  readonly settledAt: Date;
+  readonly refundReason: string;
+}>;
+
+/** Moves a pool to its next status. The caller has locked the counter. The terms are changed by `savePool` only. */
+export async function updatePool(tx: Tx, listingId: number, change: PoolChange): Promise<void> {
+  await tx.updateTable('shufflePools').set(change).where('listingId', '=', listingId).execute();
 }

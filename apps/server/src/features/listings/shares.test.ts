@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { desk, detailOf, publish, type Seller, seller, send } from '../../testing/listings.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -53,6 +54,7 @@ test('H09: sold shares and share prices in a form are ignored', async () => {
     targetPrice: '100',
     shareCount: 3,
     closesAt,
+    ifNotFull: 'refund',
     sharesSold: 0,
     sharesRemaining: 3,
     unitPrice: '33.33',
@@ -165,6 +167,8 @@ describe('once a share is sold', () => {
     ['H11: no shares any more', { enabled: false }],
     ['no target at all', { targetPrice: null, shareCount: null }],
     ['a target that is nonsense', { targetPrice: 'x' }],
+    ['a later end', { closesAt: '2027-02-01T00:00:00Z' }],
+    ['another choice for a pool that is not full', { ifNotFull: 'complete' }],
   ])('H08: %s is refused with the reason', async (_, changes) => {
     const { listingId } = await publish(ada, form(inThree));
     await sell(listingId, 2);
@@ -178,7 +182,9 @@ describe('once a share is sold', () => {
     expect(answer).toMatchObject({
       status: 409,
       code: 'listings.shuffle_locked',
-      error: 'Some shares have already been sold, so the target price and share count cannot be changed.',
+      error: expect.stringMatching(
+        /^Some shares have already been sold, so the price, .* cannot be changed\.$/,
+      ),
     });
     expect(await poolOf(listingId)).toEqual(before);
     expect((await detailOf(ada, listingId)).listing['title']).not.toBe('Changed');
@@ -189,14 +195,11 @@ describe('once a share is sold', () => {
     await sell(listingId, 1);
 
     const euro = await put(listingId, form(inThree, { formValues: { title: 'Desk', currency: 'EUR' } }));
-    const words = await put(
-      listingId,
-      form({ ...inThree, closesAt: '2027-02-01T00:00:00Z' }, { formValues: { title: 'A better title' } }),
-    );
+    const words = await put(listingId, form(inThree, { formValues: { title: 'A better title' } }));
 
     expect(euro).toMatchObject({ status: 409, code: 'listings.shuffle_locked' });
     expect(words.status).toBe(200);
-    expect(await poolOf(listingId)).toMatchObject({ sold: 1, closesAt: new Date('2027-02-01T00:00:00Z') });
+    expect(await poolOf(listingId)).toMatchObject({ sold: 1 });
     expect((await detailOf(ada, listingId)).listing['shuffle']).toMatchObject({
       sharesSold: 1,
       isLocked: true,
@@ -221,16 +224,58 @@ describe('once a share is sold', () => {
     expect((await detailOf(ada, other.listingId)).status).toBe(200);
   });
 
-  test('H11: a reserved share counts like a sold one', async () => {
+  test.each([
+    ['share_count', '4'],
+    ['target_amount', '1'],
+    ['currency', "'EUR'"],
+    ['closes_at', 'null'],
+    ['if_not_full', "'extend'"],
+  ])('H08: the database refuses a change of %s', async (column, value) => {
+    const { listingId } = await publish(ada, form(inThree));
+    await sell(listingId, 1);
+
+    const change = sql`update shuffle_pools set ${sql.ref(column)} = ${sql.raw(value)}
+      where listing_id = ${listingId}`.execute(app.db);
+
+    await expect(change).rejects.toThrow('The terms of pool');
+  });
+
+  test('H10, H11: the database refuses to change the number of shares, and to delete a pool with sales', async () => {
+    const { listingId } = await publish(ada, form(inThree));
+    await sell(listingId, 2);
+
+    const { capacityId } = await poolOf(listingId);
+    const fewer = app.db.updateTable('capacities').set({ total: 2 }).where('id', '=', capacityId).execute();
+    await expect(fewer).rejects.toThrow('units are sold or reserved');
+    const deletion = app.db.deleteFrom('listings').where('id', '=', listingId).execute();
+    await expect(deletion).rejects.toThrow('The terms of pool');
+  });
+
+  test('H08: while a share is only reserved, changes, a draft and the deletion are refused for a few minutes', async () => {
     const { listingId } = await publish(ada, form(inThree));
     const { capacityId } = await poolOf(listingId);
-    await app.db.updateTable('capacities').set({ held: 1 }).where('id', '=', capacityId).execute();
+    await app.db
+      .updateTable('capacities')
+      .set({ held: 1, extraUnits: 0 })
+      .where('id', '=', capacityId)
+      .execute();
+
+    const answers = [
+      await put(listingId, form({ ...inThree, shareCount: 4 })),
+      await put(listingId, form({ ...inThree, ifNotFull: 'extend' })),
+      await put(listingId, { ...form(inThree), status: 'draft' }),
+    ];
 
     const deletion = await send(ada, 'DELETE', '/api/listings', {
       entries: [{ system: 'general', id: listingId }],
     });
 
-    expect(deletion).toMatchObject({ status: 409, code: 'listings.shares_sold' });
+    for (const answer of [...answers, deletion])
+      expect(answer).toMatchObject({
+        status: 409,
+        code: 'listings.shares_reserved',
+        error: 'Someone is paying for a share. Try again in a few minutes.',
+      });
   });
 });
 

@@ -25,6 +25,7 @@ export interface PoolOfListing {
   readonly currency: string;
   readonly shareCount: number;
   readonly closesAt: Date | null;
+  readonly endsAt: Date | null;
   readonly sold: number;
 }
 
@@ -35,6 +36,7 @@ const poolColumns = sql`
   listing.status as "listingStatus", listing.hidden_at as "hiddenAt", listing.expires_at as "expiresAt",
   seller.suspended_at is not null as "isSellerSuspended", pool.status, pool.if_not_full as "ifNotFull",
   pool.capacity_id as "capacityId", pool.currency, pool.share_count as "shareCount", pool.closes_at as "closesAt",
+  pool.ends_at as "endsAt",
   capacity.sold`;
 
 const poolTables = sql`

@@ -66,7 +66,7 @@ export async function markReturned(tx: Tx, lot: Lot, taken: BoughtUnits, now: Da
   if (taken.quantity === lot.quantity) {
     await tx
       .updateTable('shareLots')
-      .set({ status: 'returned', returnedAt: now })
+      .set({ status: 'returned', returnedAt: now, offeredIn: null })
       .where('id', '=', lot.id)
       .execute();
     return;

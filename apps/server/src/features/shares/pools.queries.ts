@@ -28,6 +28,7 @@ export interface Pool {
   readonly currency: string;
   readonly shareCount: number;
   readonly closesAt: Date | null;
+  readonly endsAt: Date | null;
   readonly sold: number;
   readonly held: number;
 }
@@ -58,6 +59,7 @@ export async function listPools(db: Db, listingIds: readonly number[]): Promise<
       'pools.currency',
       'pools.shareCount',
       'pools.closesAt',
+      'pools.endsAt',
       'capacities.sold',
       'capacities.held',
     ])
@@ -114,13 +116,14 @@ export async function findSaleTerms(db: Db, listingId: number): Promise<SaleTerm
       'pools.currency',
       'pools.shareCount',
       'pools.closesAt',
+      'pools.endsAt',
       'pools.ifNotFull',
     ])
     .where('listings.id', '=', listingId)
     .executeTakeFirst();
   const system = parseSystem(row?.system);
   if (!row || system === undefined || row.targetAmount === null) return undefined;
-  const { title, targetAmount, currency, shareCount, closesAt } = row;
+  const { title, targetAmount, currency, shareCount, closesAt, endsAt } = row;
   const ifNotFull = row.ifNotFull as IfNotFull;
   return {
     pool: listingId,
@@ -130,7 +133,8 @@ export async function findSaleTerms(db: Db, listingId: number): Promise<SaleTerm
     currency,
     shareCount,
     ifNotFull,
-    closesAt: closesAt?.toISOString() ?? null,
+    // Buyers rely on the end that the first sale fixed.
+    closesAt: (endsAt ?? closesAt)?.toISOString() ?? null,
   };
 }
 

@@ -13,9 +13,11 @@ import { appendToPoolLog } from '../pools/public.ts';
 import { createLot } from './lots.queries.ts';
 import { poolOf, takeBackShares } from './take-back-shares.ts';
 import { findSaleTerms, listPools, type Pool } from './pools.queries.ts';
+import { completeIfFull, startSale } from './settle-pool.ts';
+import { findPoolToSettle } from './settlement.queries.ts';
 
 /** Shares of a listing's pool, as a kind of order line. */
-export function createShareLines({ shuffle }: Pick<Config, 'shuffle'>): LineKind {
+export function createShareLines({ shuffle, fees }: Pick<Config, 'shuffle' | 'fees'>): LineKind {
   return {
     async readOffers(db, lines, now) {
       if (!shuffle) return lines.map(() => refuse({ code: 'orders.shuffle_off' }));
@@ -27,7 +29,7 @@ export function createShareLines({ shuffle }: Pick<Config, 'shuffle'>): LineKind
     },
     findBarred,
     heldFor,
-    confirm,
+    confirm: (tx, line, now) => confirm(tx, line, now, { fees }),
     drawPhoto: drawListingPhoto,
     takeBack: takeBackShares,
   };
@@ -90,11 +92,15 @@ function heldFor(line: SoldLine): LedgerAccount {
   return pool === null ? heldForLine(line.id, line.currency) : heldForPool(pool, line.currency);
 }
 
-async function confirm(tx: Tx, line: SoldLine, now: Date): Promise<void> {
+/** The first sale fixes the end of the pool, and the last one completes it. */
+async function confirm(tx: Tx, line: SoldLine, now: Date, config: Pick<Config, 'fees'>): Promise<void> {
   const { id: orderLineId, buyerId: userId, listingId, quantity } = line;
-  const terms = listingId === null ? undefined : await findSaleTerms(tx, listingId);
+  const pool = listingId === null ? undefined : await findPoolToSettle(tx, listingId);
+  if (pool?.endsAt === null) await startSale(tx, pool, now);
+  const terms = pool && (await findSaleTerms(tx, pool.listingId));
   if (!terms || userId === null) throw new Error(`There is no pool for order line ${orderLineId}`);
   const change = { kind: 'bought', to: { userId }, shares: quantity, orderLineId } as const;
   const { holder = null } = await appendToPoolLog(tx, { terms, now, change });
   await createLot(tx, line, holder, now);
+  await completeIfFull(tx, pool, now, config);
 }

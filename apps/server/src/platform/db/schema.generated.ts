@@ -668,6 +668,14 @@ export interface PoolNodesTable {
   holder: Buffer | null;
 }
 
+export interface PoolNoticesTable {
+  listingId: number;
+  kind: string;
+  createdAt: Date;
+  notifiedUpTo: number | null;
+  finishedAt: Date | null;
+}
+
 export interface PoolReceiptsTable {
   poolId: number;
   index: number;
@@ -830,6 +838,11 @@ export interface ShufflePoolsTable {
   capacityId: number;
   status: Generated<string>;
   ifNotFull: Generated<string>;
+  endsAt: Date | null;
+  settleAt: Date | null;
+  closingNoticeAt: Date | null;
+  settledAt: Date | null;
+  refundReason: string | null;
 }
 
 export interface StoragePlanOrdersTable {
@@ -1048,6 +1061,7 @@ export interface Schema {
   poolHolders: PoolHoldersTable;
   poolLog: PoolLogTable;
   poolNodes: PoolNodesTable;
+  poolNotices: PoolNoticesTable;
   poolReceipts: PoolReceiptsTable;
   postcodes: PostcodesTable;
   rateLimits: RateLimitsTable;

@@ -24,6 +24,8 @@ export interface JobPayloads {
   /** Copies the photo of what was ordered, so that receipts show it whatever happens to the file. */
   'orders.copy-photo': { kind: string; fileId: number; sellerId: number };
   'shares.end-transfers': Record<string, never>;
+  /** Settles pools whose sale is over, refunds their buyers and notifies the holders. */
+  'pools.settle': Record<string, never>;
   /** Begins the payouts of the day, and asks about those of which the provider did not answer. */
   'payouts.pay': Record<string, never>;
   /** Compares the payment provider, orders, reservations, shares and the ledger. */

@@ -63,6 +63,7 @@ export const readOnly: readonly string[] = [
   'sale_emails',
   'order_disputes',
   'reconciliations',
+  'pool_notices',
   'share_lots',
   'share_transfers',
   'seller_accounts',

@@ -1,3 +1,4 @@
+import { notFullSentence } from '@tessera/domain/orders/if-not-full-sentences';
 import { withCommas } from '../../../lib/british-words.ts';
 import { BuyShares, type SharesForSale } from './buy-shares.tsx';
 import { type Figure, poolFigures } from '../figures/public.ts';
@@ -33,6 +34,9 @@ export function LivePoolCard({ shares, figures, isForSale, isMine }: LivePoolCar
         ))}
       </dl>
       {note !== undefined && <p className="pool-note">{note}</p>}
+      {pool && isOnSale(pool) && (
+        <p className="pool-note">{notFullSentence(pool.status === 'extended' ? 'refund' : pool.ifNotFull)}</p>
+      )}
       {pool?.root != null && <PoolRoot listingId={shares.listingId} root={pool.root} />}
       {isMine && pool && pool.sharesSold > 0 && (
         <p className="pool-note">
@@ -45,8 +49,12 @@ export function LivePoolCard({ shares, figures, isForSale, isMine }: LivePoolCar
 }
 
 function noteOf(pool: Pool): string | undefined {
-  if (!isOnSale(pool)) return 'The sale of these shares has closed.';
+  if (pool.status === 'refunding' || pool.status === 'refunded')
+    return 'This pool was not completed. Everybody gets their money back.';
   if (pool.sharesSold >= pool.shareCount) return 'Every share is sold.';
+  if (pool.status === 'completed')
+    return `The sale is over: ${withCommas(pool.sharesSold)} of ${withCommas(pool.shareCount)} shares were sold.`;
+  if (!isOnSale(pool)) return 'The sale of these shares has closed.';
   if (pool.reserved === 0) return undefined;
   return pool.reserved === 1
     ? 'Somebody is paying for 1 more share. If they don’t, it becomes available again.'

@@ -8,6 +8,7 @@ import {
   type ShuffleForm,
   unitPrice,
 } from '@tessera/domain/listings/shuffle';
+import { notFullSentence } from '@tessera/domain/orders/if-not-full-sentences';
 import type { System } from '@tessera/domain/listings/systems';
 import { formatMoney } from '@tessera/domain/money/money';
 import { useState } from 'react';
@@ -62,6 +63,7 @@ export function PoolCard({ system, values, shuffle }: PoolCardProps) {
           />
         )}
       </dl>
+      <p className="pool-note">{notFullSentence(shuffle.ifNotFull)}</p>
       <div className="preview-shares">
         <NumberField
           label="Shares to buy"

@@ -50,6 +50,7 @@ const shuffleControls: Readonly<Record<PoolFault['field'], ShuffleFault['control
   targetPrice: 'shuffle-target',
   shareCount: 'shuffle-count',
   closesAt: 'shuffle-closes',
+  ifNotFull: 'shuffle',
   sharesSold: 'shuffle',
 };
 

@@ -1,6 +1,7 @@
 import { presets } from '@tessera/domain/listings/presets';
 import { storedStatuses } from '@tessera/domain/listings/statuses';
 import { systems } from '@tessera/domain/listings/systems';
+import { ifNotFullChoices } from '@tessera/domain/orders/statuses';
 import { sliderState } from '@tessera/contract/listings';
 import { z } from 'zod';
 import type { Work } from './work.ts';
@@ -17,6 +18,8 @@ const form = z.object({
     targetPrice: typed,
     shareCount: typed,
     closesAt: z.string().nullable(),
+    // Forms that were stored before there was a choice.
+    ifNotFull: z.enum(ifNotFullChoices).default('refund'),
     sharesSold: z.number(),
   }),
   custom: z.array(z.string()).readonly(),

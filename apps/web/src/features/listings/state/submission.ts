@@ -29,7 +29,7 @@ function bodyOf(work: Work & { readonly system: System }, status: SubmitStatus):
   const form = formFor(work);
   const { shuffle, saved, clientKey } = form;
   const values = status === 'draft' ? confirmedValues(form) : form.values;
-  const { enabled, targetPrice, shareCount, closesAt, sharesSold } = shuffle;
+  const { enabled, targetPrice, shareCount, closesAt, ifNotFull, sharesSold } = shuffle;
   const each = unitPriceInForm(shuffle, listedPrice(work.system, values));
   return {
     system: work.system,
@@ -51,6 +51,7 @@ function bodyOf(work: Work & { readonly system: System }, status: SubmitStatus):
         shareCount,
         unitPrice: each ? Number(toDecimal(each)) : null,
         closesAt,
+        ifNotFull,
         sharesSold,
       },
     }),

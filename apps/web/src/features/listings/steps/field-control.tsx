@@ -12,6 +12,7 @@ import { NumberField, TextArea, TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select.tsx';
 import { useForm, useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { controlId } from './control-id.ts';
+import { explainLock } from './explain-lock.ts';
 import { momentText, typedMoment } from './local-moment.ts';
 import { guardNumbers } from './number-guard.ts';
 
@@ -25,7 +26,8 @@ interface ControlProps {
 
 export function FieldControl({ system, field }: ControlProps) {
   const wizard = useWizard();
-  const { values, custom, unconfirmed } = useForm();
+  const { values, custom, unconfirmed, shuffle } = useForm();
+  const isLocked = useWizardState((state) => state.isLocked) && field.id === 'currency';
   const error = useError({ system, field });
   const value = values[field.id] ?? '';
   const common = {
@@ -70,6 +72,7 @@ export function FieldControl({ system, field }: ControlProps) {
         onChange={(event) => set(event.currentTarget.value)}
       />
     );
+  if (isLocked) return <TextField {...common} value={value} {...explainLock(shuffle.sharesSold)} />;
   if (field.type === 'select' && !isTyped)
     return (
       <div className={isUnconfirmed ? 'wizard-unconfirmed' : undefined}>

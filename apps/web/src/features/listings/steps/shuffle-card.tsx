@@ -1,21 +1,25 @@
 import { listedPrice } from '@tessera/domain/listings/canonical';
 import { numberMessage } from '@tessera/domain/listings/checks';
 import { sharesRemaining, unitPriceInForm } from '@tessera/domain/listings/shuffle';
-import { shuffleMessages } from '@tessera/domain/listings/shuffle-sentences';
 import { type System, systemFacts } from '@tessera/domain/listings/systems';
 import { formatMoney } from '@tessera/domain/money/money';
+import { ifNotFullLabels, notFullSentence } from '@tessera/domain/orders/if-not-full-sentences';
+import { ifNotFullChoices } from '@tessera/domain/orders/statuses';
 import { NumberField, TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { withoutTitle } from '../state/complaints.ts';
 import type { ShuffleFault } from '../state/wizard-state.ts';
 import { useForm, useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { controlId } from './control-id.ts';
+import { explainLock, lockText } from './explain-lock.ts';
 import { momentText, typedMoment } from './local-moment.ts';
 import { guardNumbers } from './number-guard.ts';
 
 const target = { label: 'Target price', numericKind: 'decimal', isDigits: false } as const;
 const countOf = { label: 'Share count', numericKind: 'integer', isDigits: false } as const;
+
+const IF_NOT_FULL = 'If the pool isn’t full';
 
 export function ShuffleCard({ system }: { system: System }) {
   const wizard = useWizard();
@@ -24,13 +28,13 @@ export function ShuffleCard({ system }: { system: System }) {
   const fault = useWizardState((state) => state.shuffleFault);
   const errorAt = (control: ShuffleFault['control']) =>
     fault?.control === control ? withoutTitle(fault.message) : undefined;
-  const { enabled, targetPrice, shareCount, closesAt, sharesSold } = shuffle;
+  const { enabled, targetPrice, shareCount, closesAt, ifNotFull, sharesSold } = shuffle;
   const { needsShuffleTerms } = systemFacts[system];
   const count = Number(shareCount ?? 0);
   const each = unitPriceInForm(shuffle, listedPrice(system, values));
   const guarded = (field: typeof target | typeof countOf, set: (text: string) => void) =>
     isLocked
-      ? { readOnly: true, onClick: explainLock, onKeyDown: explainLockOnKey }
+      ? explainLock(sharesSold)
       : {
           ...guardNumbers(field, () => wizard.refuseInput(numberMessage(field)), set),
           onBlur: () => wizard.leaveField(),
@@ -48,13 +52,13 @@ export function ShuffleCard({ system }: { system: System }) {
           error={errorAt('shuffle')}
           onChange={(event) => {
             const isEnabled = event.currentTarget.checked;
-            if (isLocked) explainLock();
+            if (isLocked) explainLock(sharesSold).onClick();
             else wizard.setShuffle({ enabled: isEnabled });
           }}
         />
       </header>
       <p className="wizard-card-note">Split the listing into equal shares that buyers can reserve.</p>
-      {isLocked && <p className="wizard-lock">{shuffleMessages.locked}</p>}
+      {isLocked && <p className="wizard-lock">{lockText(sharesSold)}</p>}
       {enabled && (
         <>
           <div className="wizard-fields">
@@ -88,10 +92,35 @@ export function ShuffleCard({ system }: { system: System }) {
               required={needsShuffleTerms}
               error={errorAt('shuffle-closes')}
               value={momentText(closesAt ?? '')}
+              {...(isLocked && explainLock(sharesSold))}
               onChange={(event) =>
                 wizard.setShuffle({ closesAt: typedMoment(event.currentTarget.value) || null })
               }
             />
+            {isLocked ? (
+              <TextField
+                id={controlId('shuffle-not-full')}
+                label={IF_NOT_FULL}
+                value={ifNotFullLabels[ifNotFull]}
+                description={notFullSentence(ifNotFull)}
+                {...explainLock(sharesSold)}
+              />
+            ) : (
+              <SelectField
+                id={controlId('shuffle-not-full')}
+                label={IF_NOT_FULL}
+                value={ifNotFull}
+                options={ifNotFullChoices.map((value) => ({
+                  value,
+                  label: ifNotFullLabels[value],
+                }))}
+                description={`Buyers see: “${notFullSentence(ifNotFull)}”`}
+                onChange={(event) => {
+                  const chosen = ifNotFullChoices.find((choice) => choice === event.currentTarget.value);
+                  if (chosen) wizard.setShuffle({ ifNotFull: chosen });
+                }}
+              />
+            )}
           </div>
           <dl className="wizard-sums">
             <div>
@@ -111,14 +140,6 @@ export function ShuffleCard({ system }: { system: System }) {
       )}
     </section>
   );
-}
-
-function explainLock() {
-  showToast({ tone: 'info', title: shuffleMessages.lockedTitle, description: shuffleMessages.locked });
-}
-
-function explainLockOnKey({ key }: { key: string }) {
-  if (key === 'Enter' || key === ' ' || /^[\d.]$/.test(key)) explainLock();
 }
 
 function textOrNull(text: string): string | null {

@@ -1,0 +1,13 @@
+import { type Indexing, indexListing } from './index-listing.ts';
+import { lockListing, updateStatus } from './listings.queries.ts';
+
+/** A listing whose pool was extended stays public as long as the pool is open, also if it has expired a moment ago. */
+export async function extendListing(indexing: Indexing, id: number, expiresAt: Date): Promise<void> {
+  const { tx, now } = indexing;
+  const listing = await lockListing(tx, id);
+  if (!listing || (listing.expiresAt !== null && listing.expiresAt >= expiresAt)) return;
+  const status = listing.status === 'expired' ? 'live' : listing.status;
+  const change = { status, listedAt: listing.listedAt, expiresAt };
+  await updateStatus(tx, id, { ...change, now });
+  await indexListing(indexing, { ...listing, ...change });
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { emailRecipients } from '../accounts/public.ts';
+
+/** `full` is also a completion, so it is announced once. */
+export type NoticeKind = 'full' | 'closing' | 'extended' | 'completed' | 'refunded';
+
+export interface Notice {
+  readonly listingId: number;
+  readonly kind: NoticeKind;
+  readonly createdAt: Date;
+}
+
+/** Has no effect if there is one: each happens to a pool once, except that an extended pool closes a second time. */
+export async function createNotice(tx: Tx, notice: Notice): Promise<void> {
+  await tx
+    .insertInto('poolNotices')
+    .values(notice)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['listingId', 'kind'])
+        .doUpdateSet({ createdAt: notice.createdAt, notifiedUpTo: null, finishedAt: null })
+        .where('poolNotices.kind', '=', 'closing')
+        .where('poolNotices.finishedAt', 'is not', null),
+    )
+    .execute();
+}
+
+export interface OpenNotice extends Notice {
+  /** Everybody up to this person was notified. Null before the seller was. */
+  readonly notifiedUpTo: number | null;
+}
+
+/** Locks a notice of which somebody was not notified yet. Other processes skip it. */
+export async function lockNotice(tx: Tx): Promise<OpenNotice | undefined> {
+  const row = await tx
+    .selectFrom('poolNotices')
+    .select(['listingId', 'kind', 'createdAt', 'notifiedUpTo'])
+    .where('finishedAt', 'is', null)
+    .orderBy('createdAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  // A check constraint allows no other kinds.
+  return row && { ...row, kind: row.kind as NoticeKind };
+}
+
+export async function updateNotice(
+  tx: Tx,
+  { listingId, kind }: Notice,
+  change: { readonly notifiedUpTo: number; readonly finishedAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('poolNotices')
+    .set(change)
+    .where('listingId', '=', listingId)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+export interface Recipient {
+  readonly id: number;
+  readonly email: string;
+  readonly shares: number;
+}
+
+/** The next people who had shares of the pool when it happened. */
+export async function listRecipients(
+  db: Db,
+  { listingId, createdAt }: Notice,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<Recipient[]> {
+  return db
+    .selectFrom('shareLots as lot')
+    .innerJoin(emailRecipients.as('person'), 'person.id', 'lot.holderId')
+    .select(['person.id', 'person.email', sql<number>`sum(lot.quantity)::int`.as('shares')])
+    .where('lot.listingId', '=', listingId)
+    .where('lot.acquiredAt', '<=', createdAt)
+    .where((is) => is.or([is('lot.status', '=', 'owned'), is('lot.returnedAt', '>=', createdAt)]))
+    .where('person.id', '>', after)
+    .groupBy(['person.id', 'person.email'])
+    .orderBy('person.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function findEmail(db: Db, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom(emailRecipients.as('person'))
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}

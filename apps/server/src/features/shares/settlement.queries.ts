@@ -1,0 +1,145 @@
+import type { System } from '@tessera/domain/listings/systems';
+import type { IfNotFull, StoredPoolStatus } from '@tessera/domain/orders/statuses';
+import type { SettlementFacts } from '@tessera/domain/pools/settlement';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { people } from '../accounts/public.ts';
+import { capacities, lockCapacities } from '../holds/public.ts';
+import { listings, sharePools } from '../listings/public.ts';
+
+export interface PoolToSettle extends SettlementFacts {
+  readonly listingId: number;
+  readonly sellerId: number;
+  readonly title: string;
+  readonly system: System;
+  readonly currency: string;
+  readonly closesAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly refundReason: string | null;
+}
+
+const pools = (db: Db) =>
+  db
+    .selectFrom(listings.as('listings'))
+    .innerJoin(people.as('seller'), 'seller.id', 'listings.userId')
+    .innerJoin(sharePools.as('pools'), 'pools.listingId', 'listings.id')
+    .innerJoin(capacities.as('capacities'), 'capacities.id', 'pools.capacityId');
+
+/** A pool with its counters. The caller has locked the counter, or calls `lockPoolToSettle`. */
+export async function findPoolToSettle(db: Db, listingId: number): Promise<PoolToSettle | undefined> {
+  const row = await pools(db)
+    .select([
+      'listings.id as listingId',
+      'listings.userId as sellerId',
+      'listings.title',
+      'listings.system',
+      'listings.hiddenAt',
+      'listings.expiresAt',
+      'seller.suspendedAt',
+      'pools.status',
+      'pools.ifNotFull',
+      'pools.currency',
+      'pools.shareCount',
+      'pools.closesAt',
+      'pools.endsAt',
+      'pools.refundReason',
+      'capacities.sold',
+      'capacities.held',
+    ])
+    .where('listings.id', '=', listingId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { hiddenAt, suspendedAt, ...pool } = row;
+  return {
+    ...pool,
+    // Check constraints allow no other systems, statuses and choices.
+    system: pool.system as System,
+    status: pool.status as StoredPoolStatus,
+    ifNotFull: pool.ifNotFull as IfNotFull,
+    isPaused: hiddenAt !== null || suspendedAt !== null,
+  };
+}
+
+/** Locks the counter first, as every sale does. */
+export async function lockPoolToSettle(tx: Tx, listingId: number): Promise<PoolToSettle | undefined> {
+  const found = await tx
+    .selectFrom(sharePools.as('pools'))
+    .select('capacityId')
+    .where('listingId', '=', listingId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  await lockCapacities(tx, [found.capacityId]);
+  return findPoolToSettle(tx, listingId);
+}
+
+interface Page {
+  readonly now: Date;
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** Pools that may have to be settled, in the order of their ids. Hidden ones and those of suspended sellers wait. */
+export async function listPoolsToSettle(db: Db, { now, after, limit }: Page): Promise<number[]> {
+  const rows = await pools(db)
+    .select('pools.listingId')
+    .where('pools.status', 'in', ['open', 'extended'])
+    .where('pools.settleAt', '<=', now)
+    .where('pools.listingId', '>', after)
+    .where('listings.hiddenAt', 'is', null)
+    .where('seller.suspendedAt', 'is', null)
+    .orderBy('pools.listingId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ listingId }) => listingId);
+}
+
+export async function listRefundingPools(db: Db, { after, limit }: Omit<Page, 'now'>): Promise<number[]> {
+  const rows = await db
+    .selectFrom(sharePools.as('pools'))
+    .select('listingId')
+    .where('status', '=', 'refunding')
+    .where('listingId', '>', after)
+    .orderBy('listingId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ listingId }) => listingId);
+}
+
+/** Pools whose holders are to be reminded that it closes soon. */
+export async function listPoolsClosingSoon(db: Db, { now, limit }: Omit<Page, 'after'>): Promise<number[]> {
+  const rows = await pools(db)
+    .select('pools.listingId')
+    .where('pools.status', 'in', ['open', 'extended'])
+    .where('pools.closingNoticeAt', '<=', now)
+    .where('listings.hiddenAt', 'is', null)
+    .where('seller.suspendedAt', 'is', null)
+    .orderBy('pools.closingNoticeAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ listingId }) => listingId);
+}
+
+/** Order lines of which somebody owns shares of this pool. */
+export async function listOwnedLines(db: Db, listingId: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shareLots')
+    .select('orderLineId')
+    .distinct()
+    .where('listingId', '=', listingId)
+    .where('status', '=', 'owned')
+    .orderBy('orderLineId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ orderLineId }) => orderLineId);
+}
+
+/** Sum of the payments for the shares that people own. */
+export async function sumOwned(tx: Tx, listingId: number): Promise<number> {
+  const { amount } = await tx
+    .selectFrom('shareLots')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .where('listingId', '=', listingId)
+    .where('status', '=', 'owned')
+    .executeTakeFirstOrThrow();
+  return amount;
+}

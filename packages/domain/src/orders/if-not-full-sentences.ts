@@ -1,0 +1,17 @@
+import type { IfNotFull } from './statuses.ts';
+
+/** The seller's choices for a pool that is not full when it closes. */
+export const ifNotFullLabels: Readonly<Record<IfNotFull, string>> = {
+  refund: 'Refund everybody',
+  complete: 'Sell the shares that were bought',
+  extend: 'Extend the sale once',
+};
+
+/** Tells buyers the seller's choice before they buy. `when` begins the sentence, for example “If the pool isn’t full by 1 May 2026”. */
+export function notFullSentence(ifNotFull: IfNotFull, when = 'If the pool isn’t full in time'): string {
+  if (ifNotFull === 'complete')
+    return `${when}, the shares bought by then are sold and the seller keeps the rest.`;
+  if (ifNotFull === 'extend')
+    return `${when}, it stays open for up to 30 more days. If it still isn’t full then, you get all your money back.`;
+  return `${when}, you get all your money back.`;
+}

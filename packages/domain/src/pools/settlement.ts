@@ -1,0 +1,43 @@
+import { DAY_MS } from '../durations.ts';
+import type { IfNotFull, StoredPoolStatus } from '../orders/statuses.ts';
+import { MAX_EXTENSION_DAYS } from './pool-rules.ts';
+
+/** Holders are reminded this long before the pool closes. */
+export const CLOSING_NOTICE_MS = DAY_MS;
+
+export interface SettlementFacts {
+  readonly status: StoredPoolStatus;
+  readonly ifNotFull: IfNotFull;
+  readonly shareCount: number;
+  readonly sold: number;
+  /** Shares that somebody is paying for. */
+  readonly held: number;
+  /** End of the sale. Null while nothing was sold. */
+  readonly endsAt: Date | null;
+  /** The listing is hidden, or the seller suspended: nothing is settled until that ends. */
+  readonly isPaused: boolean;
+}
+
+/** `reopen` is for a pool whose buyers all returned their shares: there is nothing to settle. */
+export type SettlementStep = 'wait' | 'complete' | 'extend' | 'refund' | 'reopen';
+
+/** Decides what happens to a pool now. It is settled after its end, once nobody is paying for a share any more. */
+export function decideSettlement(pool: SettlementFacts, now: Date): SettlementStep {
+  const { status, ifNotFull, shareCount, sold, held, endsAt, isPaused } = pool;
+  if ((status !== 'open' && status !== 'extended') || isPaused) return 'wait';
+  if (sold >= shareCount) return 'complete';
+  if (held > 0 || endsAt === null || endsAt > now) return 'wait';
+  if (sold === 0) return 'reopen';
+  if (ifNotFull === 'complete') return 'complete';
+  return ifNotFull === 'extend' && status === 'open' ? 'extend' : 'refund';
+}
+
+export function extendedEnd(endsAt: Date): Date {
+  return new Date(endsAt.getTime() + MAX_EXTENSION_DAYS * DAY_MS);
+}
+
+/** Null if the pool closes so soon that a reminder would say nothing new. */
+export function closingNoticeAt(endsAt: Date, now: Date): Date | null {
+  const at = new Date(endsAt.getTime() - CLOSING_NOTICE_MS);
+  return at > now ? at : null;
+}
