@@ -192,7 +192,11 @@ describe('H13, B04: a payment that arrives after the reservation ended', () => {
     await market.sweep();
 
     expect(await lotsOf(listingId)).toHaveLength(1);
-    expect((await market.find(buyer, answer.order.id)).order.status).toBe('expired');
+    expect((await market.find(buyer, answer.order.id)).order).toMatchObject({
+      status: 'expired',
+      refundedAmount: 0,
+      refunds: [{ reason: 'late', status: 'done', amount: 10_000, isSurplus: true }],
+    });
     expect(await refundsOf(answer)).toMatchObject([{ reason: 'late', status: 'done', amount: 10_000 }]);
     expect(emailsTo(buyer.email).map(({ text }) => text)).toEqual([
       expect.stringContaining('Your payment arrived after your reservation had ended'),
