@@ -2,6 +2,7 @@ import type { ListingStatus } from '@tessera/domain/listings/statuses';
 import type { System } from '@tessera/domain/listings/systems';
 import type { Config } from './config.ts';
 import type { LineKinds } from './line-kind.ts';
+import type { Changes } from './platform/changes/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FileStore } from './platform/file-store/file-store.ts';
 import type { Db, Tx } from './platform/db/database.ts';
@@ -51,6 +52,8 @@ export interface Ports {
   readonly config: Config;
   readonly passwords: PasswordHasher;
   readonly state: ProcessState;
+  /** Says which pools may have changed, whichever process changed them. */
+  readonly changes: Changes;
   readonly store: FileStore;
   readonly pictures: Pictures;
   readonly searchIndex: SearchIndex;

@@ -8,6 +8,8 @@ import { createPasswordHasher, ensureFirstAdministrator } from './features/accou
 import { fileUses } from './file-uses.ts';
 import { createLineKinds } from './line-kinds.ts';
 import { guestMerges } from './guest-merges.ts';
+import type { Changes } from './platform/changes/changes.ts';
+import { createPostgresChanges } from './platform/changes/postgres-changes.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { isLedgerProtected, UNPROTECTED_LEDGER, unprotectedLedger } from './platform/db/ledger-owner.ts';
@@ -77,16 +79,19 @@ async function open(
   const isProtected = await isLedgerProtected(connectionString);
   if (!isProtected && config.database.requiresProtectedLedger) throw unprotectedLedger(connectionString);
   if (!isProtected) log.warn(UNPROTECTED_LEDGER);
+  const changes = createPostgresChanges({ connectionString, log });
+  closers.push(() => changes.close());
   const database = openDatabase({
     connectionString,
     connections: config.database.pool,
     onConnectionLost: (error) => log.warn({ error }, 'database connection lost'),
+    onAnnounced: (ids) => changes.announce(ids),
   });
   closers.push(() => database.close());
 
   let listensOn: number | undefined;
   const deliver = deliverToSelf(() => listensOn, config.host);
-  const ports = await openPorts({ config, log, database, connectionString, closers, deliver });
+  const ports = await openPorts({ config, log, database, changes, connectionString, closers, deliver });
   const administrator = await ensureFirstAdministrator(ports);
   if (config.demo) await seedDemoAccounts(ports);
   if (await wantsStock(ports))
@@ -114,6 +119,8 @@ async function open(
     ...(web.watcher && { before: web.watcher }),
   });
   closers.push(() => listener.drain());
+  // Streams never end by themselves, so the listener would wait for them.
+  closers.push(async () => changes.endSubscriptions());
   listensOn = listener.port;
 
   const address = config.publicUrl;
@@ -149,6 +156,7 @@ interface Opened {
   readonly config: Config;
   readonly log: Log;
   readonly database: Database;
+  readonly changes: Changes;
   readonly connectionString: string;
   readonly closers: Closers;
   readonly deliver: DeliverEvent;
@@ -158,6 +166,7 @@ async function openPorts({
   config,
   log,
   database: { db },
+  changes,
   connectionString,
   closers,
   deliver,
@@ -220,6 +229,7 @@ async function openPorts({
     limits,
     passwords,
     state,
+    changes,
   };
 }
 

@@ -239,6 +239,25 @@ export const cancelOrder = endpoint({
   refusals: ['not_found', 'orders.settled', 'payments.away'],
 });
 
+/** Public numbers of a share pool. */
+const pool = z.object({
+  shareCount: z.int(),
+  sharesSold: z.int(),
+  /** Shares that people are paying for at the moment. */
+  reserved: z.int(),
+  remaining: z.int(),
+  unitPrice: z.int(),
+  currency: z.string(),
+  closesAt: z.coerce.date().nullable(),
+  status: z.enum(poolStatuses),
+  /** The seller’s choice for a pool that closes before it is full. */
+  ifNotFull: z.enum(ifNotFullChoices),
+  /** Newest entry of the share log, as `number:digest`. Null before the first sale. */
+  root: z.string().nullable(),
+});
+
+export type PoolView = z.input<typeof pool>;
+
 export const getShares = endpoint({
   method: 'GET',
   path: '/api/listings/{listingId}/shares',
@@ -247,21 +266,31 @@ export const getShares = endpoint({
   params: z.object({ listingId: rowId }),
   query: z.object({ system: z.enum(systems, 'Unsupported system') }),
   output: z.object({
-    pool: z.object({
-      shareCount: z.int(),
-      sharesSold: z.int(),
-      /** Shares that people are paying for at the moment. */
-      reserved: z.int(),
-      remaining: z.int(),
-      unitPrice: z.int(),
-      currency: z.string(),
-      closesAt: z.coerce.date().nullable(),
-      status: z.enum(poolStatuses),
-      /** The seller’s choice for a pool that closes before it is full. */
-      ifNotFull: z.enum(ifNotFullChoices),
-      /** Newest entry of the share log, as `number:digest`. Null before the first sale. */
-      root: z.string().nullable(),
-    }),
+    pool,
   }),
   refusals: ['not_found'],
+});
+
+/** Listings that one stream watches. */
+export const MAX_WATCHED = 20;
+
+/** An event of `watchShares`. The pool is null once its listing is not public any more. */
+export const poolEvent = z.object({ listingId: rowId, pool: pool.nullable() });
+
+export type PoolEvent = z.input<typeof poolEvent>;
+
+export const watchShares = endpoint({
+  method: 'GET',
+  path: '/api/shares/events',
+  summary: `A stream of server-sent events with the share pools of up to ${MAX_WATCHED} public listings: each pool at first, and whenever its numbers change.`,
+  access: 'anyone',
+  limits: [{ by: 'address', count: 300, seconds: 60 }],
+  query: z.object({
+    listings: z
+      .string()
+      .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8})*$/, 'Listings are numbers with commas between them.')
+      .transform((text) => [...new Set(text.split(',').map(Number))])
+      .refine((ids) => ids.length <= MAX_WATCHED, `A stream watches at most ${MAX_WATCHED} listings.`),
+  }),
+  produces: 'bytes',
 });

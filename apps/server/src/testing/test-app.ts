@@ -8,6 +8,7 @@ import { afterAll } from 'vitest';
 import { createApp } from '../app.ts';
 import type { Web } from '../built-web.ts';
 import { readConfig } from '../config.ts';
+import { type Changes, createLocalChanges } from '../platform/changes/changes.ts';
 import { type Database, type Db, openDatabase } from '../platform/db/database.ts';
 import type { Edge } from '../platform/http/edge.ts';
 import type { Derive } from '../platform/hashing/password-threads.ts';
@@ -97,18 +98,23 @@ const cheapCost = { ln: 4, r: 8, p: 1 };
 const deriveHere: Derive = async ({ password, salt, bytes, options }) =>
   scryptSync(password, salt, bytes, options);
 
-let shared: Promise<{ readonly database: Database; readonly store: TestDatabase }> | undefined;
+let shared:
+  | Promise<{ readonly database: Database; readonly store: TestDatabase; readonly changes: Changes }>
+  | undefined;
 
 /**
  * One database per test file, cloned from the migrated template. Builders create unique people, so tests do not
  * interfere.
  */
 function fileDatabase() {
+  const changes = createLocalChanges();
   shared ??= createTestDatabase().then((store) => ({
+    changes,
     database: openDatabase({
       connectionString: store.connectionString,
       connections: 10,
       onConnectionLost: () => {},
+      onAnnounced: (ids) => changes.announce(ids),
     }),
     store,
   }));
@@ -157,6 +163,7 @@ export async function testApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const {
     database: { db },
+    changes,
     store: { connectionString, superuserConnectionString },
   } = await fileDatabase();
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...environment });
@@ -180,6 +187,7 @@ export async function testApp({
     config,
     passwords,
     state: createProcessState(),
+    changes,
     store,
     pictures,
     searchIndex: createPostgresSearchIndex(db),

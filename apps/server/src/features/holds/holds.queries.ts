@@ -1,10 +1,12 @@
 import type { Capacity } from '@tessera/domain/orders/allocate-holds';
 import { sql } from 'kysely';
+import { announced } from '../../platform/db/announced.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 const capacityColumns = ['total', 'held', 'sold', 'extraUnits'] as const;
 
-/** Every reservation locks its counters first, in the order of their ids, so that two never wait for each other. */
+/** Every reservation locks its counters first, in the order of their ids, so that two never wait for each other.
+ * Whoever watches them is told after the commit. */
 export async function lockCapacities(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Capacity>> {
   const rows = await tx
     .selectFrom('capacities')
@@ -12,6 +14,7 @@ export async function lockCapacities(tx: Tx, ids: readonly number[]): Promise<Re
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('id')
     .forUpdate()
+    .modifyEnd(announced)
     .execute();
   return new Map(rows.map(({ id, ...capacity }) => [id, capacity]));
 }

@@ -11,10 +11,12 @@ import { getSharesRoute } from './get-shares.ts';
 import { listHoldingsRoute } from './list-holdings.ts';
 import { listMyPoolsRoute } from './list-my-pools.ts';
 import { listParticipantsRoute } from './list-participants.ts';
+import { watchSharesRoute } from './watch-shares.ts';
 import { returnSharesRoute } from './return-shares.ts';
 
 export const shareRoutes: readonly Route<Ports>[] = [
   getSharesRoute,
+  watchSharesRoute,
   listParticipantsRoute,
   listHoldingsRoute,
   returnSharesRoute,

@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   readonly connectionString: string;
   readonly connections: number;
   readonly onConnectionLost: (error: Error) => void;
+  /** Called with the ids of rows that a committed transaction may have changed (`announced.ts`). */
+  readonly onAnnounced?: (ids: readonly number[]) => void;
   /** Time limit of a statement, enforced by the server. */
   readonly statementTimeoutMs?: number;
   /** Time limit for a server that does not answer at all. Longer than the limit above. */
@@ -42,6 +44,7 @@ export function openDatabase({
   connectionString,
   connections,
   onConnectionLost,
+  onAnnounced = () => {},
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
   silenceAfterMs = SILENCE_AFTER_MS,
 }: DatabaseOptions): Database {
@@ -59,7 +62,7 @@ export function openDatabase({
   });
   listenForLosses(pool, onConnectionLost);
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: guardPool(pool) }),
+    dialect: new PostgresDialect({ pool: guardPool(pool, onAnnounced) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   return {

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { type Announcements, collectAnnouncements } from './announced.ts';
 import { createPreparedNames, type NamePrepared } from './prepared-name.ts';
 
 /** Maximum number of requests that wait for a connection. More could not be served in time and are refused at once. */
@@ -15,30 +16,43 @@ export class DatabaseBusy extends Error {
 }
 
 /**
- * The pool as the query builder uses it. It prepares marked texts and has two guards: the queue for connections is
+ * The pool as the query builder uses it. It prepares and announces marked texts, and has two guards: the queue for connections is
  * limited, and a connection whose server fell silent is closed rather than reused, because it would keep one request
  * after another waiting.
  */
-export function guardPool(pool: Pool, maxWaiting = MAX_WAITING): PostgresPool {
+export function guardPool(
+  pool: Pool,
+  announce: (ids: readonly number[]) => void,
+  maxWaiting = MAX_WAITING,
+): PostgresPool {
   const namePrepared = createPreparedNames();
   return {
     options: pool.options,
     async connect() {
       if (pool.waitingCount >= maxWaiting) throw new DatabaseBusy();
-      return guardClient(await pool.connect(), namePrepared);
+      return guardClient(await pool.connect(), namePrepared, collectAnnouncements(announce));
     },
     end: () => pool.end(),
   };
 }
 
-function guardClient(client: PoolClient, namePrepared: NamePrepared): PostgresPoolClient {
+function guardClient(
+  client: PoolClient,
+  namePrepared: NamePrepared,
+  announcements: Announcements,
+): PostgresPoolClient {
   let silence: Error | undefined;
   const query = async (text: string, values: unknown[]) => {
     // Further queries on a silent connection, above all a rollback, would wait behind the unanswered one.
     if (silence) throw silence;
     try {
       const name = namePrepared(text);
-      return await (name === undefined ? client.query(text, values) : client.query({ name, text, values }));
+      announcements.note(text, values);
+      const answer = await (name === undefined
+        ? client.query(text, values)
+        : client.query({ name, text, values }));
+      announcements.settle(text);
+      return answer;
     } catch (error) {
       if (isSilence(error)) silence = error;
       throw error;

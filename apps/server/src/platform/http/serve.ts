@@ -48,6 +48,9 @@ const KEEP_ALIVE_MS = 65_000;
 /** Cheap answers that are given even when everything else is refused. */
 const alwaysServed = /^\/(?:healthz|readyz|metrics|assets\/)/;
 
+/** Streams of events stay open without any work, so they do not show how busy the process is. */
+const staysOpen = /^\/api\/shares\/events(?:\?|$)/;
+
 export async function serve({
   edge,
   host,
@@ -78,8 +81,10 @@ export async function serve({
       const url = request.url ?? '';
       if (!alwaysServed.test(url)) {
         if (shedder?.refuses(running)) return turnAway(url, response);
-        running += 1;
-        response.once('close', () => (running -= 1));
+        if (!staysOpen.test(url)) {
+          running += 1;
+          response.once('close', () => (running -= 1));
+        }
       }
       if (before) return before(request, response, () => answer(request, response));
       answer(request, response);

@@ -3,6 +3,7 @@ import { getShares } from '@tessera/contract/orders';
 import type { System } from '@tessera/domain/listings/systems';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { areSharesLive, subscribeToShares } from '../live-shares/public.ts';
 
 export type Pool = Output<typeof getShares>['pool'];
 
@@ -10,6 +11,8 @@ export type Pool = Output<typeof getShares>['pool'];
 export type PoolState = Pool | 'missing';
 
 const POLL_MS = 15_000;
+/** So often the pool is fetched although its changes arrive: not every end of a sale is announced. */
+const CHECK_MS = 60_000;
 
 export interface LivePool {
   /** Undefined until it is first loaded. */
@@ -20,7 +23,7 @@ export interface LivePool {
   readonly refresh: () => Promise<PoolState>;
 }
 
-/** The pool as it is now, fetched again every 15 seconds while the page is visible. */
+/** The pool as it is now. While the page is visible it follows the stream, or is fetched every 15 seconds without one. */
 export function usePool({ system, listingId }: { system: System; listingId: number }): LivePool {
   const [pool, setPool] = useState<PoolState>();
   const [isFailed, setIsFailed] = useState(false);
@@ -39,17 +42,28 @@ export function usePool({ system, listingId }: { system: System; listingId: numb
   }, [system, listingId]);
 
   useEffect(() => {
+    let fetchedAt = 0;
     const refreshIfVisible = () => {
-      if (document.visibilityState === 'visible') refresh().catch(() => undefined);
+      if (document.visibilityState !== 'visible') return;
+      fetchedAt = performance.now();
+      refresh().catch(() => undefined);
+    };
+    const poll = () => {
+      if (!areSharesLive() || performance.now() - fetchedAt >= CHECK_MS) refreshIfVisible();
     };
     refreshIfVisible();
-    const timer = setInterval(refreshIfVisible, POLL_MS);
+    const timer = setInterval(poll, POLL_MS);
+    const unsubscribe = subscribeToShares(listingId, (changed) => {
+      setPool(changed ?? 'missing');
+      setIsFailed(false);
+    });
     document.addEventListener('visibilitychange', refreshIfVisible);
     return () => {
       clearInterval(timer);
+      unsubscribe();
       document.removeEventListener('visibilitychange', refreshIfVisible);
     };
-  }, [refresh]);
+  }, [refresh, listingId]);
 
   return { pool, isFailed, refresh };
 }

@@ -2,6 +2,7 @@ import { listParticipants, type Participant } from '@tessera/contract/participan
 import type { System } from '@tessera/domain/listings/systems';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { areSharesLive, subscribeToShares } from '../live-shares/public.ts';
 
 export interface Participants {
   readonly listed: readonly Participant[];
@@ -15,7 +16,9 @@ export type Loading =
 
 const nobody: Loading = { state: 'success', participants: { listed: [], unlisted: 0 } };
 
-/** Participants of a listing. A listing that has not been saved yet has none. */
+const POLL_MS = 15_000;
+
+/** Participants of a listing, who follow its sales. A listing that has not been saved yet has none. */
 export function useParticipants(
   listingId: number | undefined,
   system: System,
@@ -24,8 +27,28 @@ export function useParticipants(
   useEffect(() => {
     if (listingId === undefined) return undefined;
     const stop = new AbortController();
-    void load(listingId, system, (next) => !stop.signal.aborted && setLoading(next));
-    return () => stop.abort();
+    const show = (next: Loading) => {
+      // Bubbles go on moving where nothing has changed.
+      if (!stop.signal.aborted) setLoading((before) => (isSame(before, next) ? before : next));
+    };
+    void load(listingId, system, show);
+    const reload = async () => {
+      const next = await fetchParticipants(listingId, system);
+      if (next.state === 'success') show(next);
+    };
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && !areSharesLive()) void reload();
+    }, POLL_MS);
+    let sharesSold: number | undefined;
+    const unsubscribe = subscribeToShares(listingId, (pool) => {
+      if (sharesSold !== undefined && pool && pool.sharesSold !== sharesSold) void reload();
+      sharesSold = pool?.sharesSold;
+    });
+    return () => {
+      stop.abort();
+      clearInterval(timer);
+      unsubscribe();
+    };
   }, [listingId, system]);
   if (listingId === undefined) return { loading: nobody, retry: () => undefined };
   return { loading, retry: () => void load(listingId, system, setLoading) };
@@ -33,9 +56,17 @@ export function useParticipants(
 
 async function load(listingId: number, system: System, onChange: (loading: Loading) => void): Promise<void> {
   onChange({ state: 'loading' });
+  onChange(await fetchParticipants(listingId, system));
+}
+
+async function fetchParticipants(listingId: number, system: System): Promise<Loading> {
   const input = { params: { listingId }, query: { system } };
   const answer = await call(listParticipants, input).catch(() => undefined);
-  onChange(answer?.ok ? toSuccess(answer.value) : { state: 'error' });
+  return answer?.ok ? toSuccess(answer.value) : { state: 'error' };
+}
+
+function isSame(a: Loading, b: Loading): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function toSuccess(value: {

@@ -1,0 +1,29 @@
+import type { PoolView } from '@tessera/contract/orders';
+import { unitPrice } from '@tessera/domain/listings/shuffle';
+import { saleState, salesEnd } from '@tessera/domain/orders/share-sale';
+import { poolStatus } from '@tessera/domain/orders/statuses';
+import type { Pool } from './pools.queries.ts';
+
+/** Public numbers of a pool. Undefined if its listing is not public. */
+export function toPoolView(
+  pool: Pool | undefined,
+  root: string | undefined,
+  now: Date,
+): PoolView | undefined {
+  if (!pool || pool.targetAmount === null || saleState(pool, now) === 'missing') return undefined;
+  const { shareCount, sold, held } = pool;
+  const target = { amount: pool.targetAmount, currency: pool.currency };
+  return {
+    shareCount,
+    sharesSold: sold,
+    reserved: held,
+    remaining: shareCount - sold - held,
+    // Rounded, as the card shows it.
+    unitPrice: unitPrice({ target, shareCount })?.amount ?? 0,
+    currency: pool.currency,
+    closesAt: salesEnd(pool),
+    status: poolStatus(pool.status, pool),
+    ifNotFull: pool.ifNotFull,
+    root: root ?? null,
+  };
+}

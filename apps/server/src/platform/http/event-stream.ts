@@ -1,0 +1,78 @@
+/** One client's stream of server-sent events. */
+export interface EventStream {
+  readonly response: Response;
+  /** Sends an event. If the client is slow, only the latest event of each name waits for it. */
+  send: (name: string, data: string) => void;
+  /** Keeps the connection open through proxies. False once the client has read nothing since the last beat. */
+  beat: () => boolean;
+  close: () => void;
+}
+
+/** Events that may wait in the process for one client, besides the latest of each name. */
+const MAX_BUFFERED = 16;
+/** How long a browser waits before it reconnects. */
+const RETRY_MS = 3_000;
+
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  // Proxies may neither store nor compress nor collect the events.
+  'Cache-Control': 'no-cache, no-transform',
+  'X-Accel-Buffering': 'no',
+};
+
+export function openEventStream(onClosed: () => void): EventStream {
+  const encoder = new TextEncoder();
+  const waiting = new Map<string, string>();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let isStuck = false;
+
+  const isFull = () => (controller?.desiredSize ?? 0) <= 0;
+  const write = (text: string) => controller?.enqueue(encoder.encode(text));
+  const end = () => {
+    if (!controller) return;
+    controller = undefined;
+    waiting.clear();
+    onClosed();
+  };
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(opened) {
+        controller = opened;
+        write(`retry: ${RETRY_MS}\n\n`);
+      },
+      pull() {
+        isStuck = false;
+        for (const [name, data] of waiting) {
+          if (isFull()) return;
+          waiting.delete(name);
+          write(toEvent(data));
+        }
+      },
+      cancel: end,
+    },
+    { highWaterMark: MAX_BUFFERED },
+  );
+
+  return {
+    response: new Response(body, { headers }),
+    send(name, data) {
+      if (isFull() || waiting.has(name)) waiting.set(name, data);
+      else write(toEvent(data));
+    },
+    beat() {
+      if (isFull()) {
+        if (isStuck) return false;
+        isStuck = true;
+      } else write(': beat\n\n');
+      return true;
+    },
+    close() {
+      const open = controller;
+      end();
+      open?.close();
+    },
+  };
+}
+
+const toEvent = (data: string) => `data: ${data}\n\n`;

@@ -1,0 +1,63 @@
+import { MAX_WATCHED } from '@tessera/contract/orders';
+
+/** Tabs open and close together; the stream is opened once for all of their listings. */
+const SETTLE_MS = 150;
+/** After a refusal the browser does not retry by itself. */
+const RETRY_MS = 60_000;
+
+export interface LeaderStream {
+  watch: (ids: ReadonlySet<number>) => void;
+  close: () => void;
+}
+
+interface Options {
+  readonly onState: (isLive: boolean) => void;
+  readonly onData: (data: string) => void;
+}
+
+/** The browser's only stream, for the listings of all its tabs. It is opened again when these change. */
+export function openLeaderStream({ onState, onData }: Options): LeaderStream {
+  let source: EventSource | undefined;
+  let shown = '';
+  let opening: ReturnType<typeof setTimeout> | undefined;
+  let refusedUntil = 0;
+
+  function open(wanted: string) {
+    source?.close();
+    source = undefined;
+    shown = wanted;
+    if (wanted === '') return onState(false);
+    const opened = new EventSource(`/api/shares/events?listings=${wanted}`);
+    source = opened;
+    opened.addEventListener('open', () => onState(true));
+    opened.addEventListener('message', ({ data }) => typeof data === 'string' && onData(data));
+    opened.addEventListener('error', () => {
+      onState(false);
+      if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
+      source = undefined;
+      refusedUntil = performance.now() + RETRY_MS;
+      openSoon(shown);
+    });
+  }
+
+  function openSoon(wanted: string) {
+    clearTimeout(opening);
+    opening = setTimeout(() => open(wanted), Math.max(SETTLE_MS, refusedUntil - performance.now()));
+  }
+
+  return {
+    watch(ids) {
+      const wanted = [...ids]
+        .slice(-MAX_WATCHED)
+        .toSorted((a, b) => a - b)
+        .join();
+      if (wanted === shown && source) clearTimeout(opening);
+      else openSoon(wanted);
+    },
+    close() {
+      clearTimeout(opening);
+      source?.close();
+      source = undefined;
+    },
+  };
+}

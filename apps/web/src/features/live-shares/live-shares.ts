@@ -1,0 +1,148 @@
+import { type LeaderStream, openLeaderStream } from './leader-stream.ts';
+import { type LivePool, parseEvent, type TabMessage, tabMessage } from './tab-messages.ts';
+
+const NAME = 'tessera-shares';
+/** The leader says so often that it has a stream. Without it, the other tabs poll. */
+const STATE_EVERY_MS = 20_000;
+const STATE_VALID_MS = 50_000;
+
+export type PoolListener = (pool: LivePool | null) => void;
+
+/**
+ * Numbers of share pools as they change. One tab of the browser, the one that has the lock, has a stream of server-sent
+ * events for the listings of all visible tabs, and passes its events on. Browsers without locks or channels have a
+ * stream in each tab; without streams, callers poll.
+ */
+const tab = Math.random().toString(36).slice(2);
+const listeners = new Map<number, Set<PoolListener>>();
+/** Listings of the other tabs. */
+const others = new Map<string, readonly number[]>();
+let channel: BroadcastChannel | undefined;
+let leading: { readonly stream: LeaderStream; readonly timer: ReturnType<typeof setInterval> } | undefined;
+/** Gives up the lock, or the wait for it. */
+let resign: (() => void) | undefined;
+let isLive = false;
+let stateAt = -Infinity;
+let isStarted = false;
+
+/** Calls the listener with each change, while the page is visible. */
+export function subscribeToShares(listingId: number, listener: PoolListener): () => void {
+  start();
+  const ofListing = listeners.get(listingId) ?? new Set();
+  listeners.set(listingId, ofListing.add(listener));
+  update();
+  return () => {
+    ofListing.delete(listener);
+    if (ofListing.size === 0 && listeners.get(listingId) === ofListing) listeners.delete(listingId);
+    update();
+  };
+}
+
+/** Whether changes arrive by themselves at the moment, so that there is no need to poll. */
+export function areSharesLive(): boolean {
+  return isLive && performance.now() - stateAt < STATE_VALID_MS;
+}
+
+function start() {
+  if (isStarted || typeof window === 'undefined') return;
+  isStarted = true;
+  if (typeof BroadcastChannel !== 'undefined') {
+    channel = new BroadcastChannel(NAME);
+    channel.addEventListener('message', ({ data }) => {
+      const message = tabMessage.safeParse(data);
+      if (message.success) receive(message.data);
+    });
+  }
+  document.addEventListener('visibilitychange', update);
+  addEventListener('pagehide', () => send({ kind: 'want', tab, ids: [] }));
+}
+
+/** Listings that this tab shows. A tab in the background shows none. */
+const shownHere = () => (document.visibilityState === 'visible' ? [...listeners.keys()] : []);
+
+function update() {
+  const ids = shownHere();
+  send({ kind: 'want', tab, ids });
+  if (ids.length === 0) resign?.();
+  else if (!resign) void lead();
+  watchAll();
+}
+
+async function lead(): Promise<void> {
+  const stop = new AbortController();
+  const ended = new Promise<void>((resolve) => {
+    resign = () => {
+      resign = undefined;
+      stop.abort();
+      resolve();
+    };
+  });
+  const hold = async () => {
+    if (stop.signal.aborted) return;
+    open();
+    await ended;
+    close();
+  };
+  // Without locks, which exist only on https and on this computer, each tab has a stream of its own.
+  if (!navigator.locks || !channel) return hold();
+  await navigator.locks.request(NAME, { signal: stop.signal }, hold).catch(() => undefined);
+}
+
+function open() {
+  leading = {
+    stream: openLeaderStream({
+      onState: tellState,
+      onData(data) {
+        send({ kind: 'pool', data });
+        deliver(data);
+      },
+    }),
+    timer: setInterval(() => tellState(isLive), STATE_EVERY_MS),
+  };
+  others.clear();
+  send({ kind: 'ask' });
+  watchAll();
+}
+
+function close() {
+  clearInterval(leading?.timer);
+  leading?.stream.close();
+  leading = undefined;
+  tellState(false);
+}
+
+function watchAll() {
+  leading?.stream.watch(new Set([...shownHere(), ...[...others.values()].flat()]));
+}
+
+function tellState(next: boolean) {
+  setLive(next);
+  send({ kind: 'state', isLive: next });
+}
+
+function setLive(next: boolean) {
+  isLive = next;
+  stateAt = performance.now();
+}
+
+function receive(message: TabMessage) {
+  if (message.kind === 'ask') return send({ kind: 'want', tab, ids: shownHere() });
+  if (message.kind === 'pool') return deliver(message.data);
+  if (message.kind === 'state') return leading ? undefined : setLive(message.isLive);
+  if (message.ids.length > 0) others.set(message.tab, message.ids);
+  else others.delete(message.tab);
+  if (!leading) return undefined;
+  watchAll();
+  return send({ kind: 'state', isLive });
+}
+
+function deliver(data: string) {
+  const event = parseEvent(data);
+  if (!event) return;
+  for (const listener of listeners.get(event.listingId) ?? []) listener(event.pool);
+}
+
+function send(message: TabMessage) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin only
+  channel?.postMessage(message);
+}

@@ -1,0 +1,1 @@
+export { areSharesLive, subscribeToShares } from './live-shares.ts';

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import type { Site } from '../support/site.ts';
+import type { Person } from './support/send-chunks.ts';
+import { openUploadGround, type UploadGround } from './support/upload-ground.ts';
+
+/** Two servers on one database: whoever watches a pool at the one is told what is reserved at the other. */
+let ground: UploadGround;
+let sites: readonly [Site, Site];
+let buyer: Person;
+let listingId: number;
+
+beforeAll(async () => {
+  ground = await openUploadGround();
+  sites = await Promise.all([ground.start(), ground.start()]);
+  buyer = await ground.person();
+  listingId = await createPool((await ground.person()).id);
+}, 120_000);
+afterAll(() => ground.close());
+
+/** Published without the form, whose picture does not matter here. */
+async function createPool(userId: number): Promise<number> {
+  const now = new Date();
+  const ends = new Date(now.getTime() + 30 * 86_400_000);
+  const { id: capacityId } = await ground.db
+    .insertInto('capacities')
+    .values({ total: 100, extraUnits: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await ground.db
+    .insertInto('listings')
+    .values({
+      userId,
+      system: 'general',
+      status: 'live',
+      presetCode: 'default',
+      formValues: '{}',
+      slider: '{}',
+      title: 'Desk',
+      currency: 'GBP',
+      shuffleEnabled: true,
+      submissionDigest: Buffer.from(randomUUID()),
+      createdAt: now,
+      updatedAt: now,
+      publishedAt: now,
+      expiresAt: ends,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await ground.db
+    .insertInto('shufflePools')
+    .values({
+      listingId: id,
+      capacityId,
+      targetAmount: 10_000,
+      currency: 'GBP',
+      shareCount: 100,
+      closesAt: ends,
+    })
+    .execute();
+  return id;
+}
+
+async function reserve(site: Site): Promise<number> {
+  const response = await fetch(`${site.url}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: buyer.cookie, origin: site.url },
+    body: JSON.stringify({
+      lines: [{ kind: 'shares', system: 'general', listingId, quantity: 1 }],
+      idempotencyKey: randomUUID(),
+    }),
+  });
+  return response.status;
+}
+
+async function watch(site: Site) {
+  const response = await fetch(`${site.url}/api/shares/events?listings=${listingId}`);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    response,
+    /** Reads until the latest event says so many shares are reserved. */
+    async until(reserved: number) {
+      while (!text.includes(`"reserved":${reserved},`)) {
+        const read = await reader?.read();
+        if (!read || read.done) throw new Error(`The stream ended after ${text}`);
+        text += read.value;
+      }
+    },
+    async end() {
+      while (!(await reader?.read())?.done);
+    },
+  };
+}
+
+test('ORD-1: a reservation at one server is seen at the other, and each listens with one connection', async () => {
+  const [here, there] = sites;
+  const [near, far, again] = [await watch(here), await watch(there), await watch(there)];
+  await Promise.all([near.until(0), far.until(0), again.until(0)]);
+
+  expect(await reserve(here)).toBe(200);
+
+  await Promise.all([near.until(1), far.until(1), again.until(1)]);
+  expect(await reserve(there)).toBe(200);
+  await Promise.all([near.until(2), far.until(2)]);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where application_name = 'tessera-changes'`.execute(
+    ground.db,
+  );
+  expect(rows).toEqual([{ count: 2 }]);
+}, 60_000);
+
+test('a server that is told to stop ends its streams and does not wait for them', async () => {
+  const [here, there] = sites;
+  const [stopped, going] = [await watch(there), await watch(here)];
+
+  // Reading fails if the connection is cut off, as it is for those who do not end in time.
+  await Promise.all([stopped.end(), there.stop()]);
+
+  await reserve(here);
+  await going.until(3);
+}, 60_000);
