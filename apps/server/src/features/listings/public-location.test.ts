@@ -77,6 +77,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/checkout/test/{session}': [],
     '/api/listings/{listingId}/shares': [],
     '/api/listings/{listingId}/participants': [],
+    '/api/shares/events': [],
   };
 }
 
