@@ -20,7 +20,7 @@ export interface Changes {
 
 export interface ChangeListeners {
   add(listener: ChangeListener): () => void;
-  tell(changed: Changed): void;
+  notify(changed: Changed): void;
   end(): void;
 }
 
@@ -33,7 +33,7 @@ export function createChangeListeners(): ChangeListeners {
       else listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell(changed) {
+    notify(changed) {
       for (const { onChange } of listeners) onChange(changed);
     },
     end() {
@@ -49,7 +49,7 @@ export function createChangeListeners(): ChangeListeners {
 export function createLocalChanges(): Changes {
   const listeners = createChangeListeners();
   return {
-    announce: (ids) => listeners.tell(ids),
+    announce: (ids) => listeners.notify(ids),
     subscribe: (listener) => listeners.add(listener),
     endSubscriptions: () => listeners.end(),
     close: async () => {},

@@ -33,12 +33,12 @@ export function createPostgresChanges({ connectionString, log, coalesceMs = COAL
     const opened = new Client({ connectionString, application_name: 'tessera-changes', keepAlive: true });
     opened.on('error', () => lose(opened));
     opened.on('end', () => lose(opened));
-    opened.on('notification', ({ payload = '' }) => listeners.tell(readIds(payload)));
+    opened.on('notification', ({ payload = '' }) => listeners.notify(readIds(payload)));
     client = opened;
     try {
       await opened.connect();
       await opened.query(`listen ${CHANNEL}`);
-      if (failures > 0) listeners.tell('all');
+      if (failures > 0) listeners.notify('all');
       failures = 0;
       if (changed.size > 0) void send();
     } catch (error) {

@@ -91,13 +91,13 @@ async function lead(): Promise<void> {
 function open() {
   leading = {
     stream: openLeaderStream({
-      onState: tellState,
+      onState: showState,
       onData(data) {
         send({ kind: 'pool', data });
         deliver(data);
       },
     }),
-    timer: setInterval(() => tellState(isLive), STATE_EVERY_MS),
+    timer: setInterval(() => showState(isLive), STATE_EVERY_MS),
   };
   others.clear();
   send({ kind: 'ask' });
@@ -108,14 +108,14 @@ function close() {
   clearInterval(leading?.timer);
   leading?.stream.close();
   leading = undefined;
-  tellState(false);
+  showState(false);
 }
 
 function watchAll() {
   leading?.stream.watch(new Set([...shownHere(), ...[...others.values()].flat()]));
 }
 
-function tellState(next: boolean) {
+function showState(next: boolean) {
   setLive(next);
   send({ kind: 'state', isLive: next });
 }
