@@ -96,7 +96,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     favourites: ['search'],
     messages: ['accounts', 'listings'],
     moderation: ['accounts', 'listings', 'messages'],
-    money: ['accounts'],
+    money: ['accounts', 'holdings'],
   },
 };
 

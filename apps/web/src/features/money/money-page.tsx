@@ -15,6 +15,7 @@ export const meta = ({ matches }: MetaArgs) => pageMeta({ matches }, { title: 'M
 
 const sections = [
   { path: '/admin/money', label: 'Orders' },
+  { path: '/admin/money?flagged=1', label: 'Flagged' },
   { path: '/admin/money/disputes', label: 'Disputes' },
   { path: '/admin/money/payouts', label: 'Payouts' },
   { path: '/admin/money/balances', label: 'Negative balances' },
@@ -22,8 +23,9 @@ const sections = [
 ];
 
 export default function MoneyPage() {
-  const { pathname } = useLocation();
-  const section = pathname.startsWith('/admin/money/orders/') ? '/admin/money' : pathname;
+  const { pathname, search } = useLocation();
+  const address = new URLSearchParams(search).get('flagged') === '1' ? `${pathname}?flagged=1` : pathname;
+  const section = pathname.startsWith('/admin/money/orders/') ? '/admin/money' : address;
   return (
     <div className="money-page">
       <h1 className="ui-page-title">Money</h1>
@@ -33,7 +35,7 @@ export default function MoneyPage() {
             key={path}
             to={path}
             className="money-nav-link"
-            aria-current={path === pathname ? 'page' : path === section ? true : undefined}
+            aria-current={path === address ? 'page' : path === section ? true : undefined}
           >
             {label}
           </Link>

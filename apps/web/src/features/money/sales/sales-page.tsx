@@ -1,3 +1,4 @@
+import { listMyPools } from '@tessera/contract/holdings';
 import { downloadIncome, getSales } from '@tessera/contract/sales';
 import Download from 'lucide-react/icons/download';
 import Store from 'lucide-react/icons/store';
@@ -8,6 +9,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { MyPools } from '../../holdings/public.ts';
 import { loadValue } from '../load.ts';
 import { OnboardingBanner } from './onboarding-banner.tsx';
 import { PayoutTable } from './payout-table.tsx';
@@ -18,13 +20,14 @@ import '../money.css';
 
 export async function loader(args: LoaderFunctionArgs) {
   const sales = await loadValue(args, () => serverCall(args.context)(getSales, {}));
-  return { sales, csvPath: downloadIncome.path };
+  const held = sales && (await loadValue(args, () => serverCall(args.context)(listMyPools, {})));
+  return { sales, pools: held?.pools ?? [], csvPath: downloadIncome.path };
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta({ matches }, { title: 'Sales', isPrivate: true });
 
 export default function SalesPage() {
-  const { sales, csvPath } = useLoaderData<typeof loader>();
+  const { sales, pools, csvPath } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   return (
     <div className="money-page">
@@ -40,6 +43,12 @@ export default function SalesPage() {
           onRetry={() => void revalidate()}
           isRetrying={state === 'loading'}
         />
+      )}
+      {pools.length > 0 && (
+        <div className="ui-stack" data-gap="close">
+          <h2 className="ui-section-title">Who holds your shares</h2>
+          <MyPools pools={pools} />
+        </div>
       )}
     </div>
   );
