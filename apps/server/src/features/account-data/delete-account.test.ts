@@ -165,8 +165,8 @@ async function findTraces(person: Leaving): Promise<string[]> {
   const { db } = market.app;
   const traces: string[] = [];
   for (const [name, { deletion }] of Object.entries(personalColumns)) {
-    const [table = '', column = ''] = name.split('.');
     if (deletion === 'kept') continue;
+    const [table = '', column = ''] = name.split('.');
     const { rows } = await sql<{ found: boolean }>`
       select exists (select from ${sql.table(table)} where ${sql.ref(column)}::text = ${String(person.id)}) as found`.execute(
       db,
@@ -240,4 +240,40 @@ test('the last administrator cannot leave', async () => {
   const browser = await market.app.as(admin);
 
   expect(await request({ browser })).toMatchObject({ refusal: { code: 'people.last_administrator' } });
+});
+
+test('B10: a completed pool stays with its title, and shares of a deleted holder stay without a name', async () => {
+  const { app } = market;
+  const [person, holder] = [await leaving(), await leaving()];
+  const listingId = await sellShares(person);
+  await buy(holder, listingId, 2);
+  await app.db
+    .updateTable('shufflePools')
+    .set({ status: 'completed' })
+    .where('listingId', '=', listingId)
+    .execute();
+  expect((await deletionOf(person)).fate).toMatchObject({ listings: 0, completedPools: 1 });
+  expect((await deletionOf(holder)).fate).toMatchObject({ returnedShares: 0, lostShares: 2 });
+  for (const each of [person, holder]) await request(each);
+
+  app.clock.advance({ days: 14 });
+  await run();
+
+  const listing = await app.db
+    .selectFrom('listings')
+    .select(['status', 'description', 'formValues'])
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow();
+  expect(listing).toEqual({
+    status: 'closed',
+    description: null,
+    formValues: { title: expect.any(String), price: '100' },
+  });
+  const lots = await app.db
+    .selectFrom('shareLots')
+    .select(['quantity', 'status', 'holderId'])
+    .where('listingId', '=', listingId)
+    .execute();
+  expect(lots).toEqual([{ quantity: 2, status: 'owned', holderId: null }]);
+  expect(await findTraces(holder)).toEqual([]);
 });

@@ -23,7 +23,7 @@ test('ACC-1: every column about a person says what the download and the deletion
 
   const { rows } = await findPersonalColumns.execute(db);
 
-  expect(Object.keys(personalColumns).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  expect(rows.map(({ name }) => name).filter((name) => !(name in personalColumns))).toEqual([]);
   const unexplained = Object.entries(personalColumns).filter(
     ([, { download, deletion, because }]) =>
       (download === '-' || deletion === 'kept') && because === undefined,
