@@ -22,7 +22,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     accounts: [],
     contact: [],
     database: ['accounts'],
-    'storage-plans': ['accounts'],
+    'storage-plans': ['accounts', 'orders'],
     files: ['accounts', 'storage-plans'],
     geocoding: [],
     holds: [],

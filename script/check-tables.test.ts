@@ -33,7 +33,7 @@ test('the check of tables lets a feature name its own tables and join fragments'
 });
 
 test('tests, backup and the list of tables of the Database Manager may name every table', () => {
-  const text = "db.selectFrom('users'); const hidden = 'storage_plan_orders';";
+  const text = "db.selectFrom('users'); const hidden = 'storage_plan_grants';";
 
   expect(findForeignTables({ from: `${feature}/a.test.ts`, text })).toEqual([]);
   expect(findForeignTables({ from: 'apps/server/src/testing/a.ts', text })).toEqual([]);

@@ -15,11 +15,7 @@ import { listingRoutes } from './features/listings/public.ts';
 import { addShareCards } from './features/share-cards/public.ts';
 import { messageRoutes } from './features/messages/public.ts';
 import { moderationRoutes } from './features/moderation/public.ts';
-import {
-  STORAGE_PLAN_PURPOSE,
-  storagePlanRoutes,
-  settleStoragePlanEvent,
-} from './features/storage-plans/public.ts';
+import { EARLIER_PURPOSE, storagePlanRoutes } from './features/storage-plans/public.ts';
 import { addPoolLogs } from './features/pools/public.ts';
 import { ORDER_PURPOSE, orderRoutes, settleOrderEvent } from './features/orders/public.ts';
 import { moneyRoutes } from './features/money/public.ts';
@@ -101,10 +97,8 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
       addPoolLogs(edge, ports);
       addPaymentWebhook(edge, {
         payments: ports.payments,
-        settlers: {
-          [STORAGE_PLAN_PURPOSE]: (event, eventLog) => settleStoragePlanEvent(event, eventLog, ports),
-          [ORDER_PURPOSE]: (event, eventLog) => settleOrderEvent(event, eventLog, ports),
-        },
+        purposes: [ORDER_PURPOSE, EARLIER_PURPOSE],
+        settle: (event, eventLog) => settleOrderEvent(event, eventLog, ports),
       });
       if (hasInbox(config)) addInboxRoutes(edge, ports.db);
     },

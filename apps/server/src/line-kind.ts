@@ -3,6 +3,7 @@ import type { LedgerAccount } from '@tessera/domain/money/ledger';
 import type { RequestedLine } from '@tessera/domain/orders/order-lines';
 import type { Result } from '@tessera/domain/result';
 import type { Db, Tx } from './platform/db/database.ts';
+import type { CheckoutRequest } from './platform/payments/payment-provider.ts';
 import type { FileStore } from './platform/file-store/file-store.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
 
@@ -94,6 +95,18 @@ export interface TakenBack {
   readonly extraUnits: number;
 }
 
+/** Why a payment is refunded for which nothing is given. */
+export type SurplusReason = 'late' | 'paid_twice' | 'storage_plan';
+
+/** The payment page of an order with one line, as its kind describes it. */
+export interface CheckoutDetails {
+  readonly items: CheckoutRequest['items'];
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Paths of this site to which the provider sends people back. */
+  readonly successPath: string;
+  readonly cancelPath: string;
+}
+
 /**
  * A kind of thing that is sold. Orders, holds, payments and refunds are the same for all kinds; a kind says what is
  * offered and hands it over.
@@ -101,19 +114,22 @@ export interface TakenBack {
 export interface LineKind {
   /**
    * Offers for the lines, in their order. They are read once before the counters are locked, to find them, and once
-   * afterwards, when it counts.
+   * afterwards, when it counts. A kind of which nothing is limited has none: it creates its orders itself with
+   * `createUnlimitedOrder` (features/orders).
    */
-  readOffers(
+  readOffers?(
     db: Db,
     lines: readonly RequestedLine[],
     now: Date,
   ): Promise<readonly Result<Offer, LineRefusal>[]>;
   /** Why a person may not buy what is offered, for each pair in their order. */
-  findBarred(tx: Tx, buyers: readonly OfferedTo[]): Promise<readonly (LineRefusal | undefined)[]>;
+  findBarred?(tx: Tx, buyers: readonly OfferedTo[]): Promise<readonly (LineRefusal | undefined)[]>;
   /** The ledger's account that holds the money for this line until somebody has earned it. */
   heldFor(line: SoldLine): LedgerAccount;
   /** Whether one of these listings can't be deleted, because something that was sold isn't handed over. */
   hasOpenSales?(tx: Tx, listingIds: readonly number[]): Promise<boolean>;
+  /** Why a payment that has arrived must be refunded instead, if nothing is reserved and things may have changed. */
+  findObstacle?(tx: Tx, line: SoldLine, now: Date): Promise<SurplusReason | undefined>;
   /** Hands over what was paid. The units are sold already. */
   confirm(tx: Tx, line: SoldLine, now: Date): Promise<void>;
   /**
@@ -124,6 +140,8 @@ export interface LineKind {
   takeBack(tx: Tx, line: SoldLine, taken: TakeBack): Promise<TakenBack>;
   /** Draws the photo for receipts as a small JPEG. Undefined if the file was deleted or cannot be drawn. */
   drawPhoto?(ports: PhotoPorts, photo: LinePhoto): Promise<Uint8Array | undefined>;
+  /** The payment page, unless the line's title and price and the pages of the order say all of it. */
+  describeCheckout?(line: SoldLine): CheckoutDetails;
 }
 
 /** By the kind's name in the orders. */

@@ -6,7 +6,7 @@ import { sweepAnswersWorker } from './features/geocoding/public.ts';
 import { sweepVisitsWorker } from './features/listing-views/public.ts';
 import { expireWorker, refreshLocationsWorker } from './features/listings/public.ts';
 import { noticeWorker } from './features/messages/public.ts';
-import { checkOrdersWorker, endStoragePlansWorker } from './features/storage-plans/public.ts';
+import { endStoragePlansWorker } from './features/storage-plans/public.ts';
 import { copyPhotoWorker, sweepOrdersWorker } from './features/orders/public.ts';
 import { reconcileWorker } from './features/money/public.ts';
 import { paySellersWorker } from './features/payouts/public.ts';
@@ -53,9 +53,9 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'accounts.delete': deleteAccountsWorker({ ...ports, log }),
     'accounts.sweep': sweepWorker(ports),
     'payments.test-event': testEventWorker(deliver, ports),
-    'storage-plans.check-orders': checkOrdersWorker(ports),
     'storage-plans.end': endStoragePlansWorker(ports),
-    'plans.check-orders': withoutSchedule(checkOrdersWorker(ports)),
+    'storage-plans.check-orders': withoutSchedule(sweepOrdersWorker(ports)),
+    'plans.check-orders': withoutSchedule(sweepOrdersWorker(ports)),
     'plans.run-out': withoutSchedule(endStoragePlansWorker(ports)),
     'orders.sweep': sweepOrdersWorker(ports),
     'orders.copy-photo': copyPhotoWorker(ports),
@@ -77,12 +77,10 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
   };
 }
 
-type StoragePlanWorker = Worker<'storage-plans.check-orders'> | Worker<'storage-plans.end'>;
+type SweepingWorker = Worker<'orders.sweep'> | Worker<'storage-plans.end'>;
+type EarlierName = 'storage-plans.check-orders' | 'plans.check-orders' | 'plans.run-out';
 
 /** Jobs that an earlier version queued under a former name still run. The clock queues no more of them. */
-function withoutSchedule({
-  run,
-  retries,
-}: StoragePlanWorker): Worker<'plans.check-orders' | 'plans.run-out'> {
+function withoutSchedule({ run, retries }: SweepingWorker): Worker<EarlierName> {
   return { retries, run: ({ jobId, payload }, jobs) => run({ jobId, payload }, jobs) };
 }

@@ -84,8 +84,9 @@ export const orderStates = [
   /** Paid, but a person has to check it. */
   'review',
   'expired',
-  'failed',
   'refunded',
+  /** Paid while a larger plan was running, or twice. The payment is refunded. */
+  'not_needed',
 ] as const;
 export type StoragePlanOrderState = (typeof orderStates)[number];
 

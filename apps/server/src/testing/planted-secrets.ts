@@ -70,12 +70,6 @@ export async function plantSecrets(superuser: Client, admin: Person): Promise<st
     [admin.id, CANARY, now],
   );
   await to(
-    `insert into storage_plan_orders (user_id, file_size, upload_size, months, amount, currency, state, session_id,
-      checkout_url, created_at, expires_at, next_check_at)
-    values ($1, '50MB', '500MB', 1, 100, 'gbp', 'open', $2, $2, $3, $3, $3)`,
-    [admin.id, CANARY, now],
-  );
-  await to(
     `insert into test_checkouts (id, idempotency_key, order_id, items, amount, currency, metadata, success_url,
       cancel_url, created_at, expires_at)
     values ($1, 'key', 'order', '[]', 100, 'gbp', '{}', $1, $1, $2, $2)`,

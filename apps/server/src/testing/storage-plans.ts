@@ -123,12 +123,21 @@ export async function storagePlanOf(app: TestApp, userId: number) {
 }
 
 export async function ordersOf(app: TestApp, userId: number) {
-  return app.db
-    .selectFrom('storagePlanOrders')
-    .selectAll()
+  return app.db.selectFrom('orders').selectAll().where('userId', '=', userId).orderBy('number').execute();
+}
+
+/** The provider’s answer was lost, or the process was killed before it came. */
+export async function losePages(app: TestApp, userId: number): Promise<void> {
+  await app.db
+    .updateTable('orders')
+    .set({ sessionId: null, checkoutUrl: null })
     .where('userId', '=', userId)
-    .orderBy('createdAt')
     .execute();
+}
+
+/** Runs the sweeper of orders once. */
+export async function sweep(app: TestApp): Promise<void> {
+  await app.workers['orders.sweep'].run({ jobId: randomUUID(), payload: {} }, app.jobs);
 }
 
 export const freeColumns = {

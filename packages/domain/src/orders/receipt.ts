@@ -161,11 +161,16 @@ export function quantityText(line: ReceiptLine, currency: string): string {
   return quantity < requested ? `${text} (you asked for ${formatCount(requested)})` : text;
 }
 
-/** “2 shares”. */
+/** “2 shares”, or “3 months” of a storage plan. */
 export function unitsText(kind: string, count: number): string {
-  const [one, many] = kind === 'shares' ? ['share', 'shares'] : ['item', 'items'];
+  const [one, many] = unitNames[kind] ?? ['item', 'items'];
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
+
+const unitNames: Readonly<Record<string, readonly [string, string]>> = {
+  shares: ['share', 'shares'],
+  storage: ['month', 'months'],
+};
 
 function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
@@ -229,7 +234,8 @@ const refundLabels: Readonly<Record<string, string>> = {
   provider: 'Refunded through the payment provider',
   listing_removed: 'The listing was taken down',
   item_returned: 'You returned what you bought',
-  storage_plan: 'The storage plan could not be given',
+  storage_plan: 'A larger storage plan was running',
+  at_provider: 'Refunded by the payment provider',
 };
 
 function refundNote({ status, requestedAt, settledAt, isSurplus }: ReceiptRefund): string {

@@ -89,7 +89,7 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   'share_transfers.recipient_email': { download: 'Share transfers', deletion: 'cleared' },
   'share_transfers.recipient_id': { download: 'Share transfers', deletion: 'kept', because: law },
   'share_transfers.sender_id': { download: 'Share transfers', deletion: 'kept', because: law },
-  'storage_plan_orders.user_id': { download: 'Storage plans', deletion: 'kept', because: law },
+  'storage_plan_grants.user_id': { download: 'Storage plans', deletion: 'kept', because: law },
   'storage_usage.user_id': { download: 'Files', deletion: 'deleted' },
   'uploads.user_id': { download: '-', deletion: 'deleted', because: 'Files that are not finished.' },
   'user_passwords.user_id': signIn,

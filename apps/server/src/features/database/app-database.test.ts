@@ -67,7 +67,7 @@ test('B10: the app database and the columns of its tables cannot be changed here
     await saidOf('truncate users cascade'),
     await saidOf('update sessions set expires_at = now()'),
     await saidOf('delete from audit_entries'),
-    await saidOf('delete from storage_plan_orders'),
+    await saidOf('delete from storage_plan_grants'),
     await saidOf('select * from user_passwords'),
     await saidOf(`drop database ${databaseName}`),
     await saidOf('drop trigger users_last_administrator_changed on users'),

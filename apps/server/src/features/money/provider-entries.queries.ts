@@ -65,18 +65,14 @@ export async function listEntriesOfOrders(
   return rows;
 }
 
-/** Entries of no order, except those of other purposes. */
-export async function* readOtherEntries(
-  tx: Tx,
-  { purposes, settledBefore }: { readonly purposes: readonly string[]; readonly settledBefore: Date },
-): AsyncGenerator<ProviderEntry[]> {
+/** Entries of no order. */
+export async function* readOtherEntries(tx: Tx, settledBefore: Date): AsyncGenerator<ProviderEntry[]> {
   yield* readInPages(
     tx,
     sql<ProviderEntry>`
       select entry.kind, entry.state, entry.id, entry.order_id, entry.amount, entry.currency
       from provider_entries entry left join ${orderKeys} known on known.id::text = entry.order_id
       where known.id is null and entry.at < ${settledBefore}
-        and (entry.purpose is null or entry.purpose <> all(${purposes}::text[]))
       order by entry.id`,
   );
 }

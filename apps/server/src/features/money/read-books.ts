@@ -4,7 +4,6 @@ import type { PaymentProvider } from '../../platform/payments/payment-provider.t
 import { listLedgerOrders, readBalances } from '../ledger/public.ts';
 import { listBookedHeld, readBookedOrders } from '../orders/public.ts';
 import { listEarnedAmounts } from '../payouts/public.ts';
-import { STORAGE_PLAN_PURPOSE } from '../storage-plans/public.ts';
 import { readBookedCapacities } from './booked-capacities.queries.ts';
 import {
   addEntries,
@@ -45,8 +44,7 @@ export type BooksPage = Partial<Books>;
  */
 export async function* readBooks(tx: Tx, settledBefore: Date): AsyncGenerator<BooksPage> {
   yield* readOrders(tx, { settledBefore });
-  for await (const provider of readOtherEntries(tx, { purposes: [STORAGE_PLAN_PURPOSE], settledBefore }))
-    yield { provider };
+  for await (const provider of readOtherEntries(tx, settledBefore)) yield { provider };
   yield* readAccounts(tx);
   for await (const capacities of readBookedCapacities(tx)) yield { capacities };
 }

@@ -19,20 +19,21 @@ export type CheckPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'l
 /**
  * Asks the provider for the state of a payment and updates the order. An order whose time is over is closed at the
  * provider first: only then can nobody pay any more, and its units are released. Throws `ProviderAway` while the provider
- * cannot be reached; until then the reservation stays.
+ * cannot be reached; until then the reservation stays. Answers what the provider said.
  */
-export async function checkOrderState(order: Order, ports: CheckPorts): Promise<void> {
+export async function checkOrderState(order: Order, ports: CheckPorts): Promise<Checkout | undefined> {
   const { payments, clock } = ports;
   const isOver = order.cancelledAt !== null || order.expiresAt <= clock.now();
   const sessionId = await findSession(order, ports);
   if (sessionId === undefined) {
     if (isOver) await endWithoutPage(order, ports);
-    return;
+    return undefined;
   }
   if (isOver) await payments.closeCheckout(sessionId);
   const checkout = await payments.findCheckout(sessionId);
   if (checkout) await settle(order.id, checkout, ports);
   else await endWithoutPage(order, ports);
+  return checkout;
 }
 
 /** The order's page. If the provider was asked for one but its answer was lost, the same request finds it. */
@@ -66,6 +67,15 @@ async function describeMoney(orderId: string, { db }: CheckPorts): Promise<strin
     order?.refundedAmount,
     refunds.map(({ id, status, amount }) => [id, status, amount]),
   ]);
+}
+
+/** Ends an order for which the provider refused to open a page: nobody can have paid. The buyer may order again. */
+export async function endRefused(orderId: string, { db, clock }: CheckPorts): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status === 'open' && order.sessionId === null)
+      await endUnpaid(tx, { ...order, cancelledAt: clock.now() });
+  });
 }
 
 async function endWithoutPage(order: Order, { db, clock }: CheckPorts): Promise<void> {

@@ -1,7 +1,10 @@
 import { priceItems } from '@tessera/domain/orders/order-lines';
+import type { CheckoutDetails, LineKinds } from '../../line-kind.ts';
 import type { Checkout, CheckoutItem, CheckoutRequest } from '../../platform/payments/payment-provider.ts';
+import type { Ports } from '../../ports.ts';
 import type { OrderLine } from './lines.queries.ts';
 import type { Order } from './orders.queries.ts';
+import { toSold } from './sold-line.ts';
 
 /** Purpose in the provider's metadata, by which events are routed to this feature. */
 export const ORDER_PURPOSE = 'order';
@@ -12,18 +15,37 @@ const MAX_NAME_CHARS = 120;
 export function toCheckoutRequest(
   order: Order,
   lines: readonly OrderLine[],
-  publicUrl: string,
+  {
+    config: { publicUrl },
+    lineKinds,
+  }: Pick<Ports, 'lineKinds'> & { readonly config: { readonly publicUrl: string } },
 ): CheckoutRequest {
+  const details = findDetails(order, lines, lineKinds);
   return {
     orderId: order.id,
     attempt: order.pageAttempt,
-    items: lines.flatMap(itemsOf),
+    items: details?.items ?? lines.flatMap(itemsOf),
     currency: order.currency,
-    metadata: { purpose: ORDER_PURPOSE, orderId: order.id },
-    successUrl: `${publicUrl}/orders/${order.id}?from=payment`,
-    cancelUrl: `${publicUrl}/checkout?order=${order.id}`,
+    metadata: metadataOf(order, details),
+    successUrl: `${publicUrl}${details?.successPath ?? `/orders/${order.id}?from=payment`}`,
+    cancelUrl: `${publicUrl}${details?.cancelPath ?? `/checkout?order=${order.id}`}`,
     expiresAt: order.pageExpiresAt,
   };
+}
+
+/** A kind describes only orders with one line, because others have lines of several kinds. */
+function findDetails(
+  order: Order,
+  lines: readonly OrderLine[],
+  lineKinds: LineKinds,
+): CheckoutDetails | undefined {
+  const [line, ...others] = lines;
+  if (!line || others.length > 0) return undefined;
+  return lineKinds[line.kind]?.describeCheckout?.(toSold(line, order));
+}
+
+function metadataOf({ id }: Order, details: CheckoutDetails | undefined): Record<string, string> {
+  return { purpose: ORDER_PURPOSE, orderId: id, ...details?.metadata };
 }
 
 /** A price that does not divide evenly makes two items. What is charged once for the line is postage. */
@@ -36,12 +58,16 @@ function itemsOf({ title, ...line }: OrderLine): CheckoutItem[] {
 }
 
 /** Whether the payment is the one that the order asked for. */
-export function matchesOrder(checkout: Checkout, order: Order): boolean {
+export function matchesOrder(
+  checkout: Checkout,
+  order: Order,
+  { lines, lineKinds }: { readonly lines: readonly OrderLine[]; readonly lineKinds: LineKinds },
+): boolean {
+  const expected = metadataOf(order, findDetails(order, lines, lineKinds));
   return (
     checkout.orderId === order.id &&
     checkout.amount === order.amount &&
     checkout.currency === order.currency &&
-    checkout.metadata['orderId'] === order.id &&
-    checkout.metadata['purpose'] === ORDER_PURPOSE
+    Object.entries(expected).every(([name, value]) => checkout.metadata[name] === value)
   );
 }

@@ -126,7 +126,7 @@ async function readOffers(
 ): Promise<Offers> {
   const offers = new Map<string, Result<Offer, LineRefusal>>();
   for (const [name, ofKind] of Map.groupBy(lines, ({ kind }) => kind)) {
-    const found = await kinds[name]?.readOffers(tx, ofKind, now);
+    const found = await kinds[name]?.readOffers?.(tx, ofKind, now);
     ofKind.forEach((line, index) => {
       const missing = refuse({ code: 'orders.listing_missing', listingId: line.listingId } as const);
       offers.set(lineName(line), found?.[index] ?? missing);
@@ -154,7 +154,7 @@ async function findBarred(
     }),
   );
   for (const [name, ofKind] of Map.groupBy(buyers, ({ line }) => line.kind)) {
-    const reasons = (await kinds[name]?.findBarred(tx, ofKind)) ?? [];
+    const reasons = (await kinds[name]?.findBarred?.(tx, ofKind)) ?? [];
     ofKind.forEach(({ line, userId }, index) => {
       const reason = reasons[index];
       if (reason) barred.set(buyerKey(line, userId), reason);

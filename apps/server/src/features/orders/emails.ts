@@ -88,7 +88,9 @@ const refundReasons: Readonly<Record<string, string>> = {
   provider: 'Your payment was refunded through the payment provider.',
   listing_removed: 'The listing was taken down, so what you bought is refunded.',
   item_returned: 'You returned what you bought.',
-  storage_plan: 'The storage plan that you paid for could not be given.',
+  storage_plan:
+    'Your payment for a storage plan arrived while a larger plan was running, so the smaller one could not be added. You were not charged for anything: the payment is refunded in full.',
+  at_provider: 'Your payment was returned, and what it paid for has ended.',
 };
 
 /** One email for all sales of a listing since the last one. */

@@ -89,6 +89,17 @@ export async function listOrderIds(tx: Tx, lineIds: readonly string[]): Promise<
   return rows.map(({ orderId }) => orderId);
 }
 
+/** Adds sentences for the receipt, which are known only once the line is paid. */
+export async function addLineNotes(tx: Tx, lineId: string, notes: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('orderLines')
+    .set({
+      terms: sql`terms || jsonb_build_object('notes', coalesce(terms -> 'notes', '[]') || ${JSON.stringify(notes)}::jsonb)`,
+    })
+    .where('id', '=', lineId)
+    .execute();
+}
+
 /** Counts a refund of part of a line. Check constraints refuse more than was bought or paid. */
 export async function addLineRefund(
   tx: Tx,

@@ -107,16 +107,19 @@ export interface NewPage {
   readonly checkoutUrl: string;
 }
 
-/** Stores payment pages, and answers their orders. The page and the reservation end at the same moment. */
+/**
+ * Stores payment pages, and answers their orders. The page and the reservation end at the same moment. An order that
+ * reserves nothing is checked earlier: nobody else waits for it, and its buyer waits for what was paid.
+ */
 export async function storePages(
   tx: Tx,
   pages: readonly NewPage[],
 ): Promise<{ readonly id: string; readonly expiresAt: Date }[]> {
   const { rows } = await sql<{ id: string; expiresAt: Date }>`
     update orders
-    set session_id = given.session_id, checkout_url = given.checkout_url,
-      expires_at = orders.page_expires_at,
-      next_check_at = least(orders.page_expires_at, orders.created_at + interval '5 minutes')
+    set session_id = given.session_id, checkout_url = given.checkout_url, expires_at = orders.page_expires_at,
+      next_check_at = case when orders.expires_at < orders.page_expires_at
+        then least(orders.page_expires_at, orders.created_at + interval '5 minutes') else orders.next_check_at end
     from (
       select orders.id, page.session_id, page.checkout_url
       from unnest(
@@ -137,9 +140,9 @@ export interface NewLine {
   readonly orderId: string;
   readonly position: number;
   readonly kind: string;
-  readonly listingId: number;
-  readonly sellerId: number;
-  readonly holdId: string;
+  readonly listingId: number | null;
+  readonly sellerId: number | null;
+  readonly holdId: string | null;
   readonly title: string;
   readonly terms: Readonly<Record<string, unknown>>;
   readonly photoFileId: number | null;
@@ -190,6 +193,30 @@ export async function listMyOrders(
     .limit(limit)
     .execute();
   return rows.map(toOrder);
+}
+
+/** The newest open order with a line of this kind that nothing has replaced. */
+export async function findOpenOrderOf(
+  tx: Tx,
+  { userId, kind }: { readonly userId: number; readonly kind: string },
+): Promise<Order | undefined> {
+  const row = await tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('userId', '=', userId)
+    .where('status', '=', 'open')
+    .where('cancelledAt', 'is', null)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('orderLines')
+        .select('orderId')
+        .whereRef('orderLines.orderId', '=', 'orders.id')
+        .where('kind', '=', kind),
+    )
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toOrder(row);
 }
 
 export async function findByPayment(db: Db, paymentId: string): Promise<Order | undefined> {

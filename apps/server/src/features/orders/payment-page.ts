@@ -6,7 +6,7 @@ import { toCheckoutRequest } from './checkout-request.ts';
 import { listHoldsOf, listLines, type OrderLine } from './lines.queries.ts';
 import { type NewPage, type Order, storePages } from './orders.queries.ts';
 
-export type PagePorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'state'>;
+export type PagePorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'lineKinds' | 'state'>;
 
 /**
  * Opens the payment page of an order and extends its reservation once, to the end of the page. A repeated call opens the
@@ -18,7 +18,7 @@ export async function openPage(
   known?: readonly OrderLine[],
 ): Promise<Checkout> {
   const lines = known ?? (await listLines(ports.db, [order.id]));
-  const checkout = await ports.payments.openCheckout(toCheckoutRequest(order, lines, ports.config.publicUrl));
+  const checkout = await ports.payments.openCheckout(toCheckoutRequest(order, lines, ports));
   if (checkout.state === 'open' && checkout.url !== null) {
     const page = { orderId: order.id, sessionId: checkout.id, checkoutUrl: checkout.url };
     await ports.state.get(createPageGroups).of(ports).add('pages', page);

@@ -7,7 +7,6 @@ export {
   listSoldTitles,
 } from './admin-orders.queries.ts';
 export { listDisputes } from './disputes.queries.ts';
-export { lockOrder } from './orders.queries.ts';
 export { retryRefund } from './refunds.queries.ts';
 export { resolveOrderFlag } from './resolve-flag.ts';
 export { copyPhotoWorker } from './copy-photos.ts';
@@ -18,9 +17,12 @@ export {
   readBookedOrders,
   soldUnits,
 } from './booked-orders.queries.ts';
-export { checkOrderAgain, type CheckPorts } from './check-order.ts';
+export { checkOrderAgain, checkOrderState, type CheckPorts, endRefused } from './check-order.ts';
 export { ORDER_PURPOSE } from './checkout-request.ts';
 export { lockOrdersOfLines } from './line-orders.queries.ts';
+export { addLineNotes, listLines, type OrderLine } from './lines.queries.ts';
+export { findMyOrder, findOpenOrderOf, lockOrder, markCancelled, type Order } from './orders.queries.ts';
+export { openPage } from './payment-page.ts';
 export { countMyOrders } from './count-orders.queries.ts';
 export { boughtLines } from './order-fragments.queries.ts';
 export { orderRoutes } from './orders.routes.ts';
@@ -32,10 +34,12 @@ export {
   refundLines,
   takeBackEvenly,
 } from './refund-lines.ts';
+export { listRefunds } from './refunds.queries.ts';
 export type { RefundReason } from './refunds.queries.ts';
 export { sendRefunds } from './send-refunds.ts';
 export { settleOrderEvent } from './settle-event.ts';
 export { type OrderAddress, listAddresses, listMyAddresses } from './addresses.queries.ts';
 export { deliveryOf } from './line-terms.ts';
-export { listLines, type OrderLine } from './lines.queries.ts';
 export { eraseOrderData, exportOrders, hasUnsettledOrder } from './personal-data.queries.ts';
+export { toSold } from './sold-line.ts';
+export { createUnlimitedOrder } from './unlimited-orders.ts';

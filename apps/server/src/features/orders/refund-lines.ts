@@ -11,7 +11,7 @@ import { addLineRefund, listLines, listOrderIds, type OrderLine } from './lines.
 import { lockOrder, type Order, updateOrder } from './orders.queries.ts';
 import { postRefund } from './post-to-ledger.ts';
 import { findRefundRequest, type RefundReason, requestRefund } from './refunds.queries.ts';
-import { kindOf, toSold } from './settle-order.ts';
+import { kindOf, toSold } from './sold-line.ts';
 
 export interface LineToRefund {
   readonly lineId: string;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { SurplusReason } from '../../line-kind.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** Why money goes back. The email and the receipt say it in a sentence. */
 export type RefundReason =
-  | 'late'
-  | 'paid_twice'
+  | SurplusReason
+  /** Somebody made the refund in the provider's pages, or the buyer's bank reversed the payment. */
+  | 'at_provider'
   | 'pool_not_full'
   | 'returned'
   | 'left_extended'
@@ -15,8 +17,7 @@ export type RefundReason =
   | 'dispute'
   | 'listing_removed'
   /** Kinds that are not shares of a pool. */
-  | 'item_returned'
-  | 'storage_plan';
+  | 'item_returned';
 
 export interface RefundRequest {
   readonly orderId: string;

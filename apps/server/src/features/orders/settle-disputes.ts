@@ -15,7 +15,7 @@ import { listLines, type OrderLine } from './lines.queries.ts';
 import { lockOrder, type Order } from './orders.queries.ts';
 import { findBuyerEmail } from './receipts.queries.ts';
 import { takeBackForDispute } from './take-back-for-dispute.ts';
-import { kindOf, toSold } from './settle-order.ts';
+import { kindOf, toSold } from './sold-line.ts';
 
 export type DisputePorts = Pick<Ports, 'clock' | 'config' | 'lineKinds' | 'payments'> & {
   readonly jobs: Jobs;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LineKind, LineKinds, Offer, SoldLine } from '../../line-kind.ts';
+import type { LineKinds, Offer, SurplusReason } from '../../line-kind.ts';
 import { lineAmount } from '@tessera/domain/orders/order-lines';
 import { remainingUnits } from '@tessera/domain/orders/allocate-holds';
 import { heldForLine } from '@tessera/domain/money/ledger';
@@ -14,6 +14,7 @@ import { listLines, type OrderLine, updateHold } from './lines.queries.ts';
 import { lockOrder, type Order, updateOrder } from './orders.queries.ts';
 import { postPayment, postRefund } from './post-to-ledger.ts';
 import { type RefundReason, requestRefund } from './refunds.queries.ts';
+import { kindOf, toSold } from './sold-line.ts';
 
 export type SettlePorts = Pick<Ports, 'clock' | 'lineKinds' | 'payments'>;
 
@@ -36,16 +37,34 @@ export async function settleOrder(
     return;
   }
   if (checkout.state !== 'paid') return;
-  if (!isAccepted && !matchesOrder(checkout, order)) return flagOrder(tx, order, 'differs', ports);
+  const lines = await listLines(tx, [order.id]);
+  if (!isAccepted && !matchesOrder(checkout, order, { lines, lineKinds: ports.lineKinds }))
+    return flagOrder(tx, order, 'differs', ports);
   const isNew = order.paymentId === null || order.paymentId !== checkout.paymentId;
   if (!isNew) return;
   if (order.paidAt !== null) return refundSurplus(tx, { order, checkout, reason: 'paid_twice' }, ports);
-  const lines = await listLines(tx, [order.id]);
-  const isGiven =
-    order.userId !== null && (order.status === 'open' || (await reserveAgain(tx, order, lines, ports)));
-  if (!isGiven && order.status === 'open') await endUnpaid(tx, order);
-  if (!isGiven) return refundSurplus(tx, { order, checkout, reason: 'late' }, ports);
+  const obstacle = await findObstacle(tx, order, lines, ports);
+  if (obstacle && order.status === 'open') await endUnpaid(tx, order);
+  if (obstacle) return refundSurplus(tx, { order, checkout, reason: obstacle }, ports);
   await markPaid(tx, order, checkout, ports);
+}
+
+/** Why nothing can be given for a payment. What was reserved and has ended is reserved again. */
+async function findObstacle(
+  tx: Tx,
+  order: Order,
+  lines: readonly OrderLine[],
+  ports: SettlePorts,
+): Promise<SurplusReason | undefined> {
+  if (order.userId === null) return 'late';
+  const now = ports.clock.now();
+  for (const line of lines) {
+    const obstacle = await kindOf(line, ports).findObstacle?.(tx, toSold(line, order), now);
+    if (obstacle) return obstacle;
+  }
+  const limited = lines.filter((line) => kindOf(line, ports).readOffers);
+  const isReserved = order.status === 'open' || limited.length === 0;
+  return isReserved || (await reserveAgain(tx, order, limited, ports)) ? undefined : 'late';
 }
 
 /** Ends an order that was not paid and releases what it reserved. */
@@ -80,17 +99,6 @@ async function markPaid(tx: Tx, order: Order, checkout: Checkout, ports: SettleP
     at: now,
   });
   for (const { kind, line } of sold) await kind.confirm(tx, line, now);
-}
-
-export function kindOf({ kind }: OrderLine, { lineKinds }: Pick<SettlePorts, 'lineKinds'>): LineKind {
-  const found = lineKinds[kind];
-  if (!found) throw new Error(`There is no line kind ${kind}`);
-  return found;
-}
-
-export function toSold(line: OrderLine, { userId, currency }: Order): SoldLine {
-  const { kind: _kind, holdId: _hold, title: _title, requested: _requested, ...sold } = line;
-  return { ...sold, buyerId: userId, currency };
 }
 
 /**
@@ -140,7 +148,7 @@ async function findOffersAgain(
     const system = systemOf(terms);
     if (listingId === null || system === undefined) return undefined;
     const line = { kind, listingId, system, quantity, delivery: deliveryOf(terms) };
-    const offer = (await lineKinds[kind]?.readOffers(tx, [line], now))?.[0];
+    const offer = (await lineKinds[kind]?.readOffers?.(tx, [line], now))?.[0];
     if (!offer?.ok) return undefined;
     const { value } = offer;
     if (value.currency !== order.currency || value.unitAmount !== unitAmount) return undefined;

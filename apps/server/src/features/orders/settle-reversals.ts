@@ -1,9 +1,12 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Checkout, PaymentDispute } from '../../platform/payments/payment-provider.ts';
 import { flagOrder } from './flag-order.ts';
+import { listLines } from './lines.queries.ts';
 import { lockOrder } from './orders.queries.ts';
+import { recordForeignRefund } from './record-foreign-refund.ts';
 import { listRefunds } from './refunds.queries.ts';
 import { type DisputePorts, settleDisputes } from './settle-disputes.ts';
+import { kindOf } from './sold-line.ts';
 
 /** Money of a paid order that left without a request of ours: a dispute, or a refund on the provider's own pages. */
 export async function settleReversals(
@@ -12,16 +15,19 @@ export async function settleReversals(
   { checkout, disputes }: { readonly checkout: Checkout; readonly disputes: readonly PaymentDispute[] },
   ports: DisputePorts,
 ): Promise<void> {
-  await flagForeignRefund(tx, orderId, checkout, ports);
+  await settleForeignRefund(tx, orderId, checkout, ports);
   await settleDisputes(tx, orderId, { disputes, paymentId: checkout.paymentId }, ports);
 }
 
-/** Nobody but the person who refunded at the provider knows which units it is for, so a person decides. */
-async function flagForeignRefund(
+/**
+ * Nobody but the person who refunded at the provider knows which units it is for, so a person decides. Only where nothing
+ * is counted and all of it was refunded, what was bought ends by itself.
+ */
+async function settleForeignRefund(
   tx: Tx,
   orderId: string,
-  { paymentId, refundedAmount }: Checkout,
-  { clock }: DisputePorts,
+  { paymentId, refundedAmount, amount }: Checkout,
+  ports: DisputePorts,
 ): Promise<void> {
   if (refundedAmount === 0 || paymentId === null) return;
   const order = await lockOrder(tx, orderId);
@@ -29,7 +35,10 @@ async function flagForeignRefund(
   const ours = (await listRefunds(tx, [orderId]))
     .filter((refund) => refund.paymentId === paymentId && refund.status !== 'failed')
     .filter(({ reason }) => reason !== 'dispute')
-    .reduce((sum, { amount }) => sum + amount, 0);
+    .reduce((sum, { amount: each }) => sum + each, 0);
   if (refundedAmount <= ours) return;
-  await flagOrder(tx, order, 'refunded_at_provider', { clock });
+  const lines = await listLines(tx, [orderId]);
+  const isUnlimited = lines.every((line) => !kindOf(line, ports).readOffers);
+  if (isUnlimited && refundedAmount === amount) return recordForeignRefund(tx, order, lines, ports);
+  await flagOrder(tx, order, 'refunded_at_provider', ports);
 }

@@ -169,7 +169,7 @@ describe('M11: while the provider', () => {
       ok: false,
       refusal: { code: 'payments.unavailable', error: 'Failed to create checkout session' },
     });
-    expect((await ordersOf(troubled, person.id)).map(({ state }) => state)).toEqual(['opening']);
+    expect((await ordersOf(troubled, person.id)).map(({ status }) => status)).toEqual(['open']);
   });
 
   function faltering(clock: TestApp['clock'], fault: () => Error | undefined): PaymentProvider {

@@ -14,6 +14,7 @@ import {
   storagePlanOf,
   press,
   sessionIn,
+  sweep,
   usualPurchase,
 } from '../../testing/storage-plans.ts';
 
@@ -98,12 +99,12 @@ describe('M10: there is one order and one payable page', () => {
     const first = await openPage(browser, person.id);
 
     const second = await openPage(browser, person.id, { ...usualPurchase, months: 1 });
-    await pay.app.workers['storage-plans.check-orders'].run({ jobId: 'check', payload: {} }, pay.app.jobs);
+    await sweep(pay.app);
 
     expect(second).not.toBe(first);
     const page = await browser.call(getTestCheckout, { params: { session: first } });
     expect(page).toMatchObject({ value: { checkout: { status: 'expired' } } });
-    expect((await ordersOf(pay.app, person.id)).map(({ state }) => state)).toEqual(['expired', 'open']);
+    expect((await ordersOf(pay.app, person.id)).map(({ status }) => status)).toEqual(['cancelled', 'open']);
   });
 
   test('and a new page when the old one is about to close', async () => {

@@ -6,17 +6,21 @@ import { decidePurchase } from '@tessera/domain/storage-plans/purchase';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { ProviderAway, ProviderRefused } from '../../platform/payments/payment-provider.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { type Checkout, ProviderAway, ProviderRefused } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
-import { checkOrder, openCheckout } from './ask-provider.ts';
-import { toCheckoutRequest } from './checkout-request.ts';
 import {
-  createOrderRow,
-  findLiveOrder,
-  lockStoragePlanOwner,
-  markClosing,
-  type StoragePlanOrder,
-} from './orders.queries.ts';
+  checkOrderState,
+  createUnlimitedOrder,
+  endRefused,
+  findOpenOrderOf,
+  listLines,
+  markCancelled,
+  openPage,
+  type Order,
+} from '../orders/public.ts';
+import { lockStoragePlanOwner } from './storage-plan-owner.queries.ts';
+import { paidPath, STORAGE_CURRENCY, STORAGE_KIND, toPurchase, toTerms, toTitle } from './storage-terms.ts';
 
 type Body = Input<typeof createCheckoutSession>['body'];
 type Answer = Reply<typeof createCheckoutSession>;
@@ -52,50 +56,66 @@ export const createCheckoutSessionRoute = handle<typeof createCheckoutSession, P
  * Creates an order and its page, at most twice: an order that turns out to be paid or closed is replaced by a new one.
  */
 async function sell(purchase: PurchaseRequest, body: Body, userId: number, ports: Ports): Promise<Answer> {
-  const ordered = await createOrder(purchase, body, userId, ports);
+  const ordered = await findOrCreateOrder(purchase, body, userId, ports);
   if (!ordered.ok) return ordered;
   const { order } = ordered.value;
-  if (order.sessionId === null) return answerWith((await openCheckout(order, ports)).url);
+  if (order.sessionId === null) return answerWith((await openFirstPage(order, ports)).url);
 
-  const checkout = await checkOrder(order, ports);
+  const checkout = await checkOrderState(order, ports);
   if (checkout?.state === 'open') return answerWith(checkout.url);
   // Paid already, in another tab: the success page is the right one.
   if (checkout?.state === 'paid' || checkout?.state === 'processing')
-    return answerWith(toCheckoutRequest(order, ports.config.publicUrl).successUrl);
-  const again = await createOrder(purchase, body, userId, ports);
-  return again.ok ? answerWith((await openCheckout(again.value.order, ports)).url) : again;
+    return answerWith(`${ports.config.publicUrl}${paidPath(order.id)}`);
+  const again = await findOrCreateOrder(purchase, body, userId, ports);
+  return again.ok ? answerWith((await openFirstPage(again.value.order, ports)).url) : again;
 }
 
 function answerWith(url: string | null): Answer {
   return url === null ? refuse({ code: 'payments.unavailable' }) : ok({ url });
 }
 
-/**
- * Stores the order before the provider is called. Of two simultaneous clicks, the second finds the order of the first.
- */
-async function createOrder(purchase: PurchaseRequest, body: Body, userId: number, { db, clock }: Ports) {
-  return db.transaction().execute(async (tx) => {
-    const now = clock.now();
-    const owner = await lockStoragePlanOwner(tx, userId);
-    if (!owner) throw new Error('The person no longer exists');
-    const decision = decidePurchase(owner.storagePlan, purchase, now);
-    if (!decision.ok) return decision;
-    const amount = decision.value.pence;
-    if (!agrees(body, purchase, amount)) return refuse({ code: 'storage_plans.amount_differs' });
+/** The provider repeats a refusal of the same order, so the next try needs a new one. */
+async function openFirstPage(order: Order, ports: Ports): Promise<Checkout> {
+  try {
+    return await openPage(order, ports);
+  } catch (error) {
+    if (error instanceof ProviderRefused) await endRefused(order.id, ports);
+    throw error;
+  }
+}
 
-    const live = await findLiveOrder(tx, userId);
-    if (live && isReusable(live, purchase, now)) return ok({ order: live });
-    if (live) await markClosing(tx, live.id, now);
-    const order = await createOrderRow(tx, {
+/** Finds the order that the person is paying, or stores a new one. Another order is then replaced. */
+async function findOrCreateOrder(purchase: PurchaseRequest, body: Body, userId: number, ports: Ports) {
+  const { db, clock } = ports;
+  const now = clock.now();
+  const ordered = await db.transaction().execute(async (tx) => {
+    // A second click at the same time waits here and finds the order of the first.
+    const present = await lockStoragePlanOwner(tx, userId);
+    if (!present) throw new Error('The person no longer exists');
+    const decision = decidePurchase(present, purchase, now);
+    if (!decision.ok) return decision;
+    const { pence } = decision.value;
+    if (!agrees(body, purchase, pence)) return refuse({ code: 'storage_plans.amount_differs' });
+
+    const open = await findOpenOrderOf(tx, { userId, kind: STORAGE_KIND });
+    if (open && (await isReusable(tx, open, purchase, now))) return ok({ order: open, replaced: undefined });
+    const order = await createUnlimitedOrder(tx, {
       userId,
-      purchase,
-      amount,
-      now,
+      kind: STORAGE_KIND,
+      title: toTitle(purchase),
+      currency: STORAGE_CURRENCY,
+      quantity: purchase.months,
+      unitAmount: pence / purchase.months,
+      terms: toTerms(purchase),
+      createdAt: now,
       expiresAt: new Date(now.getTime() + PAGE_OPEN_MS),
       nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
     });
-    return ok({ order });
+    return ok({ order, replaced: open });
   });
+  // Not in the transaction above: one that locks an order locks its person afterwards. The next check closes the page.
+  if (ordered.ok && ordered.value.replaced) await markCancelled(db, ordered.value.replaced.id, now);
+  return ordered;
 }
 
 /** Refuses an amount that differs from the displayed one, because the person agreed to the displayed one. */
@@ -108,10 +128,12 @@ function agrees({ lineItems, metadata }: Body, purchase: PurchaseRequest, pence:
   );
 }
 
-function isReusable({ purchase, expiresAt }: StoragePlanOrder, wanted: PurchaseRequest, now: Date): boolean {
-  const isSamePurchase =
-    purchase.file === wanted.file && purchase.total === wanted.total && purchase.months === wanted.months;
-  return isSamePurchase && expiresAt.getTime() - now.getTime() >= TIME_TO_PAY_MS;
+async function isReusable(tx: Tx, order: Order, requested: PurchaseRequest, now: Date): Promise<boolean> {
+  const [line] = await listLines(tx, [order.id]);
+  if (!line) return false;
+  const { file, total, months } = toPurchase(line);
+  const isSamePurchase = file === requested.file && total === requested.total && months === requested.months;
+  return isSamePurchase && order.expiresAt.getTime() - now.getTime() >= TIME_TO_PAY_MS;
 }
 
 function answerProviderError(error: unknown, log: Log): Answer {

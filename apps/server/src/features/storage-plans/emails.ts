@@ -1,5 +1,4 @@
-import { formatPence, type PurchaseRequest } from '@tessera/domain/storage-plans/prices';
-import type { Conversion } from '@tessera/domain/storage-plans/purchase';
+import type { PurchaseRequest } from '@tessera/domain/storage-plans/prices';
 import type { Email } from '../../platform/mail/email.ts';
 
 interface Site {
@@ -8,36 +7,6 @@ interface Site {
 }
 
 const greeting = 'Hello,';
-
-interface Receipt {
-  readonly order: { readonly id: string; readonly purchase: PurchaseRequest; readonly amount: number };
-  readonly granted: {
-    readonly kind: 'begun' | 'extended';
-    readonly from: Date;
-    readonly to: Date;
-    readonly converted: Conversion;
-  };
-  readonly paidAt: Date;
-}
-
-export function receiptEmail(site: Site, { order, granted, paidAt }: Receipt): Email {
-  const { purchase, amount, id } = order;
-  return {
-    subject: `Receipt for your storage plan at ${site.name}`,
-    greeting,
-    paragraphs: [
-      `Thank you. Your payment of ${formatPence(amount)} has arrived.`,
-      `Plan: ${inWords(purchase)}, ${months(purchase.months)}.`,
-      granted.kind === 'begun'
-        ? `It runs from ${day(granted.from)} to ${day(granted.to)}. The new limits apply now.`
-        : `Your current plan now runs until ${day(granted.to)}.`,
-      ...convertedText(granted.converted),
-      'It ends by itself. Your card won’t be charged again.',
-    ],
-    action: { label: 'Upload files', url: `${site.publicUrl}/upload` },
-    closing: `Order ${id}, paid on ${day(paidAt)}.`,
-  };
-}
 
 export function reminderEmail(
   site: Site,
@@ -72,34 +41,8 @@ export function endedStoragePlanEmail(
   };
 }
 
-export function refundEmail(
-  site: Site,
-  order: { readonly id: string; readonly purchase: PurchaseRequest; readonly amount: number },
-): Email {
-  return {
-    subject: `Your payment at ${site.name} was refunded`,
-    greeting,
-    paragraphs: [
-      `Your payment of ${formatPence(order.amount)} for ${inWords(order.purchase)}, ${months(order.purchase.months)}, was refunded. What it paid for has ended.`,
-      'All your files are still there. You can open, download and delete them.',
-    ],
-    action: { label: 'See my plan', url: `${site.publicUrl}/storage-plan` },
-    closing: `Order ${order.id}.`,
-  };
-}
-
-function convertedText({ pence, days }: Conversion): string[] {
-  if (days === 0) return [];
-  const text = days === 1 ? '1 extra day' : `${days} extra days`;
-  return [`That includes ${text} for the ${formatPence(pence)} of your earlier plan that you had not used.`];
-}
-
 function inWords({ file, total }: Pick<PurchaseRequest, 'file' | 'total'>): string {
   return `${file} per file and ${total} in all`;
-}
-
-function months(count: number): string {
-  return count === 1 ? '1 month' : `${count} months`;
 }
 
 function day(date: Date): string {

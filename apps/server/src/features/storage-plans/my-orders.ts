@@ -4,20 +4,28 @@ import {
   type StoragePlanOrderState,
 } from '@tessera/contract/storage-plans';
 import { ok, refuse } from '@tessera/domain/result';
+import type { Db } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import { ProviderAway, ProviderRefused } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
-import { checkOrder } from './ask-provider.ts';
-import { findMyOrder, type StoragePlanOrder } from './orders.queries.ts';
+import {
+  checkOrderState,
+  findMyOrder,
+  listLines,
+  listRefunds,
+  type Order,
+  type OrderLine,
+} from '../orders/public.ts';
+import { findGrantEnd } from './grants.queries.ts';
+import { STORAGE_KIND, toPurchase } from './storage-terms.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
 export const getStoragePlanOrderRoute = handle<typeof getStoragePlanOrder, Ports>(
   getStoragePlanOrder,
   async ({ params, viewer }, { db }) => {
-    const { user } = signedIn(viewer);
-    const order = await findMyOrder(db, { id: params.orderId, userId: user.id });
-    return order ? ok({ order: shown(order) }) : refuse({ code: 'not_found' });
+    const found = await findMyStorageOrder(db, { id: params.orderId, userId: signedIn(viewer).user.id });
+    return found ? ok({ order: await describe(found, db) }) : refuse({ code: 'not_found' });
   },
 );
 
@@ -25,47 +33,73 @@ export const getStoragePlanOrderRoute = handle<typeof getStoragePlanOrder, Ports
 export const checkStoragePlanOrderRoute = handle<typeof checkStoragePlanOrder, Ports>(
   checkStoragePlanOrder,
   async ({ params, viewer, log }, ports) => {
-    const { user } = signedIn(viewer);
-    const key = { id: params.orderId, userId: user.id };
-    const order = await findMyOrder(ports.db, key);
-    if (!order) return refuse({ code: 'not_found' });
+    const key = { id: params.orderId, userId: signedIn(viewer).user.id };
+    const found = await findMyStorageOrder(ports.db, key);
+    if (!found) return refuse({ code: 'not_found' });
     try {
-      if (isUnsettled(order)) await checkOrder(order, ports);
+      if (found.order.status === 'open') await checkOrderState(found.order, ports);
     } catch (error) {
       if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error;
       log.warn({ error }, 'order could not be checked');
       return refuse({ code: 'payments.away', retryAfter: RETRY_AFTER_SECONDS });
     }
-    const checked = await findMyOrder(ports.db, key);
-    return checked ? ok({ order: shown(checked) }) : refuse({ code: 'not_found' });
+    const checked = await findMyStorageOrder(ports.db, key);
+    return checked ? ok({ order: await describe(checked, ports.db) }) : refuse({ code: 'not_found' });
   },
 );
 
-function isUnsettled({ state }: StoragePlanOrder): boolean {
-  return state === 'opening' || state === 'open' || state === 'closing';
+interface StorageOrder {
+  readonly order: Order;
+  readonly line: OrderLine;
 }
 
-function shown(order: StoragePlanOrder) {
+async function findMyStorageOrder(
+  db: Db,
+  key: { readonly id: string; readonly userId: number },
+): Promise<StorageOrder | undefined> {
+  const order = await findMyOrder(db, key);
+  const [line] = order ? await listLines(db, [order.id]) : [];
+  return order && line?.kind === STORAGE_KIND ? { order, line } : undefined;
+}
+
+async function describe({ order, line }: StorageOrder, db: Db) {
+  const { file, total, months } = toPurchase(line);
+  const grantEnd = order.paidAt ? await findGrantEnd(db, line.id) : undefined;
+  const refunds = await listRefunds(db, [order.id]);
   return {
-    state: stateOf(order),
-    file_size: order.purchase.file,
-    upload_size: order.purchase.total,
-    months: order.purchase.months,
+    state: stateOf(order, {
+      isGranted: grantEnd !== undefined,
+      isSurplus: refunds.some(({ isSurplus }) => isSurplus),
+    }),
+    file_size: file,
+    upload_size: total,
+    months,
     amount: order.amount,
-    runs_until: order.givesTo,
-    url: order.state === 'open' ? order.checkoutUrl : null,
+    runs_until: grantEnd ?? null,
+    url: order.status === 'open' && order.cancelledAt === null ? order.checkoutUrl : null,
   };
 }
 
-function stateOf({ state, declinedAt, givesTo }: StoragePlanOrder): StoragePlanOrderState {
-  switch (state) {
-    case 'opening':
-    case 'open':
-    case 'closing':
-      return declinedAt ? 'declined' : 'waiting';
+interface Outcome {
+  readonly isGranted: boolean;
+  /** A payment arrived for which nothing could be granted. It is refunded. */
+  readonly isSurplus: boolean;
+}
+
+function stateOf(
+  { status, declinedAt, flag }: Order,
+  { isGranted, isSurplus }: Outcome,
+): StoragePlanOrderState {
+  switch (status) {
     case 'paid':
-      return givesTo ? 'paid' : 'review';
+    case 'partly_refunded':
+      return isGranted ? 'paid' : 'review';
+    case 'refunded':
+      return 'refunded';
     default:
-      return state;
+      if (isSurplus) return 'not_needed';
+      if (flag !== null) return 'review';
+      if (status !== 'open') return 'expired';
+      return declinedAt ? 'declined' : 'waiting';
   }
 }

@@ -173,7 +173,7 @@ describe('W07: whatever the order of events, the result is the provider’s stat
     await send(pay.app, event);
 
     expect(await storagePlanOf(pay.app, pay.person.id)).toMatchObject(freeColumns);
-    expect((await ordersOf(pay.app, pay.person.id)).map(({ state }) => state)).toEqual(['refunded']);
+    expect((await ordersOf(pay.app, pay.person.id)).map(({ status }) => status)).toEqual(['refunded']);
   });
 });
 
@@ -214,13 +214,13 @@ describe('W09: nothing is given and a person is called where the payment', () =>
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await storagePlanOf(pay.app, pay.person.id)).toMatchObject(freeColumns);
     const [order] = await ordersOf(pay.app, pay.person.id);
-    expect(order).toMatchObject({ state: 'paid', flag: 'differs', grantedAt: null });
+    expect(order).toMatchObject({ paidAt: null, flag: 'differs' });
     const audit = await pay.app.db
       .selectFrom('auditEntries')
       .select('action')
-      .where('subject', '=', `plan order ${order?.id}`)
+      .where('subject', '=', `order ${order?.id}`)
       .execute();
-    expect(audit).toEqual([{ action: 'plan.flagged.differs' }]);
+    expect(audit).toEqual([{ action: 'order.flagged.differs' }]);
   });
 });
 
@@ -233,7 +233,7 @@ describe('W10: without effect but answered is', () => {
     ['an event of live money', (event) => event.replaceAll('"livemode": false', '"livemode": true')],
     [
       'an event for another purpose',
-      (event) => event.replace('"purpose": "plan"', '"purpose": "constructor"'),
+      (event) => event.replace('"purpose": "order"', '"purpose": "constructor"'),
     ],
     ['an event for no order', (event) => event.replaceAll(/"orderId": "[^"]+"/g, '"orderId": "not-an-id"')],
   ])('%s', async ([, change]) => {

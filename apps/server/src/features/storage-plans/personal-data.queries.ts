@@ -1,14 +1,13 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportedData } from '../../personal-data.ts';
 
-/** Payments for storage plans. They stay after the account is deleted, as accounting law requires. */
+/** The time that payments for storage plans granted. The payments themselves are orders. */
 export async function exportStoragePlans(db: Db, userId: number): Promise<ExportedData> {
   const rows = await db
-    .selectFrom('storagePlanOrders')
-    .select(['fileSize', 'uploadSize', 'months', 'amount', 'currency', 'state'])
-    .select(['createdAt', 'givesFrom', 'givesTo'])
+    .selectFrom('storagePlanGrants')
+    .select(['fileSize', 'uploadSize', 'months', 'grantedAt', 'givesFrom', 'givesTo', 'endedAt'])
     .where('userId', '=', userId)
-    .orderBy('createdAt')
+    .orderBy('grantedAt')
     .execute();
   return { 'Storage plans': rows };
 }

@@ -1,12 +1,10 @@
-import { DAY_MS, MINUTE_MS } from '@tessera/domain/durations';
+import { DAY_MS } from '@tessera/domain/durations';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import { type Email, renderEmail } from '../../platform/mail/email.ts';
 import { deleteOldTestCheckouts } from '../../platform/payments/test-checkouts.queries.ts';
 import type { Ports } from '../../ports.ts';
-import { checkOrder } from './ask-provider.ts';
 import { reminderEmail, endedStoragePlanEmail } from './emails.ts';
-import { deleteOldEvents, claimOrdersToCheck } from './orders.queries.ts';
 import {
   type EndingStoragePlan,
   endStoragePlans,
@@ -15,32 +13,11 @@ import {
   markReminded,
 } from './storage-plans.queries.ts';
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'payments'>;
+type Needs = Pick<Ports, 'db' | 'clock' | 'config'>;
 
-/** A payment whose event was lost is found after at most this time plus a minute. */
-const CHECK_EVERY_MS = 5 * MINUTE_MS;
 const REMIND_BEFORE_MS = 7 * DAY_MS;
-const EVENT_RETENTION_MS = 90 * DAY_MS;
+const TEST_CHECKOUT_RETENTION_MS = 90 * DAY_MS;
 const BATCH = 50;
-
-/** Every minute: checks orders whose event was lost because the process died or the provider did not send it. */
-export function checkOrdersWorker(needs: Needs): Worker<'storage-plans.check-orders'> {
-  return {
-    retries: 0,
-    schedule: '* * * * *',
-    async run(_, jobs) {
-      const now = needs.clock.now();
-      const nextCheckAt = new Date(now.getTime() + CHECK_EVERY_MS);
-      const orders = await claimOrdersToCheck(needs.db, now, nextCheckAt, BATCH);
-      const checks = await Promise.allSettled(orders.map((order) => checkOrder(order, { ...needs, jobs })));
-      const errors = checks.flatMap((check) =>
-        check.status === 'rejected' ? [check.reason as unknown] : [],
-      );
-      // The other orders are settled; these errors have to reach the log.
-      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} orders could not be checked`);
-    },
-  };
-}
 
 /**
  * Every 15 minutes: reminds people whose storage plan ends soon, and ends those that have expired. Limits follow the
@@ -70,8 +47,7 @@ export function endStoragePlansWorker({ db, clock, config }: Needs): Worker<'sto
           write: ({ storagePlan, endsAt }) => endedStoragePlanEmail(site, storagePlan, endsAt),
         },
       );
-      await deleteOldEvents(db, new Date(now.getTime() - EVENT_RETENTION_MS));
-      await deleteOldTestCheckouts(db, new Date(now.getTime() - EVENT_RETENTION_MS));
+      await deleteOldTestCheckouts(db, new Date(now.getTime() - TEST_CHECKOUT_RETENTION_MS));
     },
   };
 }

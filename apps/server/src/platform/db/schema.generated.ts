@@ -586,13 +586,6 @@ export interface PasskeysTable {
   lastUsedAt: Date | null;
 }
 
-export interface PaymentEventsTable {
-  id: string;
-  type: string;
-  orderId: string;
-  receivedAt: Date;
-}
-
 export interface PayoutDestinationsTable {
   userId: number;
   accountId: string;
@@ -845,26 +838,16 @@ export interface ShufflePoolsTable {
   refundReason: string | null;
 }
 
-export interface StoragePlanOrdersTable {
-  id: Generated<string>;
+export interface StoragePlanGrantsTable {
+  orderLineId: string;
   userId: number | null;
   fileSize: string;
   uploadSize: string;
   months: number;
-  amount: number;
-  currency: string;
-  state: string;
-  sessionId: string | null;
-  checkoutUrl: string | null;
-  paymentId: string | null;
-  declinedAt: Date | null;
-  flag: string | null;
-  grantedAt: Date | null;
-  givesFrom: Date | null;
-  givesTo: Date | null;
-  createdAt: Date;
-  expiresAt: Date;
-  nextCheckAt: Date;
+  grantedAt: Date;
+  givesFrom: Date;
+  givesTo: Date;
+  endedAt: Date | null;
 }
 
 export interface StorageUsageTable {
@@ -1052,7 +1035,6 @@ export interface Schema {
   orderRefunds: OrderRefundsTable;
   orders: OrdersTable;
   passkeys: PasskeysTable;
-  paymentEvents: PaymentEventsTable;
   payoutDestinations: PayoutDestinationsTable;
   payoutHolds: PayoutHoldsTable;
   payouts: PayoutsTable;
@@ -1079,7 +1061,7 @@ export interface Schema {
   shareLots: ShareLotsTable;
   shareTransfers: ShareTransfersTable;
   shufflePools: ShufflePoolsTable;
-  storagePlanOrders: StoragePlanOrdersTable;
+  storagePlanGrants: StoragePlanGrantsTable;
   storageUsage: StorageUsageTable;
   storeRemovals: StoreRemovalsTable;
   testCheckouts: TestCheckoutsTable;

@@ -30,11 +30,10 @@ export interface JobPayloads {
   'payouts.pay': Record<string, never>;
   /** Compares the payment provider, orders, reservations, shares and the ledger. */
   'money.reconcile': Record<string, never>;
-  /** Asks the payment provider about orders whose event did not arrive. */
-  'storage-plans.check-orders': Record<string, never>;
   /** Reminds people before their storage plan ends, and ends plans whose time is over. */
   'storage-plans.end': Record<string, never>;
-  /** The former names of the two queues above. No new jobs are queued here, but jobs from before an upgrade still run. */
+  /** Earlier queues. No new jobs are queued here, but jobs from before an upgrade still run. */
+  'storage-plans.check-orders': Record<string, never>;
   'plans.check-orders': Record<string, never>;
   'plans.run-out': Record<string, never>;
   'files.finish': { uploadId: string };

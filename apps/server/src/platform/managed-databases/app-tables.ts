@@ -18,7 +18,6 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   // Where people live, and what they wrote to the seller.
   order_addresses: ['name', 'line1', 'line2', 'city', 'postcode'],
   item_handovers: ['problem', 'tracking'],
-  storage_plan_orders: ['session_id', 'checkout_url'],
   test_checkouts: ['id', 'success_url', 'cancel_url'],
   // They say who is behind a share log, which is published without names.
   pool_holders: ['salt'],
@@ -46,8 +45,7 @@ export const readOnly: readonly string[] = [
   'database_trash',
   'database_saved_queries',
   'rate_limits',
-  'storage_plan_orders',
-  'payment_events',
+  'storage_plan_grants',
   'pool_log',
   'pool_heads',
   'pool_nodes',

@@ -63,11 +63,6 @@ export interface Checkout {
   readonly dispute: DisputeState;
 }
 
-/** Whether the whole sum was refunded, or the person's bank reversed the payment. */
-export function isTakenBack({ amount, refundedAmount, dispute }: Checkout): boolean {
-  return dispute === 'lost' || (amount !== null && refundedAmount > 0 && refundedAmount >= amount);
-}
-
 /** The same `refundId` always means the same refund: a repeated request is answered with the first one. */
 export interface RefundRequest {
   readonly refundId: string;

@@ -31,17 +31,18 @@ const knownTypes: ReadonlySet<string> = new Set([
   'charge.dispute.closed',
 ]);
 
-/** Handles an event that concerns an order of one feature. It may be called many times. */
+/** Handles an event that concerns an order. It may be called many times. */
 export type SettleEvent = (event: PaymentEvent, log: Log) => Promise<void>;
 
 export interface WebhookOptions {
   readonly payments: PaymentProvider;
-  /** By the purpose in the order's metadata. */
-  readonly settlers: Readonly<Record<string, SettleEvent>>;
+  /** Purposes in the metadata of orders of this product. Other products may use the same account at the provider. */
+  readonly purposes: readonly string[];
+  readonly settle: SettleEvent;
 }
 
 /** The provider's webhook. Every answer except 2xx makes the provider repeat the event. */
-export function addPaymentWebhook(edge: Edge, { payments, settlers }: WebhookOptions): void {
+export function addPaymentWebhook(edge: Edge, { payments, purposes, settle }: WebhookOptions): void {
   edge.post(WEBHOOK_PATH, async (c) => {
     const facts = c.get('facts');
     facts.route = WEBHOOK_PATH;
@@ -50,7 +51,7 @@ export function addPaymentWebhook(edge: Edge, { payments, settlers }: WebhookOpt
     const event = await readEvent(payments, body, c.req.header('stripe-signature') ?? '');
     if (!event) return answerRefusal({ code: 'request.malformed' });
     const log = facts.log.child({ eventId: event.id, eventType: event.type });
-    return settle(event, { payments, settlers, log });
+    return answerEvent(event, { payments, purposes, settle, log });
   });
   edge.all(WEBHOOK_PATH, () => answerRefusal({ code: 'request.wrong_method', allow: ['POST'] }));
 }
@@ -68,14 +69,14 @@ async function readEvent(
   }
 }
 
-async function settle(
+async function answerEvent(
   event: PaymentEvent,
-  { payments, settlers, log }: WebhookOptions & { readonly log: Log },
+  { payments, purposes, settle, log }: WebhookOptions & { readonly log: Log },
 ): Promise<Response> {
-  const concerned = event.isLive === payments.isLive ? settlersOf(event, settlers) : [];
-  if (concerned.length === 0) log.info('payment event without effect');
+  const isConcerned = event.isLive === payments.isLive && concernsOrders(event, purposes);
+  if (!isConcerned) log.info('payment event without effect');
   try {
-    for (const settler of concerned) await settler(event, log);
+    if (isConcerned) await settle(event, log);
     return Response.json({ received: true });
   } catch (error) {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error;
@@ -84,13 +85,9 @@ async function settle(
   }
 }
 
-/** Disputes name only the payment. Each feature knows its own payments. */
-function settlersOf({ type, purpose }: PaymentEvent, settlers: WebhookOptions['settlers']): SettleEvent[] {
-  if (!knownTypes.has(type)) return [];
-  if (purpose === undefined) return Object.values(settlers);
-  return Object.hasOwn(settlers, purpose)
-    ? [settlers[purpose]].filter((settler) => settler !== undefined)
-    : [];
+/** Disputes name only the payment, by which the order is found. */
+function concernsOrders({ type, purpose }: PaymentEvent, purposes: readonly string[]): boolean {
+  return knownTypes.has(type) && (purpose === undefined || purposes.includes(purpose));
 }
 
 /** The raw bytes, because the signature would not match a body that was parsed and serialised again. */

@@ -42,6 +42,7 @@ export function OrderOutcome({ order, proofs = [] }: OrderOutcomeProps) {
           </Button>
         )}
         {next === 'browse' && <ButtonLink to="/search">Browse listings</ButtonLink>}
+        {next === 'storage plan' && <ButtonLink to="/storage-plan">See your storage plan</ButtonLink>}
       </div>
     </div>
   );

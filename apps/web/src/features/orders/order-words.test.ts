@@ -82,6 +82,47 @@ test.each<[string, Partial<Order>, string, string, string | undefined]>([
   expect(summary.text).toContain(text);
 });
 
+const storageLine = {
+  id: '0b0e7f0a-4c1d-4f3e-9d6a-2f1f5b0c7a13',
+  kind: 'storage',
+  system: null,
+  listingId: null,
+  title: 'Storage plan with 50MB per file and 500MB in all',
+  seller: null,
+  terms: { pool: null, notes: [] },
+  photo: null,
+  requested: 3,
+  quantity: 3,
+  unitAmount: 200,
+  amount: 600,
+  refundedQuantity: 0,
+  refundedAmount: 0,
+};
+const returned = {
+  id: '0b0e7f0a-4c1d-4f3e-9d6a-2f1f5b0c7a14',
+  amount: 600,
+  currency: 'GBP',
+  reason: 'storage_plan',
+  status: 'done' as const,
+  isSurplus: true,
+  requestedAt: paidAt,
+  settledAt: paidAt,
+};
+
+test.each<[string, Partial<Order>, string, string | undefined]>([
+  ['waiting', {}, 'Nothing has been charged', 'pay'],
+  ['paid', { status: 'paid', paidAt }, 'Your storage plan runs', 'storage plan'],
+  ['expired', { status: 'expired' }, 'choose your storage plan again', 'storage plan'],
+  ['paid for nothing', { status: 'expired', refunds: [returned] }, 'all of it goes back', 'storage plan'],
+  ['refunded', { status: 'refunded', paidAt, refundedAmount: 600 }, 'went back to the card', 'storage plan'],
+])('an order of a storage plan that is %s speaks of no shares', (_, patch, text, next) => {
+  const summary = summarise(order({ lines: [storageLine], ...patch }));
+
+  expect(summary.next).toBe(next);
+  expect(summary.text).toContain(text);
+  expect(`${summary.title} ${summary.text}`).not.toContain('share');
+});
+
 test('lines that hold fewer shares than asked for are found', () => {
   const line = {
     id: '0b0e7f0a-4c1d-4f3e-9d6a-2f1f5b0c7a12',

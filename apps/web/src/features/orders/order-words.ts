@@ -12,7 +12,7 @@ export interface OrderSummary {
   readonly tone: Tone;
   readonly title: string;
   readonly text: string;
-  readonly next: 'pay' | 'order again' | 'browse' | undefined;
+  readonly next: 'pay' | 'order again' | 'browse' | 'storage plan' | undefined;
 }
 
 export function totalText({ totals }: Pick<Order, 'totals'>): string {
@@ -23,17 +23,53 @@ function refundText({ refundedAmount, totals }: Order): string {
   return formatMoney({ amount: refundedAmount, currency: totals[0]?.currency ?? 'GBP' });
 }
 
+/** Storage plans are ordered alone. Nothing is reserved for them, and they have a page of their own. */
+export function isStorageOrder({ lines }: Pick<Order, 'lines'>): boolean {
+  return lines.some(({ kind }) => kind === 'storage');
+}
+
 export function summarise(order: Order): OrderSummary {
+  const isStorage = isStorageOrder(order);
+  const { next, ...summary } = summariseStatus(order, isStorage ? storageWords : shareWords);
+  return { ...summary, next: isStorage && next !== undefined && next !== 'pay' ? 'storage plan' : next };
+}
+
+interface Words {
+  readonly waiting: string;
+  readonly declined: string;
+  readonly paid: string;
+  readonly expired: string;
+  readonly cancelled: string;
+}
+
+const shareWords: Words = {
+  waiting: 'Your shares are reserved, and nothing has been charged. Pay now, or cancel the order.',
+  declined: 'You haven’t been charged. Your shares are still reserved: try again, or use another card.',
+  paid: 'The shares are yours.',
+  expired:
+    'You haven’t been charged, and the shares are available to others again. You can order the same again.',
+  cancelled: 'You haven’t been charged, and the shares are available to others again.',
+};
+
+const storageWords: Words = {
+  waiting: 'Nothing has been charged. Pay now, or cancel the order.',
+  declined: 'You haven’t been charged. Try again, or use another card.',
+  paid: 'Your storage plan runs.',
+  expired: 'You haven’t been charged. You can choose your storage plan again.',
+  cancelled: 'You haven’t been charged, and your storage plan hasn’t changed.',
+};
+
+function summariseStatus(order: Order, words: Words): OrderSummary {
   const { status } = order;
-  const late = summariseLate(order);
-  if (late) return late;
-  if (status === 'open') return summariseOpen(order);
+  const returned = summariseLate(order) ?? summariseUnneeded(order);
+  if (returned) return returned;
+  if (status === 'open') return summariseOpen(order, words);
   if (status === 'paid')
     return {
       label: 'Paid',
       tone: 'success',
       title: 'Paid',
-      text: `We’ve received your payment of ${totalText(order)}. The shares are yours.`,
+      text: `We’ve received your payment of ${totalText(order)}. ${words.paid}`,
       next: 'browse',
     };
   if (status === 'expired')
@@ -41,7 +77,7 @@ export function summarise(order: Order): OrderSummary {
       label: 'Expired',
       tone: 'warning',
       title: 'The time to pay ran out',
-      text: 'You haven’t been charged, and the shares are available to others again. You can order the same again.',
+      text: words.expired,
       next: 'order again',
     };
   if (status === 'cancelled')
@@ -49,27 +85,40 @@ export function summarise(order: Order): OrderSummary {
       label: 'Cancelled',
       tone: 'info',
       title: 'Order cancelled',
-      text: 'You haven’t been charged, and the shares are available to others again.',
+      text: words.cancelled,
       next: 'order again',
     };
   return summariseRefunded(order);
 }
 
-function summariseOpen({ declinedAt }: Order): OrderSummary {
+function summariseOpen({ declinedAt }: Order, words: Words): OrderSummary {
   if (declinedAt !== null)
     return {
       label: 'Card declined',
       tone: 'danger',
       title: 'Your card was declined',
-      text: 'You haven’t been charged. Your shares are still reserved: try again, or use another card.',
+      text: words.declined,
       next: 'pay',
     };
   return {
     label: 'Waiting for payment',
     tone: 'warning',
     title: 'You haven’t paid yet',
-    text: 'Your shares are reserved, and nothing has been charged. Pay now, or cancel the order.',
+    text: words.waiting,
     next: 'pay',
+  };
+}
+
+/** A storage plan that was paid while a larger one was running, and all of it goes back. */
+function summariseUnneeded({ refunds }: Order): OrderSummary | undefined {
+  const refund = refunds.find(({ reason }) => reason === 'storage_plan');
+  if (!refund) return undefined;
+  return {
+    label: refund.status === 'done' ? 'Refunded' : 'Refunding',
+    tone: 'warning',
+    title: `Your payment ${refund.status === 'done' ? 'was' : 'is being'} refunded`,
+    text: `A larger plan was running when the payment arrived, so all of it goes back: ${formatMoney(refund)} to the card that paid. Your plan hasn’t changed. Banks show it within 5 to 10 days.`,
+    next: 'order again',
   };
 }
 

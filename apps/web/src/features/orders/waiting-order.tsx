@@ -8,12 +8,11 @@ import { LocalTime } from '../accounts/public.ts';
 import { useTimeLeft } from './countdown.ts';
 import type { FoundOrder } from './find-order.ts';
 import { OrderLines } from './order-lines.tsx';
-import { sharesText, shortLines, summarise, totalText } from './order-words.ts';
+import { isStorageOrder, sharesText, shortLines, summarise, totalText } from './order-words.ts';
 
 const UNREACHABLE =
   'We couldn’t reach the site. You haven’t been charged. Check your connection, then retry.';
-const PROVIDER_AWAY =
-  'We couldn’t reach the payment provider. You haven’t been charged, and your shares stay reserved. Retry in a moment.';
+const PROVIDER_AWAY = 'We couldn’t reach the payment provider. You haven’t been charged. Retry in a moment.';
 
 interface WaitingOrderProps extends FoundOrder {
   readonly serverNow: Date;
@@ -76,13 +75,19 @@ export function WaitingOrder({ order, checkoutUrl, serverNow, onChange }: Waitin
         </Banner>
       )}
       <OrderLines order={order} />
-      <Countdown
-        endsAt={order.expiresAt}
-        serverNow={serverNow}
-        isPending={pending === 'check'}
-        onMoreTime={refresh}
-        onOver={() => void refresh()}
-      />
+      {isStorageOrder(order) ? (
+        <p>
+          The payment page is open until <LocalTime at={order.expiresAt} />.
+        </p>
+      ) : (
+        <Countdown
+          endsAt={order.expiresAt}
+          serverNow={serverNow}
+          isPending={pending === 'check'}
+          onMoreTime={refresh}
+          onOver={() => void refresh()}
+        />
+      )}
       <div aria-live="polite">
         {failure !== undefined && <Banner tone="danger" title={failure} />}
         {failure === undefined && checkoutUrl === null && <Banner tone="danger" title={PROVIDER_AWAY} />}

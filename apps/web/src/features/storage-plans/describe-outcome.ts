@@ -51,11 +51,6 @@ const messages = {
     title: 'The payment page has expired',
     text: `${unchanged} Choose your plan again to get a new page.`,
   },
-  failed: {
-    tone: 'danger',
-    title: 'Your payment did not go through',
-    text: `${unchanged} Choose your plan again to try once more.`,
-  },
   review: {
     tone: 'warning',
     title: 'We need to check your payment',
@@ -65,6 +60,11 @@ const messages = {
     tone: 'info',
     title: 'Your payment was returned',
     text: 'The plan it paid for has ended. Your files are still there.',
+  },
+  not_needed: {
+    tone: 'info',
+    title: 'We’re returning this payment',
+    text: 'A larger plan was already running, so this one couldn’t be added. The full amount goes back to the card that paid, and we’ve emailed you.',
   },
 } as const satisfies Record<string, Outcome>;
 

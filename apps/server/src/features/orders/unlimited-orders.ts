@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Tx } from '../../platform/db/database.ts';
+import { createLines, createOrders, type Order } from './orders.queries.ts';
+
+/** An order with one line, of something that is not limited: no units are counted and nothing is reserved. */
+export interface UnlimitedOrder {
+  readonly userId: number;
+  readonly kind: string;
+  readonly title: string;
+  readonly currency: string;
+  readonly quantity: number;
+  readonly unitAmount: number;
+  readonly terms: Readonly<Record<string, unknown>>;
+  readonly createdAt: Date;
+  /** End of the payment page. */
+  readonly expiresAt: Date;
+  /** Without an answer by then, the provider is asked for the state of the payment. */
+  readonly nextCheckAt: Date;
+}
+
+/** Stores an order before the provider is called. The caller has made sure that it is not there already. */
+export async function createUnlimitedOrder(tx: Tx, requested: UnlimitedOrder): Promise<Order> {
+  const { userId, currency, quantity, unitAmount, createdAt, expiresAt, nextCheckAt } = requested;
+  const id = randomUUID();
+  const amount = quantity * unitAmount;
+  const idempotencyKey = `${requested.kind}:${id}`;
+  const requestDigest = createHash('sha256').update(idempotencyKey).digest();
+  const order = { id, userId, idempotencyKey, requestDigest, currency, amount };
+  const times = { createdAt, expiresAt, pageExpiresAt: expiresAt, nextCheckAt };
+  const created = (await createOrders(tx, [order], times)).get(id);
+  if (!created) throw new Error(`The order ${id} was not stored`);
+  await createLines(tx, [
+    {
+      id: randomUUID(),
+      orderId: id,
+      position: 0,
+      kind: requested.kind,
+      listingId: null,
+      sellerId: null,
+      holdId: null,
+      title: requested.title,
+      terms: requested.terms,
+      photoFileId: null,
+      requested: quantity,
+      quantity,
+      unitAmount,
+      extraUnits: 0,
+      amount,
+    },
+  ]);
+  return created;
+}

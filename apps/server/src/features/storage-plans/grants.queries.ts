@@ -1,0 +1,91 @@
+import type { GrantedPayment } from '@tessera/domain/storage-plans/purchase';
+import {
+  FREE_FILE_TIER,
+  FREE_TOTAL_TIER,
+  isFileTier,
+  isTotalTier,
+} from '@tessera/domain/storage-plans/sizes';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+/** The time that the payment of an order line granted. */
+export interface StorageGrant extends GrantedPayment {
+  readonly orderLineId: string;
+}
+
+export async function createGrant(tx: Tx, userId: number, grant: StorageGrant): Promise<void> {
+  await tx
+    .insertInto('storagePlanGrants')
+    .values({
+      orderLineId: grant.orderLineId,
+      userId,
+      fileSize: grant.file,
+      uploadSize: grant.total,
+      months: grant.months,
+      grantedAt: grant.grantedAt,
+      givesFrom: grant.from,
+      givesTo: grant.to,
+    })
+    .execute();
+}
+
+/** The person's grants of which something is left, the oldest first. */
+export async function listGrants(db: Db, userId: number): Promise<StorageGrant[]> {
+  const rows = await db
+    .selectFrom('storagePlanGrants')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .orderBy('grantedAt')
+    .orderBy('orderLineId')
+    .execute();
+  return rows.map((row) => ({
+    orderLineId: row.orderLineId,
+    file: isFileTier(row.fileSize) ? row.fileSize : FREE_FILE_TIER,
+    total: isTotalTier(row.uploadSize) ? row.uploadSize : FREE_TOTAL_TIER,
+    months: row.months,
+    grantedAt: row.grantedAt,
+    from: row.givesFrom,
+    to: row.givesTo,
+  }));
+}
+
+/** Until when the plan runs that the line paid for. Undefined if its payment granted nothing. */
+export async function findGrantEnd(db: Db, orderLineId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('storagePlanGrants')
+    .select('givesTo')
+    .where('orderLineId', '=', orderLineId)
+    .executeTakeFirst();
+  return row?.givesTo;
+}
+
+/** Takes months from a grant, and ends it if none is left. False if the payment granted nothing. */
+export async function reduceGrant(
+  tx: Tx,
+  { orderLineId, months, now }: { readonly orderLineId: string; readonly months: number; readonly now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('storagePlanGrants')
+    .set((grant) => ({
+      months: grant('months', '-', months),
+      endedAt: sql`case when months = ${months} then ${now}::timestamptz end`,
+    }))
+    .where('orderLineId', '=', orderLineId)
+    .where('endedAt', 'is', null)
+    .returning('orderLineId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** After a refund, the other payments may grant another time. */
+export async function updateGrant(
+  tx: Tx,
+  { orderLineId, from, to }: Pick<StorageGrant, 'orderLineId' | 'from' | 'to'>,
+): Promise<void> {
+  await tx
+    .updateTable('storagePlanGrants')
+    .set({ givesFrom: from, givesTo: to })
+    .where('orderLineId', '=', orderLineId)
+    .execute();
+}

@@ -1,0 +1,82 @@
+import {
+  filePounds,
+  PENCE_PER_POUND,
+  type PurchaseRequest,
+  totalPounds,
+} from '@tessera/domain/storage-plans/prices';
+import { isFileTier, isTotalTier } from '@tessera/domain/storage-plans/sizes';
+import type { CheckoutDetails, SoldLine } from '../../line-kind.ts';
+
+/** Name of the kind in order lines. A unit is a month. */
+export const STORAGE_KIND = 'storage';
+export const STORAGE_CURRENCY = 'GBP';
+/** Purpose in the metadata of payment pages from before storage plans were orders like all others. */
+export const EARLIER_PURPOSE = 'plan';
+
+/** The terms that a line freezes. */
+export function toTerms({ file, total }: PurchaseRequest): Readonly<Record<string, unknown>> {
+  return { file, total };
+}
+
+export function toTitle({ file, total }: Pick<PurchaseRequest, 'file' | 'total'>): string {
+  return `Storage plan with ${file} per file and ${total} in all`;
+}
+
+/** Inverse of `toTerms`. */
+export function toPurchase({
+  terms,
+  quantity: months,
+}: Pick<SoldLine, 'terms' | 'quantity'>): PurchaseRequest {
+  const { file, total } = objectOf(terms);
+  if (typeof file !== 'string' || !isFileTier(file) || typeof total !== 'string' || !isTotalTier(total))
+    throw new Error('These are no terms of a storage plan');
+  return { file, total, months };
+}
+
+/** The payment page, built from the line alone, so that a repeated request is identical. */
+export function toCheckoutDetails(line: SoldLine): CheckoutDetails {
+  const purchase = toPurchase(line);
+  return {
+    items: itemsOf(purchase),
+    metadata: metadataOf(line, purchase),
+    successPath: paidPath(line.orderId),
+    cancelPath: `/upload?plan=cancelled&order=${line.orderId}`,
+  };
+}
+
+/** The page that a person returns to after paying. */
+export function paidPath(orderId: string): string {
+  return `/upload?plan=paid&order=${orderId}`;
+}
+
+function itemsOf({ file, total, months }: PurchaseRequest): CheckoutDetails['items'] {
+  const lines = [
+    { name: `Upload limit ${total} in all, per month`, pounds: totalPounds(total) },
+    { name: `Per-file limit ${file}, per month`, pounds: filePounds(file) },
+  ];
+  // A line with an amount of zero would only confuse.
+  return lines
+    .filter(({ pounds }) => pounds > 0)
+    .map(({ name, pounds }) => ({ name, amount: pounds * PENCE_PER_POUND, quantity: months }));
+}
+
+function metadataOf(
+  { buyerId, terms }: SoldLine,
+  { file, total, months }: PurchaseRequest,
+): Record<string, string> {
+  return {
+    upgradeType: 'file_storage',
+    // Orders remain when their person is deleted.
+    ...(buyerId !== null && { userId: String(buyerId) }),
+    newFileSize: file,
+    newUploadSize: total,
+    fileSizeCost: String(filePounds(file)),
+    uploadSizeCost: String(totalPounds(total)),
+    subscriptionMonths: String(months),
+    ...('formerState' in objectOf(terms) && { purpose: EARLIER_PURPOSE }),
+  };
+}
+
+function objectOf(terms: unknown): Readonly<Record<string, unknown>> {
+  return typeof terms === 'object' && terms !== null ? { ...terms } : {};
+}
