@@ -1,5 +1,6 @@
 import { getProfile } from '@tessera/contract/accounts';
 import { dashboardPeriods, getDashboard } from '@tessera/contract/dashboard';
+import { listHoldings } from '@tessera/contract/holdings';
 import { listMyListings } from '@tessera/contract/listings';
 import { getSession } from '@tessera/contract/session';
 import {
@@ -15,6 +16,7 @@ import { serverCall } from '../../lib/server-call.ts';
 import { useRootData } from '../../lib/viewer.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DeletionBanner } from '../accounts/public.ts';
+import { Holdings } from '../holdings/public.ts';
 import { MyListings } from '../listings/public.ts';
 import { Activity } from './activity.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
@@ -30,11 +32,12 @@ export function meta({ matches }: MetaArgs) {
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = serverCall(context);
   const days = dashboardPeriods.find((each) => String(each) === url.searchParams.get('days')) ?? 30;
-  const [answer, myListings, dashboard, session] = await Promise.all([
+  const [answer, myListings, dashboard, session, holdings] = await Promise.all([
     call(getProfile, {}),
     call(listMyListings, { query: { scope: 'self' } }),
     call(getDashboard, { query: { days } }),
     call(getSession, {}),
+    call(listHoldings, {}),
   ]);
   if (answer.ok) {
     const { user, hasSecondFactor, passkeys } = answer.value;
@@ -42,6 +45,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     return {
       listings,
       dashboard: dashboard.ok ? dashboard.value : undefined,
+      holdings: holdings.ok ? holdings.value : undefined,
       firstName: user.firstName,
       deletionDueAt: session.ok ? session.value.deletionDueAt : null,
       steps: decideFirstSteps({
@@ -60,7 +64,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { firstName, steps, listings, dashboard, deletionDueAt } = useLoaderData<typeof loader>();
+  const { firstName, steps, listings, dashboard, holdings, deletionDueAt } = useLoaderData<typeof loader>();
   const unread = useRootData()?.unread ?? 0;
   const isSetUp = steps.every(({ isDone }) => isDone);
   const isNew = listings?.length === 0;
@@ -77,6 +81,14 @@ export default function DashboardPage() {
         </>
       )}
       <MyListings listings={listings} {...(dashboard && { figures: dashboard })} />
+      {holdings && holdings.holdings.length + holdings.invitations.length > 0 && (
+        <section className="dashboard-panel ui-stack" aria-labelledby="my-shares">
+          <h2 className="ui-section-title" id="my-shares">
+            Your shares
+          </h2>
+          <Holdings {...holdings} />
+        </section>
+      )}
       {!isNew && !isSetUp && <FirstStepsPanel steps={steps} />}
     </div>
   );

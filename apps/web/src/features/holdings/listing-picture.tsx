@@ -1,4 +1,5 @@
 import ImageOff from 'lucide-react/icons/image-off';
+import './holdings.css';
 
 /** The first picture of a listing. The title beside it says what it shows. */
 export function ListingPicture({ url }: { url: string | null }) {

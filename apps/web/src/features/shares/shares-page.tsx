@@ -4,7 +4,8 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { findAccount, loginPath } from '../accounts/public.ts';
-import { Holdings } from './holdings.tsx';
+import { Holdings } from '../holdings/public.ts';
+import './shares.css';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
@@ -24,7 +25,12 @@ export default function HoldingsPage() {
   return (
     <div className="holdings-page">
       <h1 className="ui-page-title">Your shares</h1>
-      <Holdings {...holdings} />
+      <section aria-labelledby="pools">
+        <h2 className="sr-only" id="pools">
+          By pool
+        </h2>
+        <Holdings {...holdings} />
+      </section>
       <p>
         <TextLink to="/orders">Your orders</TextLink>
       </p>

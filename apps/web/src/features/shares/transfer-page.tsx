@@ -19,11 +19,17 @@ import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { findAccount, LocalTime, loginPath } from '../accounts/public.ts';
-import { poolText, progressText, sharesText, transferOutcome, transferTitle } from './holding-words.ts';
-import type { Transfer } from './holdings.types.ts';
-import { ListingPicture } from './listing-picture.tsx';
-import { useShareCall } from './use-share-call.ts';
-import './holdings.css';
+import {
+  ListingPicture,
+  poolText,
+  progressText,
+  sharesText,
+  type Transfer,
+  transferOutcome,
+  transferTitle,
+  useShareCall,
+} from '../holdings/public.ts';
+import './shares.css';
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere

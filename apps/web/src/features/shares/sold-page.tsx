@@ -3,7 +3,8 @@ import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData }
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { findAccount, loginPath } from '../accounts/public.ts';
-import { MyPools } from './my-pools.tsx';
+import { MyPools } from '../holdings/public.ts';
+import './shares.css';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
@@ -23,7 +24,12 @@ export default function SoldPage() {
   return (
     <div className="holdings-page">
       <h1 className="ui-page-title">Shares you sold</h1>
-      <MyPools pools={pools} />
+      <section aria-labelledby="pools">
+        <h2 className="sr-only" id="pools">
+          By pool
+        </h2>
+        <MyPools pools={pools} />
+      </section>
     </div>
   );
 }
