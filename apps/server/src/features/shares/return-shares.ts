@@ -14,7 +14,7 @@ import { toReturnable } from './returnable-lots.ts';
 /** Gives shares of an open or extended pool back. The money is sent at once, to the cards that paid. */
 export const returnSharesRoute = handle<typeof returnShares, Ports>(
   returnShares,
-  async ({ viewer, params, body }, ports) => {
+  async ({ viewer, params, body, log }, ports) => {
     const { user } = signedIn(viewer);
     const { listingId } = params;
     const request = { ...body, listingId, holderId: user.id };
@@ -25,7 +25,12 @@ export const returnSharesRoute = handle<typeof returnShares, Ports>(
     });
     if (!outcome.ok) return outcome;
     const { refunds, currency } = outcome.value;
-    for (const { orderId } of refunds) await sendRefunds(ports, { orderId });
+    try {
+      for (const { orderId } of refunds) await sendRefunds(ports, { orderId });
+    } catch (error) {
+      // The shares are returned, so the answer says so; the sweeper sends the money.
+      log.warn({ error }, 'refund of returned shares will be sent by the sweeper');
+    }
     return ok({ refunded: { amount: refunds.reduce((sum, { amount }) => sum + amount, 0), currency } });
   },
 );
