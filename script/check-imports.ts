@@ -74,7 +74,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
   },
   web: {
     about: [],
-    accounts: [],
+    accounts: ['holdings'],
     cart: ['live-shares'],
     contact: [],
     dev: [],

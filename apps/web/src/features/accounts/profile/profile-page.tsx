@@ -3,6 +3,7 @@ import { getAccountDeletion } from '@tessera/contract/account-data';
 import { getProfile, listSessions } from '@tessera/contract/accounts';
 import { getMessageSettings } from '@tessera/contract/messages';
 import { listSavedSearches } from '@tessera/contract/saved-searches';
+import { listHoldings } from '@tessera/contract/holdings';
 import { getSecondFactor } from '@tessera/contract/second-factor';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
@@ -12,6 +13,7 @@ import { DataSection } from './data/data-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailsSection } from './emails-section.tsx';
+import { SharesSection } from './shares-section.tsx';
 import { ProfileNav } from './profile-nav.tsx';
 import { ProofProvider } from './proof-provider.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -43,6 +45,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
       searches: valueOrRedirect(saved, url).searches,
     };
   }
+  if (section === 'shares') {
+    return { section, profile, ...valueOrRedirect(await call(listHoldings, {}), url) };
+  }
   if (section === 'data') {
     return { section, profile, deletion: valueOrRedirect(await call(getAccountDeletion, {}), url) };
   }
@@ -70,6 +75,7 @@ export default function ProfilePage() {
         {loaderData.section === 'data' && (
           <DataSection profile={loaderData.profile} deletion={loaderData.deletion} />
         )}
+        {loaderData.section === 'shares' && <SharesSection {...loaderData} />}
         {loaderData.section === 'devices' && <DevicesSection sessions={loaderData.sessions} />}
       </div>
     </ProofProvider>

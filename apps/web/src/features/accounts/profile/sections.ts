@@ -3,6 +3,7 @@ export const sectionTitles = {
   security: 'Security',
   devices: 'Devices',
   emails: 'Emails',
+  shares: 'Shares',
   data: 'Your data',
 } as const;
 
