@@ -1,5 +1,4 @@
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
-import Banknote from 'lucide-react/icons/banknote';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Database from 'lucide-react/icons/database';
 import Files from 'lucide-react/icons/files';
@@ -10,7 +9,6 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import Info from 'lucide-react/icons/info';
-import Landmark from 'lucide-react/icons/landmark';
 import LogIn from 'lucide-react/icons/log-in';
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
@@ -144,10 +142,10 @@ export const destinations: readonly Destination[] = [
   {
     path: '/sales',
     label: 'Sales',
-    icon: Banknote,
+    icon: ShoppingCart,
     group: 'files',
     audience: 'signed-in',
-    keywords: 'money due payouts income statements earnings seller',
+    keywords: 'payouts income earnings seller',
     isReady: true,
   },
   {
@@ -215,10 +213,10 @@ export const destinations: readonly Destination[] = [
   {
     path: '/admin/money',
     label: 'Money',
-    icon: Landmark,
+    icon: Gauge,
     group: 'administration',
     audience: 'admin',
-    keywords: 'orders refunds disputes payouts balances reconciliation ledger',
+    keywords: 'orders refunds disputes ledger',
     isReady: true,
   },
   {
