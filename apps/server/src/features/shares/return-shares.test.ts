@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tessera/domain/durations';
 import { heldForPool } from '@tessera/domain/money/ledger';
 import { hasFailed } from '@tessera/domain/pools/verify';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { balanceOf } from '../ledger/public.ts';
 const market = openMarket();
 const holders = holdersOf(market);
 
-const setPool = (listingId: number, change: { status?: string; closesAt?: Date }) =>
+const setPool = (listingId: number, change: { status: string }) =>
   market.app.db.updateTable('shufflePools').set(change).where('listingId', '=', listingId).execute();
 
 test('H17: returned shares are refunded in full at once, sold again, and in the log', async () => {
@@ -108,8 +109,10 @@ describe('a return is refused', () => {
   });
 
   test('after the pool has closed', async () => {
-    const { listingId, buyer } = await holders.holder();
-    await setPool(listingId, { closesAt: market.app.clock.now() });
+    const closesAt = new Date(market.app.clock.now().getTime() + HOUR_MS).toISOString();
+    const pool = await market.pool({ shareCount: 6, closesAt });
+    const { listingId, buyer } = await holders.holder({ listingId: pool });
+    market.app.clock.advance({ hours: 1 });
 
     expect(await holders.giveBack(buyer, listingId, 1)).toMatchObject({ code: 'holdings.not_returnable' });
   });
