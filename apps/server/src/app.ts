@@ -17,6 +17,7 @@ import { messageRoutes } from './features/messages/public.ts';
 import { moderationRoutes } from './features/moderation/public.ts';
 import { EARLIER_PURPOSE, storagePlanRoutes } from './features/storage-plans/public.ts';
 import { addPoolLogs } from './features/pools/public.ts';
+import { itemRoutes } from './features/items/public.ts';
 import { ORDER_PURPOSE, orderRoutes, settleOrderEvent } from './features/orders/public.ts';
 import { moneyRoutes } from './features/money/public.ts';
 import { relatedRoutes } from './features/related/public.ts';
@@ -42,6 +43,7 @@ export const routes: readonly Route<Ports>[] = [
   ...storagePlanRoutes,
   ...orderRoutes,
   ...moneyRoutes,
+  ...itemRoutes,
   ...shareRoutes,
   ...listingRoutes,
   ...geocodingRoutes,

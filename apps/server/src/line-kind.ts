@@ -130,6 +130,8 @@ export interface LineKind {
   hasOpenSales?(tx: Tx, listingIds: readonly number[]): Promise<boolean>;
   /** Why a payment that has arrived must be refunded instead, if nothing is reserved and things may have changed. */
   findObstacle?(tx: Tx, line: SoldLine, now: Date): Promise<SurplusReason | undefined>;
+  /** The kind emails sellers about each sale itself, because they have something to do. */
+  readonly emailsSeller?: boolean;
   /** Hands over what was paid. The units are sold already. */
   confirm(tx: Tx, line: SoldLine, now: Date): Promise<void>;
   /**

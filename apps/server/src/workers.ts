@@ -7,6 +7,7 @@ import { sweepVisitsWorker } from './features/listing-views/public.ts';
 import { expireWorker, refreshLocationsWorker } from './features/listings/public.ts';
 import { noticeWorker } from './features/messages/public.ts';
 import { endStoragePlansWorker } from './features/storage-plans/public.ts';
+import { sweepItemsWorker } from './features/items/public.ts';
 import { copyPhotoWorker, sweepOrdersWorker } from './features/orders/public.ts';
 import { reconcileWorker } from './features/money/public.ts';
 import { paySellersWorker } from './features/payouts/public.ts';
@@ -58,6 +59,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'plans.check-orders': withoutSchedule(sweepOrdersWorker(ports)),
     'plans.run-out': withoutSchedule(endStoragePlansWorker(ports)),
     'orders.sweep': sweepOrdersWorker(ports),
+    'items.sweep': sweepItemsWorker(ports),
     'orders.copy-photo': copyPhotoWorker(ports),
     'shares.end-transfers': endTransfersWorker(ports),
     'pools.settle': settlePoolsWorker(ports),

@@ -8,6 +8,7 @@ import { listingRefusals } from './listings.refusals.ts';
 import { messageRefusals } from './messages.refusals.ts';
 import { moderationRefusals } from './moderation.refusals.ts';
 import { moneyRefusals } from './money.refusals.ts';
+import { itemRefusals } from './items.refusals.ts';
 import { orderRefusals } from './orders.refusals.ts';
 import { storagePlanRefusals } from './storage-plans.refusals.ts';
 import { savedSearchRefusals } from './saved-searches.refusals.ts';
@@ -89,6 +90,7 @@ export const refusals = {
   ...fileRefusals,
   ...storagePlanRefusals,
   ...moneyRefusals,
+  ...itemRefusals,
   ...orderRefusals,
   ...holdingRefusals,
   ...databaseRefusals,

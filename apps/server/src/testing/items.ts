@@ -49,10 +49,15 @@ export function openShop(): Shop {
   const market = openMarket();
   const shop: Omit<Shop, keyof Market> = {
     async item({ price = '40', currency = 'GBP', sellerType = 'private', buyNow: changes } = {}) {
-      const { listingId } = await publish(market.seller, {
-        formValues: newValues({ price, currency, seller_type: sellerType }),
-        buyNow: buyNow(changes),
-      });
+      // Sessions end while a test lets days pass.
+      const browser = await market.app.as({ id: market.seller.userId });
+      const { listingId } = await publish(
+        { ...market.seller, browser },
+        {
+          formValues: newValues({ price, currency, seller_type: sellerType }),
+          buyNow: buyNow(changes),
+        },
+      );
       return listingId;
     },
     buy(

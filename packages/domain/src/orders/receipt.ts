@@ -236,6 +236,9 @@ const refundLabels: Readonly<Record<string, string>> = {
   item_returned: 'You returned what you bought',
   storage_plan: 'A larger storage plan was running',
   at_provider: 'Refunded by the payment provider',
+  item_cancelled: 'You cancelled the purchase',
+  item_not_handed_over: 'The seller did not hand it over in time',
+  item_refunded: 'The seller refunded it',
 };
 
 function refundNote({ status, requestedAt, settledAt, isSurplus }: ReceiptRefund): string {

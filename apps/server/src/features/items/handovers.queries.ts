@@ -2,6 +2,7 @@ import type { Delivery } from '@tessera/domain/listings/buy-now';
 import type { HandoverFacts, HandoverStatus, ProblemKind } from '@tessera/domain/orders/handover';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { orderAddresses } from '../orders/public.ts';
 
 export interface Handover extends HandoverFacts {
   readonly orderLineId: string;
@@ -185,22 +186,16 @@ export async function claimSellerNotices(
   return rows.map(toHandover);
 }
 
-/** Orders of which everything was received or refunded before this time. */
+/** Orders with a stored address of which everything was received or refunded before this time. */
 export async function listOrdersEndedBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
-    .selectFrom('itemHandovers')
-    .select('orderId')
-    .groupBy('orderId')
+    .selectFrom(orderAddresses.as('addresses'))
+    .innerJoin('itemHandovers', 'itemHandovers.orderId', 'addresses.orderId')
+    .select('addresses.orderId')
+    .groupBy('addresses.orderId')
     .having(({ fn, eb }) =>
-      eb.and([
-        eb(fn.count('endedAt'), '=', eb.fn.countAll()),
-        eb(fn.max('endedAt'), '<', before),
-        eb(fn.max('endedAt'), '>', new Date(before.getTime() - SWEEP_BACK_MS)),
-      ]),
+      eb.and([eb(fn.count('endedAt'), '=', fn.countAll()), eb(fn.max('endedAt'), '<', before)]),
     )
     .execute();
   return rows.map(({ orderId }) => orderId);
 }
-
-/** The sweeper never looks at older orders again: their addresses were deleted long ago. */
-const SWEEP_BACK_MS = 30 * 86_400_000;

@@ -26,6 +26,7 @@ export function createItemLines(): LineKind {
       );
       return lines.map((line) => toOffer(line, items.get(line.listingId), now));
     },
+    emailsSeller: true,
     findBarred: findBarredBuyers,
     heldFor: ({ id, currency }) => heldForLine(id, currency),
     confirm,

@@ -1,2 +1,4 @@
 export { createItemLines } from './item-line.ts';
 export { eraseHandovers, exportHandovers, hasOpenHandover } from './personal-data.queries.ts';
+export { itemRoutes } from './items.routes.ts';
+export { sweepItemsWorker } from './items.workers.ts';

@@ -91,6 +91,9 @@ const refundReasons: Readonly<Record<string, string>> = {
   storage_plan:
     'Your payment for a storage plan arrived while a larger plan was running, so the smaller one could not be added. You were not charged for anything: the payment is refunded in full.',
   at_provider: 'Your payment was returned, and what it paid for has ended.',
+  item_cancelled: 'You cancelled a purchase before it was handed over.',
+  item_not_handed_over: 'The seller did not hand over what you bought in time.',
+  item_refunded: 'The seller refunded what you bought.',
 };
 
 /** One email for all sales of a listing since the last one. */

@@ -167,6 +167,15 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   return row && toOrder(row);
 }
 
+export async function listOrdersById(db: Db, ids: readonly string[]): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return rows.map(toOrder);
+}
+
 export async function findMyOrder(
   db: Db,
   { id, userId }: { readonly id: string; readonly userId: number },

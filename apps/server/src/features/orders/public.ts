@@ -21,7 +21,15 @@ export { checkOrderAgain, checkOrderState, type CheckPorts, endRefused } from '.
 export { ORDER_PURPOSE } from './checkout-request.ts';
 export { lockOrdersOfLines } from './line-orders.queries.ts';
 export { addLineNotes, listLines, type OrderLine } from './lines.queries.ts';
-export { findMyOrder, findOpenOrderOf, lockOrder, markCancelled, type Order } from './orders.queries.ts';
+export {
+  findMyOrder,
+  findOpenOrderOf,
+  findOrder,
+  listOrdersById,
+  lockOrder,
+  markCancelled,
+  type Order,
+} from './orders.queries.ts';
 export { openPage } from './payment-page.ts';
 export { countMyOrders } from './count-orders.queries.ts';
 export { boughtLines } from './order-fragments.queries.ts';
@@ -38,7 +46,14 @@ export { listRefunds } from './refunds.queries.ts';
 export type { RefundReason } from './refunds.queries.ts';
 export { sendRefunds } from './send-refunds.ts';
 export { settleOrderEvent } from './settle-event.ts';
-export { type OrderAddress, listAddresses, listMyAddresses } from './addresses.queries.ts';
+export {
+  deleteAddresses,
+  deleteUnpaidAddresses,
+  listAddresses,
+  listMyAddresses,
+  type OrderAddress,
+  orderAddresses,
+} from './addresses.queries.ts';
 export { deliveryOf } from './line-terms.ts';
 export { eraseOrderData, exportOrders, hasUnsettledOrder } from './personal-data.queries.ts';
 export { toSold } from './sold-line.ts';

@@ -5,7 +5,7 @@ import { saleEmail } from './emails.ts';
 import { enqueueOrderEmail } from './queue-emails.ts';
 import { claimSaleEmails, countSales } from './sale-emails.queries.ts';
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'config'> & { readonly jobs: Jobs };
+type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'lineKinds'> & { readonly jobs: Jobs };
 
 /** A hot pool sells hundreds of shares a minute, and its seller gets one email for all of them in this time. */
 const PAUSE_MS = 15 * 60_000;
@@ -14,10 +14,11 @@ const EMAILS = 50;
 
 /** Tells sellers of sales, in transactions of its own: a sale waits for no email. */
 export async function queueSaleEmails(ports: Needs): Promise<void> {
-  const { db, clock } = ports;
+  const { db, clock, lineKinds } = ports;
+  const except = Object.keys(lineKinds).filter((kind) => lineKinds[kind]?.emailsSeller);
   for (;;) {
     const now = clock.now();
-    const counted = await db.transaction().execute((tx) => countSales(tx, { now, limit: BATCH }));
+    const counted = await db.transaction().execute((tx) => countSales(tx, { now, limit: BATCH, except }));
     if (counted < BATCH) break;
   }
   for (;;) {

@@ -17,7 +17,10 @@ export type RefundReason =
   | 'dispute'
   | 'listing_removed'
   /** Kinds that are not shares of a pool. */
-  | 'item_returned';
+  | 'item_returned'
+  | 'item_cancelled'
+  | 'item_not_handed_over'
+  | 'item_refunded';
 
 export interface RefundRequest {
   readonly orderId: string;

@@ -19,7 +19,16 @@ export interface SaleDigest {
 /** Adds orders that were paid and not counted yet to the sales of their listings. Answers how many there were. */
 export async function countSales(
   tx: Tx,
-  { now, limit }: { readonly now: Date; readonly limit: number },
+  {
+    now,
+    limit,
+    except,
+  }: {
+    readonly now: Date;
+    readonly limit: number;
+    /** Kinds of lines that send an email of their own. */
+    readonly except: readonly string[];
+  },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with counted as (
@@ -34,6 +43,7 @@ export async function countSales(
         count(distinct counted.id)::int as orders, sum(lines.amount)::bigint as amount
       from counted join order_lines lines on lines.order_id = counted.id
       where lines.seller_id is not null and lines.listing_id is not null
+        and lines.kind <> all(${except}::text[])
       group by lines.seller_id, lines.listing_id, counted.currency),
     added as (
       insert into sale_emails as emails (seller_id, listing_id, currency, kind, title, system, units, orders, amount, due_at)

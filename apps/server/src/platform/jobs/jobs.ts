@@ -21,6 +21,8 @@ export interface JobPayloads {
   'payments.test-event': { body: string };
   /** Ends reservations whose time is over, and finishes orders whose event did not arrive. */
   'orders.sweep': Record<string, never>;
+  /** Notifies sellers of sold items, and refunds or confirms those whose time is over. */
+  'items.sweep': Record<string, never>;
   /** Copies the photo of what was ordered, so that receipts show it whatever happens to the file. */
   'orders.copy-photo': { kind: string; fileId: number; sellerId: number };
   'shares.end-transfers': Record<string, never>;

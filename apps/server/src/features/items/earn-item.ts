@@ -1,0 +1,32 @@
+import { heldForLine } from '@tessera/domain/money/ledger';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Ports } from '../../ports.ts';
+import { getSellerReference } from '../ledger/public.ts';
+import { findOrder, listLines } from '../orders/public.ts';
+import { earnSale } from '../payouts/public.ts';
+import type { Handover } from './handovers.queries.ts';
+
+/**
+ * The seller has earned the money of an item that was received; it is paid out 14 days later. Has no effect if it was earned
+ * before. The caller has locked the order.
+ */
+export async function earnItem(
+  tx: Tx,
+  { orderLineId, orderId, sellerId }: Pick<Handover, 'orderLineId' | 'orderId' | 'sellerId'>,
+  { config, clock }: Pick<Ports, 'config' | 'clock'>,
+): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  const line = (await listLines(tx, [orderId])).find(({ id }) => id === orderLineId);
+  const amount = (line?.amount ?? 0) - (line?.refundedAmount ?? 0);
+  // Once the seller's account was deleted, the money stays where it is held until an administrator decides.
+  if (!order || sellerId === null || amount <= 0) return;
+  const now = clock.now();
+  await earnSale(tx, {
+    seller: await getSellerReference(tx, sellerId, now),
+    held: heldForLine(orderLineId, order.currency),
+    amount,
+    rates: config.fees,
+    completedAt: now,
+    orderId,
+  });
+}
