@@ -308,7 +308,7 @@ test('CRT-2: a declined card, then leaving the payment page, then cancelling', a
   await expect(page.getByText('You haven’t been charged.').first()).toBeVisible();
   await expect(page.getByText(/Reserved until/)).toBeVisible();
   await page.getByRole('button', { name: 'I need more time' }).click();
-  await expect(page.getByText('Your shares can’t be reserved for longer', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your order can’t be reserved for longer', { exact: false })).toBeVisible();
   await checkLooks(page);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Order cancelled')).toBeVisible();

@@ -50,6 +50,7 @@ export default [
   route('shares', '../features/shares/shares-page.tsx'),
   route('shares/sold', '../features/shares/sold-page.tsx'),
   route('shares/transfers/:transfer', '../features/shares/transfer-page.tsx'),
+  route('sales/items', '../features/items/sold-items-page.tsx'),
   route('orders', '../features/orders/orders-page.tsx'),
   route('orders/:order', '../features/orders/order-page.tsx'),
   route('checkout/test/:session', '../features/storage-plans/test-checkout-page.tsx'),

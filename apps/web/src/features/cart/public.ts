@@ -2,3 +2,4 @@ export { rememberCartOrder, useRemovePaid } from './cart-orders.ts';
 export { changeCart, useCart } from './cart-store.ts';
 export { checkoutPath } from './checkout-path.ts';
 export { isOnSale, type Pool, type PoolState, usePool } from './use-pool.ts';
+export { findDelivery, rememberDelivery } from './delivery-choices.ts';

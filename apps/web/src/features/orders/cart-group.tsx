@@ -7,7 +7,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { checkoutPath } from '../cart/public.ts';
-import { CartLineRow, type OfferedLine } from './cart-line-row.tsx';
+import { addressControl, AddressFields, emptyAddress, findAddressFault } from './address-fields.tsx';
+import { CartLine as CartLineItem } from './cart-line.tsx';
+import type { OfferedLine } from './cart-line-row.tsx';
 import { usePay } from './use-pay.ts';
 
 interface CartGroupProps {
@@ -24,6 +26,8 @@ export function CartGroup({ lines, position }: CartGroupProps) {
   const [termsError, setTermsError] = useState<string>();
   const terms = useRef<HTMLInputElement>(null);
   const viewer = useViewer();
+  const [address, setAddress] = useState(emptyAddress);
+  const [isAddressChecked, setIsAddressChecked] = useState(false);
   const { isPending, failure, pay } = usePay();
 
   const onOffer = useCallback(
@@ -33,19 +37,25 @@ export function CartGroup({ lines, position }: CartGroupProps) {
 
   const payable = lines.flatMap((line) => {
     const offer = offers.get(line.id);
-    return offer?.state === 'on sale' ? [{ ...line, quantity: offer.quantity, offer }] : [];
+    return offer?.state === 'on sale'
+      ? [{ ...line, quantity: offer.quantity, delivery: offer.delivery, offer }]
+      : [];
   });
   const isLoading = lines.some(({ id }) => (offers.get(id)?.state ?? 'loading') === 'loading');
   const amount = payable.reduce((sum, { offer }) => sum + offer.minorAmount, 0);
   const total = formatMoney({ amount, currency });
 
+  const isPosted = payable.some(({ delivery }) => delivery === 'postage');
+  const fault = isPosted ? findAddressFault(address) : undefined;
+
   function submit() {
+    setIsAddressChecked(true);
+    if (fault) return document.getElementById(addressControl(fault.key))?.focus();
     if (!hasAccepted) {
       setTermsError('Please accept the terms first.');
-      terms.current?.focus();
-      return;
+      return terms.current?.focus();
     }
-    void pay(payable, amount);
+    return void pay(payable, amount, isPosted ? address : null);
   }
 
   return (
@@ -58,7 +68,7 @@ export function CartGroup({ lines, position }: CartGroupProps) {
       {position === undefined && <h2 className="sr-only">Your cart</h2>}
       <ul>
         {lines.map((line) => (
-          <CartLineRow key={line.id} line={line} onOffer={onOffer} />
+          <CartLineItem key={line.id} line={line} onOffer={onOffer} />
         ))}
       </ul>
       <p className="cart-total">
@@ -68,7 +78,7 @@ export function CartGroup({ lines, position }: CartGroupProps) {
         {failure && (
           <Banner
             tone="danger"
-            title="Couldn’t reserve your shares"
+            title="Couldn’t reserve your order"
             actions={failure.isUnverified && <ButtonLink to="/profile">Go to your profile</ButtonLink>}
           >
             {failure.text}
@@ -88,6 +98,13 @@ export function CartGroup({ lines, position }: CartGroupProps) {
       )}
       {viewer && payable.length > 0 && (
         <>
+          {isPosted && (
+            <AddressFields
+              address={address}
+              fault={isAddressChecked ? fault : undefined}
+              onChange={setAddress}
+            />
+          )}
           <Checkbox
             ref={terms}
             label="I accept the terms of this purchase"
@@ -104,7 +121,7 @@ export function CartGroup({ lines, position }: CartGroupProps) {
             </Button>
           </div>
           <p className="ui-note">
-            Next, the shares are reserved for you and the payment page opens. You can still cancel there.
+            Next, your order is reserved for you and the payment page opens. You can still cancel there.
           </p>
         </>
       )}

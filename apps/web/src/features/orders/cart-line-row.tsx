@@ -1,5 +1,7 @@
+import type { ListingDetail } from '@tessera/contract/listings';
 import { type CartLine, setQuantity } from '@tessera/domain/cart/cart';
 import { clampShares, parseShares } from '@tessera/domain/cart/add-shares';
+import type { Delivery } from '@tessera/domain/listings/buy-now';
 import { listingPath } from '@tessera/domain/listings/addresses';
 import { MAX_SHARE_COUNT } from '@tessera/domain/listings/shuffle-sentences';
 import { formatMoney } from '@tessera/domain/money/money';
@@ -14,17 +16,23 @@ import { sharesText } from './order-words.ts';
 import { eachText, type Offer, sellerText, useOffer } from './use-offer.ts';
 
 /** The fields of an offer that the payment depends on. */
-export type OfferedLine = Pick<Offer, 'state' | 'quantity'> & { readonly minorAmount: number };
+export type OfferedLine = Pick<Offer, 'state' | 'quantity'> & {
+  readonly minorAmount: number;
+  /** Only of items. */
+  readonly delivery?: Delivery | undefined;
+};
 
 interface CartLineRowProps {
   line: CartLine;
+  /** Undefined if it could not be loaded. */
+  listing: ListingDetail | undefined;
   /** Called when the price or what can be had of this line changes. */
   onOffer: (id: string, offer: OfferedLine) => void;
 }
 
-export function CartLineRow({ line, onOffer }: CartLineRowProps) {
-  const offer = useOffer(line);
-  const { state, pool, listing, quantity, amount } = offer;
+export function CartLineRow({ line, listing, onOffer }: CartLineRowProps) {
+  const offer = useOffer(line, listing);
+  const { state, pool, quantity, amount } = offer;
   const minorAmount = amount.amount;
   useEffect(
     () => onOffer(line.id, { state, quantity, minorAmount }),
@@ -86,7 +94,13 @@ function poolText({ pool }: Offer, { quantity }: CartLine): string {
   return quantity > 0 && pool.reserved > 0 ? `${left}, ${withCommas(pool.reserved)} being paid for` : left;
 }
 
-function QuantityField({ line, name }: { line: CartLine; name: string }) {
+interface QuantityFieldProps {
+  line: CartLine;
+  name: string;
+  label?: string;
+}
+
+export function QuantityField({ line, name, label = 'Shares' }: QuantityFieldProps) {
   const [typed, setTyped] = useState(String(line.quantity));
   // Another tab may have changed it.
   const [known, setKnown] = useState(line.quantity);
@@ -105,7 +119,8 @@ function QuantityField({ line, name }: { line: CartLine; name: string }) {
     <NumberField
       label={
         <>
-          Shares<span className="sr-only"> of {name}</span>
+          {label}
+          <span className="sr-only"> of {name}</span>
         </>
       }
       min={1}

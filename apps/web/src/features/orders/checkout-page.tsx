@@ -97,7 +97,7 @@ function OpenOrders({ orders }: { orders: readonly Order[] }) {
         </ButtonLink>
       }
     >
-      Its shares are reserved for you. Pay for it or cancel it before you order them again.
+      What it contains is reserved for you. Pay for it or cancel it before you order them again.
     </Banner>
   );
 }
@@ -124,7 +124,7 @@ function Cart() {
           </ButtonLink>
         }
       >
-        Shares that you add on a listing’s page appear here.
+        Shares and items that you choose on a listing’s page appear here.
       </EmptyState>
     );
   const groups = groupIntoOrders(lines, MAX_LINES);

@@ -5,6 +5,7 @@ import { serverCall } from '../../lib/server-call.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { findAccount, LocalTime, loginPath } from '../accounts/public.ts';
 import { useRemovePaid } from '../cart/public.ts';
+import { ItemsOfOrder } from '../items/public.ts';
 import { findOrder, type FoundOrder } from './find-order.ts';
 import { OrderOutcome } from './order-outcome.tsx';
 import { WaitingOrder } from './waiting-order.tsx';
@@ -45,6 +46,7 @@ export default function OrderPage() {
       ) : (
         <OrderOutcome order={order} proofs={found.proofs} />
       )}
+      {order.paidAt && order.lines.some(({ kind }) => kind === 'item') && <ItemsOfOrder orderId={order.id} />}
       <p className="order-actions">
         <TextLink to="/orders">All your orders</TextLink>
       </p>

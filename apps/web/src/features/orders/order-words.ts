@@ -30,8 +30,13 @@ export function isStorageOrder({ lines }: Pick<Order, 'lines'>): boolean {
 
 export function summarise(order: Order): OrderSummary {
   const isStorage = isStorageOrder(order);
-  const { next, ...summary } = summariseStatus(order, isStorage ? storageWords : shareWords);
+  const { next, ...summary } = summariseStatus(order, wordsFor(order));
   return { ...summary, next: isStorage && next !== undefined && next !== 'pay' ? 'storage plan' : next };
+}
+
+function wordsFor(order: Pick<Order, 'lines'>): Words {
+  if (isStorageOrder(order)) return storageWords;
+  return order.lines.length > 0 && order.lines.every(({ kind }) => kind === 'item') ? itemWords : shareWords;
 }
 
 interface Words {
@@ -49,6 +54,15 @@ const shareWords: Words = {
   expired:
     'You haven’t been charged, and the shares are available to others again. You can order the same again.',
   cancelled: 'You haven’t been charged, and the shares are available to others again.',
+};
+
+const itemWords: Words = {
+  waiting: 'Your items are reserved, and nothing has been charged. Pay now, or cancel the order.',
+  declined: 'You haven’t been charged. Your items are still reserved: try again, or use another card.',
+  paid: 'The seller knows what to hand over.',
+  expired:
+    'You haven’t been charged, and the items are available to others again. You can order the same again.',
+  cancelled: 'You haven’t been charged, and the items are available to others again.',
 };
 
 const storageWords: Words = {

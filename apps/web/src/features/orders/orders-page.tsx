@@ -75,7 +75,7 @@ function OrderList({ orders, hasMore, isFirst }: OrderListProps) {
           </ButtonLink>
         }
       >
-        {isFirst && 'Orders and receipts for the shares and storage plans you buy appear here.'}
+        {isFirst && 'Orders and receipts for what you buy appear here.'}
       </EmptyState>
     );
   return (

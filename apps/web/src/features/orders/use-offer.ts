@@ -21,9 +21,8 @@ export interface Offer {
   readonly amount: Money;
 }
 
-export function useOffer(line: CartLine): Offer {
+export function useOffer(line: CartLine, listing: Listing | undefined): Offer {
   const { pool } = usePool(line);
-  const listing = useListing(line);
   if (pool === undefined)
     return { state: 'loading', pool: undefined, listing, quantity: line.quantity, amount: cartAmount(line) };
   if (pool === 'missing' || pool.currency !== line.currency)
@@ -43,20 +42,27 @@ function stateOf(pool: Pool): Offer['state'] {
   return isOnSale(pool) ? 'on sale' : 'closed';
 }
 
-function useListing({ system, listingId }: CartLine): Listing | undefined {
-  const [listing, setListing] = useState<Listing>();
+interface LoadedListing {
+  readonly listing: Listing | undefined;
+  /** Loaded, or known to be unavailable. */
+  readonly isSettled: boolean;
+}
+
+export function useListing({ system, listingId }: CartLine): LoadedListing {
+  const [loaded, setLoaded] = useState<LoadedListing>({ listing: undefined, isSettled: false });
   useEffect(() => {
     let isCurrent = true;
     call(getListing, { query: { system, id: listingId } }).then(
-      (answer) => isCurrent && answer.ok && setListing(answer.value.listing),
+      (answer) =>
+        isCurrent && setLoaded({ listing: answer.ok ? answer.value.listing : undefined, isSettled: true }),
       // The seller's name is missing then; the price and the pool come from another call.
-      () => undefined,
+      () => isCurrent && setLoaded({ listing: undefined, isSettled: true }),
     );
     return () => {
       isCurrent = false;
     };
   }, [system, listingId]);
-  return listing;
+  return loaded;
 }
 
 function cartAmount({ unitPrice, quantity, currency }: CartLine): Money {

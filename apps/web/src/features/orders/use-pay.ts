@@ -1,5 +1,7 @@
 import { createOrder } from '@tessera/contract/orders';
 import type { CartLine } from '@tessera/domain/cart/cart';
+import type { Delivery } from '@tessera/domain/listings/buy-now';
+import type { PostalAddress } from '@tessera/domain/orders/postal-address';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -12,11 +14,18 @@ const UNREACHABLE =
 export interface Payment {
   readonly isPending: boolean;
   readonly failure: { readonly text: string; readonly isUnverified: boolean } | undefined;
-  /** Reserves the shares and opens the payment page, unless the order is not what was shown. */
-  readonly pay: (lines: readonly PayableLine[], shownAmount: number) => Promise<void>;
+  /** Reserves the order and opens the payment page, unless the order is not what was shown. */
+  readonly pay: (
+    lines: readonly PayableLine[],
+    shownAmount: number,
+    address: PostalAddress | null,
+  ) => Promise<void>;
 }
 
-export type PayableLine = Pick<CartLine, 'system' | 'listingId' | 'quantity' | 'name'>;
+export type PayableLine = Pick<CartLine, 'system' | 'listingId' | 'quantity' | 'name'> & {
+  /** Only of items; a line without it is for shares. */
+  readonly delivery?: Delivery | undefined;
+};
 
 export function usePay(): Payment {
   const [isPending, setIsPending] = useState(false);
@@ -32,20 +41,20 @@ export function usePay(): Payment {
     return () => removeEventListener('pageshow', onReturn);
   }, []);
 
-  async function pay(payable: readonly PayableLine[], shownAmount: number) {
+  async function pay(payable: readonly PayableLine[], shownAmount: number, address: PostalAddress | null) {
     setIsPending(true);
     setFailure(undefined);
-    const lines = payable.map(({ system, listingId, quantity }) => ({
-      kind: 'shares' as const,
-      system,
-      listingId,
-      quantity,
-    }));
-    const digest = JSON.stringify(lines);
+    const lines = payable.map(({ system, listingId, quantity, delivery }) => {
+      const line = { system, listingId, quantity };
+      return delivery === undefined
+        ? { ...line, kind: 'shares' as const }
+        : { ...line, kind: 'item' as const, delivery };
+    });
+    const digest = JSON.stringify([lines, address]);
     const key = sent?.digest === digest ? sent.key : crypto.randomUUID();
     setSent({ digest, key });
     try {
-      const answer = await call(createOrder, { body: { lines, idempotencyKey: key } });
+      const answer = await call(createOrder, { body: { lines, idempotencyKey: key, address } });
       setSent(undefined);
       if (answer.ok) {
         const { order, checkoutUrl } = answer.value;

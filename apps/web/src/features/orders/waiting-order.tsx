@@ -1,4 +1,5 @@
 import { cancelOrder, checkOrder } from '@tessera/contract/orders';
+import { unitsText } from '@tessera/domain/orders/receipt';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -8,7 +9,7 @@ import { LocalTime } from '../accounts/public.ts';
 import { useTimeLeft } from './countdown.ts';
 import type { FoundOrder } from './find-order.ts';
 import { OrderLines } from './order-lines.tsx';
-import { isStorageOrder, sharesText, shortLines, summarise, totalText } from './order-words.ts';
+import { isStorageOrder, shortLines, summarise, totalText } from './order-words.ts';
 
 const UNREACHABLE =
   'We couldn’t reach the site. You haven’t been charged. Check your connection, then retry.';
@@ -62,9 +63,9 @@ export function WaitingOrder({ order, checkoutUrl, serverNow, onChange }: Waitin
     <div className="ui-stack" data-gap="wide">
       {short.length > 0 ? (
         <Banner tone="warning" title="We’ve reserved fewer shares than you asked for">
-          {short.map(({ id, title: name, quantity, requested }) => (
+          {short.map(({ id, kind, title: name, quantity, requested }) => (
             <p key={id}>
-              {name}: you asked for {sharesText(requested)}, and {sharesText(quantity)}{' '}
+              {name}: you asked for {unitsText(kind, requested)}, and {unitsText(kind, quantity)}{' '}
               {quantity === 1 ? 'was' : 'were'} available to you. Nothing is charged until you pay.
             </p>
           ))}
@@ -135,7 +136,7 @@ function Countdown({ endsAt, serverNow, isPending, onMoreTime, onOver }: Countdo
     setAnswer(
       found.order.expiresAt > endsAt
         ? 'Your payment page is open again, and you have until the new time shown here.'
-        : 'Your shares can’t be reserved for longer, because others are waiting for them. If the time runs out, nothing is charged, and you can order the same again.',
+        : 'Your order can’t be reserved for longer, because others are waiting for what it contains. If the time runs out, nothing is charged, and you can order the same again.',
     );
   }
 

@@ -1,3 +1,4 @@
+import type { Delivery } from '@tessera/domain/listings/buy-now';
 import { formatMoney, parseMoney } from '@tessera/domain/money/money';
 import { withCommas } from '../../../lib/british-words.ts';
 
@@ -34,6 +35,37 @@ export function poolFigures(pool: PoolFigures): Figure[] {
     { label: 'Sold', text: percentSold(sharesSold, shareCount) },
     ...(day === undefined ? [] : [{ label: 'Buy closes at', text: day }]),
   ];
+}
+
+interface ItemFigures {
+  readonly remaining: number;
+  readonly collection: boolean;
+  readonly postage: boolean;
+  readonly postagePrice: string | null;
+  readonly currency: string;
+}
+
+/** Facts about an item that is sold at the listing's price. */
+export function itemFigures(item: ItemFigures): Figure[] {
+  const { remaining, collection, postage, postagePrice, currency } = item;
+  const price = parseMoney(postagePrice ?? '', currency);
+  return [
+    { label: 'In stock', text: withCommas(remaining) },
+    ...(collection ? [{ label: 'Collection', text: 'Free' }] : []),
+    ...(postage && price
+      ? [{ label: 'Postage', text: price.amount === 0 ? 'Free' : formatMoney(price) }]
+      : []),
+  ];
+}
+
+/** “Postage: £3.50”. */
+export function deliveryLabel(
+  delivery: Delivery,
+  { postagePrice, currency }: Pick<ItemFigures, 'postagePrice' | 'currency'>,
+): string {
+  if (delivery === 'collection') return 'Collect it: free';
+  const price = parseMoney(postagePrice ?? '', currency);
+  return price && price.amount > 0 ? `Postage: ${formatMoney(price)}` : 'Postage: free';
 }
 
 /** Rounded down, so that 100% means that every share is sold. */

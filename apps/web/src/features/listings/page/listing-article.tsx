@@ -66,7 +66,7 @@ function Article({ listing, facts, pool }: ListingArticleProps) {
           )}
         </div>
         <aside className="listing-page-aside" aria-label="Facts">
-          {hasPool && <PoolCard listing={listing} figures={pool} />}
+          {(hasPool || listing.buyNow.enabled) && <PoolCard listing={listing} figures={pool} />}
           <Seller listing={listing} facts={facts} />
           <LocationCard location={facts.location} headingLevel={2} />
         </aside>
@@ -95,10 +95,15 @@ function Head({ listing, facts }: Pick<ListingArticleProps, 'listing' | 'facts'>
         <div className="listing-page-actions">
           {/* On a phone the seller panel comes after the text. */}
           {apply && <ApplyLink href={apply.href} className="listing-page-write-soon" />}
+          {isForSale(listing) && (
+            <a className="ui-button listing-page-write-soon" data-variant="primary" href="#buy-now">
+              Buy now
+            </a>
+          )}
           <WriteToSeller
             listing={listing}
             className="listing-page-write-soon"
-            variant={apply ? 'secondary' : 'primary'}
+            variant={apply || isForSale(listing) ? 'secondary' : 'primary'}
           />
           {listing.status === 'live' && !listing.isMine && <FavouriteButton listing={listing} isWide />}
           <ShareButton title={facts.title} />
@@ -107,6 +112,11 @@ function Head({ listing, facts }: Pick<ListingArticleProps, 'listing' | 'facts'>
       </div>
     </header>
   );
+}
+
+/** Whether buying is the first thing that a visitor can do. */
+function isForSale({ buyNow, isMine, status }: ListingDetail): boolean {
+  return buyNow.enabled && !isMine && status === 'live';
 }
 
 function Trail({ listing: { system }, title }: { listing: ListingDetail; title: string }) {
@@ -211,7 +221,7 @@ function Seller({ listing, facts }: { listing: ListingDetail; facts: ListingFact
       <WriteToSeller
         listing={listing}
         className="listing-page-write"
-        variant={apply ? 'secondary' : 'primary'}
+        variant={apply || isForSale(listing) ? 'secondary' : 'primary'}
       />
       <p className="listing-page-number">
         {publishedAt && `Listed on ${longDay(publishedAt)} · `}Ref. {id}

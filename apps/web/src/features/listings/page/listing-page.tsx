@@ -10,7 +10,7 @@ import { serverCall } from '../../../lib/server-call.ts';
 import { factsOf } from '../preview/listing-facts.ts';
 import { ListingArticle } from './listing-article.tsx';
 import { ListingUnavailable } from './listing-unavailable.tsx';
-import { poolFigures } from '../../cart/figures/public.ts';
+import { itemFigures, poolFigures } from '../../cart/figures/public.ts';
 import { RelatedListings } from './related-listings.tsx';
 import { headOf } from './page-head.ts';
 import { searchEngineTags } from './search-engine-tags.ts';
@@ -54,7 +54,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     listing: { ...listing, formValues: {} },
     facts,
     head: headOf(listing, facts, tags.path),
-    pool: poolFigures(listing.shuffle),
+    pool: listing.buyNow.enabled ? itemFigures(listing.buyNow) : poolFigures(listing.shuffle),
     pattern: wornPattern(listing.presetCode, listing.slider),
     tags,
     related: related.ok ? related.value : undefined,

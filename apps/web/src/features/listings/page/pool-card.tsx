@@ -2,28 +2,26 @@ import type { ListingDetail } from '@tessera/contract/listings';
 import { useSyncExternalStore } from 'react';
 import { useLazyModule } from '../../../ui/lazy-module.ts';
 import type { Figure } from '../../cart/figures/public.ts';
-import { lazyPoolCard } from '../../cart/pool/public.ts';
+import { lazySaleCard } from '../../cart/pool/public.ts';
 
 interface PoolCardProps {
   listing: ListingDetail;
   figures: readonly Figure[];
 }
 
-/** The form needs a script, which is loaded after the page is ready. */
+/** The card from which shares or items are bought. Its form needs a script, which is loaded after the page is ready. */
 export function PoolCard({ listing, figures }: PoolCardProps) {
-  const { id, system, title, shuffle, isMine, status } = listing;
-  const live = useLazyModule(lazyPoolCard, { isNeeded: useIsInBrowser() });
-  const isForSale = !isMine && status === 'live';
+  const { buyNow, isMine, status } = listing;
+  const live = useLazyModule(lazySaleCard, { isNeeded: useIsInBrowser() });
   return (
-    <section className="preview-panel preview-pool" aria-labelledby="listing-pool" data-for-sale={isForSale}>
-      <h2 id="listing-pool">Shuffle pool</h2>
+    <section
+      className="preview-panel preview-pool"
+      aria-labelledby="buy-now"
+      data-for-sale={!isMine && status === 'live'}
+    >
+      <h2 id="buy-now">{buyNow.enabled ? 'Buy now' : 'Shuffle pool'}</h2>
       {live ? (
-        <live.LivePoolCard
-          shares={{ ...shuffle, system, title, listingId: id }}
-          figures={figures}
-          isForSale={isForSale}
-          isMine={isMine}
-        />
+        <live.LiveSaleCard listing={listing} figures={figures} />
       ) : (
         <dl className="preview-details">
           {figures.map(({ label, text }) => (

@@ -1,8 +1,10 @@
+import type { BuyNowForm } from '@tessera/domain/listings/buy-now';
 import type { ShuffleForm } from '@tessera/domain/listings/shuffle';
 import type { FormValues } from '@tessera/domain/listings/fields';
 import { type System, systemFacts } from '@tessera/domain/listings/systems';
 import { ParticipantsSlot } from '../../participants/public.ts';
 import type { AttachedFile } from '../state/work.ts';
+import { BuyNowPreview } from './buy-now-preview.tsx';
 import { ContactChips } from './contact-chips.tsx';
 import { factsOf } from './listing-facts.ts';
 import { LocationCard } from './location-card.tsx';
@@ -15,11 +17,12 @@ export interface PreviewProps {
   system: System;
   values: FormValues;
   shuffle: ShuffleForm;
+  buyNow: BuyNowForm;
   files: readonly AttachedFile[];
 }
 
 /** Full preview of the listing as other people will see it. */
-export function ListingPreview({ listingId, system, values, shuffle, files }: PreviewProps) {
+export function ListingPreview({ listingId, system, values, shuffle, buyNow, files }: PreviewProps) {
   const { title, subtitle, sections, contacts, details, price, location } = factsOf(system, values);
   return (
     <>
@@ -63,6 +66,9 @@ export function ListingPreview({ listingId, system, values, shuffle, files }: Pr
         </section>
       )}
       <LocationCard location={location} />
+      {buyNow.enabled && systemFacts[system].isBuyNowReady && (
+        <BuyNowPreview system={system} values={values} buyNow={buyNow} />
+      )}
       {shuffle.enabled && systemFacts[system].isShuffleReady && (
         <>
           <PoolCard system={system} values={values} shuffle={shuffle} />

@@ -1,5 +1,4 @@
 import { completeRequiredTitle, fillInMessage } from '@tessera/domain/listings/sentences';
-import { shuffleMessages } from '@tessera/domain/listings/shuffle-sentences';
 import { faultIn, missingIn, type Obstacle } from './form-checks.ts';
 import type { WizardPorts, WizardState } from './wizard-state.ts';
 import { formFor, type Work } from './work.ts';
@@ -31,9 +30,9 @@ export function createComplaints(ports: Ports, set: (patch: Partial<WizardState>
         set({ showsFaults: true, focusOn: obstacle.fault.field });
         const { field, message } = obstacle.fault;
         say('Invalid input', withoutTitle(message), (work) => faultIn(work, field) === message);
-      } else if (obstacle.kind === 'shuffle') {
-        set({ shuffleFault: obstacle.fault, focusOn: obstacle.fault.control });
-        say(shuffleMessages.reviewTitle, obstacle.fault.message, untilDismissed);
+      } else if (obstacle.kind === 'sale') {
+        set({ saleFault: obstacle.fault, focusOn: obstacle.fault.control });
+        say(obstacle.fault.title, obstacle.fault.message, untilDismissed);
       } else if (obstacle.kind === 'system') {
         const message = 'Select a publishing system and preset before continuing.';
         say('Listing not ready', message, ({ system }) => system === undefined);

@@ -1,11 +1,14 @@
+import { type BuyNowFault, decideItemOffer, draftItemOffer } from '@tessera/domain/listings/buy-now';
+import { buyNowMessages } from '@tessera/domain/listings/buy-now-sentences';
 import { priceOf } from '@tessera/domain/listings/canonical';
 import { fieldFaults, missingFields, type Fault } from '@tessera/domain/listings/checks';
 import type { Field } from '@tessera/domain/listings/fields/field';
 import { kindOfFile, mediaFault } from '@tessera/domain/listings/media';
 import { draftPool, decidePool, type PoolFault } from '@tessera/domain/listings/shuffle';
+import { shuffleMessages } from '@tessera/domain/listings/shuffle-sentences';
 import { systemFacts } from '@tessera/domain/listings/systems';
 import { currencyOf } from '@tessera/domain/money/money';
-import type { ShuffleFault } from './wizard-state.ts';
+import type { SaleFault } from './wizard-state.ts';
 import { formFor, type Work } from './work.ts';
 
 /** Finds the first problem that blocks the next step. The server checks the same again. */
@@ -13,7 +16,7 @@ export type Obstacle =
   | { readonly kind: 'system' }
   | { readonly kind: 'missing'; readonly missing: readonly Field[] }
   | { readonly kind: 'fault'; readonly fault: Fault }
-  | { readonly kind: 'shuffle'; readonly fault: ShuffleFault }
+  | { readonly kind: 'sale'; readonly fault: SaleFault }
   | { readonly kind: 'unconfirmed'; readonly field: string }
   | { readonly kind: 'media'; readonly message: string };
 
@@ -41,17 +44,25 @@ export function configureObstacle(work: Work, now: Date): Obstacle | undefined {
   if (missing.length > 0) return { kind: 'missing', missing };
   const fault = fieldFaults(system, formFor(work).values)[0];
   if (fault) return { kind: 'fault', fault };
-  const shuffle = shuffleFault(work, now);
-  return shuffle && { kind: 'shuffle', fault: shuffle };
+  const shuffle = saleFault(work, now);
+  return shuffle && { kind: 'sale', fault: shuffle };
 }
 
-const shuffleControls: Readonly<Record<PoolFault['field'], ShuffleFault['control']>> = {
+const shuffleControls: Readonly<Record<PoolFault['field'], SaleFault['control']>> = {
   enabled: 'shuffle',
   targetPrice: 'shuffle-target',
   shareCount: 'shuffle-count',
   closesAt: 'shuffle-closes',
   ifNotFull: 'shuffle',
   sharesSold: 'shuffle',
+};
+
+const buyNowControls: Readonly<Record<BuyNowFault['field'], SaleFault['control']>> = {
+  enabled: 'buy-now',
+  stock: 'buy-now-stock',
+  collection: 'buy-now-delivery',
+  postage: 'buy-now-delivery',
+  postagePrice: 'buy-now-postage',
 };
 
 export function publishObstacle(work: Work, now: Date): Obstacle | undefined {
@@ -69,15 +80,22 @@ export function publishObstacle(work: Work, now: Date): Obstacle | undefined {
 export function draftFault(work: Work): string | undefined {
   const { system } = work;
   if (!system) return undefined;
-  const { values, shuffle } = formFor(work);
+  const { values, shuffle, buyNow } = formFor(work);
   const fault = fieldFaults(system, values)[0];
   if (fault) return fault.message;
   if (!systemFacts[system].isShuffleReady) return undefined;
-  const pool = draftPool(shuffle, currencyOf(values['currency']));
-  return pool.ok ? undefined : pool.refusal.message;
+  const currency = currencyOf(values['currency']);
+  const pool = draftPool(shuffle, currency);
+  if (!pool.ok) return pool.refusal.message;
+  const offer = draftItemOffer(buyNow, currency);
+  return systemFacts[system].isBuyNowReady && !offer.ok ? offer.refusal.message : undefined;
 }
 
-export function shuffleFault(work: Work, now: Date): ShuffleFault | undefined {
+export function saleFault(work: Work, now: Date): SaleFault | undefined {
+  return poolFault(work, now) ?? offerFault(work);
+}
+
+function poolFault(work: Work, now: Date): SaleFault | undefined {
   const { system } = work;
   const { values, shuffle, storedClosesAt } = formFor(work);
   if (!system || !shuffle.enabled || !systemFacts[system].isShuffleReady) return undefined;
@@ -90,5 +108,20 @@ export function shuffleFault(work: Work, now: Date): ShuffleFault | undefined {
   });
   if (pool.ok) return undefined;
   const { field, message } = pool.refusal;
-  return { control: shuffleControls[field], message };
+  return { title: shuffleMessages.reviewTitle, control: shuffleControls[field], message };
+}
+
+function offerFault(work: Work): SaleFault | undefined {
+  const { system } = work;
+  const { values, shuffle, buyNow } = formFor(work);
+  if (!system || !buyNow.enabled || !systemFacts[system].isBuyNowReady) return undefined;
+  const offer = decideItemOffer(buyNow, {
+    system,
+    currency: currencyOf(values['currency']),
+    price: priceOf(system, values),
+    isInShares: shuffle.enabled,
+  });
+  if (offer.ok) return undefined;
+  const { field, message } = offer.refusal;
+  return { title: buyNowMessages.reviewTitle, control: buyNowControls[field], message };
 }

@@ -1,3 +1,4 @@
+import { emptyBuyNow } from '@tessera/domain/listings/buy-now';
 import { presets } from '@tessera/domain/listings/presets';
 import { storedStatuses } from '@tessera/domain/listings/statuses';
 import { systems } from '@tessera/domain/listings/systems';
@@ -22,6 +23,15 @@ const form = z.object({
     ifNotFull: z.enum(ifNotFullChoices).default('refund'),
     sharesSold: z.number(),
   }),
+  buyNow: z
+    .object({
+      enabled: z.boolean(),
+      stock: typed,
+      collection: z.boolean(),
+      postage: z.boolean(),
+      postagePrice: typed,
+    })
+    .default(emptyBuyNow),
   custom: z.array(z.string()).readonly(),
   unconfirmed: z.array(z.string()).readonly().optional(),
   saved: z

@@ -1,4 +1,5 @@
 import { fillInMessage } from '@tessera/domain/listings/sentences';
+import { buyNowMessages } from '@tessera/domain/listings/buy-now-sentences';
 import { shuffleMessages } from '@tessera/domain/listings/shuffle-sentences';
 import { findField } from '@tessera/domain/listings/fields';
 import type { SubmitStatus } from '@tessera/domain/listings/statuses';
@@ -30,6 +31,9 @@ export function refusalEffect(refusal: SubmitRefusal, targetStatus: SubmitStatus
       return { prompt: { kind: 'stale', version: refusal.version, target: targetStatus } };
     case 'listings.media_missing':
       return { prompt: { kind: 'add-assets', message: refusal.reason } };
+    case 'listings.buy_now_invalid':
+    case 'listings.stock_sold':
+      return { title: buyNowMessages.reviewTitle, step: 2 };
     case 'listings.shuffle_invalid':
       return { title: shuffleMessages.reviewTitle, step: 2 };
     case 'listings.shuffle_locked':

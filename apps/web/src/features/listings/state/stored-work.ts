@@ -33,7 +33,7 @@ export async function loadWork(
 }
 
 function workOf(listing: ListingDetail, clientKey: string): Work {
-  const { id, system, version, status, formValues, shuffle, slider, presetCode, files } = listing;
+  const { id, system, version, status, formValues, shuffle, buyNow, slider, presetCode, files } = listing;
   const { enabled, targetPrice, shareCount, closesAt, sharesSold } = shuffle;
   const typed = { values: { ...startValues, ...formValuesOf(system, formValues) }, custom: [] };
   return {
@@ -43,6 +43,13 @@ function workOf(listing: ListingDetail, clientKey: string): Work {
       [system]: {
         ...(system === 'auto' && status === 'draft' ? withModelAgain(typed) : typed),
         shuffle: { enabled, targetPrice, shareCount, closesAt, sharesSold },
+        buyNow: {
+          enabled: buyNow.enabled,
+          stock: buyNow.stock,
+          collection: buyNow.collection,
+          postage: buyNow.postage,
+          postagePrice: buyNow.postagePrice,
+        },
         saved: { listingId: id, version, status: storedStatus(status) },
         ...(closesAt !== null && { storedClosesAt: closesAt }),
         clientKey,

@@ -27,7 +27,7 @@ export function send(
 
 function bodyOf(work: Work & { readonly system: System }, status: SubmitStatus): Body {
   const form = formFor(work);
-  const { shuffle, saved, clientKey } = form;
+  const { shuffle, buyNow, saved, clientKey } = form;
   const values = status === 'draft' ? confirmedValues(form) : form.values;
   const { enabled, targetPrice, shareCount, closesAt, ifNotFull, sharesSold } = shuffle;
   const each = unitPriceInForm(shuffle, listedPrice(work.system, values));
@@ -55,6 +55,7 @@ function bodyOf(work: Work & { readonly system: System }, status: SubmitStatus):
         sharesSold,
       },
     }),
+    ...(systemFacts[work.system].isBuyNowReady && { buyNow }),
     ...(saved ? { version: saved.version } : { clientKey }),
   };
 }

@@ -1,6 +1,6 @@
 import { createStore } from '../../../lib/create-store.ts';
 import { createComplaints } from './complaints.ts';
-import { missingIn, shuffleFault } from './form-checks.ts';
+import { missingIn, saleFault } from './form-checks.ts';
 import { createLocator } from './locate.ts';
 import { createSaver } from './save-work.ts';
 import { type Opening, startState, type WizardPorts, type WizardState } from './wizard-state.ts';
@@ -33,11 +33,11 @@ export function createWizardCore(ports: WizardPorts, opening: Opening) {
 
   /** After each change, dismisses notices that no longer apply. */
   function dismissSolved(): void {
-    const { work, showsRequired, shuffleFault: shown } = get();
+    const { work, showsRequired, saleFault: shown } = get();
     complaints.review(work);
     if (showsRequired && missingIn(work).length === 0) set({ showsRequired: false });
-    if (!shown || shuffleFault(work, ports.now())?.message === shown.message) return;
-    set({ shuffleFault: undefined });
+    if (!shown || saleFault(work, ports.now())?.message === shown.message) return;
+    set({ saleFault: undefined });
     complaints.takeBack();
   }
 

@@ -1,4 +1,5 @@
 import { autoFillShuffle, autoFillValues } from '@tessera/domain/listings/auto-fill';
+import type { BuyNowForm } from '@tessera/domain/listings/buy-now';
 import type { Preset } from '@tessera/domain/listings/presets';
 import type { ShuffleForm } from '@tessera/domain/listings/shuffle';
 import type { SliderName, SliderState } from '@tessera/domain/listings/sliders';
@@ -34,7 +35,21 @@ export function createFormActions({ ports, opening, get, set, setWork, ...servic
       changeForm(withChoice(formFor(get().work), id));
     },
     setShuffle(patch: Partial<ShuffleForm>) {
-      changeForm({ shuffle: { ...formFor(get().work).shuffle, ...patch } });
+      const { shuffle, buyNow } = formFor(get().work);
+      // A listing is sold in one way, so switching one on switches the other off.
+      const isOther = patch.enabled === true && buyNow.enabled;
+      changeForm({
+        shuffle: { ...shuffle, ...patch },
+        ...(isOther && { buyNow: { ...buyNow, enabled: false } }),
+      });
+    },
+    setBuyNow(patch: Partial<BuyNowForm>) {
+      const { shuffle, buyNow } = formFor(get().work);
+      const isOther = patch.enabled === true && shuffle.enabled;
+      changeForm({
+        buyNow: { ...buyNow, ...patch },
+        ...(isOther && { shuffle: { ...shuffle, enabled: false } }),
+      });
     },
     choosePreset(preset: Preset) {
       change({ preset });

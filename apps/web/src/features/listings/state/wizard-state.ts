@@ -53,8 +53,18 @@ export interface LocationLookup {
   readonly sentence: string;
 }
 
-export interface ShuffleFault {
-  readonly control: 'shuffle' | 'shuffle-target' | 'shuffle-count' | 'shuffle-closes';
+export interface SaleFault {
+  /** Title of the notice. */
+  readonly title: string;
+  readonly control:
+    | 'buy-now'
+    | 'buy-now-stock'
+    | 'buy-now-delivery'
+    | 'buy-now-postage'
+    | 'shuffle'
+    | 'shuffle-target'
+    | 'shuffle-count'
+    | 'shuffle-closes';
   readonly message: string;
 }
 
@@ -69,8 +79,8 @@ export interface WizardState {
   readonly showsRequired: boolean;
   /** Invalid values are marked, even in fields that haven't lost focus yet. */
   readonly showsFaults: boolean;
-  /** Problem of the Shuffle configuration and its control. */
-  readonly shuffleFault: ShuffleFault | undefined;
+  /** Problem of the way in which it is sold, and its control. */
+  readonly saleFault: SaleFault | undefined;
   /** Field that takes the focus. */
   readonly focusOn: string | undefined;
   readonly prompt: Prompt | undefined;
@@ -80,7 +90,7 @@ export interface WizardState {
 }
 
 /** No problems are shown before the first attempt to continue. */
-export const unchecked = { showsRequired: false, showsFaults: false, shuffleFault: undefined };
+export const unchecked = { showsRequired: false, showsFaults: false, saleFault: undefined };
 
 export function startState(opening: Opening): WizardState {
   return {

@@ -92,7 +92,7 @@ test.each([
 
     expect(said).toEqual([{ title: 'Review Shuffle configuration', description }]);
     expect(wizard.get().focusOn).toBe(led);
-    expect(wizard.get().shuffleFault).toEqual({ control: led, message: description });
+    expect(wizard.get().saleFault).toMatchObject({ control: led, message: description });
   },
 );
 
@@ -102,14 +102,14 @@ test('a Shuffle problem is shown at its control until it is corrected, with its 
   wizard.setValue('title', 'Terrace');
   wizard.setShuffle({ enabled: true });
   wizard.goTo(3);
-  expect(wizard.get().shuffleFault?.control).toBe('shuffle-target');
+  expect(wizard.get().saleFault?.control).toBe('shuffle-target');
 
   wizard.setShuffle({ shareCount: '20' });
   wizard.setValue('title', '');
-  expect(wizard.get().shuffleFault?.control).toBe('shuffle-target');
+  expect(wizard.get().saleFault?.control).toBe('shuffle-target');
   wizard.setShuffle({ targetPrice: '900' });
 
-  expect(wizard.get().shuffleFault).toBeUndefined();
+  expect(wizard.get().saleFault).toBeUndefined();
   expect(takenBack).toHaveLength(1);
 });
 
@@ -251,4 +251,26 @@ test('Auto-fill fills in a form that can be published', async () => {
 
   expect(work().step).toBe(3);
   expect(formFor(work()).shuffle.enabled).toBe(true);
+});
+
+test('Buy now and Shuffle switch each other off, and the fault of an empty stock takes the focus', async () => {
+  const { wizard, work } = await openWizard();
+  wizard.chooseSystem('general');
+  wizard.setValue('title', 'Desk');
+  wizard.setValue('price', '40');
+  wizard.setShuffle({ enabled: true });
+
+  wizard.setBuyNow({ enabled: true, stock: '' });
+
+  expect(formFor(work())).toMatchObject({ shuffle: { enabled: false }, buyNow: { enabled: true } });
+  wizard.goTo(2);
+  wizard.goTo(3);
+  expect(wizard.get()).toMatchObject({
+    saleFault: { title: 'Review Buy now', control: 'buy-now-stock' },
+    focusOn: 'buy-now-stock',
+  });
+  wizard.setBuyNow({ stock: '1' });
+  expect(wizard.get().saleFault).toBeUndefined();
+  wizard.setShuffle({ enabled: true });
+  expect(formFor(work()).buyNow.enabled).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { type BuyNowForm, emptyBuyNow } from '@tessera/domain/listings/buy-now';
 import type { FormValues } from '@tessera/domain/listings/fields';
 import { type Preset, DEFAULT_PRESET } from '@tessera/domain/listings/presets';
 import { emptyShuffle, type ShuffleForm } from '@tessera/domain/listings/shuffle';
@@ -39,6 +40,7 @@ export interface SavedAs {
 export interface SystemForm {
   readonly values: FormValues;
   readonly shuffle: ShuffleForm;
+  readonly buyNow: BuyNowForm;
   /** Fields with free text instead of one of the options. */
   readonly custom: readonly string[];
   /** Fields filled in automatically and not yet confirmed. */
@@ -77,7 +79,7 @@ export const emptyWork: Work = {
 export const startValues: FormValues = { currency: DEFAULT_CURRENCY };
 
 export function emptyForm(clientKey: string): SystemForm {
-  return { values: startValues, shuffle: emptyShuffle, custom: [], clientKey };
+  return { values: startValues, shuffle: emptyShuffle, buyNow: emptyBuyNow, custom: [], clientKey };
 }
 
 const nothing = emptyForm('');
@@ -89,9 +91,9 @@ export function formFor({ system, forms }: Pick<Work, 'system' | 'forms'>): Syst
 
 /** Whether the form contains anything worth saving. */
 export function hasContent(work: Work): boolean {
-  const { values, shuffle } = formFor(work);
+  const { values, shuffle, buyNow } = formFor(work);
   const isTyped = Object.entries(values).some(
     ([id, value]) => value.trim() !== '' && startValues[id] !== value,
   );
-  return isTyped || work.files.length > 0 || shuffle.enabled;
+  return isTyped || work.files.length > 0 || shuffle.enabled || buyNow.enabled;
 }

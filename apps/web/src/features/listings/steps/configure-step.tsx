@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AssetCard } from '../assets/asset-card.tsx';
 import { useForm, useWizard, useWizardState } from '../wizard/use-wizard.ts';
+import { BuyNowCard } from './buy-now-card.tsx';
 import { controlId } from './control-id.ts';
 import { FieldControl } from './field-control.tsx';
 import { ShuffleCard } from './shuffle-card.tsx';
@@ -48,6 +49,7 @@ export function ConfigureStep() {
           </div>
         ))}
         {systemFacts[system].isShuffleReady && <ShuffleCard system={system} />}
+        <BuyNowCard system={system} />
         <AssetCard />
       </div>
     </section>

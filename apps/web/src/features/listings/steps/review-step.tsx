@@ -13,7 +13,7 @@ import '../preview/preview.css';
 export function ReviewStep() {
   const system = useWizardState(({ work }) => work.system);
   const files = useWizardState(({ work }) => work.files);
-  const { values, shuffle, saved } = useForm();
+  const { values, shuffle, buyNow, saved } = useForm();
   const isVerified = useViewer()?.isVerified !== false;
   if (!system) return null;
   return (
@@ -47,6 +47,7 @@ export function ReviewStep() {
             system={system}
             values={values}
             shuffle={shuffle}
+            buyNow={buyNow}
             files={files}
           />
         </Worn>

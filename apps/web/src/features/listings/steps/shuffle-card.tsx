@@ -9,7 +9,7 @@ import { NumberField, TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { withoutTitle } from '../state/complaints.ts';
-import type { ShuffleFault } from '../state/wizard-state.ts';
+import type { SaleFault } from '../state/wizard-state.ts';
 import { useForm, useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { controlId } from './control-id.ts';
 import { explainLock, lockText } from './explain-lock.ts';
@@ -25,8 +25,8 @@ export function ShuffleCard({ system }: { system: System }) {
   const wizard = useWizard();
   const { shuffle, values } = useForm();
   const isLocked = useWizardState((state) => state.isLocked);
-  const fault = useWizardState((state) => state.shuffleFault);
-  const errorAt = (control: ShuffleFault['control']) =>
+  const fault = useWizardState((state) => state.saleFault);
+  const errorAt = (control: SaleFault['control']) =>
     fault?.control === control ? withoutTitle(fault.message) : undefined;
   const { enabled, targetPrice, shareCount, closesAt, ifNotFull, sharesSold } = shuffle;
   const { needsShuffleTerms } = systemFacts[system];

@@ -1,0 +1,2 @@
+export { ItemsOfOrder } from './items-of-order.tsx';
+export { SoldItems } from './sold-items.tsx';

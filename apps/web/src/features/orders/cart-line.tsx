@@ -1,0 +1,25 @@
+import type { CartLine as Line } from '@tessera/domain/cart/cart';
+import { CartLineRow, type OfferedLine } from './cart-line-row.tsx';
+import { ItemLineRow } from './item-line-row.tsx';
+import { useListing } from './use-offer.ts';
+
+interface CartLineProps {
+  line: Line;
+  onOffer: (id: string, offer: OfferedLine) => void;
+}
+
+/** The listing decides whether a line of the cart is for shares or for items: nobody sells one listing in both ways. */
+export function CartLine({ line, onOffer }: CartLineProps) {
+  const { listing, isSettled } = useListing(line);
+  if (!isSettled)
+    return (
+      <li className="cart-line" aria-busy="true">
+        {line.name}
+      </li>
+    );
+  return listing?.buyNow.enabled ? (
+    <ItemLineRow line={line} listing={listing} onOffer={onOffer} />
+  ) : (
+    <CartLineRow line={line} listing={listing} onOffer={onOffer} />
+  );
+}
