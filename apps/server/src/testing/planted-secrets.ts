@@ -19,6 +19,8 @@ export async function plantSecrets(superuser: Client, admin: Person): Promise<st
     `select relnamespace::regnamespace::text as name from pg_class where relname = 'user_passwords'`,
   );
   await superuser.query(`set search_path = ${browserOf.rows[0]?.name}, public`);
+  await superuser.query('delete from item_handovers');
+  await superuser.query('delete from order_lines');
   for (const table of Object.keys(hiddenColumns))
     if (table !== 'sessions') await superuser.query(`delete from ${table}`);
   const now = new Date();
@@ -68,6 +70,16 @@ export async function plantSecrets(superuser: Client, admin: Person): Promise<st
       created_at, expires_at, page_expires_at, next_check_at)
     values (gen_random_uuid(), $1, 'key', 'digest', 'GBP', 100, $2, $2, $3, $3, $3, $3)`,
     [admin.id, CANARY, now],
+  );
+  await to(`insert into order_addresses select id, $1, $1, $1, $1, $1, 'GB' from orders limit 1`, [CANARY]);
+  await to(
+    `with line as (
+      insert into order_lines (id, order_id, position, kind, title, terms, requested, quantity, unit_amount, extra_units, amount)
+      select gen_random_uuid(), id, 0, 'item', 'A chair', '{}', 1, 1, 100, 0, 100 from orders limit 1
+      returning id, order_id)
+    insert into item_handovers (order_line_id, order_id, delivery, is_from_trader, status, paid_at, tracking, problem)
+    select id, order_id, 'postage', false, 'problem', $2, $1, $1 from line`,
+    [CANARY, now],
   );
   await to(
     `insert into test_checkouts (id, idempotency_key, order_id, items, amount, currency, metadata, success_url,

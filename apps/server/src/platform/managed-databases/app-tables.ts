@@ -17,7 +17,7 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   orders: ['session_id', 'checkout_url'],
   // Where people live, and what they wrote to the seller.
   order_addresses: ['name', 'line1', 'line2', 'city', 'postcode'],
-  item_handovers: ['problem', 'tracking'],
+  item_handovers: ['tracking', 'problem'],
   test_checkouts: ['id', 'success_url', 'cancel_url'],
   // They say who is behind a share log, which is published without names.
   pool_holders: ['salt'],

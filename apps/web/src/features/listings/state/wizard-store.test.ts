@@ -71,6 +71,7 @@ test('a Shuffle is sent with the specified fields and an ISO end time', async ()
     shareCount: '3',
     unitPrice: 33.33,
     closesAt,
+    ifNotFull: 'refund',
     sharesSold: 0,
   });
 });
