@@ -12,7 +12,7 @@ import { copyPhotoWorker, sweepOrdersWorker } from './features/orders/public.ts'
 import { reconcileWorker } from './features/money/public.ts';
 import { paySellersWorker } from './features/payouts/public.ts';
 import { sweepSearchWorker } from './features/search/public.ts';
-import { endTransfersWorker, settlePoolsWorker } from './features/shares/public.ts';
+import { endTransfersWorker, settlePoolsWorker, updatePayoutHolds } from './features/shares/public.ts';
 import { alertWorker } from './features/saved-searches/public.ts';
 import type { Worker, Workers } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
@@ -63,7 +63,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'orders.copy-photo': copyPhotoWorker(ports),
     'shares.end-transfers': endTransfersWorker(ports),
     'pools.settle': settlePoolsWorker(ports),
-    'payouts.pay': paySellersWorker(ports),
+    'payouts.pay': paySellersWorker(ports, () => updatePayoutHolds(ports)),
     'money.reconcile': reconcileWorker({ ...ports, log }),
     'demo.stock': stockDemoWorker({ ...ports, log }),
     'files.finish': finishWorker(ports),

@@ -10,6 +10,7 @@ import { moderationRefusals } from './moderation.refusals.ts';
 import { moneyRefusals } from './money.refusals.ts';
 import { itemRefusals } from './items.refusals.ts';
 import { orderRefusals } from './orders.refusals.ts';
+import { poolRefusals } from './pools.refusals.ts';
 import { storagePlanRefusals } from './storage-plans.refusals.ts';
 import { savedSearchRefusals } from './saved-searches.refusals.ts';
 import { searchRefusals } from './search.refusals.ts';
@@ -92,6 +93,7 @@ export const refusals = {
   ...moneyRefusals,
   ...itemRefusals,
   ...orderRefusals,
+  ...poolRefusals,
   ...holdingRefusals,
   ...databaseRefusals,
   ...listingRefusals,

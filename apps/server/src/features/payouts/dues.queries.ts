@@ -171,3 +171,22 @@ export async function endPayoutHold(
     .where('endedAt', 'is', null)
     .execute();
 }
+
+/** A sale that is not paid out, with the reasons why it is not, as far as they follow from listing and account. */
+export interface UnpaidSource {
+  readonly seller: string;
+  readonly source: string;
+  readonly holds: readonly string[];
+}
+
+/** Sales that are not paid out, and those that have a hold because a listing is hidden or a seller suspended. */
+export async function listUnpaidSources(db: Db): Promise<UnpaidSource[]> {
+  const { rows } = await sql<UnpaidSource>`
+    select due.seller, due.source, coalesce(array_agg(hold.reason) filter (where hold.reason is not null), '{}') as holds
+    from seller_dues due
+    left join payout_holds hold on hold.seller = due.seller and hold.ended_at is null
+      and hold.reason in ('hidden', 'suspended') and (hold.source is null or hold.source = due.source)
+    where due.payout_id is null
+    group by due.id, due.seller, due.source`.execute(db);
+  return rows;
+}

@@ -3,12 +3,23 @@ import type { Worker } from '../../platform/jobs/jobs.ts';
 import { enqueuePayoutEmail } from './payout-email.ts';
 import { paySellers, type PayoutNeeds } from './pay-sellers.ts';
 
-/** Every morning, so that an operator who pays by hand finds the day's payouts. */
-export function paySellersWorker(needs: PayoutNeeds & { readonly config: Config }): Worker<'payouts.pay'> {
+/**
+ * Every morning, so that an operator who pays by hand finds the day's payouts. `updateHolds` first finds sellers and sales
+ * that may not be paid now.
+ */
+export function paySellersWorker(
+  needs: PayoutNeeds & { readonly config: Config },
+  updateHolds: () => Promise<void>,
+): Worker<'payouts.pay'> {
   return {
     retries: 3,
     schedule: '0 5 * * *',
-    run: (_, jobs) =>
-      paySellers({ ...needs, notify: (tx, payout) => enqueuePayoutEmail(tx, payout, { ...needs, jobs }) }),
+    async run(_, jobs) {
+      await updateHolds();
+      await paySellers({
+        ...needs,
+        notify: (tx, payout) => enqueuePayoutEmail(tx, payout, { ...needs, jobs }),
+      });
+    },
   };
 }

@@ -3,6 +3,7 @@ export {
   createPayoutHold,
   endPayoutHold,
   listDues,
+  listUnpaidSources,
   listEarnedAmounts,
   type PayoutHold,
   type SellerDue,

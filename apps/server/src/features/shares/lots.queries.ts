@@ -150,3 +150,52 @@ export async function countMyShares(
     .where('status', '=', 'owned')
     .executeTakeFirstOrThrow();
 }
+
+/** Pools with sales that are not in their share log. */
+export async function listUnloggedPools(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('shareLots')
+    .select('listingId')
+    .distinct()
+    .where('holder', 'is', null)
+    .where('holderId', 'is not', null)
+    .where('status', '=', 'owned')
+    .where('listingId', 'is not', null)
+    .$narrowType<{ listingId: number }>()
+    .limit(100)
+    .execute();
+  return rows.map(({ listingId }) => listingId);
+}
+
+/** The sales of a pool that are not in its share log, oldest first. */
+export async function listUnloggedLots(
+  tx: Tx,
+  listingId: number,
+): Promise<
+  {
+    readonly id: string;
+    readonly holderId: number;
+    readonly orderLineId: string;
+    readonly quantity: number;
+  }[]
+> {
+  return tx
+    .selectFrom('shareLots')
+    .select(['id', 'holderId', 'orderLineId', 'quantity'])
+    .where('listingId', '=', listingId)
+    .where('holder', 'is', null)
+    .where('holderId', 'is not', null)
+    .where('status', '=', 'owned')
+    .orderBy('acquiredAt')
+    .orderBy('id')
+    .$narrowType<{ holderId: number }>()
+    .execute();
+}
+
+export async function updateHolder(tx: Tx, id: string, holder: string): Promise<void> {
+  await tx
+    .updateTable('shareLots')
+    .set({ holder: Buffer.from(holder, 'hex') })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,6 +1,7 @@
 export { ownedShares } from './share-fragments.queries.ts';
 export { countMyShares } from './lots.queries.ts';
 export { createShareLines } from './share-line.ts';
+export { updatePayoutHolds } from './payout-holds.ts';
 export { settlePoolsWorker } from './settle-pools.worker.ts';
 export { shareRoutes } from './shares.routes.ts';
 export { endTransfersWorker } from './shares.workers.ts';

@@ -2,7 +2,9 @@ import { updatePool } from '../listings/public.ts';
 import { refundLines, type RefundReason } from '../orders/public.ts';
 import type { Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
+import { addMissingLogs } from './add-missing-logs.ts';
 import { notifyHolders } from './notify-holders.ts';
+import { updatePayoutHolds } from './payout-holds.ts';
 import { createNotice } from './notices.queries.ts';
 import { settlePool } from './settle-pool.ts';
 import {
@@ -35,6 +37,7 @@ async function settlePools(needs: Needs, jobs: Jobs): Promise<unknown[]> {
   const { db, clock } = needs;
   const errors: unknown[] = [];
   const now = clock.now();
+  await addMissingLogs(needs);
   await forEachPool(
     (after) => listPoolsToSettle(db, { now, after, limit: BATCH }),
     (id) => db.transaction().execute((tx) => settlePool(tx, id, now, needs)),
@@ -46,6 +49,7 @@ async function settlePools(needs: Needs, jobs: Jobs): Promise<unknown[]> {
     errors,
   );
   for (const id of await listPoolsClosingSoon(db, { now, limit: BATCH })) await remindOfClosing(id, needs);
+  await updatePayoutHolds(needs);
   await notifyHolders({ ...needs, jobs });
   return errors;
 }

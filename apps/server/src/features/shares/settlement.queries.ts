@@ -1,3 +1,4 @@
+import type { PoolPause } from '@tessera/contract/pools-admin';
 import type { System } from '@tessera/domain/listings/systems';
 import type { IfNotFull, StoredPoolStatus } from '@tessera/domain/orders/statuses';
 import type { SettlementFacts } from '@tessera/domain/pools/settlement';
@@ -16,6 +17,8 @@ export interface PoolToSettle extends SettlementFacts {
   readonly closesAt: Date | null;
   readonly expiresAt: Date | null;
   readonly refundReason: string | null;
+  readonly isEnabled: boolean;
+  readonly pausedBecause: PoolPause | null;
 }
 
 const pools = (db: Db) =>
@@ -35,6 +38,7 @@ export async function findPoolToSettle(db: Db, listingId: number): Promise<PoolT
       'listings.system',
       'listings.hiddenAt',
       'listings.expiresAt',
+      'listings.shuffleEnabled as isEnabled',
       'seller.suspendedAt',
       'pools.status',
       'pools.ifNotFull',
@@ -57,6 +61,7 @@ export async function findPoolToSettle(db: Db, listingId: number): Promise<PoolT
     status: pool.status as StoredPoolStatus,
     ifNotFull: pool.ifNotFull as IfNotFull,
     isPaused: hiddenAt !== null || suspendedAt !== null,
+    pausedBecause: suspendedAt !== null ? 'suspended' : hiddenAt === null ? null : 'hidden',
   };
 }
 

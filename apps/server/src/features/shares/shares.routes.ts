@@ -12,11 +12,14 @@ import { listHoldingsRoute } from './list-holdings.ts';
 import { listMyPoolsRoute } from './list-my-pools.ts';
 import { listParticipantsRoute } from './list-participants.ts';
 import { watchSharesRoute } from './watch-shares.ts';
+import { getStaffPoolRoute, refundPoolRoute } from './refund-pool.ts';
 import { returnSharesRoute } from './return-shares.ts';
 
 export const shareRoutes: readonly Route<Ports>[] = [
   getSharesRoute,
   watchSharesRoute,
+  getStaffPoolRoute,
+  refundPoolRoute,
   listParticipantsRoute,
   listHoldingsRoute,
   returnSharesRoute,

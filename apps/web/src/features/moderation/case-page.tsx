@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
+import { useViewer } from '../../lib/viewer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { factsOf, type FormAnswer, refused, textOf } from '../listings/public.ts';
@@ -20,6 +21,7 @@ import { CaseMessages } from './case-messages.tsx';
 import { CaseOwner } from './case-owner.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import { PoolPanel } from './pool-panel.tsx';
 import { orNotFound } from './or-not-found.ts';
 import { ReportedListing } from './reported-listing.tsx';
 import { stateOf, stateTones, subjectLabels } from './labels.ts';
@@ -57,6 +59,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
 export default function CasePage() {
   const { about, listing, facts } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
+  const viewer = useViewer();
   const { id, title, subject, state, messages, isMine } = about;
   return (
     <article className="case" key={id} aria-labelledby="case-title">
@@ -79,7 +82,15 @@ export default function CasePage() {
         <div className="case-main">
           <CaseReports reports={about.reports} />
           {subject === 'listing' ? (
-            <ReportedListing listing={listing} facts={facts} />
+            <>
+              <ReportedListing listing={listing} facts={facts} />
+              {about.listingId !== null && (
+                <PoolPanel
+                  listingId={about.listingId}
+                  isAdministrator={viewer?.role.toLowerCase() === 'admin'}
+                />
+              )}
+            </>
           ) : (
             <CaseMessages messages={messages} owner={about.owner} isMine={isMine} />
           )}
