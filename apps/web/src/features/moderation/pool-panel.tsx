@@ -6,7 +6,7 @@ import {
 } from '@tessera/contract/pools-admin';
 import { sentenceOf } from '@tessera/contract/refusals';
 import { notFullSentence } from '@tessera/domain/orders/if-not-full-sentences';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { longDay, withCommas } from '../../lib/british-words.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -23,13 +23,17 @@ interface PoolPanelProps {
 /** The pool of a reported listing: nothing is sold or settled while it is paused; an administrator can refund it. */
 export function PoolPanel({ listingId, isAdministrator }: PoolPanelProps) {
   const [pool, setPool] = useState<StaffPool>();
-  const load = useCallback(async () => {
-    const answer = await call(getStaffPool, { params: { listingId } });
-    setPool(answer.ok ? answer.value.pool : undefined);
-  }, [listingId]);
   useEffect(() => {
-    load().catch(() => setPool(undefined));
-  }, [load]);
+    let isCurrent = true;
+    call(getStaffPool, { params: { listingId } }).then(
+      (answer) => isCurrent && setPool(answer.ok ? answer.value.pool : undefined),
+      // The report can be decided without the pool.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [listingId]);
   if (!pool) return null;
   const { sharesSold, shareCount, closesAt, ifNotFull, status, pausedBecause } = pool;
   return (
@@ -61,7 +65,12 @@ export function PoolPanel({ listingId, isAdministrator }: PoolPanelProps) {
         )}
       </dl>
       <p className="case-text">{notFullSentence(ifNotFull)}</p>
-      {isAdministrator && pool.isRefundable && <RefundForm listingId={listingId} onDone={load} />}
+      {isAdministrator && pool.isRefundable && (
+        <RefundForm
+          listingId={listingId}
+          onDone={() => setPool({ ...pool, status: 'refunding', isRefundable: false })}
+        />
+      )}
     </section>
   );
 }
@@ -75,7 +84,7 @@ const statusLabels: Readonly<Record<StaffPool['status'], string>> = {
   refunded: 'Refunded',
 };
 
-function RefundForm({ listingId, onDone }: { listingId: number; onDone: () => Promise<void> }) {
+function RefundForm({ listingId, onDone }: { listingId: number; onDone: () => void }) {
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 
@@ -91,7 +100,7 @@ function RefundForm({ listingId, onDone }: { listingId: number; onDone: () => Pr
       });
       if (!answer.ok) return setProblem(sentenceOf(answer.refusal));
       showToast({ tone: 'success', title: 'All buyers are being refunded', durationMs: 5_000 });
-      await onDone();
+      onDone();
     } catch {
       setProblem('We couldn’t reach the server. Nothing was refunded. Try again.');
     } finally {
