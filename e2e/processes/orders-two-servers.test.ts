@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { allocateHolds } from '@tessera/domain/orders/allocate-holds';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,7 +68,8 @@ async function send(
 ): Promise<Reply> {
   const { status, body } = await ask(`${sites[server % 2]?.url}${path}`, {
     method: json ? 'POST' : 'GET',
-    from: `10.3.${(buyer?.id ?? 0) >> 8}.${(buyer?.id ?? 0) & 255}`,
+    // The limits of calls by address are not the subject.
+    from: `10.${[...randomBytes(3)].join('.')}`,
     ...(buyer && { cookie: buyer.cookie }),
     ...(json && { json }),
   });
@@ -205,7 +206,10 @@ class Return implements fc.AsyncCommand<Model, Real> {
     const quantity = Math.min(this.quantity, owned);
     const path = `/api/holdings/${real.pools[model.pools.indexOf(pool)]}/return`;
     const replies = await both((server) => send(server, real.buyers[buyer], path, { quantity, owned }));
-    expect(replies.map(({ status }) => Number(status)).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const [done, refused] = replies.map(({ status }) => Number(status)).toSorted((a, b) => a - b);
+    expect(done).toBe(200);
+    // Somebody without shares has no holding any more.
+    expect(quantity === owned ? [404, 409] : [409]).toContain(refused);
     pool.owned[buyer] = owned - quantity;
     pool.sold -= quantity;
   }
