@@ -70,6 +70,9 @@ function SalesDetail({ sales, csvPath }: { sales: Sales; csvPath: string }) {
         <div className="money-toolbar">
           <h2 className="ui-section-title">Completed sales</h2>
           <span className="money-buttons">
+            <ButtonLink size="small" to="/sales/items">
+              Sold items
+            </ButtonLink>
             {sales.years.map((year) => (
               <ButtonLink
                 key={year}
