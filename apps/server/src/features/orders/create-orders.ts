@@ -8,15 +8,8 @@ import type { LineKinds, LineRefusal, Offer } from '../../line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { allocateUnits, createHolds, lockCapacities } from '../holds/public.ts';
 import { createAddresses } from './addresses.queries.ts';
-import type { OrderLine } from './lines.queries.ts';
-import {
-  createLines,
-  createOrders,
-  findByKeys,
-  type KnownOrder,
-  type NewLine,
-  type Order,
-} from './orders.queries.ts';
+import { createLines, type NewLine, type OrderLine } from './lines.queries.ts';
+import { createOrders, findByKeys, type KnownOrder, type Order } from './orders.queries.ts';
 
 /** An order as it was sent, with the lines for one thing added up. */
 export interface OrderRequest {

@@ -115,3 +115,29 @@ export async function addLineRefund(
     .where('id', '=', lineId)
     .execute();
 }
+
+export interface NewLine {
+  readonly id: string;
+  readonly orderId: string;
+  readonly position: number;
+  readonly kind: string;
+  readonly listingId: number | null;
+  readonly sellerId: number | null;
+  readonly holdId: string | null;
+  readonly title: string;
+  readonly terms: Readonly<Record<string, unknown>>;
+  readonly photoFileId: number | null;
+  readonly requested: number;
+  readonly quantity: number;
+  readonly unitAmount: number;
+  readonly extraUnits: number;
+  readonly amount: number;
+}
+
+export async function createLines(tx: Tx, lines: readonly NewLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await tx
+    .insertInto('orderLines')
+    .values(lines.map((line) => ({ ...line, terms: JSON.stringify(line.terms) })))
+    .execute();
+}

@@ -135,32 +135,6 @@ export async function storePages(
   return rows;
 }
 
-export interface NewLine {
-  readonly id: string;
-  readonly orderId: string;
-  readonly position: number;
-  readonly kind: string;
-  readonly listingId: number | null;
-  readonly sellerId: number | null;
-  readonly holdId: string | null;
-  readonly title: string;
-  readonly terms: Readonly<Record<string, unknown>>;
-  readonly photoFileId: number | null;
-  readonly requested: number;
-  readonly quantity: number;
-  readonly unitAmount: number;
-  readonly extraUnits: number;
-  readonly amount: number;
-}
-
-export async function createLines(tx: Tx, lines: readonly NewLine[]): Promise<void> {
-  if (lines.length === 0) return;
-  await tx
-    .insertInto('orderLines')
-    .values(lines.map((line) => ({ ...line, terms: JSON.stringify(line.terms) })))
-    .execute();
-}
-
 /** For the payment provider and the jobs, which do not act for a person. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
   const row = await db.selectFrom('orders').select(orderColumns).where('id', '=', id).executeTakeFirst();
@@ -317,27 +291,4 @@ export async function markDeclined(db: Db, id: string, declinedAt: Date): Promis
   const row = await open.where('declinedAt', 'is', null).returning(orderColumns).executeTakeFirst();
   if (!row) await open.execute();
   return row && toOrder(row);
-}
-
-/** Returns true the first time an event arrives. The event is stored in the same transaction as its effect. */
-export async function createEvent(
-  tx: Tx,
-  event: { readonly id: string; readonly type: string; readonly orderId: string; readonly receivedAt: Date },
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('orderEvents')
-    .values(event)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function hasEvent(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('orderEvents').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('orderEvents').where('receivedAt', '<', before).execute();
 }

@@ -1,14 +1,8 @@
 import type { Log } from '../../platform/log/log.ts';
 import type { PaymentEvent } from '../../platform/payments/payment-provider.ts';
 import { type CheckPorts, finishSettled } from './check-order.ts';
-import {
-  createEvent,
-  findByPayment,
-  findOrder,
-  hasEvent,
-  markDeclined,
-  type Order,
-} from './orders.queries.ts';
+import { createEvent, hasEvent } from './order-events.queries.ts';
+import { findByPayment, findOrder, markDeclined, type Order } from './orders.queries.ts';
 import { enqueueDeclinedEmail } from './queue-emails.ts';
 import { openPage } from './payment-page.ts';
 import { findDisputes } from './settle-disputes.ts';
