@@ -118,7 +118,7 @@ test.each([
 test('a name that one file may use is forbidden in others', () => {
   const source = 'const options = { parts: 22 };';
 
-  expect(checkSource('apps/server/src/features/files/chunk-form.ts', source)).toEqual([]);
+  expect(checkSource('apps/server/src/features/files/general-form.ts', source)).toEqual([]);
   expect(checkSource('apps/server/src/features/files/a.ts', source)).toHaveLength(1);
 });
 

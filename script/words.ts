@@ -98,7 +98,7 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
       // Other spellings of field values.
       'packages/domain/src/listings/enumerations/': ['part', 'parts'],
       // An option of Busboy.
-      'apps/server/src/features/files/chunk-form.ts': ['parts'],
+      'apps/server/src/features/files/general-form.ts': ['parts'],
     },
   },
   {

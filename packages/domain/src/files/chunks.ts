@@ -24,6 +24,20 @@ export function isChunkLength(index: number, chunks: number, length: number): bo
   return length <= CHUNK_BYTES && (length > 0 || chunks === 1);
 }
 
+export interface ChunkPosition {
+  readonly chunkIndex: number;
+  readonly totalChunks: number;
+  readonly fileSize?: number | undefined;
+}
+
+/** The number of bytes that a chunk has to have. Undefined if it is the last of a file of unknown size, or not valid. */
+export function chunkLength({ chunkIndex, totalChunks, fileSize }: ChunkPosition): number | undefined {
+  if (chunkIndex < totalChunks - 1) return CHUNK_BYTES;
+  if (fileSize === undefined) return undefined;
+  const length = fileSize - chunkIndex * CHUNK_BYTES;
+  return isChunkLength(chunkIndex, totalChunks, length) && length >= 0 ? length : undefined;
+}
+
 export interface Pauses {
   readonly desktop: number;
   readonly mobile: number;

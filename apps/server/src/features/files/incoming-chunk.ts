@@ -3,19 +3,18 @@ import type { RunningHash } from '../../platform/hashing/hash-threads.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
 import type { UploadState } from './upload-state.ts';
 
-/** Bytes per hashing task: small enough to finish soon after the last byte, large enough to be cheap. */
-const HASHED_AT_ONCE = 512 * 1024;
-
 /** Hashing so few bytes takes less time than sending them to a thread. */
-const HASHED_HERE = 64 * 1024;
+const SMALL_BYTES = 64 * 1024;
 
 export interface IncomingChunk {
   add(piece: Uint8Array): void;
+  /** The bytes added so far. */
+  bytes(): Uint8Array;
   end(): ReceivedChunk;
   drop(): void;
 }
 
-/** Collects an arriving chunk in memory shared with the hashing threads, and hashes it meanwhile. */
+/** Collects an arriving chunk in memory that threads can read as well, and hashes it meanwhile. */
 export function createIncomingChunk({
   memory,
   hashes,
@@ -28,13 +27,13 @@ export function createIncomingChunk({
     add(piece) {
       all.set(piece, length);
       length += piece.length;
-      if (length - hashed < HASHED_AT_ONCE) return;
+      if (length - hashed < hashes.batchBytes) return;
       hash ??= hashes.begin();
       hash.add(all.subarray(hashed, length));
       hashed = length;
     },
     end() {
-      const isSmall = hash === undefined && length <= HASHED_HERE;
+      const isSmall = hash === undefined && length <= SMALL_BYTES;
       const sha256 = isSmall
         ? Promise.resolve(createHash('sha256').update(all.subarray(0, length)).digest())
         : (hash ?? hashes.begin()).end(all.subarray(hashed, length));
@@ -42,6 +41,7 @@ export function createIncomingChunk({
       sha256.catch(() => {});
       return { bytes: all.subarray(0, length), sha256, release };
     },
+    bytes: () => all.subarray(0, length),
     drop: () => hash?.drop(),
   };
 }

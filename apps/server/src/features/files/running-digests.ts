@@ -1,5 +1,5 @@
 import { HEAD_BYTES } from '@tessera/domain/files/kinds';
-import type { HashThreads } from '../../platform/hashing/hash-threads.ts';
+import type { Hashes } from '../../platform/hashing/hash-threads.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
 
 type StoredChunk = Omit<ReceivedChunk, 'sha256'>;
@@ -17,7 +17,7 @@ const MAX_REMEMBERED = 200;
  * Hashes files whose chunks arrive in order in one process. This only saves time: if chunks arrive out of order or in
  * another process, the finished file is read once more.
  */
-export function createRunningDigests(hashes: Pick<HashThreads, 'add' | 'take'>) {
+export function createRunningDigests(hashes: Pick<Hashes, 'add' | 'take'>) {
   const heads = new Map<string, Buffer>();
   const wholes = new Map<string, KnownContent>();
   const doubtful = new Map<string, true>();

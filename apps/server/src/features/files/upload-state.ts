@@ -1,5 +1,5 @@
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
-import { createHashThreads } from '../../platform/hashing/hash-threads.ts';
+import { createHashes } from '../../platform/hashing/hashes.ts';
 import { createSharedMemory } from '../../platform/hashing/shared-memory.ts';
 import { createKnownUploads } from './known-uploads.ts';
 import { createRunningDigests } from './running-digests.ts';
@@ -9,7 +9,7 @@ const CHUNKS_IN_MEMORY = 12;
 
 /** State of the uploads that this process receives. All of them share the hashing threads. */
 export function createUploadState() {
-  const hashes = createHashThreads();
+  const hashes = createHashes();
   return {
     hashes,
     memory: createSharedMemory(CHUNK_BYTES + 1, { capacity: CHUNKS_IN_MEMORY }),

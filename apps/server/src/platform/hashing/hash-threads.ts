@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { HashReply, HashTask } from './hash-tasks.ts';
 
-export interface HashThreads {
+export interface Hashes {
+  /** Bytes to pass to a running hash at once: few enough to finish soon after the last byte, many enough to be cheap. */
+  readonly batchBytes: number;
   /** Computes SHA-256 digests incrementally. The bytes must not change afterwards. */
   begin(): RunningHash;
   /**
@@ -33,9 +35,10 @@ type Waiting = (digest: Uint8Array | undefined) => void;
  * nobody waits before the end. Otherwise a chunk would wait until the one before it has been added to its file.
  */
 const THREADS = availableParallelism() >= 8 ? 4 : 2;
+const BATCH_BYTES = 512 * 1024;
 
 /** Threads are started with the first digest, and do not keep the process alive. */
-export function createHashThreads(): HashThreads {
+export function createHashThreads(): Hashes {
   const waiting = new Map<number, Waiting>();
   const threads: Thread[] = [];
   let lastId = 0;
@@ -72,6 +75,7 @@ export function createHashThreads(): HashThreads {
   }
 
   return {
+    batchBytes: BATCH_BYTES,
     begin() {
       const thread = threadsFor('chunks').reduce((one, other) => (other.busy < one.busy ? other : one));
       const id = nextId();

@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import type { Refusal } from '@tessera/contract/refusals';
+import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
+import { type Result, ok, refuse } from '@tessera/domain/result';
+import busboy, { type BusboyConfig } from 'busboy';
+import { isPlain } from '../../platform/http/request-body.ts';
+import { createIncomingChunk } from './incoming-chunk.ts';
+import type { ReceivedChunk } from './received-chunk.ts';
+import type { UploadState } from './upload-state.ts';
+
+export interface RawForm {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly chunk: ReceivedChunk | undefined;
+}
+
+interface GeneralForm {
+  readonly type: string;
+  readonly body: Readable;
+  /** Bytes that were taken from the body already. */
+  readonly received: Buffer;
+  readonly onChunkBegins: (texts: ReadonlyMap<string, string>) => void;
+}
+
+const limits: NonNullable<BusboyConfig['limits']> = {
+  fieldNameSize: 100,
+  fieldSize: 8 * 1024,
+  fields: 20,
+  files: 1,
+  // One more than allowed, to tell a full chunk from a truncated one.
+  fileSize: CHUNK_BYTES + 1,
+  parts: 22,
+  headerPairs: 50,
+};
+
+const malformed = refuse({ code: 'request.malformed' });
+const tooLarge = refuse({ code: 'request.too_large' });
+
+/** Reads a form of any kind that the standard allows. */
+export function readGeneralForm(
+  state: UploadState,
+  { type, body, received, onChunkBegins }: GeneralForm,
+): Promise<Result<RawForm, Refusal<'request.malformed' | 'request.too_large'>>> {
+  const parser = openParser(type);
+  if (!parser) return Promise.resolve(malformed);
+  return new Promise((resolve) => {
+    const texts = new Map<string, string>();
+    let chunk: RawForm['chunk'];
+    let file: Readable | undefined;
+    const end = (answer: typeof malformed | typeof tooLarge) => {
+      body.unpipe(parser);
+      // The rest is read and discarded, so that the connection can serve the next request after this response.
+      body.resume();
+      resolve(answer);
+    };
+    parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+      if (nameTruncated || valueTruncated) end(tooLarge);
+      else if (texts.has(name) || !isPlain([name, value])) end(malformed);
+      else texts.set(name, value);
+    });
+    parser.on('file', (name, stream) => {
+      const incoming = createIncomingChunk(state);
+      file = stream;
+      if (name === 'chunk') onChunkBegins(texts);
+      stream.on('data', (piece: Buffer) => incoming.add(piece));
+      stream.on('limit', () => end(tooLarge));
+      stream.on('error', () => end(malformed));
+      stream.on('close', () => {
+        if (name === 'chunk' && !stream.truncated) {
+          chunk = incoming.end();
+        } else {
+          incoming.drop();
+          end(name === 'chunk' ? tooLarge : malformed);
+        }
+      });
+    });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.on(limit, () => end(malformed));
+    parser.on('error', () => end(malformed));
+    parser.on('close', () => resolve(ok({ texts, chunk })));
+    body.on('error', () => end(malformed));
+    body.on('close', () => {
+      if (!body.readableEnded) end(malformed);
+    });
+    // The parser waits forever for the end of a file whose headers contain the boundary that ends the form.
+    const giveUp = () => {
+      if (parser.writableLength > 0) setImmediate(giveUp);
+      else if (file && !file.readableEnded) end(malformed);
+    };
+    body.on('end', () => setImmediate(setImmediate, giveUp));
+    if (received.length > 0) parser.write(received);
+    if (body.readableEnded) {
+      parser.end();
+      setImmediate(setImmediate, giveUp);
+    } else if (body.destroyed) end(malformed);
+    else body.pipe(parser);
+  });
+}
+
+/** File names are in UTF-8 or encoded as in RFC 5987. */
+function openParser(type: string): busboy.Busboy | undefined {
+  try {
+    return busboy({ headers: { 'content-type': type }, limits, defParamCharset: 'utf8' });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,168 @@
+import { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { isPlain } from '../../platform/http/request-body.ts';
+import { freeBuffer } from './free-buffer.ts';
+import type { IncomingChunk } from './incoming-chunk.ts';
+
+export interface PlainFormOptions {
+  /** The boundary, if it consists of characters that need no quotes. */
+  readonly boundary: string;
+  /**
+   * Called with the fields before the chunk. Returns where its bytes go and how many they are, or undefined if that
+   * cannot be known from the fields.
+   */
+  readonly onChunkBegins: (
+    texts: ReadonlyMap<string, string>,
+  ) => { readonly incoming: IncomingChunk; readonly length: number } | undefined;
+}
+
+export type PlainForm =
+  | { readonly kind: 'form'; readonly texts: ReadonlyMap<string, string> }
+  /** The general parser has to read this form: first what was received already, then the rest of the body. */
+  | { readonly kind: 'other'; readonly received: Buffer }
+  /** The connection ended before the form did. */
+  | { readonly kind: 'broken' };
+
+/** All fields together are much shorter in the forms of every known client. */
+const MAX_HEAD_BYTES = 16 * 1024;
+const MAX_FIELDS = 20;
+const MAX_VALUE_BYTES = 8 * 1024;
+
+const HEADERS_END = Buffer.from('\r\n\r\n');
+const fieldHeaders = /^\r\ncontent-disposition: form-data; name="([\w.-]{1,99})"$/i;
+const chunkHeaders =
+  /^\r\ncontent-disposition: form-data; name="chunk"; filename="[\w .-]{1,255}"(?:\r\ncontent-type: [\w/.+-]{1,99})?$/i;
+
+/**
+ * Reads a form whose fields come first and announce the length of the chunk, which comes last. The general parser looks
+ * for the boundary in every byte; here it is looked for natively, and has to follow where the chunk ends. The result is
+ * the general parser's, or `other`.
+ */
+export function readPlainForm(body: Readable, options: PlainFormOptions): Promise<PlainForm> {
+  return new Promise((resolve) => {
+    const form = createPlainForm(options);
+    // Buffers of the HTTP parser belong to nobody else.
+    const isOurs = body instanceof IncomingMessage;
+    const onData = (piece: Uint8Array) => {
+      const state = form.add(piece);
+      if (state === 'other') finish({ kind: 'other', received: form.received() });
+      else if (state === 'copied' && isOurs) freeBuffer(piece);
+    };
+    const onEnd = () => {
+      const texts = form.end();
+      finish(texts ? { kind: 'form', texts } : { kind: 'other', received: form.received() });
+    };
+    const onBreak = () => {
+      form.drop();
+      finish({ kind: 'broken' });
+    };
+    const finish = (result: PlainForm) => {
+      // No byte may be lost before the general parser listens.
+      if (result.kind === 'other') body.pause();
+      body.off('data', onData).off('end', onEnd).off('error', onBreak).off('close', onBreak);
+      resolve(result);
+    };
+    body.on('data', onData).on('end', onEnd).on('error', onBreak).on('close', onBreak);
+  });
+}
+
+/** Takes the bytes of a form in pieces of any length. */
+export function createPlainForm({ boundary, onChunkBegins }: PlainFormOptions) {
+  const start = Buffer.from(`--${boundary}\r\n`);
+  const separator = Buffer.from(`\r\n--${boundary}`);
+  const maxEnd = separator.length + '--\r\n'.length;
+  const texts = new Map<string, string>();
+  let head: Buffer = Buffer.alloc(0);
+  /** Offset of the first part that was not read yet, behind its separator. */
+  let read = 0;
+  let chunk: ReturnType<PlainFormOptions['onChunkBegins']>;
+  let left = 0;
+  let after: Buffer = Buffer.alloc(0);
+
+  /** Reads complete parts. False if the form is not plain. */
+  function readHead(): boolean {
+    if (read === 0) {
+      if (head.length < start.length) return start.subarray(0, head.length).equals(head);
+      if (!head.subarray(0, start.length).equals(start)) return false;
+      read = start.length - 2;
+    }
+    for (;;) {
+      const headersEnd = head.indexOf(HEADERS_END, read);
+      if (headersEnd < 0) return head.length <= MAX_HEAD_BYTES;
+      const headers = head.toString('latin1', read, headersEnd);
+      const valueStart = headersEnd + HEADERS_END.length;
+      if (chunkHeaders.test(headers)) return beginChunk(valueStart);
+      const [, name] = fieldHeaders.exec(headers) ?? [];
+      if (name === undefined) return false;
+      // The line break that ends the headers may also begin a separator.
+      const valueEnd = head.indexOf(separator, headersEnd + 2);
+      if (valueEnd >= 0 && valueEnd < valueStart) return false;
+      const next = valueEnd + separator.length;
+      if (valueEnd < 0 || head.length < next + 2) return head.length <= MAX_HEAD_BYTES;
+      const value = head.toString('utf8', valueStart, valueEnd);
+      if (!head.subarray(next, next + 2).equals(HEADERS_END.subarray(0, 2))) return false;
+      if (valueEnd - valueStart >= MAX_VALUE_BYTES || texts.size >= MAX_FIELDS) return false;
+      if (texts.has(name) || !isPlain([name, value])) return false;
+      texts.set(name, value);
+      read = next;
+    }
+  }
+
+  function beginChunk(offset: number): boolean {
+    chunk = onChunkBegins(texts);
+    if (!chunk) return false;
+    left = chunk.length;
+    const rest = head.subarray(offset);
+    head = head.subarray(0, offset);
+    return addContent(rest);
+  }
+
+  function addContent(piece: Uint8Array): boolean {
+    const content = piece.subarray(0, left);
+    if (content.length > 0) chunk?.incoming.add(content);
+    left -= content.length;
+    if (content.length < piece.length) after = Buffer.concat([after, piece.subarray(content.length)]);
+    return after.length <= maxEnd;
+  }
+
+  function isEnd(): boolean {
+    if (left > 0 || !after.subarray(0, separator.length).equals(separator)) return false;
+    return ['--', '--\r\n'].includes(after.toString('latin1', separator.length));
+  }
+
+  /** Whether the general parser would end the chunk earlier. */
+  function hasSeparator(bytes: Buffer): boolean {
+    return bytes.subarray(0, separator.length - 2).equals(separator.subarray(2)) || bytes.includes(separator);
+  }
+
+  return {
+    /** `copied` if the piece is not referred to any longer. */
+    add(piece: Uint8Array): 'copied' | 'held' | 'other' {
+      if (chunk) {
+        if (!addContent(piece)) return 'other';
+        return 'copied';
+      }
+      head =
+        head.length === 0
+          ? Buffer.from(piece.buffer, piece.byteOffset, piece.length)
+          : Buffer.concat([head, piece]);
+      return readHead() ? 'held' : 'other';
+    },
+    /** The fields of a complete form. Undefined if the form is not plain. */
+    end(): ReadonlyMap<string, string> | undefined {
+      if (!chunk || !isEnd() || hasSeparator(viewOf(chunk.incoming.bytes()))) return undefined;
+      return texts;
+    },
+    /** Everything that was added. */
+    received(): Buffer {
+      const all = Buffer.concat([head, chunk?.incoming.bytes() ?? Buffer.alloc(0), after]);
+      chunk?.incoming.drop();
+      return all;
+    },
+    drop: () => chunk?.incoming.drop(),
+  };
+}
+
+function viewOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
+}
