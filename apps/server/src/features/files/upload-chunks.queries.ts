@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { type Params, builtOnce, prepared } from '../../platform/db/prepared.ts';
 import type { UploadState } from './uploads.queries.ts';
 
 export interface Chunk {
@@ -11,23 +12,28 @@ export interface Chunk {
 /** `new`: not claimed before. `claimed`: claimed with the same digest by a request that may still be writing. */
 export type Claim = 'new' | 'claimed' | 'stored' | 'differs' | 'closed';
 
+const claimOf = builtOnce(
+  (value: Params<Chunk & { uploadId: string }>) =>
+    // A claim may be lost in a power failure, because its bytes have not been acknowledged.
+    sql<{ isSame: boolean; isStored: boolean; isNew: boolean }>`
+      with light as (select set_config('synchronous_commit', 'off', true) as off),
+      known as (
+        insert into upload_chunks (upload_id, start, length, sha256)
+        select id, ${value('start')}::bigint, ${value('length')}::integer, ${value('sha256')}::bytea
+        from uploads, light where id = ${value('uploadId')}::uuid and state = 'open'
+        on conflict (upload_id, start) do update set start = excluded.start
+        returning sha256 = ${value('sha256')}::bytea and length = ${value('length')}::integer as is_same,
+          stored_at is not null as is_stored, xmax = 0 as is_new
+      )
+      select is_same, is_stored, is_new from known ${prepared}`,
+);
+
 /**
  * Records which bytes belong to a range before they are written. Later requests, in any process, may only write the same
  * bytes, so that versions cannot mix and no request has to wait for a lock.
  */
-export async function claimChunk(db: Db, uploadId: string, chunk: Chunk): Promise<Claim> {
-  // A claim may be lost in a power failure, because its bytes have not been acknowledged.
-  const { rows } = await sql<{ isSame: boolean; isStored: boolean; isNew: boolean }>`
-    with light as (select set_config('synchronous_commit', 'off', true) as off),
-    known as (
-      insert into upload_chunks (upload_id, start, length, sha256)
-      select id, ${chunk.start}, ${chunk.length}, ${chunk.sha256} from uploads, light where id = ${uploadId} and state = 'open'
-      on conflict (upload_id, start) do update set start = excluded.start
-      returning sha256 = ${chunk.sha256} and length = ${chunk.length} as is_same, stored_at is not null as is_stored,
-        xmax = 0 as is_new
-    )
-    select is_same, is_stored, is_new from known`.execute(db);
-  const [row] = rows;
+export async function claimChunk(db: Db, uploadId: string, { start, length, sha256 }: Chunk): Promise<Claim> {
+  const [row] = await claimOf(db, { uploadId, start, length, sha256 });
   if (!row) return 'closed';
   if (row.isNew) return 'new';
   if (!row.isSame) return 'differs';
@@ -66,6 +72,25 @@ export interface Progress {
   readonly state: UploadState;
 }
 
+const countOf = builtOnce(
+  (value: Params<{ uploadId: string; start: number; now: Date }>) => sql<Progress>`
+    with marked as (
+      update upload_chunks set stored_at = ${value('now')}::timestamptz
+      where upload_id = ${value('uploadId')}::uuid and start = ${value('start')}::bigint and stored_at is null
+      returning length
+    ),
+    known as (
+      select from upload_chunks where upload_id = ${value('uploadId')}::uuid and start = ${value('start')}::bigint
+    )
+    update uploads
+    set stored_chunks = stored_chunks + (select count(*) from marked),
+      stored_bytes = stored_bytes + (select coalesce(sum(length), 0) from marked),
+      touched_at = ${value('now')}::timestamptz
+    where id = ${value('uploadId')}::uuid
+    returning exists (select from known) as is_counted, stored_chunks::int as stored_chunks, total_chunks, state
+    ${prepared}`,
+);
+
 /** Counts a chunk whose bytes are durable. It is counted once, however often it was sent. */
 export async function markStored(
   db: Db,
@@ -73,24 +98,8 @@ export async function markStored(
   start: number,
   now: Date,
 ): Promise<Progress | undefined> {
-  const { rows } = await sql<Progress>`
-    with marked as (
-      update upload_chunks set stored_at = ${now}
-      where upload_id = ${uploadId} and start = ${start} and stored_at is null
-      returning length
-    ),
-    known as (
-      select from upload_chunks where upload_id = ${uploadId} and start = ${start}
-    )
-    update uploads
-    set stored_chunks = stored_chunks + (select count(*) from marked),
-      stored_bytes = stored_bytes + (select coalesce(sum(length), 0) from marked),
-      touched_at = ${now}
-    where id = ${uploadId}
-    returning exists (select from known) as is_counted, stored_chunks::int as stored_chunks, total_chunks, state`.execute(
-    db,
-  );
-  return rows[0];
+  const [row] = await countOf(db, { uploadId, start, now });
+  return row;
 }
 
 export async function findStoredChunks(db: Db, uploadId: string): Promise<Chunk[]> {
