@@ -38,7 +38,8 @@ export async function createUpload(
   const upload = begun.value;
   if (size === 0) await finishUpload(ports, upload.id);
   if (size === 0 || !isBytes(headers)) return ok(answerCreated(upload, 0));
-  const incoming = { offset: 0, checksum: checksum.value, body: openBody() };
+  const length = readCount(headers, 'content-length');
+  const incoming = { offset: 0, length, checksum: checksum.value, body: openBody() };
   const received = await refuseWithoutStore(log, () => receiveBytes(ports, { ...upload, size }, incoming));
   if (received.ok) return ok(answerCreated(upload, received.value));
   // The upload is there whatever became of its first bytes, and the client learns where to go on.

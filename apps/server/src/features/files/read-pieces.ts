@@ -1,5 +1,7 @@
+import { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
+import { freeBuffer } from './free-buffer.ts';
 import { type IncomingChunk, createIncomingChunk } from './incoming-chunk.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
 import type { UploadState } from './upload-state.ts';
@@ -8,9 +10,12 @@ import type { UploadState } from './upload-state.ts';
 export type BodyEnd = 'whole' | 'broken' | 'too long';
 
 export interface PieceReader {
-  readonly pieces: AsyncIterable<ReceivedChunk>;
+  /** Undefined after the last piece. While nobody asks, at most one further piece is received. */
+  next(): Promise<ReceivedChunk | undefined>;
   /** Final once all pieces have been read. */
   end(): BodyEnd;
+  /** Discards the rest of the body, so that the connection can serve the next request after this response. */
+  stop(): void;
 }
 
 /** Cuts an arriving body of at most `max` bytes into pieces. Bytes received before a break form a piece as well. */
@@ -20,43 +25,69 @@ export function readPieces(
   max: number,
   onBytes: () => void,
 ): PieceReader {
-  let end: BodyEnd = 'broken';
-  return { pieces: cut(), end: () => end };
+  // Buffers of the HTTP parser belong to nobody else.
+  const isOurs = body instanceof IncomingMessage;
+  const ready: ReceivedChunk[] = [];
+  let end: BodyEnd | undefined;
+  let chunk: IncomingChunk | undefined;
+  let held = 0;
+  let left = max;
+  let wake = () => {};
 
-  async function* cut(): AsyncGenerator<ReceivedChunk> {
-    let chunk: IncomingChunk | undefined;
-    let held = 0;
-    let left = max;
-    for await (const bytes of arriving()) {
-      onBytes();
-      for (let rest = bytes; rest.length > 0;) {
-        if (left === 0) {
-          end = 'too long';
-          return;
-        }
-        const piece = rest.subarray(0, Math.min(CHUNK_BYTES - held, left));
-        rest = rest.subarray(piece.length);
-        chunk ??= createIncomingChunk(state);
-        chunk.add(piece);
-        held += piece.length;
-        left -= piece.length;
-        if (held < CHUNK_BYTES && left > 0) continue;
-        const whole = chunk.end();
-        chunk = undefined;
-        held = 0;
-        yield whole;
+  function closePiece(): void {
+    if (chunk) ready.push(chunk.end());
+    chunk = undefined;
+    held = 0;
+    wake();
+  }
+
+  function onData(bytes: Uint8Array): void {
+    onBytes();
+    for (let rest = bytes; rest.length > 0;) {
+      if (left === 0) return finish('too long');
+      const piece = rest.subarray(0, Math.min(CHUNK_BYTES - held, left));
+      rest = rest.subarray(piece.length);
+      chunk ??= createIncomingChunk(state);
+      chunk.add(piece);
+      held += piece.length;
+      left -= piece.length;
+      if (held < CHUNK_BYTES && left > 0) continue;
+      closePiece();
+      body.pause();
+    }
+    if (isOurs) freeBuffer(bytes);
+  }
+
+  function finish(how: BodyEnd): void {
+    if (end) return;
+    end = how;
+    body.off('data', onData);
+    closePiece();
+  }
+
+  body
+    .on('data', onData)
+    .on('end', () => finish('whole'))
+    .on('error', () => finish('broken'))
+    .on('close', () => finish('broken'));
+  if (body.destroyed) finish('broken');
+
+  return {
+    async next() {
+      if (ready.length === 0 && !end) {
+        const woken = new Promise<void>((resolve) => (wake = resolve));
+        body.resume();
+        await woken;
       }
-    }
-    if (chunk) yield chunk.end();
-  }
-
-  async function* arriving(): AsyncGenerator<Uint8Array> {
-    try {
-      // A caller that stops early still has to send its response on this connection.
-      yield* body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-      end = 'whole';
-    } catch {
-      // The connection broke, and `end` says so.
-    }
-  }
+      const piece = ready.shift();
+      // The next piece is received while the caller writes this one.
+      if (!end && ready.length === 0) body.resume();
+      return piece;
+    },
+    end: () => end ?? 'broken',
+    stop() {
+      body.off('data', onData);
+      body.resume();
+    },
+  };
 }

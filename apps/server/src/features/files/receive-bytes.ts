@@ -26,6 +26,8 @@ export type ReceiveRefusal = Refusal<
 export interface Incoming {
   readonly offset: number;
   readonly body: Readable;
+  /** Length of the body. Undefined if the client did not announce it. */
+  readonly length: number | undefined;
   readonly checksum: Checksum | undefined;
 }
 
@@ -75,48 +77,44 @@ export async function receiveBytes(
 
 async function takeBytes(
   work: Work,
-  { offset, body, checksum }: Incoming,
+  { offset, body, length, checksum }: Incoming,
 ): Promise<Result<number, ReceiveRefusal>> {
   const { upload, lease, state } = work;
   const reader = readPieces(state, body, upload.size - offset, lease.onBytes);
   const sum = checksum && createHash(checksum.algorithm);
   const unproved: Chunk[] = [];
   let end = offset;
-  // The next piece is received while this one is written.
-  let writing: Promise<void> = Promise.resolve();
-  for await (const piece of reader.pieces) {
-    await writing;
-    const start = end;
-    end += piece.bytes.length;
-    writing = sum ? storeUnproved(work, start, piece, sum, unproved) : storePiece(work, start, piece);
-    // It is awaited later; without this handler, an earlier failure would end the process.
-    writing.catch(() => {});
+  try {
+    for (let piece = await reader.next(); piece; piece = await reader.next()) {
+      const start = end;
+      end += piece.bytes.length;
+      // oxlint-disable-next-line no-await-in-loop
+      if (sum) unproved.push(await storeUnproved(work, start, piece, sum));
+      // oxlint-disable-next-line no-await-in-loop
+      else await storePiece(work, start, piece, end === offset + (length ?? Number.NaN));
+    }
+  } finally {
+    reader.stop();
   }
-  await writing;
   if (reader.end() === 'too long') return refuse({ code: 'request.too_large' });
   if (!sum || !checksum) return ok(end);
   if (!sum.digest().equals(checksum.digest)) return refuse({ code: 'upload.sum_differs' });
-  await count(work, unproved);
+  await count(work, unproved, true);
   return ok(end);
 }
 
-async function storePiece(work: Work, start: number, piece: ReceivedChunk): Promise<void> {
+async function storePiece(work: Work, start: number, piece: ReceivedChunk, isLast: boolean): Promise<void> {
   const chunk = await write(work, start, piece);
-  await count(work, [chunk]);
+  await count(work, [chunk], isLast);
   // Hashed only after it was counted: an uncounted piece may be sent again with other bytes.
   work.state.tusDigests.add(work.upload.id, start, piece);
 }
 
-async function storeUnproved(
-  work: Work,
-  start: number,
-  piece: ReceivedChunk,
-  sum: Hash,
-  unproved: Chunk[],
-): Promise<void> {
+async function storeUnproved(work: Work, start: number, piece: ReceivedChunk, sum: Hash): Promise<Chunk> {
   const chunk = await write(work, start, piece);
   sum.update(piece.bytes);
-  unproved.push(chunk);
+  piece.release();
+  return chunk;
 }
 
 async function write(
@@ -135,21 +133,30 @@ async function write(
   return { start, length: bytes.length, sha256: await sha256 };
 }
 
-/** The last bytes mark the upload for finishing in the same transaction, so that a kill cannot separate the two. */
-async function count({ ports, upload, writer }: Work, pieces: readonly Chunk[]): Promise<void> {
+/**
+ * The last bytes of the upload mark it for finishing in the same transaction, so that a kill cannot separate the two. The
+ * last bytes of the body also end the lease, to save a statement.
+ */
+async function count(
+  { ports, upload, writer, lease }: Work,
+  pieces: readonly Chunk[],
+  isBodyComplete: boolean,
+): Promise<void> {
   const { db, clock, jobs } = ports;
   const now = clock.now();
   const last = pieces.at(-1);
   const isLast = last !== undefined && last.start + last.length === upload.size;
+  const counted = { now, until: isBodyComplete ? undefined : leaseEnd(now) };
   const isCounted = await (isLast
     ? db.transaction().execute(async (tx) => {
-        if (!(await countPieces(tx, writer, pieces, now, leaseEnd(now)))) return false;
+        if (!(await countPieces(tx, writer, pieces, counted))) return false;
         await markFinishing(tx, upload.id);
         await jobs.enqueue(tx, 'files.finish', { uploadId: upload.id });
         return true;
       })
-    : countPieces(db, writer, pieces, now, leaseEnd(now)));
+    : countPieces(db, writer, pieces, counted));
   if (!isCounted) throw new NotTheWriter();
+  if (isBodyComplete && last) lease.left();
 }
 
 /** The upload is closed, or another connection is writing to it. */

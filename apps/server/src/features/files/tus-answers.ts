@@ -15,7 +15,10 @@ export function addressOf({ clientId }: Pick<UploadWithState, 'clientId'>): stri
 
 /** A finished upload has no Upload-Expires header. */
 function expiry({ state, touchedAt }: Pick<UploadWithState, 'state' | 'touchedAt'>): Record<string, string> {
-  if (state !== 'open') return {};
+  return state === 'open' ? expiryAfter(touchedAt) : {};
+}
+
+function expiryAfter(touchedAt: Date): Record<string, string> {
   return { 'Upload-Expires': new Date(touchedAt.getTime() + UPLOAD_LASTS_MS).toUTCString() };
 }
 
@@ -35,8 +38,8 @@ export function answerCreated(upload: UploadWithState, offset: number): Response
   return new Response(null, { status: 201, headers });
 }
 
-export function answerReceived(upload: UploadWithState, offset: number): Response {
-  const isWhole = offset === upload.size;
-  const headers = { 'Upload-Offset': String(offset), ...(!isWhole && expiry(upload)) };
+export function answerReceived({ size }: { readonly size: number }, offset: number, now: Date): Response {
+  const isWhole = offset === size;
+  const headers = { 'Upload-Offset': String(offset), ...(!isWhole && expiryAfter(now)) };
   return new Response(null, { status: 204, headers });
 }

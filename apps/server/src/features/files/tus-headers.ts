@@ -27,7 +27,10 @@ export function isBytes(headers: Headers): boolean {
 export const wrongType = refuse({ code: 'request.wrong_type', expected: `bytes (${BYTES_TYPE})` });
 
 /** A number of bytes. Undefined if the header is missing or invalid. */
-export function readCount(headers: Headers, name: 'upload-offset' | 'upload-length'): number | undefined {
+export function readCount(
+  headers: Headers,
+  name: 'upload-offset' | 'upload-length' | 'content-length',
+): number | undefined {
   const text = headers.get(name) ?? '';
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { type Params, builtOnce, prepared } from '../../platform/db/prepared.ts';
 import type { Chunk } from './upload-chunks.queries.ts';
 
 /** Who adds to an upload just now, in whichever process. */
@@ -8,21 +9,29 @@ export interface Writer {
   readonly token: string;
 }
 
-/** Answers how far the upload has come; undefined where another connection is adding to it, or nobody may any more. */
+const claimOf = builtOnce(
+  (value: Params<Writer & { now: Date; until: Date }>) =>
+    // A lease may be lost in a power failure, because the connection that holds it is lost with it.
+    sql<{ storedBytes: number; storedChunks: number }>`
+      with light as (select set_config('synchronous_commit', 'off', true) as off)
+      update uploads set writer = ${value('token')}::uuid, writer_until = ${value('until')}::timestamptz from light
+      where id = ${value('uploadId')}::uuid and state = 'open'
+        and (writer is null or writer_until < ${value('now')}::timestamptz)
+      returning stored_bytes, stored_chunks ${prepared}`,
+);
+
+/**
+ * Returns how many bytes and pieces the upload has. Undefined if another connection is adding to it, or if it takes no
+ * more bytes.
+ */
 export async function claimWriter(
   db: Db,
   { uploadId, token }: Writer,
   now: Date,
   until: Date,
 ): Promise<{ readonly storedBytes: number; readonly storedChunks: number } | undefined> {
-  return db
-    .updateTable('uploads')
-    .set({ writer: token, writerUntil: until })
-    .where('id', '=', uploadId)
-    .where('state', '=', 'open')
-    .where((is) => is.or([is('writer', 'is', null), is('writerUntil', '<', now)]))
-    .returning(['storedBytes', 'storedChunks'])
-    .executeTakeFirst();
+  const [row] = await claimOf(db, { uploadId, token, now, until });
+  return row;
 }
 
 /** False where another one is the writer by now. */
@@ -46,34 +55,58 @@ export async function leaveWriter(db: Db, { uploadId, token }: Writer): Promise<
     .execute();
 }
 
-/**
- * The pieces' bytes are durable: notes them and moves the end of the upload behind them, in one statement, and only
- * where they begin at that end and the writer is still the same. False where it is not.
- */
-export async function countPieces(
-  db: Db,
-  { uploadId, token }: Writer,
-  pieces: readonly Chunk[],
-  now: Date,
-  until: Date,
-): Promise<boolean> {
-  const [first] = pieces;
-  if (!first) return true;
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const { numAffectedRows } = await sql`
+interface CountedPieces extends Writer {
+  readonly starts: readonly number[];
+  readonly lengths: readonly number[];
+  readonly digests: readonly Buffer[];
+  readonly first: number;
+  readonly bytes: number;
+  readonly pieces: number;
+  readonly now: Date;
+  readonly until: Date | null;
+}
+
+const countOf = builtOnce(
+  (value: Params<CountedPieces>) => sql<{ uploadId: string }>`
     with moved as (
       update uploads
-      set stored_bytes = stored_bytes + ${length}, stored_chunks = stored_chunks + ${pieces.length},
-        touched_at = ${now}, writer_until = ${until}
-      where id = ${uploadId} and state = 'open' and writer = ${token} and stored_bytes = ${first.start}
+      set stored_bytes = stored_bytes + ${value('bytes')}::bigint, stored_chunks = stored_chunks + ${value('pieces')}::integer,
+        touched_at = ${value('now')}::timestamptz, writer_until = ${value('until')}::timestamptz,
+        writer = case when ${value('until')}::timestamptz is not null then writer end
+      where id = ${value('uploadId')}::uuid and state = 'open' and writer = ${value('token')}::uuid
+        and stored_bytes = ${value('first')}::bigint
       returning id
     )
     insert into upload_chunks (upload_id, start, length, sha256, stored_at)
-    select id, piece.start, piece.length, piece.sha256, ${now}
+    select id, piece.start, piece.length, piece.sha256, ${value('now')}::timestamptz
     from moved, unnest(
-      ${pieces.map(({ start }) => start)}::bigint[],
-      ${pieces.map((piece) => piece.length)}::int[],
-      ${pieces.map(({ sha256 }) => sha256)}::bytea[]
-    ) as piece (start, length, sha256)`.execute(db);
-  return Number(numAffectedRows ?? 0) > 0;
+      ${value('starts')}::bigint[], ${value('lengths')}::integer[], ${value('digests')}::bytea[]
+    ) as piece (start, length, sha256)
+    returning upload_id ${prepared}`,
+);
+
+/**
+ * Records pieces whose bytes are durable and counts them, in one statement, if they begin where the upload ends and the
+ * writer is still the same. Without `until`, the lease ends. False if nothing was counted.
+ */
+export async function countPieces(
+  db: Db,
+  writer: Writer,
+  pieces: readonly Chunk[],
+  { now, until }: { readonly now: Date; readonly until: Date | undefined },
+): Promise<boolean> {
+  const [first] = pieces;
+  if (!first) return true;
+  const rows = await countOf(db, {
+    ...writer,
+    starts: pieces.map(({ start }) => start),
+    lengths: pieces.map(({ length }) => length),
+    digests: pieces.map(({ sha256 }) => sha256),
+    first: first.start,
+    bytes: pieces.reduce((sum, { length }) => sum + length, 0),
+    pieces: pieces.length,
+    now,
+    until: until ?? null,
+  });
+  return rows.length > 0;
 }

@@ -17,7 +17,8 @@ import { type ReceiveRefusal, receiveBytes } from './receive-bytes.ts';
 import { type StoreRefusal, refuseWithoutStore } from './store-faults.ts';
 import { answerReceived, answerState, clientIdOf } from './tus-answers.ts';
 import { isBytes, isKnownVersion, readChecksum, readCount, wrongType } from './tus-headers.ts';
-import { type UploadWithState, findUpload } from './uploads.queries.ts';
+import { createUploadState } from './upload-state.ts';
+import { type Upload, type UploadWithState, findUpload } from './uploads.queries.ts';
 
 type Call = Caller & { readonly params: { readonly uploadId: string } };
 type TusRefusal =
@@ -65,12 +66,25 @@ async function add(call: Call, ports: Ports): Promise<Result<Response, TusRefusa
     return refuse({ code: 'upload.invalid', reason: 'Upload-Offset must be a number of bytes.' });
   const checksum = readChecksum(headers);
   if (!checksum.ok) return checksum;
-  const upload = await findMyUpload(call, ports);
+  const upload = await findConstantFields(call, ports);
   if (!upload || upload.size === null) return unknown;
   const sized = { ...upload, size: upload.size };
-  const incoming = { offset, checksum: checksum.value, body: openBody() };
+  const length = readCount(headers, 'content-length');
+  const incoming = { offset, length, checksum: checksum.value, body: openBody() };
   const received = await refuseWithoutStore(log, () => receiveBytes(ports, sized, incoming));
-  return received.ok ? ok(answerReceived(upload, received.value)) : received;
+  if (!received.ok) return received;
+  return ok(answerReceived(sized, received.value, ports.clock.now()));
+}
+
+/** Whether the upload still takes bytes is checked when they are received. */
+async function findConstantFields(call: Call, ports: Ports): Promise<Upload | undefined> {
+  const { knownUploads } = ports.state.get(createUploadState);
+  const clientId = clientIdOf(call.params.uploadId);
+  const known = knownUploads.find(signedIn(call.viewer).user.id, clientId);
+  if (known) return known;
+  const upload = await findMyUpload(call, ports);
+  if (upload) knownUploads.remember(upload);
+  return upload;
 }
 
 const byMethod: Readonly<Record<string, typeof add>> = { PATCH: add, DELETE: remove, HEAD: find };

@@ -12,6 +12,8 @@ export interface WriterLease {
   onBytes(): void;
   /** Runs work that only the holder may do: two connections that write to one upload would mix their bytes. */
   whileHeld<Value>(work: () => Promise<Value>): Promise<Value>;
+  /** The lease was ended together with another change. */
+  left(): void;
   end(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export function startLease({ db, clock }: Pick<Ports, 'db' | 'clock'>, writer: W
   let until = leaseEnd(clock.now());
   let isOfUse = true;
   let atWork = 0;
+  let isLeft = false;
   async function renew(): Promise<boolean> {
     const next = leaseEnd(clock.now());
     const isHeld = await extendWriter(db, writer, next);
@@ -54,8 +57,13 @@ export function startLease({ db, clock }: Pick<Ports, 'db' | 'clock'>, writer: W
         atWork -= 1;
       }
     },
+    left() {
+      isLeft = true;
+      clearInterval(renewal);
+    },
     async end() {
       clearInterval(renewal);
+      if (isLeft) return;
       await leaveWriter(db, writer).catch(() => {
         // If the database is unreachable, the lease expires.
       });
