@@ -1,197 +1,44 @@
 /**
  * Uploads chunks of 2 MB over loopback, without pauses: one file of 1000 MB, and eight of 100 MB at once. The same loop
- * sends to Tessera, to @tus/server with @tus/file-store, and to a bare handler that writes at an offset.
+ * sends to Tessera (by its form and by tus), to @tus/server with @tus/file-store, and to a bare handler that writes at an
+ * offset. `node bench/upload.ts ROUNDS form,tus` measures fewer rounds, or leaves contenders out;
+ * with `PROFILE=9229` it also prints where the main thread of Tessera spends its time.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import { connectionOfRunning } from '../apps/server/src/platform/embedded-postgres/running.ts';
-import { startSite } from '../e2e/support/site.ts';
+import { readFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import { median, report } from './report.ts';
+import { type Contender, openOther, openTessera, profilePort } from './uploads/contenders.ts';
+import { CHUNK, MB } from './uploads/http.ts';
+import { startProfile } from './uploads/profile.ts';
 
-const ROUNDS = Number(process.argv[2] ?? 3);
-const MB = 1024 * 1024;
-const CHUNK = 2 * MB;
+const ROUNDS = Number(process.argv[2] ?? 5);
+const ONLY = process.argv[3]?.split(',');
 const shapes = [
   { name: '1 × 1000 MB', files: 1, megabytes: 1000 },
   { name: '8 × 100 MB at once', files: 8, megabytes: 100 },
 ];
 
-/** Sixteen different chunks with digests computed in advance, so that only the server is measured. */
-const chunks = Array.from({ length: 16 }, () => randomBytes(CHUNK));
-const digests = chunks.map((chunk) => createHash('sha256').update(chunk).digest('hex'));
-
-interface Answer {
-  readonly status: number;
-  readonly headers: Record<string, string | string[] | undefined>;
-  readonly body: string;
+interface Measured {
+  readonly megabytesPerSecond: number;
+  /** Processor time of the server per chunk, in milliseconds: of its main thread and of all threads. */
+  readonly mainMs: number;
+  readonly allMs: number;
 }
 
-interface Sending {
-  readonly agent: Agent;
-  readonly port: number;
+/** Time on a processor so far, in milliseconds. */
+async function processorMs(path: string): Promise<number> {
+  const stat = await readFile(`${path}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-function send(
-  { agent, port }: Sending,
-  method: string,
-  path: string,
-  headers: OutgoingHttpHeaders,
-  body: readonly Buffer[] = [],
-): Promise<Answer> {
-  const length = body.reduce((sum, piece) => sum + piece.length, 0);
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      { agent, port, host: '127.0.0.1', method, path, headers: { ...headers, 'content-length': length } },
-      (response) => {
-        const pieces: Buffer[] = [];
-        response.on('data', (piece: Buffer) => pieces.push(piece));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(pieces).toString(),
-          }),
-        );
-      },
-    );
-    sent.on('error', reject);
-    for (const piece of body) sent.write(piece);
-    sent.end();
-  });
-}
-
-interface Contender {
-  readonly name: string;
-  /** Sends one file of this many chunks. */
-  upload(sending: Sending, count: number): Promise<void>;
-  readonly port: number;
-  readonly pid: number;
-  stop(): Promise<void>;
-}
-
-function insist(answer: Answer, ...statuses: number[]): Answer {
-  if (!statuses.includes(answer.status)) throw new Error(`${answer.status}: ${answer.body}`);
-  return answer;
-}
-
-const chunkAt = (index: number) => chunks[index % chunks.length] as Buffer;
-
-async function openTessera(): Promise<Contender> {
-  const site = await startSite({
-    isStartedAsInReadme: true,
-    environment: { DEMO: '1', LOG_LEVEL: 'warn', SHED_LOAD: '0' },
-  });
-  const port = Number(new URL(site.url).port);
-  const database = new Client({ connectionString: await connectionOfRunning(site.dataDir) });
-  await database.connect();
-  await database.query(`update users set file_size = '1000MB', upload_size = '10000MB'`);
-  await database.end();
-  const origin = { origin: site.url, 'content-type': 'application/json' };
-  const sending = { agent: new Agent(), port };
-  const signedIn = insist(
-    await send(sending, 'POST', '/api/auth/sign-in/email', origin, [
-      Buffer.from(JSON.stringify({ email: 'seller@tessera.local', password: 'tessera-demo' })),
-    ]),
-    200,
-  );
-  const cookie = String(signedIn.headers['set-cookie']).split(';', 1)[0] ?? '';
-  const folders = await send(sending, 'GET', '/api/ftp/directories', { cookie });
-  const { userUploadPath } = JSON.parse(folders.body) as { userUploadPath: string };
-  const boundary = 'a-boundary-of-the-benchmark';
-  const headers = { cookie, origin: site.url, 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const field = (name: string, value: string | number) =>
-    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  return {
-    name: 'Tessera',
-    port,
-    pid: site.process.pid ?? 0,
-    stop: () => site.stop(),
-    async upload(to, count) {
-      const uploadId = randomUUID();
-      for (let index = 0; index < count; index += 1) {
-        const fields = [
-          field('fileName', `${uploadId}.bin`),
-          field('chunkIndex', index),
-          field('totalChunks', count),
-          field('uploadId', uploadId),
-          field('directory', userUploadPath),
-          field('fileSize', count * CHUNK),
-          field('chunkDigest', digests[index % chunks.length] ?? ''),
-          `--${boundary}\r\ncontent-disposition: form-data; name="chunk"; filename="blob"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-        ];
-        const answer = insist(
-          await send(to, 'POST', '/api/upload-chunked-ftp', headers, [
-            Buffer.from(fields.join('')),
-            chunkAt(index),
-            Buffer.from(`\r\n--${boundary}--\r\n`),
-          ]),
-          200,
-        );
-        if (index === count - 1) {
-          const { complete, fileId } = JSON.parse(answer.body) as { complete: boolean; fileId: number };
-          if (!complete) throw new Error(answer.body);
-          const body = Buffer.from(JSON.stringify({ fileIds: [fileId] }));
-          insist(await send(to, 'POST', '/api/files/delete', { ...origin, cookie }, [body]), 200);
-        }
-      }
-    },
-  };
-}
-
-async function openOther(kind: 'tus' | 'bare'): Promise<Contender> {
-  const folder = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
-  const child = spawn(process.execPath, ['bench/upload-servers.ts', kind, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const port = await new Promise<number>((resolve) =>
-    child.stdout.once('data', (text: Buffer) => resolve(Number(text.toString()))),
-  );
-  return {
-    name: kind === 'tus' ? '@tus/server' : 'bare handler',
-    port,
-    pid: child.pid ?? 0,
-    async stop() {
-      await end(child);
-      await rm(folder, { recursive: true });
-    },
-    upload: (to, count) => (kind === 'tus' ? uploadTus(to, count) : uploadBare(to, count)),
-  };
-}
-
-async function uploadTus(to: Sending, count: number): Promise<void> {
-  const tus = { 'tus-resumable': '1.0.0' };
-  const created = insist(await send(to, 'POST', '/files', { ...tus, 'upload-length': count * CHUNK }), 201);
-  const { pathname } = new URL(String(created.headers['location']), 'http://localhost');
-  for (let index = 0; index < count; index += 1) {
-    const headers = {
-      ...tus,
-      'upload-offset': index * CHUNK,
-      'content-type': 'application/offset+octet-stream',
-    };
-    insist(await send(to, 'PATCH', pathname, headers, [chunkAt(index)]), 204);
-  }
-  insist(await send(to, 'DELETE', pathname, tus), 204);
-}
-
-async function uploadBare(to: Sending, count: number): Promise<void> {
-  const name = randomUUID();
-  for (let index = 0; index < count; index += 1)
-    insist(await send(to, 'PUT', `/${name}?start=${index * CHUNK}`, {}, [chunkAt(index)]), 200);
-}
-
-function end(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill();
-  });
-}
-
-async function measure({ upload, port }: Contender, files: number, megabytes: number): Promise<number> {
+async function measure(
+  { upload, port, pid }: Contender,
+  files: number,
+  megabytes: number,
+): Promise<Measured> {
+  const paths = [`/proc/${pid}/task/${pid}`, `/proc/${pid}`];
+  const [mainBefore = 0, allBefore = 0] = await Promise.all(paths.map(processorMs));
   const started = performance.now();
   await Promise.all(
     Array.from({ length: files }, () => {
@@ -199,29 +46,65 @@ async function measure({ upload, port }: Contender, files: number, megabytes: nu
       return upload({ agent, port }, (megabytes * MB) / CHUNK).finally(() => agent.destroy());
     }),
   );
-  return (files * megabytes) / ((performance.now() - started) / 1_000);
+  const seconds = (performance.now() - started) / 1_000;
+  const [mainAfter = 0, allAfter = 0] = await Promise.all(paths.map(processorMs));
+  const chunks = (files * megabytes * MB) / CHUNK;
+  return {
+    megabytesPerSecond: (files * megabytes) / seconds,
+    mainMs: (mainAfter - mainBefore) / chunks,
+    allMs: (allAfter - allBefore) / chunks,
+  };
 }
 
-const contenders = [await openTessera(), await openOther('tus'), await openOther('bare')];
+const all = [...(await openTessera()), await openOther('tus'), await openOther('bare')];
+const contenders = all.filter(({ name }) => ONLY?.includes(name) ?? true);
 const rows: (string | number)[][] = [];
 for (const { name, files, megabytes } of shapes) {
-  const speeds = contenders.map(() => [] as number[]);
+  const measured = contenders.map(() => [] as Measured[]);
   // In rotation, so that other load on the machine affects all of them alike.
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [at, contender] of contenders.entries())
-      speeds[at]?.push(await measure(contender, files, megabytes));
-  const [ours = 0, tus = 0, bare = 0] = speeds.map(median);
-  rows.push([
-    name,
-    ...[ours, tus, bare].map((speed) => `${Math.round(speed)} MB/s`),
-    (ours / tus).toFixed(2),
-    (ours / bare).toFixed(2),
-  ]);
+    for (const [at, contender] of contenders.entries()) {
+      const result = await measure(contender, files, megabytes);
+      measured[at]?.push(result);
+      process.stderr.write(`${name}, ${contender.name}: ${Math.round(result.megabytesPerSecond)} MB/s\n`);
+    }
+  // The ratio of each round, because the machine's speed changes from round to round.
+  const against = (other: string, at: number) => {
+    const rivals = measured[contenders.findIndex((each) => each.name === other)];
+    const ratios = measured[at]?.map(
+      (mine, round) => mine.megabytesPerSecond / (rivals?.[round]?.megabytesPerSecond ?? Number.NaN),
+    );
+    return ratios && rivals ? median(ratios).toFixed(2) : '';
+  };
+  for (const [at, contender] of contenders.entries()) {
+    const middle = (value: (each: Measured) => number) => median(measured[at]?.map(value) ?? []);
+    rows.push([
+      name,
+      contender.name,
+      `${Math.round(middle((each) => each.megabytesPerSecond))} MB/s`,
+      against('@tus/server', at),
+      against('bare handler', at),
+      `${middle((each) => each.mainMs).toFixed(1)} ms`,
+      `${middle((each) => each.allMs).toFixed(1)} ms`,
+    ]);
+  }
 }
-for (const contender of contenders) await contender.stop();
+const profiles: string[] = [];
+if (profilePort !== undefined)
+  for (const contender of contenders.slice(0, 2))
+    for (const { name, files, megabytes } of shapes) {
+      const profile = await startProfile(Number(profilePort));
+      await measure(contender, files, megabytes);
+      const chunks = (files * megabytes * MB) / CHUNK;
+      const times = (await profile.stop()).slice(0, 40);
+      const lines = times.map(([where, time]) => `${(time / chunks).toFixed(3)} ms ${where}`);
+      profiles.push(`${name}, ${contender.name}, per chunk:`, ...lines, '');
+    }
+for (const contender of all) await contender.stop();
+process.stdout.write(profiles.join('\n'));
 report(
   `Uploads in chunks of 2 MB, median of ${ROUNDS}`,
-  ['Files', 'Tessera', '@tus/server', 'Bare handler', 'against tus', 'against bare'],
+  ['Files', 'Server', 'Speed', 'against tus', 'against bare', 'main thread per chunk', 'process per chunk'],
   rows,
 );
 process.exit(0);

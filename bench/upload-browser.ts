@@ -1,0 +1,121 @@
+/**
+ * Uploads a film of 1,000 MB and 2,000 photos of 3 MB by the Upload Portal in headless Chromium, with the specified pause
+ * between the chunks of a file: `upload-browser [PHOTOS]`. The network is this machine's own.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { Client } from 'pg';
+import { CHUNK_BYTES, countChunks, usualPauses } from '../packages/domain/src/files/chunks.ts';
+import { connectionOfRunning } from '../apps/server/src/platform/embedded-postgres/running.ts';
+import { startSite } from '../e2e/support/site.ts';
+import { report } from './report.ts';
+
+const PHOTOS = Number(process.argv[2] ?? 2_000);
+const MB = 1024 * 1024;
+/** Photos with different bytes. The others are the same under other names. */
+const DIFFERENT_PHOTOS = 20;
+const shell = '/usr/bin/chromium-headless-shell';
+
+async function writeRandom(path: string, megabytes: number): Promise<string> {
+  const file = await open(path, 'w');
+  for (let left = megabytes * MB; left > 0; left -= CHUNK_BYTES)
+    await file.write(randomBytes(Math.min(left, CHUNK_BYTES)));
+  await file.close();
+  return path;
+}
+
+async function writePhotos(folder: string): Promise<string[]> {
+  const paths: string[] = [];
+  for (let index = 0; index < PHOTOS; index += 1) {
+    const path = join(folder, `photo ${index}.bin`);
+    const same = paths[index % DIFFERENT_PHOTOS];
+    if (index < DIFFERENT_PHOTOS || same === undefined) await writeRandom(path, 3);
+    else await link(same, path);
+    paths.push(path);
+  }
+  return paths;
+}
+
+async function countFiles(page: Page): Promise<number> {
+  const reply = await page.request.get('/api/files/list?limit=1');
+  const { pagination } = (await reply.json()) as { pagination: { total: number } };
+  return pagination.total;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
+const site = await startSite({ isStartedAsInReadme: true, environment: { DEMO: '1', LOG_LEVEL: 'warn' } });
+const database = new Client({ connectionString: await connectionOfRunning(site.dataDir) });
+await database.connect();
+await database.query(`update users set file_size = '1000MB', upload_size = '10000MB'`);
+await database.end();
+const browser = await chromium.launch({
+  executablePath: existsSync(shell) ? shell : '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+
+/** Seconds from the click until all files have arrived. */
+async function upload(paths: readonly string[]): Promise<number> {
+  const context = await browser.newContext({ baseURL: site.url, locale: 'en-GB' });
+  const page = await context.newPage();
+  const reply = await page.request.post('/api/auth/sign-in/email', {
+    data: { email: 'seller@tessera.local', password: 'tessera-demo' },
+    headers: { origin: site.url },
+  });
+  if (!reply.ok()) throw new Error(await reply.text());
+  await page.goto('/upload');
+  await page.getByText('1000MB per file').waitFor();
+  const before = await countFiles(page);
+  await page.getByLabel('Files to upload').setInputFiles([...paths]);
+  await page
+    .getByRole('heading', { name: `Files to Upload (${paths.length})` })
+    .waitFor({ timeout: 120_000 });
+  const started = performance.now();
+  await page.getByRole('button', { name: 'Upload All' }).click();
+  while ((await countFiles(page)) - before < paths.length)
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  const seconds = (performance.now() - started) / 1_000;
+  await context.close();
+  return seconds;
+}
+
+const shapes = [
+  {
+    name: '1 film of 1,000 MB',
+    paths: [await writeRandom(join(folder, 'film.bin'), 1_000)],
+    megabytes: 1_000,
+  },
+  {
+    name: `${PHOTOS.toLocaleString('en-GB')} photos of 3 MB`,
+    paths: await writePhotos(folder),
+    megabytes: 3,
+  },
+];
+const rows: string[][] = [];
+try {
+  for (const { name, paths, megabytes } of shapes) {
+    const seconds = await upload(paths);
+    const chunks = countChunks(megabytes * MB);
+    const paused = (paths.length * (chunks - 1) * usualPauses.desktop) / 1_000;
+    rows.push([
+      name,
+      `${seconds.toFixed(0)} s`,
+      `${paused.toFixed(0)} s`,
+      `${((paths.length * megabytes) / seconds).toFixed(0)} MB/s`,
+      `${(((seconds - paused) * 1_000) / (paths.length * chunks)).toFixed(0)} ms`,
+    ]);
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+report(
+  `Uploads by the browser with pauses of ${usualPauses.desktop} ms`,
+  ['Files', 'Took', 'Pauses alone', 'Speed', 'Per chunk, without pauses'],
+  rows,
+);
+process.exit(0);
