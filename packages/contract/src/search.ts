@@ -65,6 +65,8 @@ export const searchListings = endpoint({
         )
         .transform((text) => radiusInKm(text) ?? 0)
         .optional(),
+      /** A drawn area, as the search page writes it into its address. */
+      area: z.string().max(500, 'This area has too many corners. Draw a simpler one.').optional(),
       /** Cursor from the previous answer. */
       cursor: z.string().max(200, 'This page doesn’t exist.').optional(),
       limit: z

@@ -43,6 +43,13 @@ test('the same search has one address, whatever its page, order, layout and the 
   expect(subjectPath(subject('view=map', undefined), undefined)).toBe('/search');
 });
 
+test('an area is spelled in one way, and one that cannot be read stays as it is', () => {
+  const triangle = (text: string) => subject(`area=${text}`, 'auto').get('area');
+
+  expect(triangle('gm0f_3pBoPg-Bg-BgfA')).toBe(triangle(triangle('gm0f_3pBoPg-Bg-BgfA') ?? ''));
+  expect(triangle('nonsense!')).toBe('nonsense!');
+});
+
 test('common search pages are distinguished from special searches', () => {
   for (const [text, isSpecial] of [
     ['', false],
@@ -53,6 +60,7 @@ test('common search pages are distinguished from special searches', () => {
     ['q=bmw', true],
     ['price_max=9000', true],
     ['postcode=BS1', true],
+    ['area=AAAA', true],
     ['sort=price_up&view=list', false],
   ] as const)
     expect([text, isSpecialSearch(subject(text, 'auto'), 'auto')]).toEqual([text, isSpecial]);

@@ -1,3 +1,4 @@
+import { encodeArea, parseArea } from './areas/area.ts';
 import { facetsIn, rangesOf, type RangeKey } from './search.ts';
 import { pathOfSystem } from './search-paths.ts';
 import type { System } from './systems.ts';
@@ -9,7 +10,7 @@ export function rangesIn(system: System | undefined): readonly RangeKey[] {
   return system ? rangesOf[system] : ['price'];
 }
 
-const named = ['q', 'sort', 'postcode', 'radius', 'cursor'] as const;
+const named = ['q', 'sort', 'postcode', 'radius', 'area', 'cursor'] as const;
 
 /** Search query in an address. A form without script repeats a name for each value chosen. */
 export function queryIn(address: URLSearchParams, system: System | undefined): Record<string, string> {
@@ -38,7 +39,14 @@ export function searchSubject(query: SearchQuery, system: System | undefined): U
   put('postcode', query['postcode']);
   // A radius has no meaning without a location.
   if (query['postcode']) put('radius', query['radius']);
+  put('area', canonicalAreaText(query['area']));
   return subject;
+}
+
+/** A text that is no area stays as it is, so that the search says so. */
+function canonicalAreaText(text: string | undefined): string | undefined {
+  const area = text === undefined ? undefined : parseArea(text);
+  return area?.ok ? encodeArea(area.value) : text;
 }
 
 /** The chosen values of one filter. */

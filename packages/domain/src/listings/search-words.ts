@@ -42,6 +42,7 @@ export function searchTerms(query: SearchQuery, system: System | undefined): str
     ...bounds(query, system),
     ...(cities.length > 0 ? [`in ${inWords(cities)}`] : []),
     ...(query['postcode'] ? [around(query)] : []),
+    ...(query['area'] ? [IN_AREA] : []),
   ];
 }
 
@@ -64,8 +65,11 @@ function bounds(query: SearchQuery, system: System | undefined): string[] {
 function locationWords(query: SearchQuery, system: System | undefined): string {
   const cities = valuesOf(query, 'city').map((city) => labelOf(system, 'city', city));
   if (cities.length > 0) return ` in ${inWords(cities)}`;
-  return query['postcode'] ? ` ${around(query)}` : '';
+  if (query['postcode']) return ` ${around(query)}`;
+  return query['area'] ? ` ${IN_AREA}` : '';
 }
+
+const IN_AREA = 'in a drawn area';
 
 function around({ postcode = '', radius }: SearchQuery): string {
   const location = postcode.toUpperCase().slice(0, 12);

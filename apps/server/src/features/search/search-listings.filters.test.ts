@@ -1,3 +1,4 @@
+import { encodeArea } from '@tessera/domain/listings/areas/area';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aWord, publish } from '../../testing/listings.ts';
 import { type Found, countsOf, openMarket, titles } from '../../testing/search.ts';
@@ -161,6 +162,28 @@ describe('around a postcode', () => {
     expect(await Promise.all(['100', '200', '100mi'].map(countIn))).toEqual([2, 3, 2]);
     expect((await search({ postcode: 'BS1', radius: '10km' })).status).toBe(400);
   });
+
+  test('only listings in a drawn area are found and counted', async () => {
+    const corners = [
+      [51.3, -2.7],
+      [51.3, -2.2],
+      [51.6, -2.2],
+      [51.6, -2.7],
+    ] as const;
+    const area = encodeArea(corners.map(([latitude, longitude]) => ({ latitude, longitude })));
+
+    const found = await search({ q: mark, area, sort: 'newest' });
+
+    expect(titles(found)).toEqual([`Bath ${mark}`, `Bristol ${mark}`]);
+    expect(found.total).toEqual({ count: 2, isCapped: false });
+    const near = await search({ q: mark, area, postcode: 'BS1 5TR', radius: 5, sort: 'nearest' });
+    expect(titles(near)).toEqual([`Bristol ${mark}`]);
+  });
+
+  test.each(['AAAAAAAAAA', '!', '_'.repeat(400), 'A'.repeat(501)])(
+    'L12: an area that cannot be read is refused: %s',
+    async (area) => expect((await search({ area })).status).toBe(400),
+  );
 
   test('an unknown postcode is refused', async () => {
     expect(await search({ postcode: 'ZZ1 1AA' })).toMatchObject({

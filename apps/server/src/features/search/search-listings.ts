@@ -1,5 +1,6 @@
 import { type SearchFacet, searchListings } from '@tessera/contract/search';
 import type { Input, Output, Reply } from '@tessera/contract/endpoint';
+import { parseArea } from '@tessera/domain/listings/areas/area';
 import { USUAL_RADIUS_KM } from '@tessera/domain/listings/distances';
 import {
   facetLabel,
@@ -48,6 +49,8 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
   if (!order) return refuse({ code: 'search.invalid', reason: 'This page doesn’t exist.' });
   if (order.by === 'nearest' && !query.postcode)
     return refuse({ code: 'search.invalid', reason: 'Please give a postcode to sort by distance.' });
+  const area = query.area ? parseArea(query.area) : undefined;
+  if (area && !area.ok) return refuse({ code: 'search.invalid', reason: area.refusal });
   const located = await findCentre(query, ports, log);
   if (located && !located.ok) return located;
   const centre = located?.value ?? null;
@@ -57,6 +60,7 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
     filters: filters.value.chosen,
     ...boundsOf(filters.value, query),
     around: centre ? { ...centre, km: query.radius ?? USUAL_RADIUS_KM } : undefined,
+    area: area?.value,
     now: clock.now(),
   };
   // One hit more than the page shows tells whether there is another page.

@@ -1,3 +1,4 @@
+import { type Area, isWithin as isWithinArea } from '@tessera/domain/listings/areas/area';
 import { kmBetween } from '@tessera/domain/listings/distance-between';
 import { type RangeKey, searchWords } from '@tessera/domain/listings/search';
 import {
@@ -100,7 +101,7 @@ function valuesOf({ findable }: Entry, key: string): string[] {
 }
 
 function fits(entry: Entry, criteria: SearchCriteria, words: readonly ReadWord[]): boolean {
-  const { system, filters, bounds, currency, around, ids, now } = criteria;
+  const { system, filters, bounds, currency, around, area, ids, now } = criteria;
   return (
     entry.expiresAt > now &&
     (system === undefined || entry.system === system) &&
@@ -109,7 +110,8 @@ function fits(entry: Entry, criteria: SearchCriteria, words: readonly ReadWord[]
     [...filters].every(([key, values]) => valuesOf(entry, key).some((value) => values.includes(value))) &&
     (!bounds.has('price') || (entry.currency === currency && entry.price !== null)) &&
     [...bounds].every(([key, bound]) => isWithin(numberOf(entry, key), bound)) &&
-    (around === undefined || kmFrom(around, entry) <= around.km)
+    (around === undefined || kmFrom(around, entry) <= around.km) &&
+    (area === undefined || isIn(area, entry))
   );
 }
 
@@ -138,6 +140,10 @@ function isWithin(value: number | null, { min, max }: { min: number | null; max:
 
 function kmFrom(point: { latitude: number; longitude: number }, { latitude, longitude }: Entry): number {
   return latitude === null || longitude === null ? Infinity : kmBetween(point, { latitude, longitude });
+}
+
+function isIn(area: Area, { latitude, longitude }: Entry): boolean {
+  return latitude !== null && longitude !== null && isWithinArea(area, { latitude, longitude });
 }
 
 interface Reading {

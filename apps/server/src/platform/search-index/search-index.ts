@@ -7,6 +7,7 @@ import {
   MAX_WORDED,
   MAX_WORDED_OTHERS,
 } from '@tessera/domain/listings/search';
+import type { Area } from '@tessera/domain/listings/areas/area';
 import type { System } from '@tessera/domain/listings/systems';
 import type { Tx } from '../db/database.ts';
 
@@ -55,6 +56,8 @@ export interface SearchCriteria {
   readonly bounds: ReadonlyMap<RangeKey, Bounds>;
   readonly currency: string;
   readonly around?: Circle | undefined;
+  /** Entries on its line are within it. */
+  readonly area?: Area | undefined;
   /** Only these. */
   readonly ids?: readonly number[] | undefined;
   /** Entries that have expired by then are not found. */

@@ -1,3 +1,4 @@
+import { checkArea } from '@tessera/domain/listings/areas/area';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemorySearchIndex, emptyMemory } from '../memory-search-index.ts';
@@ -55,10 +56,27 @@ const question = fc.record({
     fc.record({ latitude: degrees(51), longitude: degrees(-2), km: fc.constantFrom(10.05, 25.05, 50.05) }),
     { nil: undefined },
   ),
+  // Corners and listings are on one grid: a listing is on a line, or far enough from it for any rounding.
+  area: fc.option(
+    fc
+      .array(fc.record({ latitude: degrees(51), longitude: degrees(-2) }), { minLength: 3, maxLength: 12 })
+      .map(checkArea)
+      .map((area) => (area.ok ? area.value : undefined)),
+    { nil: undefined },
+  ),
 });
 type Question = typeof question extends fc.Arbitrary<infer Each> ? Each : never;
 
-function criteriaOf({ system, words: wanted, colour, size, price, beds, around }: Question): SearchCriteria {
+function criteriaOf({
+  system,
+  words: wanted,
+  colour,
+  size,
+  price,
+  beds,
+  around,
+  area,
+}: Question): SearchCriteria {
   return {
     ...anyListing(NOW),
     system,
@@ -69,6 +87,7 @@ function criteriaOf({ system, words: wanted, colour, size, price, beds, around }
       ...(beds === null ? [] : [['beds', { min: beds, max: null }] as const]),
     ]),
     around,
+    area,
   };
 }
 

@@ -1,8 +1,9 @@
-import { boxAround, type RangeKey, rangeKeys } from '@tessera/domain/listings/search';
+import { type RangeKey, rangeKeys } from '@tessera/domain/listings/search';
 import { systems } from '@tessera/domain/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Params } from '../../db/prepared.ts';
 import type { SearchCriteria } from '../search-index.ts';
+import { boxIn, distance, polygonOf } from './locations.queries.ts';
 import { isInSystem, newestFirst, type Times, timesOf } from './newest-first.queries.ts';
 
 /** Criteria as the tables have them. */
@@ -63,6 +64,8 @@ export type RowParams = {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly km: number | null;
+  /** In PostgreSQL's spelling of a polygon. */
+  readonly area: string | null;
   readonly limit: number;
 } & BoundParams &
   FilterParams;
@@ -72,15 +75,14 @@ const types: Readonly<Record<string, string>> = {
   now: 'timestamptz',
   system: 'text',
   priced: 'text',
+  area: 'polygon',
   min_price: 'bigint',
   max_price: 'bigint',
 };
 const typeOf = (name: string) => types[name] ?? (name.startsWith('filter_') ? 'int[]' : 'float8');
 
-const nowhere = { south: null, north: null, west: null, east: null };
-
 export function rowParams(criteria: Criteria, limit: number, isPriced = false): RowParams {
-  const { system = null, text, filters, bounds, currency, around, now } = criteria;
+  const { system = null, text, filters, bounds, currency, around, area, now } = criteria;
   const { latitude = null, longitude = null, km = null } = around ?? {};
   const chosen = [...filters.values()];
   const ends = rangeKeys.flatMap((key) => [
@@ -93,10 +95,11 @@ export function rowParams(criteria: Criteria, limit: number, isPriced = false): 
     now,
     system,
     priced: isPriced || bounds.has('price') ? currency : null,
-    ...(around ? boxAround(around, around.km) : nowhere),
+    ...boxIn(criteria),
     latitude,
     longitude,
     km,
+    area: area ? polygonOf(area) : null,
     limit,
     ...(Object.fromEntries(ends) as BoundParams),
     ...Object.fromEntries(chosen.map((ids, at) => [`filter_${at}`, ids])),
@@ -164,19 +167,13 @@ function checks({ param, guard }: Where): RawBuilder<unknown>[] {
       ...guard(`max_${key}`, sql`${sql.ref(key)} <= ${param(`max_${key}`)}`),
     ]),
     ...guard(
-      'km',
+      'south',
       sql`latitude between ${param('south')} and ${param('north')}
-        and longitude between ${param('west')} and ${param('east')} and ${distance(circle)} <= ${param('km')}`,
+        and longitude between ${param('west')} and ${param('east')}`,
     ),
+    ...guard('km', sql`${distance(circle)} <= ${param('km')}`),
+    ...guard('area', sql`${param('area')} @> point(longitude, latitude)`),
   ];
-}
-
-/** Kilometres on a globe. */
-export function distance(from: Readonly<Record<'latitude' | 'longitude', RawBuilder<unknown>>>) {
-  const { latitude, longitude } = from;
-  return sql`(12742 * asin(least(1, sqrt(
-    sin(radians(latitude - ${latitude}) / 2) ^ 2
-    + cos(radians(${latitude})) * cos(radians(latitude)) * sin(radians(longitude - ${longitude}) / 2) ^ 2))))`;
 }
 
 export interface Reading {
@@ -222,7 +219,7 @@ export interface SeparateReading extends Reading {
 
 export function separateRows(criteria: Criteria, reading: SeparateReading): RawBuilder<unknown> {
   const { columns, after, order = sql``, limit, isPriced = false, besides = [] } = reading;
-  const { system, text, filters, around, ids } = criteria;
+  const { system, text, filters, around, area, ids } = criteria;
   const params = rowParams(criteria, limit, isPriced);
   const isLookedUpHere = reading.isSystemLookedUp === true && isOfSystem(criteria);
   // A filter value is of one system already: asked for both, the planner reads all of the system's entries beside.
@@ -233,7 +230,7 @@ export function separateRows(criteria: Criteria, reading: SeparateReading): RawB
     ...(isLookedUpHere && system ? [isInSystem(sql`${system}::text`)] : []),
     ...checks(where),
     // The index of locations begins with the system.
-    ...(!system && around && text === '' ? [sql`system = any(${[...systems]}::text[])`] : []),
+    ...(!system && (around || area) && text === '' ? [sql`system = any(${[...systems]}::text[])`] : []),
     ...(ids ? [sql`listing_id = any(${[...ids]}::int[])`] : []),
     ...besides,
     ...(after ? [after] : []),

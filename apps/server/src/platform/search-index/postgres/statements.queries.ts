@@ -8,10 +8,10 @@ import {
   type Order,
   MAX_RANKED,
 } from '../search-index.ts';
+import { distance } from './locations.queries.ts';
 import { isOfNewestDays } from './newest-first.queries.ts';
 import {
   type Criteria,
-  distance,
   isLookedUp,
   type SeparateReading,
   separateRows,
@@ -125,7 +125,7 @@ function nearest(criteria: Criteria, limit: number, skip: number): RawBuilder<un
   const from = { latitude: sql`${around.latitude}::float8`, longitude: sql`${around.longitude}::float8` };
   // Where locations alone decide, their index begins with the nearest. Told the bounds too, the planner, which takes
   // latitude and longitude for independent, would rather sort all of a town.
-  const isPlain = !isLookedUp(criteria) && criteria.bounds.size === 0;
+  const isPlain = !isLookedUp(criteria) && criteria.bounds.size === 0 && !criteria.area;
   const located = sql`latitude is not null and longitude is not null`;
   const rows = separateRows(isPlain ? { ...criteria, around: undefined } : criteria, {
     columns: sql`${hitColumns}, latitude, longitude`,
@@ -229,14 +229,15 @@ export function separateCounts(
   criteria: Criteria,
   { shape, params, limit }: SeparateCounts,
 ): RawBuilder<CountedRow> {
-  const { bounds, around } = criteria;
-  const isAnyOrder = isLookedUp(criteria) || bounds.size > 0 || around !== undefined;
+  const { bounds, around, area } = criteria;
+  const isLocated = around !== undefined || area !== undefined;
+  const isAnyOrder = isLookedUp(criteria) || bounds.size > 0 || isLocated;
   const rows = separateRows(criteria, {
     columns: shape.page ? shown : counted,
     limit,
     order: isAnyOrder ? sql`` : sql`order by ${newest}`,
     // Where a price or a location has less than the words, their index leads to the rows.
-    isSystemLookedUp: isLookedUp(criteria) && !bounds.has('price') && !around,
+    isSystemLookedUp: isLookedUp(criteria) && !bounds.has('price') && !isLocated,
   });
   return countsOf(rows, shape, boundParams(params));
 }

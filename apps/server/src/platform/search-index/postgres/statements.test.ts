@@ -5,6 +5,11 @@ import { createPostgresSearchIndex } from './postgres-search-index.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const bristol = { latitude: 51.45, longitude: -2.59, km: 25 };
+const area = [
+  { latitude: 51.4, longitude: -2.7 },
+  { latitude: 51.4, longitude: -2.5 },
+  { latitude: 51.5, longitude: -2.6 },
+];
 const words = ['oak'];
 const chosen = (...keys: string[]) => new Map(keys.map((key) => [key, ['any']] as const));
 const price = (min: number | null, max: number | null) => new Map([['price', { min, max }]] as const);
@@ -58,6 +63,12 @@ const cases: Record<string, Case> = {
   },
   'around a place': { criteria: { system: 'property', around: bristol } },
   'around a place in all systems': { criteria: { around: bristol } },
+  'in an area': { criteria: { system: 'property', area } },
+  'words in an area of all systems around a place': { criteria: { words, area, around: bristol } },
+  'nearest in an area': {
+    criteria: { system: 'auto', area, around: bristol },
+    order: { by: 'nearest', skip: 0 },
+  },
   nearest: { criteria: { system: 'auto', around: bristol }, order: { by: 'nearest', skip: 0 } },
   'nearest with a bound': {
     criteria: { system: 'auto', around: bristol, bounds: new Map([['mileage', { min: null, max: 50_000 }]]) },

@@ -85,6 +85,26 @@ export function describeCriteria({ put, find, count }: GivenIndex): void {
       expect(await find({ around: { ...bristol, km: 10 } })).toEqual([]);
     });
 
+    test('in an area is within its corners or on the line between them', async () => {
+      const [inside, onLine] = await put(
+        { at: [51.45, -2.6], listedAt: hoursAgo(1) },
+        { at: [51.4, -2.6], listedAt: hoursAgo(2) },
+        { at: [51.48, -2.69] },
+        { at: [51.5, -0.12] },
+        {},
+      );
+      const area = [
+        { latitude: 51.4, longitude: -2.7 },
+        { latitude: 51.4, longitude: -2.5 },
+        { latitude: 51.5, longitude: -2.6 },
+      ];
+
+      expect(await find({ area })).toEqual([inside, onLine]);
+      expect((await count({ area })).total).toBe(2);
+      const bath = { latitude: 51.38, longitude: -2.36, km: 5 };
+      expect(await find({ area, around: bath })).toEqual([]);
+    });
+
     test('a system is of that system only, and ids are those only', async () => {
       const [car, , desk] = await put({ system: 'auto' }, { system: 'general' }, { system: 'general' });
 

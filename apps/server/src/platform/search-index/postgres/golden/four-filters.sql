@@ -40,27 +40,28 @@ and ($18::float8 is null or ("area" >= $18::float8))
 and ($19::float8 is null or ("area" <= $19::float8))
 and ($20::float8 is null or ("pay" >= $20::float8))
 and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8)) ) as days
-limit $29), reach as materialized (
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) ) as days
+limit $30), reach as materialized (
 select found, first,
 case
-when first = $30::int then '{}'
-when $30::int - first <= 12 then array(select $31::text || 'd' || n::text
-from generate_series(first, $30::int - 1) n)
-else array(select $31::text || 'w' || n::text
-from generate_series(first / 7, ($30::int - 1) / 7) n) end as keys
+when first = $31::int then '{}'
+when $31::int - first <= 12 then array(select $32::text || 'd' || n::text
+from generate_series(first, $31::int - 1) n)
+else array(select $32::text || 'w' || n::text
+from generate_series(first / 7, ($31::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($29::int - found) * $32::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($30::int - found) * $33::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $33::int or days > 56 then $30::int
-when days <= 12 then $30::int - days
-else ($30::int - days) / 7 * 7 end as first) far)
+when found < $34::int or days > 56 then $31::int
+when days <= 12 then $31::int - days
+else ($31::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets
@@ -72,8 +73,8 @@ and facets && (select $2::int[])
 and facets && (select $3::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
-and (select first < $30::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($31::int)::int)) at time zone 'UTC')
+and (select first < $31::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -93,11 +94,12 @@ and ($18::float8 is null or ("area" >= $18::float8))
 and ($19::float8 is null or ("area" <= $19::float8))
 and ($20::float8 is null or ("pay" >= $20::float8))
 and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8)) )
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
 union all (select system, facets
 from (
 select *
@@ -108,7 +110,7 @@ and facets && (select $3::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $33::int
+and (select found >= $34::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -128,13 +130,14 @@ and ($18::float8 is null or ("area" >= $18::float8))
 and ($19::float8 is null or ("area" <= $19::float8))
 and ($20::float8 is null or ("pay" >= $20::float8))
 and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8)) )
-limit $29) as counted /* prepared */
--- [[2],[3],[4],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
+limit $30) as counted /* prepared */
+-- [[2],[3],[4],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
@@ -165,27 +168,28 @@ and ($18::float8 is null or ("area" >= $18::float8))
 and ($19::float8 is null or ("area" <= $19::float8))
 and ($20::float8 is null or ("pay" >= $20::float8))
 and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8)) ) as days
-limit $29), reach as materialized (
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) ) as days
+limit $30), reach as materialized (
 select found, first,
 case
-when first = $30::int then '{}'
-when $30::int - first <= 12 then array(select $31::text || 'd' || n::text
-from generate_series(first, $30::int - 1) n)
-else array(select $31::text || 'w' || n::text
-from generate_series(first / 7, ($30::int - 1) / 7) n) end as keys
+when first = $31::int then '{}'
+when $31::int - first <= 12 then array(select $32::text || 'd' || n::text
+from generate_series(first, $31::int - 1) n)
+else array(select $32::text || 'w' || n::text
+from generate_series(first / 7, ($31::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($29::int - found) * $32::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($30::int - found) * $33::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $33::int or days > 56 then $30::int
-when days <= 12 then $30::int - days
-else ($30::int - days) / 7 * 7 end as first) far)
+when found < $34::int or days > 56 then $31::int
+when days <= 12 then $31::int - days
+else ($31::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets
@@ -197,8 +201,8 @@ and facets && (select $2::int[])
 and facets && (select $3::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
-and (select first < $30::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($31::int)::int)) at time zone 'UTC')
+and (select first < $31::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -218,11 +222,12 @@ and ($18::float8 is null or ("area" >= $18::float8))
 and ($19::float8 is null or ("area" <= $19::float8))
 and ($20::float8 is null or ("pay" >= $20::float8))
 and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8)) )
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
 union all (select system, facets
 from (
 select *
@@ -233,7 +238,7 @@ and facets && (select $3::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $33::int
+and (select found >= $34::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -253,13 +258,14 @@ and ($18::float8 is null or ("area" >= $18::float8))
 and ($19::float8 is null or ("area" <= $19::float8))
 and ($20::float8 is null or ("pay" >= $20::float8))
 and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8)) )
-limit $29) as counted /* prepared */
--- [[1],[3],[4],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
+limit $30) as counted /* prepared */
+-- [[1],[3],[4],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
@@ -290,27 +296,28 @@ and ($18::float8 is null or ("area" >= $18::float8))
 and ($19::float8 is null or ("area" <= $19::float8))
 and ($20::float8 is null or ("pay" >= $20::float8))
 and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8)) ) as days
-limit $29), reach as materialized (
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) ) as days
+limit $30), reach as materialized (
 select found, first,
 case
-when first = $30::int then '{}'
-when $30::int - first <= 12 then array(select $31::text || 'd' || n::text
-from generate_series(first, $30::int - 1) n)
-else array(select $31::text || 'w' || n::text
-from generate_series(first / 7, ($30::int - 1) / 7) n) end as keys
+when first = $31::int then '{}'
+when $31::int - first <= 12 then array(select $32::text || 'd' || n::text
+from generate_series(first, $31::int - 1) n)
+else array(select $32::text || 'w' || n::text
+from generate_series(first / 7, ($31::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($29::int - found) * $32::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($30::int - found) * $33::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $33::int or days > 56 then $30::int
-when days <= 12 then $30::int - days
-else ($30::int - days) / 7 * 7 end as first) far)
+when found < $34::int or days > 56 then $31::int
+when days <= 12 then $31::int - days
+else ($31::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets
@@ -322,8 +329,8 @@ and facets && (select $2::int[])
 and facets && (select $3::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
-and (select first < $30::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($31::int)::int)) at time zone 'UTC')
+and (select first < $31::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -343,11 +350,12 @@ and ($18::float8 is null or ("area" >= $18::float8))
 and ($19::float8 is null or ("area" <= $19::float8))
 and ($20::float8 is null or ("pay" >= $20::float8))
 and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8)) )
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
 union all (select system, facets
 from (
 select *
@@ -358,7 +366,7 @@ and facets && (select $3::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $33::int
+and (select found >= $34::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -378,13 +386,14 @@ and ($18::float8 is null or ("area" >= $18::float8))
 and ($19::float8 is null or ("area" <= $19::float8))
 and ($20::float8 is null or ("pay" >= $20::float8))
 and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8)) )
-limit $29) as counted /* prepared */
--- [[1],[2],[4],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
+limit $30) as counted /* prepared */
+-- [[1],[2],[4],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
@@ -415,27 +424,28 @@ and ($18::float8 is null or ("area" >= $18::float8))
 and ($19::float8 is null or ("area" <= $19::float8))
 and ($20::float8 is null or ("pay" >= $20::float8))
 and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8)) ) as days
-limit $29), reach as materialized (
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) ) as days
+limit $30), reach as materialized (
 select found, first,
 case
-when first = $30::int then '{}'
-when $30::int - first <= 12 then array(select $31::text || 'd' || n::text
-from generate_series(first, $30::int - 1) n)
-else array(select $31::text || 'w' || n::text
-from generate_series(first / 7, ($30::int - 1) / 7) n) end as keys
+when first = $31::int then '{}'
+when $31::int - first <= 12 then array(select $32::text || 'd' || n::text
+from generate_series(first, $31::int - 1) n)
+else array(select $32::text || 'w' || n::text
+from generate_series(first / 7, ($31::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($29::int - found) * $32::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($30::int - found) * $33::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $33::int or days > 56 then $30::int
-when days <= 12 then $30::int - days
-else ($30::int - days) / 7 * 7 end as first) far)
+when found < $34::int or days > 56 then $31::int
+when days <= 12 then $31::int - days
+else ($31::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets
@@ -447,8 +457,8 @@ and facets && (select $2::int[])
 and facets && (select $3::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
-and (select first < $30::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($31::int)::int)) at time zone 'UTC')
+and (select first < $31::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -468,11 +478,12 @@ and ($18::float8 is null or ("area" >= $18::float8))
 and ($19::float8 is null or ("area" <= $19::float8))
 and ($20::float8 is null or ("pay" >= $20::float8))
 and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8)) )
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
 union all (select system, facets
 from (
 select *
@@ -483,7 +494,7 @@ and facets && (select $3::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $33::int
+and (select found >= $34::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -503,13 +514,14 @@ and ($18::float8 is null or ("area" >= $18::float8))
 and ($19::float8 is null or ("area" <= $19::float8))
 and ($20::float8 is null or ("pay" >= $20::float8))
 and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8)) )
-limit $29) as counted /* prepared */
--- [[1],[2],[3],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
+limit $30) as counted /* prepared */
+-- [[1],[2],[3],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
 
 -- with counts
 with hits as materialized (select *

@@ -25,30 +25,31 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8))
-and (listed_at, listing_id) < ($27::timestamptz, $28::int)
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+and (listed_at, listing_id) < ($28::timestamptz, $29::int)
 order by listed_at desc, listing_id desc
-limit $29) as days
-limit $29), reach as materialized (
+limit $30) as days
+limit $30), reach as materialized (
 select found, first,
 case
-when first = $30::int then '{}'
-when $30::int - first <= 12 then array(select $31::text || 'd' || n::text
-from generate_series(first, $30::int - 1) n)
-else array(select $31::text || 'w' || n::text
-from generate_series(first / 7, ($30::int - 1) / 7) n) end as keys
+when first = $31::int then '{}'
+when $31::int - first <= 12 then array(select $32::text || 'd' || n::text
+from generate_series(first, $31::int - 1) n)
+else array(select $32::text || 'w' || n::text
+from generate_series(first / 7, ($31::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($29::int - found) * $32::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($30::int - found) * $33::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $33::int or days > 56 then $30::int
-when days <= 12 then $30::int - days
-else ($30::int - days) / 7 * 7 end as first) far)
+when found < $34::int or days > 56 then $31::int
+when days <= 12 then $31::int - days
+else ($31::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select listing_id, listed_at, price
@@ -58,8 +59,8 @@ from listing_filters
 where facets && (select $1::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
-and (select first < $30::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($31::int)::int)) at time zone 'UTC')
+and (select first < $31::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -79,14 +80,15 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8))
-and (listed_at, listing_id) < ($27::timestamptz, $28::int)
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+and (listed_at, listing_id) < ($28::timestamptz, $29::int)
 order by listed_at desc, listing_id desc
-limit $29)
+limit $30)
 union all (select listing_id, listed_at, price
 from (
 select *
@@ -95,7 +97,7 @@ where facets && (select $1::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $33::int
+and (select found >= $34::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -115,16 +117,17 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8))
-and (listed_at, listing_id) < ($27::timestamptz, $28::int)
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+and (listed_at, listing_id) < ($28::timestamptz, $29::int)
 order by listed_at desc, listing_id desc
-limit $29)
-limit $29) as hits /* prepared */
--- [[1],["auto:d9818","auto:d9819","auto:d9820","auto:d9821"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,"2026-11-20T08:00:00.000Z",77,25,9818,"auto:",2.9166666666674246,1]
+limit $30)
+limit $30) as hits /* prepared */
+-- [[1],["auto:d9818","auto:d9819","auto:d9820","auto:d9821"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,"2026-11-20T08:00:00.000Z",77,25,9818,"auto:",2.9166666666674246,1]
 
 -- hits
 select listing_id as id, listed_at as "listedAt", price
@@ -164,27 +167,28 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) ) as days
-limit $27), reach as materialized (
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) ) as days
+limit $28), reach as materialized (
 select found, first,
 case
-when first = $28::int then '{}'
-when $28::int - first <= 12 then array(select $29::text || 'd' || n::text
-from generate_series(first, $28::int - 1) n)
-else array(select $29::text || 'w' || n::text
-from generate_series(first / 7, ($28::int - 1) / 7) n) end as keys
+when first = $29::int then '{}'
+when $29::int - first <= 12 then array(select $30::text || 'd' || n::text
+from generate_series(first, $29::int - 1) n)
+else array(select $30::text || 'w' || n::text
+from generate_series(first / 7, ($29::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($27::int - found) * $30::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($28::int - found) * $31::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $31::int or days > 56 then $28::int
-when days <= 12 then $28::int - days
-else ($28::int - days) / 7 * 7 end as first) far)
+when found < $32::int or days > 56 then $29::int
+when days <= 12 then $29::int - days
+else ($29::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets
@@ -194,8 +198,8 @@ from listing_filters
 where facets && (select $1::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($28::int)::int)) at time zone 'UTC')
-and (select first < $28::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int)) at time zone 'UTC')
+and (select first < $29::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -215,11 +219,12 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) )
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) )
 union all (select system, facets
 from (
 select *
@@ -228,7 +233,7 @@ where facets && (select $1::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $31::int
+and (select found >= $32::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -248,18 +253,19 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) )
-limit $27) as counted)
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) )
+limit $28) as counted)
 select (select count(*)::int
 from hits) as total, null as "bySystem", (select string_agg(facets::text, '')
 from (select facets
 from hits
-limit $32) few) as "filterValues", null as first, null as newest /* prepared */
--- [[1],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,5001,9820,"auto:",3.125,101,2000]
+limit $33) few) as "filterValues", null as first, null as newest /* prepared */
+-- [[1],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,5001,9820,"auto:",3.125,101,2000]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"

@@ -27,29 +27,30 @@ and ($18::float8 is null or ("area" >= $18::float8))
 and ($19::float8 is null or ("area" <= $19::float8))
 and ($20::float8 is null or ("pay" >= $20::float8))
 and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8))
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude)))
 order by listed_at desc, listing_id desc
-limit $29) as days
-limit $29), reach as materialized (
+limit $30) as days
+limit $30), reach as materialized (
 select found, first,
 case
-when first = $30::int then '{}'
-when $30::int - first <= 12 then array(select $31::text || 'd' || n::text
-from generate_series(first, $30::int - 1) n)
-else array(select $31::text || 'w' || n::text
-from generate_series(first / 7, ($30::int - 1) / 7) n) end as keys
+when first = $31::int then '{}'
+when $31::int - first <= 12 then array(select $32::text || 'd' || n::text
+from generate_series(first, $31::int - 1) n)
+else array(select $32::text || 'w' || n::text
+from generate_series(first / 7, ($31::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($29::int - found) * $32::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($30::int - found) * $33::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $33::int or days > 56 then $30::int
-when days <= 12 then $30::int - days
-else ($30::int - days) / 7 * 7 end as first) far)
+when found < $34::int or days > 56 then $31::int
+when days <= 12 then $31::int - days
+else ($31::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select listing_id, listed_at, price
@@ -61,8 +62,8 @@ and facets && (select $2::int[])
 and facets && (select $3::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
-and (select first < $30::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($31::int)::int)) at time zone 'UTC')
+and (select first < $31::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -82,13 +83,14 @@ and ($18::float8 is null or ("area" >= $18::float8))
 and ($19::float8 is null or ("area" <= $19::float8))
 and ($20::float8 is null or ("pay" >= $20::float8))
 and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8))
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude)))
 order by listed_at desc, listing_id desc
-limit $29)
+limit $30)
 union all (select listing_id, listed_at, price
 from (
 select *
@@ -99,7 +101,7 @@ and facets && (select $3::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $33::int
+and (select found >= $34::int
 from reach) offset 0) as fence
 where expires_at > $5::timestamptz
 and ($6::text is null or (system = $6::text))
@@ -119,15 +121,16 @@ and ($18::float8 is null or ("area" >= $18::float8))
 and ($19::float8 is null or ("area" <= $19::float8))
 and ($20::float8 is null or ("pay" >= $20::float8))
 and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8))
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude)))
 order by listed_at desc, listing_id desc
-limit $29)
-limit $29) as hits /* prepared */
--- [[1],[2],[3],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,2015,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,25,9820,"auto:",3.125,1]
+limit $30)
+limit $30) as hits /* prepared */
+-- [[1],[2],[3],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,2015,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,25,9820,"auto:",3.125,1]
 
 -- hits
 select listing_id as id, listed_at as "listedAt", price
@@ -171,11 +174,144 @@ and ($18::float8 is null or ("area" >= $18::float8))
 and ($19::float8 is null or ("area" <= $19::float8))
 and ($20::float8 is null or ("pay" >= $20::float8))
 and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8)) ) as days
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) ) as days
+limit $30), reach as materialized (
+select found, first,
+case
+when first = $31::int then '{}'
+when $31::int - first <= 12 then array(select $32::text || 'd' || n::text
+from generate_series(first, $31::int - 1) n)
+else array(select $32::text || 'w' || n::text
+from generate_series(first / 7, ($31::int - 1) / 7) n) end as keys
+from (select count(*) as found
+from newest_days) newest,
+lateral (select ceil(($30::int - found) * $33::float8 / greatest(found, 1))::int as days) more,
+lateral (select
+case
+when found < $34::int or days > 56 then $31::int
+when days <= 12 then $31::int - days
+else ($31::int - days) / 7 * 7 end as first) far)
+select *
+from newest_days
+union all (select system, facets
+from (
+select *
+from listing_filters
+where facets && (select $1::int[])
+and facets && (select $2::int[])
+and facets && (select $3::int[])
+and search_spans(system, listed_at) && (select keys
+from reach)
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($31::int)::int)) at time zone 'UTC')
+and (select first < $31::int
+from reach) offset 0) as fence
+where expires_at > $5::timestamptz
+and ($6::text is null or (system = $6::text))
+and ($7::text is null or (currency = $7::text
+and price is not null))
+and ($8::bigint is null or ("price" >= $8::bigint))
+and ($9::bigint is null or ("price" <= $9::bigint))
+and ($10::float8 is null or ("year" >= $10::float8))
+and ($11::float8 is null or ("year" <= $11::float8))
+and ($12::float8 is null or ("mileage" >= $12::float8))
+and ($13::float8 is null or ("mileage" <= $13::float8))
+and ($14::float8 is null or ("beds" >= $14::float8))
+and ($15::float8 is null or ("beds" <= $15::float8))
+and ($16::float8 is null or ("baths" >= $16::float8))
+and ($17::float8 is null or ("baths" <= $17::float8))
+and ($18::float8 is null or ("area" >= $18::float8))
+and ($19::float8 is null or ("area" <= $19::float8))
+and ($20::float8 is null or ("pay" >= $20::float8))
+and ($21::float8 is null or ("pay" <= $21::float8))
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
+union all (select system, facets
+from (
+select *
+from listing_filters
+where facets && (select $1::int[])
+and facets && (select $2::int[])
+and facets && (select $3::int[])
+and true
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
+from reach))::int)) at time zone 'UTC')
+and (select found >= $34::int
+from reach) offset 0) as fence
+where expires_at > $5::timestamptz
+and ($6::text is null or (system = $6::text))
+and ($7::text is null or (currency = $7::text
+and price is not null))
+and ($8::bigint is null or ("price" >= $8::bigint))
+and ($9::bigint is null or ("price" <= $9::bigint))
+and ($10::float8 is null or ("year" >= $10::float8))
+and ($11::float8 is null or ("year" <= $11::float8))
+and ($12::float8 is null or ("mileage" >= $12::float8))
+and ($13::float8 is null or ("mileage" <= $13::float8))
+and ($14::float8 is null or ("beds" >= $14::float8))
+and ($15::float8 is null or ("beds" <= $15::float8))
+and ($16::float8 is null or ("baths" >= $16::float8))
+and ($17::float8 is null or ("baths" <= $17::float8))
+and ($18::float8 is null or ("area" >= $18::float8))
+and ($19::float8 is null or ("area" <= $19::float8))
+and ($20::float8 is null or ("pay" >= $20::float8))
+and ($21::float8 is null or ("pay" <= $21::float8))
+and ($22::float8 is null or (latitude between $22::float8
+and $23::float8
+and longitude between $24::float8
+and $25::float8))
+and ($26::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $26::float8))
+and ($29::polygon is null or ($29::polygon @> point(longitude, latitude))) )
+limit $30) as counted)
+select (select count(*)::int
+from hits) as total, null as "bySystem", (select string_agg(facets::text, '')
+from (select facets
+from hits
+limit $35) few) as "filterValues", null as first, null as newest /* prepared */
+-- [[1],[2],[3],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,2015,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,5001,9820,"auto:",3.125,101,2000]
+
+-- with counts
+select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
+from ( with newest_days as materialized (select *
+from (select system, facets
+from (
+select *
+from listing_filters
+where facets && (select $1::int[])
+and facets && (select $2::int[])
+and search_spans(system, listed_at) && (select $3::text[]) offset 0) as fence
+where expires_at > $4::timestamptz
+and ($5::text is null or (system = $5::text))
+and ($6::text is null or (currency = $6::text
+and price is not null))
+and ($7::bigint is null or ("price" >= $7::bigint))
+and ($8::bigint is null or ("price" <= $8::bigint))
+and ($9::float8 is null or ("year" >= $9::float8))
+and ($10::float8 is null or ("year" <= $10::float8))
+and ($11::float8 is null or ("mileage" >= $11::float8))
+and ($12::float8 is null or ("mileage" <= $12::float8))
+and ($13::float8 is null or ("beds" >= $13::float8))
+and ($14::float8 is null or ("beds" <= $14::float8))
+and ($15::float8 is null or ("baths" >= $15::float8))
+and ($16::float8 is null or ("baths" <= $16::float8))
+and ($17::float8 is null or ("area" >= $17::float8))
+and ($18::float8 is null or ("area" <= $18::float8))
+and ($19::float8 is null or ("pay" >= $19::float8))
+and ($20::float8 is null or ("pay" <= $20::float8))
+and ($21::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8))
+and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude))) ) as days
 limit $29), reach as materialized (
 select found, first,
 case
@@ -200,77 +336,72 @@ select *
 from listing_filters
 where facets && (select $1::int[])
 and facets && (select $2::int[])
-and facets && (select $3::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
 and (select first < $30::int
 from reach) offset 0) as fence
-where expires_at > $5::timestamptz
-and ($6::text is null or (system = $6::text))
-and ($7::text is null or (currency = $7::text
+where expires_at > $4::timestamptz
+and ($5::text is null or (system = $5::text))
+and ($6::text is null or (currency = $6::text
 and price is not null))
-and ($8::bigint is null or ("price" >= $8::bigint))
-and ($9::bigint is null or ("price" <= $9::bigint))
-and ($10::float8 is null or ("year" >= $10::float8))
-and ($11::float8 is null or ("year" <= $11::float8))
-and ($12::float8 is null or ("mileage" >= $12::float8))
-and ($13::float8 is null or ("mileage" <= $13::float8))
-and ($14::float8 is null or ("beds" >= $14::float8))
-and ($15::float8 is null or ("beds" <= $15::float8))
-and ($16::float8 is null or ("baths" >= $16::float8))
-and ($17::float8 is null or ("baths" <= $17::float8))
-and ($18::float8 is null or ("area" >= $18::float8))
-and ($19::float8 is null or ("area" <= $19::float8))
-and ($20::float8 is null or ("pay" >= $20::float8))
-and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8)) )
+and ($7::bigint is null or ("price" >= $7::bigint))
+and ($8::bigint is null or ("price" <= $8::bigint))
+and ($9::float8 is null or ("year" >= $9::float8))
+and ($10::float8 is null or ("year" <= $10::float8))
+and ($11::float8 is null or ("mileage" >= $11::float8))
+and ($12::float8 is null or ("mileage" <= $12::float8))
+and ($13::float8 is null or ("beds" >= $13::float8))
+and ($14::float8 is null or ("beds" <= $14::float8))
+and ($15::float8 is null or ("baths" >= $15::float8))
+and ($16::float8 is null or ("baths" <= $16::float8))
+and ($17::float8 is null or ("area" >= $17::float8))
+and ($18::float8 is null or ("area" <= $18::float8))
+and ($19::float8 is null or ("pay" >= $19::float8))
+and ($20::float8 is null or ("pay" <= $20::float8))
+and ($21::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8))
+and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude))) )
 union all (select system, facets
 from (
 select *
 from listing_filters
 where facets && (select $1::int[])
 and facets && (select $2::int[])
-and facets && (select $3::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
 and (select found >= $33::int
 from reach) offset 0) as fence
-where expires_at > $5::timestamptz
-and ($6::text is null or (system = $6::text))
-and ($7::text is null or (currency = $7::text
+where expires_at > $4::timestamptz
+and ($5::text is null or (system = $5::text))
+and ($6::text is null or (currency = $6::text
 and price is not null))
-and ($8::bigint is null or ("price" >= $8::bigint))
-and ($9::bigint is null or ("price" <= $9::bigint))
-and ($10::float8 is null or ("year" >= $10::float8))
-and ($11::float8 is null or ("year" <= $11::float8))
-and ($12::float8 is null or ("mileage" >= $12::float8))
-and ($13::float8 is null or ("mileage" <= $13::float8))
-and ($14::float8 is null or ("beds" >= $14::float8))
-and ($15::float8 is null or ("beds" <= $15::float8))
-and ($16::float8 is null or ("baths" >= $16::float8))
-and ($17::float8 is null or ("baths" <= $17::float8))
-and ($18::float8 is null or ("area" >= $18::float8))
-and ($19::float8 is null or ("area" <= $19::float8))
-and ($20::float8 is null or ("pay" >= $20::float8))
-and ($21::float8 is null or ("pay" <= $21::float8))
-and ($22::float8 is null or (latitude between $23::float8
-and $24::float8
-and longitude between $25::float8
-and $26::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $27::float8) / 2) ^ 2 + cos(radians($27::float8)) * cos(radians(latitude)) * sin(radians(longitude - $28::float8) / 2) ^ 2)))) <= $22::float8)) )
-limit $29) as counted)
-select (select count(*)::int
-from hits) as total, null as "bySystem", (select string_agg(facets::text, '')
-from (select facets
-from hits
-limit $34) few) as "filterValues", null as first, null as newest /* prepared */
--- [[1],[2],[3],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,2015,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,5001,9820,"auto:",3.125,101,2000]
+and ($7::bigint is null or ("price" >= $7::bigint))
+and ($8::bigint is null or ("price" <= $8::bigint))
+and ($9::float8 is null or ("year" >= $9::float8))
+and ($10::float8 is null or ("year" <= $10::float8))
+and ($11::float8 is null or ("mileage" >= $11::float8))
+and ($12::float8 is null or ("mileage" <= $12::float8))
+and ($13::float8 is null or ("beds" >= $13::float8))
+and ($14::float8 is null or ("beds" <= $14::float8))
+and ($15::float8 is null or ("baths" >= $15::float8))
+and ($16::float8 is null or ("baths" <= $16::float8))
+and ($17::float8 is null or ("area" >= $17::float8))
+and ($18::float8 is null or ("area" <= $18::float8))
+and ($19::float8 is null or ("pay" >= $19::float8))
+and ($20::float8 is null or ("pay" <= $20::float8))
+and ($21::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8))
+and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude))) )
+limit $29) as counted /* prepared */
+-- [[2],[3],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,2015,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
@@ -300,27 +431,28 @@ and ($17::float8 is null or ("area" >= $17::float8))
 and ($18::float8 is null or ("area" <= $18::float8))
 and ($19::float8 is null or ("pay" >= $19::float8))
 and ($20::float8 is null or ("pay" <= $20::float8))
-and ($21::float8 is null or (latitude between $22::float8
-and $23::float8
-and longitude between $24::float8
-and $25::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $21::float8)) ) as days
-limit $28), reach as materialized (
+and ($21::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8))
+and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude))) ) as days
+limit $29), reach as materialized (
 select found, first,
 case
-when first = $29::int then '{}'
-when $29::int - first <= 12 then array(select $30::text || 'd' || n::text
-from generate_series(first, $29::int - 1) n)
-else array(select $30::text || 'w' || n::text
-from generate_series(first / 7, ($29::int - 1) / 7) n) end as keys
+when first = $30::int then '{}'
+when $30::int - first <= 12 then array(select $31::text || 'd' || n::text
+from generate_series(first, $30::int - 1) n)
+else array(select $31::text || 'w' || n::text
+from generate_series(first / 7, ($30::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($28::int - found) * $31::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($29::int - found) * $32::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $32::int or days > 56 then $29::int
-when days <= 12 then $29::int - days
-else ($29::int - days) / 7 * 7 end as first) far)
+when found < $33::int or days > 56 then $30::int
+when days <= 12 then $30::int - days
+else ($30::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets
@@ -331,8 +463,8 @@ where facets && (select $1::int[])
 and facets && (select $2::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int)) at time zone 'UTC')
-and (select first < $29::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
+and (select first < $30::int
 from reach) offset 0) as fence
 where expires_at > $4::timestamptz
 and ($5::text is null or (system = $5::text))
@@ -352,11 +484,12 @@ and ($17::float8 is null or ("area" >= $17::float8))
 and ($18::float8 is null or ("area" <= $18::float8))
 and ($19::float8 is null or ("pay" >= $19::float8))
 and ($20::float8 is null or ("pay" <= $20::float8))
-and ($21::float8 is null or (latitude between $22::float8
-and $23::float8
-and longitude between $24::float8
-and $25::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $21::float8)) )
+and ($21::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8))
+and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude))) )
 union all (select system, facets
 from (
 select *
@@ -366,7 +499,7 @@ and facets && (select $2::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $32::int
+and (select found >= $33::int
 from reach) offset 0) as fence
 where expires_at > $4::timestamptz
 and ($5::text is null or (system = $5::text))
@@ -386,13 +519,14 @@ and ($17::float8 is null or ("area" >= $17::float8))
 and ($18::float8 is null or ("area" <= $18::float8))
 and ($19::float8 is null or ("pay" >= $19::float8))
 and ($20::float8 is null or ("pay" <= $20::float8))
-and ($21::float8 is null or (latitude between $22::float8
-and $23::float8
-and longitude between $24::float8
-and $25::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $21::float8)) )
-limit $28) as counted /* prepared */
--- [[2],[3],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,2015,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
+and ($21::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8))
+and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude))) )
+limit $29) as counted /* prepared */
+-- [[1],[3],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,2015,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
@@ -422,27 +556,28 @@ and ($17::float8 is null or ("area" >= $17::float8))
 and ($18::float8 is null or ("area" <= $18::float8))
 and ($19::float8 is null or ("pay" >= $19::float8))
 and ($20::float8 is null or ("pay" <= $20::float8))
-and ($21::float8 is null or (latitude between $22::float8
-and $23::float8
-and longitude between $24::float8
-and $25::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $21::float8)) ) as days
-limit $28), reach as materialized (
+and ($21::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8))
+and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude))) ) as days
+limit $29), reach as materialized (
 select found, first,
 case
-when first = $29::int then '{}'
-when $29::int - first <= 12 then array(select $30::text || 'd' || n::text
-from generate_series(first, $29::int - 1) n)
-else array(select $30::text || 'w' || n::text
-from generate_series(first / 7, ($29::int - 1) / 7) n) end as keys
+when first = $30::int then '{}'
+when $30::int - first <= 12 then array(select $31::text || 'd' || n::text
+from generate_series(first, $30::int - 1) n)
+else array(select $31::text || 'w' || n::text
+from generate_series(first / 7, ($30::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($28::int - found) * $31::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($29::int - found) * $32::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $32::int or days > 56 then $29::int
-when days <= 12 then $29::int - days
-else ($29::int - days) / 7 * 7 end as first) far)
+when found < $33::int or days > 56 then $30::int
+when days <= 12 then $30::int - days
+else ($30::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets
@@ -453,8 +588,8 @@ where facets && (select $1::int[])
 and facets && (select $2::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int)) at time zone 'UTC')
-and (select first < $29::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
+and (select first < $30::int
 from reach) offset 0) as fence
 where expires_at > $4::timestamptz
 and ($5::text is null or (system = $5::text))
@@ -474,11 +609,12 @@ and ($17::float8 is null or ("area" >= $17::float8))
 and ($18::float8 is null or ("area" <= $18::float8))
 and ($19::float8 is null or ("pay" >= $19::float8))
 and ($20::float8 is null or ("pay" <= $20::float8))
-and ($21::float8 is null or (latitude between $22::float8
-and $23::float8
-and longitude between $24::float8
-and $25::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $21::float8)) )
+and ($21::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8))
+and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude))) )
 union all (select system, facets
 from (
 select *
@@ -488,7 +624,7 @@ and facets && (select $2::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $32::int
+and (select found >= $33::int
 from reach) offset 0) as fence
 where expires_at > $4::timestamptz
 and ($5::text is null or (system = $5::text))
@@ -508,135 +644,14 @@ and ($17::float8 is null or ("area" >= $17::float8))
 and ($18::float8 is null or ("area" <= $18::float8))
 and ($19::float8 is null or ("pay" >= $19::float8))
 and ($20::float8 is null or ("pay" <= $20::float8))
-and ($21::float8 is null or (latitude between $22::float8
-and $23::float8
-and longitude between $24::float8
-and $25::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $21::float8)) )
-limit $28) as counted /* prepared */
--- [[1],[3],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,2015,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
-
--- with counts
-select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
-from ( with newest_days as materialized (select *
-from (select system, facets
-from (
-select *
-from listing_filters
-where facets && (select $1::int[])
-and facets && (select $2::int[])
-and search_spans(system, listed_at) && (select $3::text[]) offset 0) as fence
-where expires_at > $4::timestamptz
-and ($5::text is null or (system = $5::text))
-and ($6::text is null or (currency = $6::text
-and price is not null))
-and ($7::bigint is null or ("price" >= $7::bigint))
-and ($8::bigint is null or ("price" <= $8::bigint))
-and ($9::float8 is null or ("year" >= $9::float8))
-and ($10::float8 is null or ("year" <= $10::float8))
-and ($11::float8 is null or ("mileage" >= $11::float8))
-and ($12::float8 is null or ("mileage" <= $12::float8))
-and ($13::float8 is null or ("beds" >= $13::float8))
-and ($14::float8 is null or ("beds" <= $14::float8))
-and ($15::float8 is null or ("baths" >= $15::float8))
-and ($16::float8 is null or ("baths" <= $16::float8))
-and ($17::float8 is null or ("area" >= $17::float8))
-and ($18::float8 is null or ("area" <= $18::float8))
-and ($19::float8 is null or ("pay" >= $19::float8))
-and ($20::float8 is null or ("pay" <= $20::float8))
-and ($21::float8 is null or (latitude between $22::float8
-and $23::float8
-and longitude between $24::float8
-and $25::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $21::float8)) ) as days
-limit $28), reach as materialized (
-select found, first,
-case
-when first = $29::int then '{}'
-when $29::int - first <= 12 then array(select $30::text || 'd' || n::text
-from generate_series(first, $29::int - 1) n)
-else array(select $30::text || 'w' || n::text
-from generate_series(first / 7, ($29::int - 1) / 7) n) end as keys
-from (select count(*) as found
-from newest_days) newest,
-lateral (select ceil(($28::int - found) * $31::float8 / greatest(found, 1))::int as days) more,
-lateral (select
-case
-when found < $32::int or days > 56 then $29::int
-when days <= 12 then $29::int - days
-else ($29::int - days) / 7 * 7 end as first) far)
-select *
-from newest_days
-union all (select system, facets
-from (
-select *
-from listing_filters
-where facets && (select $1::int[])
-and facets && (select $2::int[])
-and search_spans(system, listed_at) && (select keys
-from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int)) at time zone 'UTC')
-and (select first < $29::int
-from reach) offset 0) as fence
-where expires_at > $4::timestamptz
-and ($5::text is null or (system = $5::text))
-and ($6::text is null or (currency = $6::text
-and price is not null))
-and ($7::bigint is null or ("price" >= $7::bigint))
-and ($8::bigint is null or ("price" <= $8::bigint))
-and ($9::float8 is null or ("year" >= $9::float8))
-and ($10::float8 is null or ("year" <= $10::float8))
-and ($11::float8 is null or ("mileage" >= $11::float8))
-and ($12::float8 is null or ("mileage" <= $12::float8))
-and ($13::float8 is null or ("beds" >= $13::float8))
-and ($14::float8 is null or ("beds" <= $14::float8))
-and ($15::float8 is null or ("baths" >= $15::float8))
-and ($16::float8 is null or ("baths" <= $16::float8))
-and ($17::float8 is null or ("area" >= $17::float8))
-and ($18::float8 is null or ("area" <= $18::float8))
-and ($19::float8 is null or ("pay" >= $19::float8))
-and ($20::float8 is null or ("pay" <= $20::float8))
-and ($21::float8 is null or (latitude between $22::float8
-and $23::float8
-and longitude between $24::float8
-and $25::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $21::float8)) )
-union all (select system, facets
-from (
-select *
-from listing_filters
-where facets && (select $1::int[])
-and facets && (select $2::int[])
-and true
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
-from reach))::int)) at time zone 'UTC')
-and (select found >= $32::int
-from reach) offset 0) as fence
-where expires_at > $4::timestamptz
-and ($5::text is null or (system = $5::text))
-and ($6::text is null or (currency = $6::text
-and price is not null))
-and ($7::bigint is null or ("price" >= $7::bigint))
-and ($8::bigint is null or ("price" <= $8::bigint))
-and ($9::float8 is null or ("year" >= $9::float8))
-and ($10::float8 is null or ("year" <= $10::float8))
-and ($11::float8 is null or ("mileage" >= $11::float8))
-and ($12::float8 is null or ("mileage" <= $12::float8))
-and ($13::float8 is null or ("beds" >= $13::float8))
-and ($14::float8 is null or ("beds" <= $14::float8))
-and ($15::float8 is null or ("baths" >= $15::float8))
-and ($16::float8 is null or ("baths" <= $16::float8))
-and ($17::float8 is null or ("area" >= $17::float8))
-and ($18::float8 is null or ("area" <= $18::float8))
-and ($19::float8 is null or ("pay" >= $19::float8))
-and ($20::float8 is null or ("pay" <= $20::float8))
-and ($21::float8 is null or (latitude between $22::float8
-and $23::float8
-and longitude between $24::float8
-and $25::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $21::float8)) )
-limit $28) as counted /* prepared */
--- [[1],[2],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,2015,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
+and ($21::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8))
+and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude))) )
+limit $29) as counted /* prepared */
+-- [[1],[2],["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,2015,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,2001,9820,"auto:",3.125,41]
 
 -- with counts
 with hits as materialized (select *

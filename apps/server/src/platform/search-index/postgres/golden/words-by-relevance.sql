@@ -25,29 +25,30 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8))
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
 order by listed_at desc, listing_id desc
-limit $27) as days
-limit $27), reach as materialized (
+limit $28) as days
+limit $28), reach as materialized (
 select found, first,
 case
-when first = $28::int then '{}'
-when $28::int - first <= 12 then array(select $29::text || 'd' || n::text
-from generate_series(first, $28::int - 1) n)
-else array(select $29::text || 'w' || n::text
-from generate_series(first / 7, ($28::int - 1) / 7) n) end as keys
+when first = $29::int then '{}'
+when $29::int - first <= 12 then array(select $30::text || 'd' || n::text
+from generate_series(first, $29::int - 1) n)
+else array(select $30::text || 'w' || n::text
+from generate_series(first / 7, ($29::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($27::int - found) * $30::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($28::int - found) * $31::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $31::int or days > 56 then $28::int
-when days <= 12 then $28::int - days
-else ($28::int - days) / 7 * 7 end as first) far)
+when found < $32::int or days > 56 then $29::int
+when days <= 12 then $29::int - days
+else ($29::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select listing_id, listed_at, price, words
@@ -57,8 +58,8 @@ from listing_search
 where words @@ (select $1::tsquery)
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($28::int)::int)) at time zone 'UTC')
-and (select first < $28::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int)) at time zone 'UTC')
+and (select first < $29::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -78,13 +79,14 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8))
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
 order by listed_at desc, listing_id desc
-limit $27)
+limit $28)
 union all (select listing_id, listed_at, price, words
 from (
 select *
@@ -93,7 +95,7 @@ where words @@ (select $1::tsquery)
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $31::int
+and (select found >= $32::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -113,18 +115,19 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8))
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
 order by listed_at desc, listing_id desc
-limit $27)
-limit $27) as hits,
-lateral (select ts_rank(words, $32::tsquery, 1) as rank) as fit
+limit $28)
+limit $28) as hits,
+lateral (select ts_rank(words, $33::tsquery, 1) as rank) as fit
 order by rank desc, listed_at desc, listing_id desc
-limit $33 offset $34 /* prepared */
--- ["('oak')",[":d9820",":d9821",":d9822",":d9823"],"2026-11-22T12:00:00.000Z",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,500,9820,":",3.125,10,"'oak'",25,0]
+limit $34 offset $35 /* prepared */
+-- ["('oak')",[":d9820",":d9821",":d9822",":d9823"],"2026-11-22T12:00:00.000Z",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,500,9820,":",3.125,10,"'oak'",25,0]
 
 -- hits
 select listing_id as id, listed_at as "listedAt", price
@@ -166,27 +169,28 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) ) as days
-limit $27), reach as materialized (
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) ) as days
+limit $28), reach as materialized (
 select found, first,
 case
-when first = $28::int then '{}'
-when $28::int - first <= 12 then array(select $29::text || 'd' || n::text
-from generate_series(first, $28::int - 1) n)
-else array(select $29::text || 'w' || n::text
-from generate_series(first / 7, ($28::int - 1) / 7) n) end as keys
+when first = $29::int then '{}'
+when $29::int - first <= 12 then array(select $30::text || 'd' || n::text
+from generate_series(first, $29::int - 1) n)
+else array(select $30::text || 'w' || n::text
+from generate_series(first / 7, ($29::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($27::int - found) * $30::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($28::int - found) * $31::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $31::int or days > 56 then $28::int
-when days <= 12 then $28::int - days
-else ($28::int - days) / 7 * 7 end as first) far)
+when found < $32::int or days > 56 then $29::int
+when days <= 12 then $29::int - days
+else ($29::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets
@@ -196,8 +200,8 @@ from listing_search
 where words @@ (select $1::tsquery)
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($28::int)::int)) at time zone 'UTC')
-and (select first < $28::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int)) at time zone 'UTC')
+and (select first < $29::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -217,11 +221,12 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) )
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) )
 union all (select system, facets
 from (
 select *
@@ -230,7 +235,7 @@ where words @@ (select $1::tsquery)
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $31::int
+and (select found >= $32::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -250,12 +255,13 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) )
-limit $27) as counted)
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) )
+limit $28) as counted)
 select (select count(*)::int
 from hits) as total, (
 select jsonb_object_agg(system, count)
@@ -264,8 +270,8 @@ from hits
 group by system) systems) as "bySystem", (select string_agg(facets::text, '')
 from (select facets
 from hits
-limit $32) few) as "filterValues", null as first, null as newest /* prepared */
--- ["('oak')",[":d9820",":d9821",":d9822",":d9823"],"2026-11-22T12:00:00.000Z",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,501,9820,":",3.125,11,500]
+limit $33) few) as "filterValues", null as first, null as newest /* prepared */
+-- ["('oak')",[":d9820",":d9821",":d9822",":d9823"],"2026-11-22T12:00:00.000Z",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,501,9820,":",3.125,11,500]
 
 -- with counts
 with hits as materialized (select *

@@ -38,27 +38,28 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) ) as days
-limit $27), reach as materialized (
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) ) as days
+limit $28), reach as materialized (
 select found, first,
 case
-when first = $28::int then '{}'
-when $28::int - first <= 12 then array(select $29::text || 'd' || n::text
-from generate_series(first, $28::int - 1) n)
-else array(select $29::text || 'w' || n::text
-from generate_series(first / 7, ($28::int - 1) / 7) n) end as keys
+when first = $29::int then '{}'
+when $29::int - first <= 12 then array(select $30::text || 'd' || n::text
+from generate_series(first, $29::int - 1) n)
+else array(select $30::text || 'w' || n::text
+from generate_series(first / 7, ($29::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($27::int - found) * $30::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($28::int - found) * $31::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $31::int or days > 56 then $28::int
-when days <= 12 then $28::int - days
-else ($28::int - days) / 7 * 7 end as first) far)
+when found < $32::int or days > 56 then $29::int
+when days <= 12 then $29::int - days
+else ($29::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets
@@ -68,8 +69,8 @@ from listing_search
 where words @@ (select $1::tsquery)
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($28::int)::int)) at time zone 'UTC')
-and (select first < $28::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int)) at time zone 'UTC')
+and (select first < $29::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -89,11 +90,12 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) )
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) )
 union all (select system, facets
 from (
 select *
@@ -102,7 +104,7 @@ where words @@ (select $1::tsquery)
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $31::int
+and (select found >= $32::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -122,13 +124,14 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) )
-limit $27) as counted /* prepared */
--- ["('oak') & ('#1')",["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,501,9820,"auto:",3.125,11]
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) )
+limit $28) as counted /* prepared */
+-- ["('oak') & ('#1')",["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,501,9820,"auto:",3.125,11]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
@@ -157,27 +160,28 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) ) as days
-limit $27), reach as materialized (
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) ) as days
+limit $28), reach as materialized (
 select found, first,
 case
-when first = $28::int then '{}'
-when $28::int - first <= 12 then array(select $29::text || 'd' || n::text
-from generate_series(first, $28::int - 1) n)
-else array(select $29::text || 'w' || n::text
-from generate_series(first / 7, ($28::int - 1) / 7) n) end as keys
+when first = $29::int then '{}'
+when $29::int - first <= 12 then array(select $30::text || 'd' || n::text
+from generate_series(first, $29::int - 1) n)
+else array(select $30::text || 'w' || n::text
+from generate_series(first / 7, ($29::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($27::int - found) * $30::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($28::int - found) * $31::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $31::int or days > 56 then $28::int
-when days <= 12 then $28::int - days
-else ($28::int - days) / 7 * 7 end as first) far)
+when found < $32::int or days > 56 then $29::int
+when days <= 12 then $29::int - days
+else ($29::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets
@@ -187,8 +191,8 @@ from listing_search
 where words @@ (select $1::tsquery)
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($28::int)::int)) at time zone 'UTC')
-and (select first < $28::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int)) at time zone 'UTC')
+and (select first < $29::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -208,20 +212,21 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) )
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) )
 union all (select system, facets
 from (
 select *
 from listing_search
 where words @@ (select $1::tsquery)
-and search_spans(system, listed_at) && array[$32::text]
+and search_spans(system, listed_at) && array[$33::text]
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $31::int
+and (select found >= $32::int
 from reach) offset 0) as fence
 where expires_at > $3::timestamptz
 and ($4::text is null or (system = $4::text))
@@ -241,13 +246,14 @@ and ($16::float8 is null or ("area" >= $16::float8))
 and ($17::float8 is null or ("area" <= $17::float8))
 and ($18::float8 is null or ("pay" >= $18::float8))
 and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $21::float8
-and $22::float8
-and longitude between $23::float8
-and $24::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $20::float8)) )
-limit $27) as counted /* prepared */
--- ["('oak')",["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,251,9820,"auto:",3.125,6,"auto"]
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) )
+limit $28) as counted /* prepared */
+-- ["('oak')",["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,251,9820,"auto:",3.125,6,"auto"]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"

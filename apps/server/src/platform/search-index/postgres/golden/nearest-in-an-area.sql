@@ -1,0 +1,39 @@
+-- hits
+select listing_id as id, listed_at as "listedAt", price
+from (select listing_id, listed_at, price, latitude, longitude
+from listing_filters
+where expires_at > $1::timestamptz
+and system = $2::text
+and latitude between $3::float8
+and $4::float8
+and longitude between $5::float8
+and $6::float8
+and (12742 * asin(least(1, sqrt( sin(radians(latitude - $7::float8) / 2) ^ 2 + cos(radians($8::float8)) * cos(radians(latitude)) * sin(radians(longitude - $9::float8) / 2) ^ 2)))) <= $10::float8
+and $11::polygon @> point(longitude, latitude)
+order by point(longitude * 0.6, latitude) <-> point($12::float8 * 0.6, $13::float8)
+limit $14) as hits,
+lateral (select (12742 * asin(least(1, sqrt( sin(radians(latitude - $15::float8) / 2) ^ 2 + cos(radians($16::float8)) * cos(radians(latitude)) * sin(radians(longitude - $17::float8) / 2) ^ 2)))) as distance) as measured
+where distance <= $18
+order by distance, listing_id
+limit $19 offset $20
+-- ["2026-11-22T12:00:00.000Z","auto",51.399999,51.500001,-2.7000010000000003,-2.499999,51.45,51.45,-2.59,25,"((-2.7,51.4),(-2.5,51.4),(-2.6,51.5))",-2.59,51.45,500,51.45,51.45,-2.59,25,25,0]
+
+-- with counts
+with hits as materialized (select *
+from (select system, facets
+from listing_filters
+where expires_at > $1::timestamptz
+and system = $2::text
+and latitude between $3::float8
+and $4::float8
+and longitude between $5::float8
+and $6::float8
+and (12742 * asin(least(1, sqrt( sin(radians(latitude - $7::float8) / 2) ^ 2 + cos(radians($8::float8)) * cos(radians(latitude)) * sin(radians(longitude - $9::float8) / 2) ^ 2)))) <= $10::float8
+and $11::polygon @> point(longitude, latitude)
+limit $12) as counted)
+select (select count(*)::int
+from hits) as total, null as "bySystem", (select string_agg(facets::text, '')
+from (select facets
+from hits
+limit $13) few) as "filterValues", null as first, null as newest
+-- ["2026-11-22T12:00:00.000Z","auto",51.399999,51.500001,-2.7000010000000003,-2.499999,51.45,51.45,-2.59,25,"((-2.7,51.4),(-2.5,51.4),(-2.6,51.5))",5001,2000]

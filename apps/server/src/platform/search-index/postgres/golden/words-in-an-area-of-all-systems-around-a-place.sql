@@ -1,0 +1,314 @@
+-- hits
+select listing_id as id, listed_at as "listedAt", price
+from (select listing_id, listed_at, price
+from listing_search
+where words @@ $1::tsquery
+and expires_at > $2::timestamptz
+and latitude between $3::float8
+and $4::float8
+and longitude between $5::float8
+and $6::float8
+and (12742 * asin(least(1, sqrt( sin(radians(latitude - $7::float8) / 2) ^ 2 + cos(radians($8::float8)) * cos(radians(latitude)) * sin(radians(longitude - $9::float8) / 2) ^ 2)))) <= $10::float8
+and $11::polygon @> point(longitude, latitude)
+order by listed_at desc, listing_id desc
+limit $12) as hits
+-- ["('oak')","2026-11-22T12:00:00.000Z",51.399999,51.500001,-2.7000010000000003,-2.499999,51.45,51.45,-2.59,25,"((-2.7,51.4),(-2.5,51.4),(-2.6,51.5))",25]
+
+-- with counts
+with hits as materialized (select *
+from ( with newest_days as materialized (select *
+from (select system, facets, listing_id, listed_at, price, currency
+from (
+select *
+from listing_search
+where words @@ (select $1::tsquery)
+and search_spans(system, listed_at) && (select $2::text[]) offset 0) as fence
+where expires_at > $3::timestamptz
+and ($4::text is null or (system = $4::text))
+and ($5::text is null or (currency = $5::text
+and price is not null))
+and ($6::bigint is null or ("price" >= $6::bigint))
+and ($7::bigint is null or ("price" <= $7::bigint))
+and ($8::float8 is null or ("year" >= $8::float8))
+and ($9::float8 is null or ("year" <= $9::float8))
+and ($10::float8 is null or ("mileage" >= $10::float8))
+and ($11::float8 is null or ("mileage" <= $11::float8))
+and ($12::float8 is null or ("beds" >= $12::float8))
+and ($13::float8 is null or ("beds" <= $13::float8))
+and ($14::float8 is null or ("baths" >= $14::float8))
+and ($15::float8 is null or ("baths" <= $15::float8))
+and ($16::float8 is null or ("area" >= $16::float8))
+and ($17::float8 is null or ("area" <= $17::float8))
+and ($18::float8 is null or ("pay" >= $18::float8))
+and ($19::float8 is null or ("pay" <= $19::float8))
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) ) as days
+limit $28), reach as materialized (
+select found, first,
+case
+when first = $29::int then '{}'
+when $29::int - first <= 12 then array(select $30::text || 'd' || n::text
+from generate_series(first, $29::int - 1) n)
+else array(select $30::text || 'w' || n::text
+from generate_series(first / 7, ($29::int - 1) / 7) n) end as keys
+from (select count(*) as found
+from newest_days) newest,
+lateral (select ceil(($28::int - found) * $31::float8 / greatest(found, 1))::int as days) more,
+lateral (select
+case
+when found < $32::int or days > 56 then $29::int
+when days <= 12 then $29::int - days
+else ($29::int - days) / 7 * 7 end as first) far)
+select *
+from newest_days
+union all (select system, facets, listing_id, listed_at, price, currency
+from (
+select *
+from listing_search
+where words @@ (select $1::tsquery)
+and search_spans(system, listed_at) && (select keys
+from reach)
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int)) at time zone 'UTC')
+and (select first < $29::int
+from reach) offset 0) as fence
+where expires_at > $3::timestamptz
+and ($4::text is null or (system = $4::text))
+and ($5::text is null or (currency = $5::text
+and price is not null))
+and ($6::bigint is null or ("price" >= $6::bigint))
+and ($7::bigint is null or ("price" <= $7::bigint))
+and ($8::float8 is null or ("year" >= $8::float8))
+and ($9::float8 is null or ("year" <= $9::float8))
+and ($10::float8 is null or ("mileage" >= $10::float8))
+and ($11::float8 is null or ("mileage" <= $11::float8))
+and ($12::float8 is null or ("beds" >= $12::float8))
+and ($13::float8 is null or ("beds" <= $13::float8))
+and ($14::float8 is null or ("baths" >= $14::float8))
+and ($15::float8 is null or ("baths" <= $15::float8))
+and ($16::float8 is null or ("area" >= $16::float8))
+and ($17::float8 is null or ("area" <= $17::float8))
+and ($18::float8 is null or ("pay" >= $18::float8))
+and ($19::float8 is null or ("pay" <= $19::float8))
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) )
+union all (select system, facets, listing_id, listed_at, price, currency
+from (
+select *
+from listing_search
+where words @@ (select $1::tsquery)
+and true
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
+from reach))::int)) at time zone 'UTC')
+and (select found >= $32::int
+from reach) offset 0) as fence
+where expires_at > $3::timestamptz
+and ($4::text is null or (system = $4::text))
+and ($5::text is null or (currency = $5::text
+and price is not null))
+and ($6::bigint is null or ("price" >= $6::bigint))
+and ($7::bigint is null or ("price" <= $7::bigint))
+and ($8::float8 is null or ("year" >= $8::float8))
+and ($9::float8 is null or ("year" <= $9::float8))
+and ($10::float8 is null or ("mileage" >= $10::float8))
+and ($11::float8 is null or ("mileage" <= $11::float8))
+and ($12::float8 is null or ("beds" >= $12::float8))
+and ($13::float8 is null or ("beds" <= $13::float8))
+and ($14::float8 is null or ("baths" >= $14::float8))
+and ($15::float8 is null or ("baths" <= $15::float8))
+and ($16::float8 is null or ("area" >= $16::float8))
+and ($17::float8 is null or ("area" <= $17::float8))
+and ($18::float8 is null or ("pay" >= $18::float8))
+and ($19::float8 is null or ("pay" <= $19::float8))
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) )
+limit $28) as counted)
+select (select count(*)::int
+from hits) as total, (
+select jsonb_object_agg(system, count)
+from (select system, count(*)
+from hits
+group by system) systems) as "bySystem", (select string_agg(facets::text, '')
+from (select facets
+from hits
+limit $33) few) as "filterValues", (
+select coalesce(json_agg(json_build_object('id', listing_id, 'listedAt', extract(epoch
+from listed_at) * 1000, 'price', price)), '[]')
+from (select *
+from hits
+where true
+order by listed_at desc, listing_id desc
+limit $34) page) as first, (select count(*)::int
+from hits
+where listed_at >= (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int))) as newest /* prepared */
+-- ["('oak')",[":d9820",":d9821",":d9822",":d9823"],"2026-11-22T12:00:00.000Z",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,51.399999,51.500001,-2.7000010000000003,-2.499999,25,51.45,-2.59,"((-2.7,51.4),(-2.5,51.4),(-2.6,51.5))",501,9820,":",3.125,11,500,25]
+
+-- with counts
+with hits as materialized (select *
+from (select system, facets, listing_id, listed_at, price, currency
+from listing_search
+where words @@ $1::tsquery
+and expires_at > $2::timestamptz
+and latitude between $3::float8
+and $4::float8
+and longitude between $5::float8
+and $6::float8
+and (12742 * asin(least(1, sqrt( sin(radians(latitude - $7::float8) / 2) ^ 2 + cos(radians($8::float8)) * cos(radians(latitude)) * sin(radians(longitude - $9::float8) / 2) ^ 2)))) <= $10::float8
+and $11::polygon @> point(longitude, latitude)
+limit $12) as counted)
+select (select count(*)::int
+from hits) as total, (
+select jsonb_object_agg(system, count)
+from (select system, count(*)
+from hits
+group by system) systems) as "bySystem", (select string_agg(facets::text, '')
+from (select facets
+from hits
+limit $13) few) as "filterValues", (
+select coalesce(json_agg(json_build_object('id', listing_id, 'listedAt', extract(epoch
+from listed_at) * 1000, 'price', price)), '[]')
+from (select *
+from hits
+where true
+order by listed_at desc, listing_id desc
+limit $14) page) as first, null as newest
+-- ["('oak')","2026-11-22T12:00:00.000Z",51.399999,51.500001,-2.7000010000000003,-2.499999,51.45,51.45,-2.59,25,"((-2.7,51.4),(-2.5,51.4),(-2.6,51.5))",501,500,25]
+
+-- with counts
+select listing_id as id, listed_at as "listedAt", price, count(*) over ()::int as among
+from ( with newest_days as materialized (select *
+from (select listing_id, listed_at, price
+from (
+select *
+from listing_search
+where words @@ (select $1::tsquery)
+and search_spans(system, listed_at) && (select $2::text[]) offset 0) as fence
+where expires_at > $3::timestamptz
+and ($4::text is null or (system = $4::text))
+and ($5::text is null or (currency = $5::text
+and price is not null))
+and ($6::bigint is null or ("price" >= $6::bigint))
+and ($7::bigint is null or ("price" <= $7::bigint))
+and ($8::float8 is null or ("year" >= $8::float8))
+and ($9::float8 is null or ("year" <= $9::float8))
+and ($10::float8 is null or ("mileage" >= $10::float8))
+and ($11::float8 is null or ("mileage" <= $11::float8))
+and ($12::float8 is null or ("beds" >= $12::float8))
+and ($13::float8 is null or ("beds" <= $13::float8))
+and ($14::float8 is null or ("baths" >= $14::float8))
+and ($15::float8 is null or ("baths" <= $15::float8))
+and ($16::float8 is null or ("area" >= $16::float8))
+and ($17::float8 is null or ("area" <= $17::float8))
+and ($18::float8 is null or ("pay" >= $18::float8))
+and ($19::float8 is null or ("pay" <= $19::float8))
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+order by listed_at desc, listing_id desc
+limit $28) as days
+limit $28), reach as materialized (
+select found, first,
+case
+when first = $29::int then '{}'
+when $29::int - first <= 12 then array(select $30::text || 'd' || n::text
+from generate_series(first, $29::int - 1) n)
+else array(select $30::text || 'w' || n::text
+from generate_series(first / 7, ($29::int - 1) / 7) n) end as keys
+from (select count(*) as found
+from newest_days) newest,
+lateral (select ceil(($28::int - found) * $31::float8 / greatest(found, 1))::int as days) more,
+lateral (select
+case
+when found < $32::int or days > 56 then $29::int
+when days <= 12 then $29::int - days
+else ($29::int - days) / 7 * 7 end as first) far)
+select *
+from newest_days
+union all (select listing_id, listed_at, price
+from (
+select *
+from listing_search
+where words @@ (select $1::tsquery)
+and search_spans(system, listed_at) && (select keys
+from reach)
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int)) at time zone 'UTC')
+and (select first < $29::int
+from reach) offset 0) as fence
+where expires_at > $3::timestamptz
+and ($4::text is null or (system = $4::text))
+and ($5::text is null or (currency = $5::text
+and price is not null))
+and ($6::bigint is null or ("price" >= $6::bigint))
+and ($7::bigint is null or ("price" <= $7::bigint))
+and ($8::float8 is null or ("year" >= $8::float8))
+and ($9::float8 is null or ("year" <= $9::float8))
+and ($10::float8 is null or ("mileage" >= $10::float8))
+and ($11::float8 is null or ("mileage" <= $11::float8))
+and ($12::float8 is null or ("beds" >= $12::float8))
+and ($13::float8 is null or ("beds" <= $13::float8))
+and ($14::float8 is null or ("baths" >= $14::float8))
+and ($15::float8 is null or ("baths" <= $15::float8))
+and ($16::float8 is null or ("area" >= $16::float8))
+and ($17::float8 is null or ("area" <= $17::float8))
+and ($18::float8 is null or ("pay" >= $18::float8))
+and ($19::float8 is null or ("pay" <= $19::float8))
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+order by listed_at desc, listing_id desc
+limit $28)
+union all (select listing_id, listed_at, price
+from (
+select *
+from listing_search
+where words @@ (select $1::tsquery)
+and true
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
+from reach))::int)) at time zone 'UTC')
+and (select found >= $32::int
+from reach) offset 0) as fence
+where expires_at > $3::timestamptz
+and ($4::text is null or (system = $4::text))
+and ($5::text is null or (currency = $5::text
+and price is not null))
+and ($6::bigint is null or ("price" >= $6::bigint))
+and ($7::bigint is null or ("price" <= $7::bigint))
+and ($8::float8 is null or ("year" >= $8::float8))
+and ($9::float8 is null or ("year" <= $9::float8))
+and ($10::float8 is null or ("mileage" >= $10::float8))
+and ($11::float8 is null or ("mileage" <= $11::float8))
+and ($12::float8 is null or ("beds" >= $12::float8))
+and ($13::float8 is null or ("beds" <= $13::float8))
+and ($14::float8 is null or ("baths" >= $14::float8))
+and ($15::float8 is null or ("baths" <= $15::float8))
+and ($16::float8 is null or ("area" >= $16::float8))
+and ($17::float8 is null or ("area" <= $17::float8))
+and ($18::float8 is null or ("pay" >= $18::float8))
+and ($19::float8 is null or ("pay" <= $19::float8))
+and ($20::float8 is null or (latitude between $20::float8
+and $21::float8
+and longitude between $22::float8
+and $23::float8))
+and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
+and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+order by listed_at desc, listing_id desc
+limit $28)
+limit $28) as hits /* prepared */
+-- ["('oak')",[":d9820",":d9821",":d9822",":d9823"],"2026-11-22T12:00:00.000Z",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,51.399999,51.500001,-2.7000010000000003,-2.499999,25,51.45,-2.59,"((-2.7,51.4),(-2.5,51.4),(-2.6,51.5))",25,9820,":",3.125,1]
