@@ -24,6 +24,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     database: ['accounts'],
     'storage-plans': ['accounts', 'orders'],
     files: ['accounts', 'storage-plans'],
+    avatars: ['accounts', 'files'],
     geocoding: [],
     holds: [],
     ledger: [],
@@ -57,6 +58,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     ],
     'account-data': [
       'accounts',
+      'avatars',
       'database',
       'favourites',
       'files',

@@ -16,6 +16,8 @@ export const tableOwners = {
   sessions: 'features/accounts',
   userPasswords: 'features/accounts',
   users: 'features/accounts',
+  avatars: 'features/avatars',
+  businesses: 'features/accounts',
   databaseAudit: 'features/database',
   databaseChangeSets: 'features/database',
   databaseChoices: 'features/database',

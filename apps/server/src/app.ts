@@ -7,6 +7,7 @@ import { contactRoutes } from './features/contact/public.ts';
 import { dashboardRoutes } from './features/dashboard/public.ts';
 import { databaseRoutes } from './features/database/public.ts';
 import { addDiscovery } from './features/discovery/public.ts';
+import { avatarRoutes } from './features/avatars/public.ts';
 import { favouriteRoutes } from './features/favourites/public.ts';
 import { fileRoutes } from './features/files/public.ts';
 import { addPatternImages, addThemeImages } from './features/patterns/public.ts';
@@ -52,6 +53,7 @@ export const routes: readonly Route<Ports>[] = [
   ...moderationRoutes,
   ...relatedRoutes,
   ...favouriteRoutes,
+  ...avatarRoutes,
   ...savedSearchRoutes,
   ...accountDataRoutes,
   ...dashboardRoutes,

@@ -264,7 +264,11 @@ export const listingDetail = z.object({
   mayRenew: z.boolean(),
   /** The moderator's reason, for the owner and other moderators. */
   hiddenReason: z.string().nullable(),
-  seller: z.object({ firstName: z.string(), since: z.coerce.date() }),
+  seller: z.object({
+    firstName: z.string(),
+    since: z.coerce.date(),
+    avatarUrl: z.string().nullable(),
+  }),
 });
 
 export type ListingDetail = z.output<typeof listingDetail>;

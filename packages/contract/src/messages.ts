@@ -55,6 +55,7 @@ export const startConversation = endpoint({
 const person = z.object({
   /** Null if their account was deleted. */
   firstName: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
 });
 
 const aboutListing = z.object({

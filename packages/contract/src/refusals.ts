@@ -1,5 +1,6 @@
 import { accountRefusals } from './accounts.refusals.ts';
 import { databaseRefusals } from './database.refusals.ts';
+import { avatarRefusals } from './avatars.refusals.ts';
 import { favouriteRefusals } from './favourites.refusals.ts';
 import { fileRefusals } from './files.refusals.ts';
 import { geocodingRefusals } from './geocoding.refusals.ts';
@@ -87,6 +88,7 @@ export const refusals = {
   ...generalRefusals,
   ...accountRefusals,
   ...secondFactorRefusals,
+  ...avatarRefusals,
   ...favouriteRefusals,
   ...fileRefusals,
   ...storagePlanRefusals,

@@ -12,6 +12,8 @@ export const sessionUser = z.object({
   role: z.enum(roles),
   isVerified: z.boolean(),
   subfolderNumber: z.int().nullable(),
+  /** Path of their photo. Null without one. */
+  avatarUrl: z.string().nullable(),
 });
 
 export type SessionUser = z.output<typeof sessionUser>;

@@ -9,6 +9,8 @@ export interface SignedInUser {
   readonly role: Role;
   readonly isVerified: boolean;
   readonly subfolderNumber: number | null;
+  /** Path of their photo. Null without one. */
+  readonly avatarUrl: string | null;
 }
 
 export interface SessionFacts {

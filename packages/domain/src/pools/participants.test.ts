@@ -16,7 +16,8 @@ function signedIn(id: number, actor: Exclude<Actor, 'visitor'> = 'user'): Viewer
       lastName: 'Byron',
       role: 'user',
       isVerified: true,
-      subfolderNumber: id,
+      avatarUrl: null,
+    subfolderNumber: id,
     },
     session: { id: 's', createdAt: now, lastSeenAt: now, provedAt: null },
   };

@@ -5,6 +5,7 @@ import { ok } from '@tessera/domain/result';
 import { handle, handleBytes, signedIn } from '../../platform/http/handle.ts';
 import { createPackingTurns, type ZipEntry, zipStream } from '../../platform/zip/zip-stream.ts';
 import type { Ports } from '../../ports.ts';
+import { findAvatarOf } from '../avatars/public.ts';
 import { findStorage, listZipEntries } from '../files/public.ts';
 import { collectData } from './collect-data.ts';
 import { dataPage } from './data-page.ts';
@@ -25,10 +26,12 @@ export const downloadMyDataRoute = handleBytes(downloadMyData, async ({ viewer }
   const proof = requireFreshProof(session, now);
   if (!proof.ok) return proof;
   const data = await collectData(ports.db, user.id);
+  const avatar = await findAvatarOf(ports.db, user.id);
   const zip = zipStream(
     [
-      textEntry('index.html', dataPage(data, { siteName: config.site.name, now }), now),
-      textEntry('data.json', `${JSON.stringify(data, undefined, 2)}\n`, now),
+      toEntry('index.html', dataPage(data, { siteName: config.site.name, now }), now),
+      toEntry('data.json', `${JSON.stringify(data, undefined, 2)}\n`, now),
+      ...(avatar ? [toEntry('photo.webp', avatar.content, avatar.createdAt)] : []),
       ...(await listZipEntries(ports, user.id)),
     ],
     state.get(createPackingTurns),
@@ -44,11 +47,11 @@ export const downloadMyDataRoute = handleBytes(downloadMyData, async ({ viewer }
   );
 });
 
-function textEntry(name: string, text: string, now: Date): ZipEntry {
-  const bytes = Buffer.from(text);
+function toEntry(name: string, content: string | Buffer, modifiedAt: Date): ZipEntry {
+  const bytes = Buffer.from(content);
   return {
     name,
-    modifiedAt: now,
+    modifiedAt,
     size: bytes.length,
     isPacked: false,
     open: () => Promise.resolve(Readable.from([bytes])),

@@ -10,6 +10,7 @@ import {
   markDeletionBegun,
   updateDeletionWait,
 } from '../accounts/public.ts';
+import { eraseAvatar } from '../avatars/public.ts';
 import { eraseDatabaseWork } from '../database/public.ts';
 import { eraseFavourites } from '../favourites/public.ts';
 import { eraseFiles } from '../files/public.ts';
@@ -54,6 +55,7 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
   await inTransaction((tx) => eraseFiles(tx, userId, ports));
   await inTransaction((tx) => eraseMessages(tx, userId));
   await inTransaction(async (tx) => {
+    await eraseAvatar(tx, userId);
     await eraseFavourites(tx, userId);
     await eraseSavedSearches(tx, userId);
     await eraseReports(tx, userId);

@@ -25,6 +25,7 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   },
   'audit_entries.address': { download: 'Changes by or about you in administration', deletion: 'cleared' },
   'auth_challenges.user_id': signIn,
+  'avatars.user_id': { download: '-', deletion: 'deleted', because: 'In the zip as photo.webp.' },
   'conversation_members.user_id': { download: 'Messages', deletion: 'cleared' },
   'database_audit.actor': { download: '-', deletion: 'kept', because: staff },
   'database_audit.actor_id': { download: '-', deletion: 'kept', because: staff },

@@ -8,7 +8,7 @@ import type { Schema } from '../../platform/db/schema.generated.ts';
  */
 export const people = expressionBuilder<Schema>()
   .selectFrom('users')
-  .select(['id', 'firstName', 'lastName', 'email', 'suspendedAt', 'createdAt']);
+  .select(['id', 'firstName', 'lastName', 'email', 'suspendedAt', 'createdAt', 'avatarKey']);
 
 /** People whose listings and messages others can see. */
 export const activePeople = people.where('suspendedAt', 'is', null);

@@ -1,3 +1,4 @@
+import { avatarPath } from '@tessera/domain/accounts/avatars';
 import { parseRole } from '@tessera/domain/accounts/roles';
 import type { SignedInUser } from '@tessera/domain/accounts/viewer';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -22,6 +23,7 @@ export const personColumns = [
   'users.emailVerifiedAt',
   'users.subfolderNumber',
   'users.suspendedAt',
+  'users.avatarKey',
 ] as const;
 
 export interface PersonRow {
@@ -33,6 +35,7 @@ export interface PersonRow {
   emailVerifiedAt: Date | null;
   subfolderNumber: number | null;
   suspendedAt: Date | null;
+  avatarKey: string | null;
 }
 
 export function toFoundPerson(row: PersonRow): FoundPerson {
@@ -46,6 +49,7 @@ export function toFoundPerson(row: PersonRow): FoundPerson {
       role: parseRole(row.role) ?? 'user',
       isVerified: row.emailVerifiedAt !== null,
       subfolderNumber: row.subfolderNumber,
+      avatarUrl: avatarPath(row.avatarKey),
     },
     isSuspended: row.suspendedAt !== null,
   };
@@ -197,6 +201,11 @@ export async function markVerified(tx: Tx, userId: number, now: Date): Promise<v
 
 export async function updateEmail(tx: Tx, userId: number, email: string): Promise<void> {
   await tx.updateTable('users').set({ email }).where('id', '=', userId).execute();
+}
+
+/** Null removes the photo. */
+export async function updateAvatarKey(tx: Tx, userId: number, avatarKey: string | null): Promise<void> {
+  await tx.updateTable('users').set({ avatarKey }).where('id', '=', userId).execute();
 }
 
 export async function markSignedIn(db: Db, userId: number, now: Date): Promise<void> {

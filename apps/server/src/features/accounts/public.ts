@@ -19,6 +19,7 @@ export {
   lockPerson,
   lockPersonActions,
   deletePeopleByEmail,
+  updateAvatarKey,
 } from './people.queries.ts';
 export { peopleWithStoragePlans, updateStoragePlanColumns } from './storage-plan-columns.queries.ts';
 export { recoverAdministrator } from './recover-administrator.ts';

@@ -1,7 +1,7 @@
-import { parseRole } from '@tessera/domain/accounts/roles';
 import type { SessionFacts, SignedInUser } from '@tessera/domain/accounts/viewer';
 import type { Db } from '../../platform/db/database.ts';
 import { builtOnce, prepared, type Params } from '../../platform/db/prepared.ts';
+import { personColumns, toFoundPerson } from './people.queries.ts';
 
 const SHOWN = 100;
 
@@ -37,14 +37,7 @@ const sessionOf = builtOnce((value: Params<{ tokenHash: Buffer; now: Date }>, db
       'sessions.createdAt',
       'sessions.provedAt',
       'sessions.lastSeenAt',
-      'users.id',
-      'users.email',
-      'users.firstName',
-      'users.lastName',
-      'users.role',
-      'users.emailVerifiedAt',
-      'users.subfolderNumber',
-      'users.suspendedAt',
+      ...personColumns,
     ])
     .where('sessions.tokenHash', '=', value('tokenHash'))
     .where('sessions.expiresAt', '>', value('now'))
@@ -56,6 +49,7 @@ const sessionOf = builtOnce((value: Params<{ tokenHash: Buffer; now: Date }>, db
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | undefined> {
   const [row] = await sessionOf(db, { tokenHash, now });
   if (!row) return undefined;
+  const { user, isSuspended } = toFoundPerson(row);
   return {
     session: {
       id: row.sessionId,
@@ -63,17 +57,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
       provedAt: row.provedAt,
       lastSeenAt: row.lastSeenAt,
     },
-    user: {
-      id: row.id,
-      email: row.email,
-      firstName: row.firstName,
-      lastName: row.lastName,
-      // An unknown role gives no more rights than those of an ordinary person.
-      role: parseRole(row.role) ?? 'user',
-      isVerified: row.emailVerifiedAt !== null,
-      subfolderNumber: row.subfolderNumber,
-      isSuspended: row.suspendedAt !== null,
-    },
+    user: { ...user, isSuspended },
   };
 }
 

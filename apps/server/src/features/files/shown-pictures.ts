@@ -4,7 +4,7 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import { FileMissing, type FileStore } from '../../platform/file-store/file-store.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { NotDrawable } from '../../platform/pictures/not-drawable.ts';
-import type { PictureSize } from '../../platform/pictures/drawing-task.ts';
+import type { PictureFormat, PictureSize } from '../../platform/pictures/drawing-task.ts';
 import type { Ports } from '../../ports.ts';
 import { readRange } from './byte-range.ts';
 import { answerFile, answerUnchanged, etagOf, toWeb } from './file-answer.ts';
@@ -15,6 +15,11 @@ import { pictureKey } from './store-keys.ts';
 
 interface Needs extends Pick<Ports, 'store' | 'pictures' | 'state'> {
   readonly log: Log;
+}
+
+interface DrawnShape {
+  readonly edge: number;
+  readonly format: PictureFormat;
 }
 
 type PictureRefusal = Refusal<'files.missing' | 'files.no_preview' | 'upload.store_away'>;
@@ -69,7 +74,7 @@ async function drawOnce({ store, pictures }: Needs, file: StoredFile, shape: Pic
 export async function drawPicture(
   needs: Pick<Needs, 'store' | 'pictures'>,
   file: StoredFile,
-  shape: { readonly edge: number; readonly format: 'webp' | 'jpg' },
+  shape: DrawnShape,
 ): Promise<Uint8Array | undefined> {
   try {
     return await draw(needs, file, shape);
@@ -82,7 +87,7 @@ export async function drawPicture(
 async function draw(
   { store, pictures }: Pick<Needs, 'store' | 'pictures'>,
   file: StoredFile,
-  { edge, format }: Pick<PictureShape, 'format'> & { readonly edge: number },
+  { edge, format }: DrawnShape,
 ): Promise<Uint8Array> {
   return pictures.draw(file.mimeType, sourceOf(store, file), edge, format);
 }

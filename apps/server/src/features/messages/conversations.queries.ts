@@ -24,6 +24,7 @@ export interface MyConversation {
     readonly id: number | null;
     readonly firstName: string | null;
     readonly isSuspended: boolean;
+    readonly avatarKey: string | null;
   };
   readonly hasBlocked: boolean;
   readonly isBlocked: boolean;
@@ -51,6 +52,7 @@ interface Row {
   otherId: number | null;
   firstName: string | null;
   suspendedAt: Date | null;
+  avatarKey: string | null;
   hasBlocked: boolean;
   isBlocked: boolean;
   listingId: number | null;
@@ -67,6 +69,7 @@ const columns = sql`
   c.closed_at as "closedAt", c.last_message_id as "lastMessageId",
   me.unread, me.cleared_up_to as "clearedUpTo", me.archived_at as "archivedAt",
   o.id as "otherId", o.first_name as "firstName", o.suspended_at as "suspendedAt",
+  o.avatar_key as "avatarKey",
   exists (select from person_blocks b where b.blocker_id = me.user_id and b.blocked_id = o.id) as "hasBlocked",
   exists (select from person_blocks b where b.blocker_id = o.id and b.blocked_id = me.user_id) as "isBlocked",
   l.id as "listingId", l.user_id as "ownerId", l.status, l.expires_at as "expiresAt", l.hidden_at as "hiddenAt",
@@ -80,7 +83,7 @@ const tables = sql`
   left join ${listings} l on l.id = c.listing_id`;
 
 function toMyConversation(row: Row): MyConversation {
-  const { otherId, firstName, suspendedAt, closedAt, archivedAt, listingId, system, ...facts } = row;
+  const { otherId, firstName, suspendedAt, avatarKey, closedAt, archivedAt, listingId, system, ...facts } = row;
   const { status, expiresAt, hiddenAt, ownerId, ...rest } = facts;
   const stored = storedStatuses.find((each) => each === status);
   return {
@@ -88,7 +91,7 @@ function toMyConversation(row: Row): MyConversation {
     system: parseSystem(system) ?? 'general',
     isClosed: closedAt !== null,
     isArchived: archivedAt !== null,
-    other: { id: otherId, firstName, isSuspended: suspendedAt !== null },
+    other: { id: otherId, firstName, isSuspended: suspendedAt !== null, avatarKey },
     listing:
       listingId !== null && stored
         ? { id: listingId, ownerId, status: stored, expiresAt, hiddenAt }

@@ -1,3 +1,4 @@
+import { avatarPath } from '@tessera/domain/accounts/avatars';
 import {
   type ConversationSummary,
   CONVERSATIONS_PER_ANSWER,
@@ -89,7 +90,10 @@ function summaryOf(
   return {
     id,
     side,
-    other: { firstName: other.id === null ? null : other.firstName },
+    other: {
+      firstName: other.id === null ? null : other.firstName,
+      avatarUrl: other.isSuspended ? null : avatarPath(other.avatarKey),
+    },
     listing: {
       title: isShown ? title : firstTitle,
       system,

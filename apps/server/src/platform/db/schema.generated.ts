@@ -38,6 +38,24 @@ export interface AuthChallengesTable {
   expiresAt: Date;
 }
 
+export interface AvatarsTable {
+  userId: number;
+  key: string;
+  content: Buffer;
+  createdAt: Date;
+}
+
+export interface BusinessesTable {
+  userId: number;
+  legalName: string;
+  line1: string;
+  line2: string;
+  city: string;
+  postcode: string;
+  country: string;
+  updatedAt: Date;
+}
+
 export interface CapacitiesTable {
   id: GeneratedAlways<number>;
   total: number;
@@ -955,6 +973,7 @@ export interface UsersTable {
   lastSeenAt: Generated<Date>;
   storagePlanAnchorDay: number | null;
   deletedAt: Date | null;
+  avatarKey: string | null;
 }
 
 export interface ZipBatchesTable {
@@ -993,6 +1012,8 @@ export interface Schema {
   accountDeletions: AccountDeletionsTable;
   auditEntries: AuditEntriesTable;
   authChallenges: AuthChallengesTable;
+  avatars: AvatarsTable;
+  businesses: BusinessesTable;
   capacities: CapacitiesTable;
   conversationMembers: ConversationMembersTable;
   conversations: ConversationsTable;

@@ -1,4 +1,5 @@
-export type PictureFormat = 'webp' | 'jpg';
+/** `square` is WebP, cropped to a square from the middle of the picture. */
+export type PictureFormat = 'webp' | 'jpg' | 'square';
 
 /** Task of a drawing process. The bytes to draw are in a file, so that they never pass through the server. */
 export type DrawingTask =

@@ -14,7 +14,7 @@ export interface Points {
 }
 
 /**
- * Draws a picture that fits into a square, upright and without camera metadata. The source is the path of a file or
+ * Draws a picture that fits into a square or fills it, upright and without camera metadata. The source is the path of a file or
  * decoded pixels.
  */
 export async function drawSmall(
@@ -25,6 +25,8 @@ export async function drawSmall(
   try {
     const picture =
       typeof source === 'string' ? await openFile(source) : await openPicture(source.bytes, { raw: source });
+    if (format === 'square')
+      return await picture.rotate().resize(edge, edge, { fit: 'cover' }).webp({ quality: 80 }).toBuffer();
     const small = picture.rotate().resize(edge, edge, { fit: 'inside', withoutEnlargement: true });
     // For programs without WebP, such as many that preview links. Transparent pixels become white.
     if (format === 'jpg')

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { setAvatar } from '@tessera/contract/avatars';
+import { AVATAR_EDGE, avatarPath } from '@tessera/domain/accounts/avatars';
+import { ok, refuse } from '@tessera/domain/result';
+import { handle, signedIn } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { updateAvatarKey } from '../accounts/public.ts';
+import { drawPicture, findFilesById } from '../files/public.ts';
+import { upsertAvatar } from './avatars.queries.ts';
+
+/** The photo is a copy of its own, so it stays when the file is deleted, and contains nothing of the original but pixels. */
+export const setAvatarRoute = handle(setAvatar, async ({ body, viewer }, ports: Ports) => {
+  const { db, store, pictures, clock } = ports;
+  const { id: userId } = signedIn(viewer).user;
+  const [file] = await findFilesById(db, userId, [body.fileId]);
+  if (!file) return refuse({ code: 'files.missing' });
+  if (!file.mimeType.startsWith('image/') || !pictures.canDraw(file))
+    return refuse({ code: 'avatars.not_drawable' });
+  const drawn = await drawPicture({ store, pictures }, file, { edge: AVATAR_EDGE, format: 'square' });
+  if (!drawn) return refuse({ code: 'avatars.not_drawable' });
+  const key = randomUUID();
+  await db.transaction().execute(async (tx) => {
+    // Locks the person's row first, as the other changes of people do.
+    await updateAvatarKey(tx, userId, key);
+    await upsertAvatar(tx, { userId, key, content: Buffer.from(drawn), createdAt: clock.now() });
+  });
+  return ok({ avatarUrl: avatarPath(key) });
+});
