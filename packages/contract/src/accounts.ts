@@ -10,6 +10,7 @@ import {
 } from './accounts-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
+import { businessDetails } from './postal-address.ts';
 import { sessionUser } from './session.ts';
 
 /** A path of this site to open once the address is verified. Anything else is ignored. */
@@ -220,6 +221,8 @@ export const getProfile = endpoint({
   output: z.object({
     user: sessionUser,
     hiddenFromParticipants: z.boolean(),
+    /** Null if the person sells privately. */
+    business: businessDetails.nullable(),
     hasPassword: z.boolean(),
     hasSecondFactor: z.boolean(),
     passkeys: z.int(),
@@ -230,12 +233,15 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/auth/profile',
-  summary: 'Changes the name, and whether others see the person among participants.',
+  summary:
+    'Changes the name, whether others see the person among participants, and the legal name and address of a business.',
   access: 'account',
   body: z.object({
     firstName: firstName.optional(),
     lastName: lastName.optional(),
     hiddenFromParticipants: z.boolean().optional(),
+    /** Null to sell privately. */
+    business: businessDetails.nullish(),
   }),
   output: z.object({ user: sessionUser, hiddenFromParticipants: z.boolean() }),
 });

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
-import { postalAddress } from './orders.ts';
+import { postalAddress } from './postal-address.ts';
 
 const MAX_ITEMS = 200;
 const roles = ['buyer', 'seller'] as const;

@@ -7,6 +7,7 @@ import { ifNotFullChoices } from '@tessera/domain/orders/statuses';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
+import { shownBusiness } from './postal-address.ts';
 
 export const MAX_FORM_FIELDS = 300;
 const FORM_ID_LENGTH = 100;
@@ -268,6 +269,8 @@ export const listingDetail = z.object({
     firstName: z.string(),
     since: z.coerce.date(),
     avatarUrl: z.string().nullable(),
+    /** Null for a private seller. */
+    business: shownBusiness.nullable(),
   }),
 });
 

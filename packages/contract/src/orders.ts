@@ -6,6 +6,7 @@ import { systems } from '@tessera/domain/listings/systems';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
+import { postalAddress, shownBusiness } from './postal-address.ts';
 
 const MAX_LINES = 20;
 const MAX_MY_ORDERS = 100;
@@ -33,23 +34,6 @@ const itemLine = z.object({
   delivery: z.enum(deliveries, 'Please choose collection or postage.'),
 });
 
-const addressLine = (label: string, max: number) =>
-  z
-    .string(`${label} is missing.`)
-    .trim()
-    .min(1, `${label} is missing.`)
-    .max(max, `${label} has at most ${max} characters.`);
-
-/** Where posted items go. The seller sees it until the item has arrived. */
-export const postalAddress = z.object({
-  name: addressLine('The name', 100),
-  line1: addressLine('The first line of the address', 200),
-  line2: z.string().trim().max(200, 'The second line has at most 200 characters.').default(''),
-  city: addressLine('The town or city', 100),
-  postcode: addressLine('The postcode', 20),
-  country: addressLine('The country', 100),
-});
-
 const line = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -59,7 +43,13 @@ const line = z.object({
   /** As it was when the order was made, like the seller, the terms and the photo. */
   title: z.string(),
   /** Null for what the site itself sells, and for orders from before sellers were frozen. */
-  seller: z.object({ name: z.string(), type: z.enum(['trader', 'private']).nullable() }).nullable(),
+  seller: z
+    .object({
+      name: z.string(),
+      type: z.enum(['trader', 'private']).nullable(),
+      business: shownBusiness.nullable(),
+    })
+    .nullable(),
   terms: z.object({
     pool: z
       .object({

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { parseFrozenTerms, toSellerType } from './frozen-terms.ts';
+import { parseFrozenTerms, toFrozenSeller } from './frozen-terms.ts';
 
+const business = { legalName: 'Ayşe Ltd', address: '1 High Street, York YO1 1AA, United Kingdom' };
 const pool = { targetAmount: 10_000, shareCount: 3, ifNotFull: 'extend' };
 
 test('terms of shares are read back as they were stored', () => {
   const stored = {
     system: 'general',
-    seller: { name: 'Ayşe', type: 'trader' },
+    seller: { name: 'Ayşe', type: 'trader', business },
     ...pool,
     closesAt: '2026-04-01T00:00:00.000Z',
   };
 
   expect(parseFrozenTerms(stored)).toEqual({
     system: 'general',
-    seller: { name: 'Ayşe', type: 'trader' },
+    seller: { name: 'Ayşe', type: 'trader', business },
     pool: { ...pool, closesAt: new Date('2026-04-01T00:00:00Z') },
     notes: [],
   });
@@ -43,5 +44,16 @@ test.each([[null], ['text'], [{ ...pool, ifNotFull: 'other' }], [{ ...pool, clos
 );
 
 test('the field of a listing says who sells', () => {
-  expect(['business', 'private', '', undefined].map(toSellerType)).toEqual(['trader', 'private', null, null]);
+  const types = ['business', 'private', '', undefined].map(
+    (field) => toFrozenSeller({ name: 'Ayşe', field, business: null }).type,
+  );
+  expect(types).toEqual(['trader', 'private', null, null]);
+});
+
+test('a business is a trader in all it sells, with its name and address', () => {
+  expect(toFrozenSeller({ name: 'Ayşe', field: 'private', business })).toEqual({
+    name: 'Ayşe',
+    type: 'trader',
+    business,
+  });
 });

@@ -1,3 +1,4 @@
+import type { Business } from '../accounts/business.ts';
 import { parseSystem, type System } from '../listings/systems.ts';
 import { type IfNotFull, ifNotFullChoices } from './statuses.ts';
 
@@ -8,6 +9,8 @@ export interface FrozenSeller {
   readonly name: string;
   /** Null if the listing did not say. */
   readonly type: SellerType | null;
+  /** Null for a private seller, and for a trader who had not entered it. */
+  readonly business: Business | null;
 }
 
 /** Terms of a share pool when the order was made. */
@@ -42,8 +45,18 @@ export function parseFrozenTerms(stored: unknown): FrozenTerms {
 
 function parseSeller(stored: unknown): FrozenSeller | null {
   if (!isObject(stored) || typeof stored['name'] !== 'string') return null;
-  const { name, type } = stored;
-  return { name, type: type === 'trader' || type === 'private' ? type : null };
+  const { name, type, business } = stored;
+  return {
+    name,
+    type: type === 'trader' || type === 'private' ? type : null,
+    business: parseBusiness(business),
+  };
+}
+
+function parseBusiness(stored: unknown): Business | null {
+  if (!isObject(stored)) return null;
+  const { legalName, address } = stored;
+  return typeof legalName === 'string' && typeof address === 'string' ? { legalName, address } : null;
 }
 
 function parsePool({ targetAmount, shareCount, ifNotFull, closesAt }: Stored): FrozenPool | null {
@@ -57,8 +70,21 @@ function parseTime(stored: unknown): Date | null {
   return time === undefined || Number.isNaN(time.getTime()) ? null : time;
 }
 
+interface SellerFacts {
+  readonly name: string;
+  /** The listing's field `seller_type`. */
+  readonly field: unknown;
+  /** Null for people who sell privately. */
+  readonly business: Business | null;
+}
+
+/** A business is a trader in all it sells. For others the listing says it. */
+export function toFrozenSeller({ name, field, business }: SellerFacts): FrozenSeller {
+  return { name, type: business ? 'trader' : toSellerType(field), business };
+}
+
 /** A listing's field `seller_type`, as receipts name it. */
-export function toSellerType(field: unknown): SellerType | null {
+function toSellerType(field: unknown): SellerType | null {
   if (field === 'business') return 'trader';
   return field === 'private' ? 'private' : null;
 }

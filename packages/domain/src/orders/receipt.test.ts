@@ -10,7 +10,7 @@ const line = (changes: Partial<ReceiptLine> = {}): ReceiptLine => ({
   id: 'line',
   kind: 'shares',
   title: 'Desk',
-  seller: { name: 'Ada', type: 'trader' },
+  seller: { name: 'Ada', type: 'trader', business: null },
   terms: {
     pool: { targetAmount: 10_000, shareCount: 3, ifNotFull: 'refund', closesAt: new Date('2026-04-01') },
     notes: [],
@@ -150,16 +150,30 @@ describe('the terms of a line', () => {
   });
 
   test('of a private seller say that there is no right to cancel', () => {
-    const found = termsOf({ seller: { name: ' ', type: 'private' } });
+    const found = termsOf({ seller: { name: ' ', type: 'private', business: null } });
 
     expect(found?.seller).toBe('Sold by a deleted account, a private seller');
     expect(found?.terms).toContain('The seller is a private person, so there is no 14-day right to cancel.');
   });
 
+  test('of a business have its name and address', () => {
+    const business = { legalName: 'Ada Ltd', address: '1 High Street, York YO1 1AA, United Kingdom' };
+
+    expect(termsOf({ seller: { name: 'Ada', type: 'trader', business } })?.seller).toBe(
+      'Sold by Ada, a trader: Ada Ltd, 1 High Street, York YO1 1AA, United Kingdom',
+    );
+  });
+
+  test('of an item from a trader count 14 days from its arrival', () => {
+    expect(termsOf({ kind: 'item', terms: { pool: null, notes: [] } })?.terms).toEqual([
+      'The seller is a trader: on the page of your order you can cancel within 14 days of receiving it and get a full refund.',
+    ]);
+  });
+
   test('of another kind are its own, and postage is no part of the price of a unit', () => {
     const found = termsOf({
       kind: 'item',
-      seller: { name: 'Ada', type: null },
+      seller: { name: 'Ada', type: null, business: null },
       terms: { pool: null, notes: ['Postage: £4.'] },
       quantity: 2,
       unitAmount: 1_000,

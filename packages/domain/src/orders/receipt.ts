@@ -1,3 +1,4 @@
+import { businessText } from '../accounts/business.ts';
 import { DAY_MS } from '../durations.ts';
 import { longDay } from '../days.ts';
 import { formatMoney, priceStep } from '../money/money.ts';
@@ -133,7 +134,7 @@ function composeLine(line: ReceiptLine, order: ReceiptOrder): ReceiptLineText {
     terms: [
       ...(terms.pool ? poolTexts(line, terms.pool, currency) : []),
       ...terms.notes,
-      ...(seller ? cancellationTexts(seller, order) : []),
+      ...(seller ? cancellationTexts(line.kind, seller, order) : []),
       ...(line.refundedQuantity > 0 ? [refundedText(line, currency)] : []),
     ],
   };
@@ -176,8 +177,9 @@ function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-export function sellerText({ name, type }: FrozenSeller): string {
+export function sellerText({ name, type, business }: FrozenSeller): string {
   const by = `Sold by ${name.trim() === '' ? 'a deleted account' : name}`;
+  if (business) return `${by}, a trader: ${businessText(business)}`;
   if (type === null) return by;
   return `${by}, ${type === 'trader' ? 'a trader' : 'a private seller'}`;
 }
@@ -201,9 +203,13 @@ export function notFullText({ ifNotFull, closesAt }: Pick<FrozenPool, 'ifNotFull
   return `${when}, you get all your money back.`;
 }
 
-function cancellationTexts({ type }: FrozenSeller, { paidAt }: ReceiptOrder): string[] {
+function cancellationTexts(kind: string, { type }: FrozenSeller, { paidAt }: ReceiptOrder): string[] {
   if (type === null) return [];
   if (type === 'private') return ['The seller is a private person, so there is no 14-day right to cancel.'];
+  if (kind === 'item')
+    return [
+      'The seller is a trader: on the page of your order you can cancel within 14 days of receiving it and get a full refund.',
+    ];
   const until = paidAt ? `until ${longDay(new Date(paidAt.getTime() + CANCELLATION_DAYS * DAY_MS))} ` : '';
   return [
     `The seller is a trader: you can cancel within 14 days of paying ${until}and get a full refund. Contact us with your order number.`,

@@ -17,7 +17,7 @@ function signedIn(id: number, actor: Exclude<Actor, 'visitor'> = 'user'): Viewer
       role: 'user',
       isVerified: true,
       avatarUrl: null,
-    subfolderNumber: id,
+      subfolderNumber: id,
     },
     session: { id: 's', createdAt: now, lastSeenAt: now, provedAt: null },
   };

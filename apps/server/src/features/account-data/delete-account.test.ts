@@ -5,6 +5,8 @@ import {
   undoAccountDeletion,
 } from '@tessera/contract/account-data';
 import type { Output } from '@tessera/contract/endpoint';
+import { updateProfile } from '@tessera/contract/accounts';
+import { setAvatar } from '@tessera/contract/avatars';
 import { getSession } from '@tessera/contract/session';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -91,6 +93,9 @@ test('B10, ACC-1: deletion refunds open pools, removes everything personal, and 
   const { app } = market;
   const person = await leaving();
   const [buyer, friend] = [await market.buyer(), await market.buyer()];
+  await person.browser.call(setAvatar, { body: { fileId: person.photoId } });
+  const business = { legalName: `${person.lastName} Ltd`, city: 'York', postcode: 'YO1 1AA', country: 'UK' };
+  await person.browser.call(updateProfile, { body: { business: { ...business, line1: '1 High Street' } } });
   const mine = await sellShares(person);
   const theirs = await market.pool({ shareCount: 10, closesAt: '2026-06-01T00:00:00Z' });
   await buy(buyer, mine, 3);

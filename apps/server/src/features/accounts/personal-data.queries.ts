@@ -5,13 +5,18 @@ import type { ExportedData } from '../../personal-data.ts';
 /** Details and how the person signs in. Secrets, such as passwords and keys, are not part of the download. */
 export async function exportAccount(db: Db, userId: number): Promise<ExportedData> {
   const of = { userId };
-  const [account, sessions, passkeys, factor, activity] = await Promise.all([
+  const [account, business, sessions, passkeys, factor, activity] = await Promise.all([
     db
       .selectFrom('users')
       .select(['id', 'firstName', 'lastName', 'email', 'role', 'emailVerifiedAt', 'subfolderNumber'])
       .select(['hiddenFromParticipants', 'suspendedAt', 'suspensionReason', 'createdAt', 'lastSeenAt'])
       .select(['fileSize', 'uploadSize', 'expiryDate'])
       .where('id', '=', of.userId)
+      .execute(),
+    db
+      .selectFrom('businesses')
+      .select(['legalName', 'line1', 'line2', 'city', 'postcode', 'country'])
+      .where('userId', '=', of.userId)
       .execute(),
     db
       .selectFrom('sessions')
@@ -38,6 +43,7 @@ export async function exportAccount(db: Db, userId: number): Promise<ExportedDat
   ]);
   return {
     Account: account,
+    Business: business,
     Sessions: sessions,
     Passkeys: passkeys,
     'Two-step sign-in': factor,
@@ -66,6 +72,7 @@ export async function eraseAccount(tx: Tx, userId: number, now: Date): Promise<v
     .set({ address: '', facts: '{}' })
     .where((is) => is.or([is('actorId', '=', userId), is('subject', '=', `user:${userId}`)]))
     .execute();
+  await tx.deleteFrom('businesses').where('userId', '=', userId).execute();
   await tx.deleteFrom('users').where('mergedInto', '=', userId).execute();
   await tx
     .updateTable('users')

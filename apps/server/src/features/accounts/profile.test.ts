@@ -215,3 +215,49 @@ test('a guest has no profile', async () => {
     refusal: { code: 'auth.account_required' },
   });
 });
+
+describe('the legal name and address of a business', () => {
+  const business = {
+    legalName: 'Ada Ltd',
+    line1: '1 High Street',
+    line2: '',
+    city: 'York',
+    postcode: 'YO1 1AA',
+    country: 'United Kingdom',
+  };
+
+  test('are saved, changed and removed with the profile', async () => {
+    const app = await testApp();
+    const browser = await app.as(await app.given.person());
+    const saved = async () => {
+      const profile = await browser.call(getProfile, {});
+      return profile.ok ? profile.value.business : undefined;
+    };
+
+    const before = await saved();
+    await browser.call(updateProfile, { body: { business } });
+    await browser.call(updateProfile, { body: { firstName: 'Grace' } });
+    const first = await saved();
+    await browser.call(updateProfile, { body: { business: { ...business, city: 'Leeds' } } });
+    const second = await saved();
+    await browser.call(updateProfile, { body: { business: null } });
+
+    expect([before, first, second, await saved()]).toEqual([
+      null,
+      business,
+      { ...business, city: 'Leeds' },
+      null,
+    ]);
+  });
+
+  test('are refused if something is missing', async () => {
+    const app = await testApp();
+    const browser = await app.as(await app.given.person());
+
+    const answer = await browser.call(updateProfile, { body: { business: { ...business, legalName: ' ' } } });
+
+    expect(answer).toMatchObject({
+      refusal: { code: 'request.invalid', faults: [{ message: 'The legal name is missing.' }] },
+    });
+  });
+});

@@ -26,6 +26,7 @@ export { recoverAdministrator } from './recover-administrator.ts';
 export { accountEmailWorker, earlierAccountEmailWorker } from './account-email.worker.ts';
 export { createSessionExtender, createViewerFinder } from './sessions.ts';
 export { countAdministrators, lockAdministration } from './administration.queries.ts';
+export { businesses } from './businesses.queries.ts';
 export { checkPassword } from './check-password.ts';
 export {
   createDeletion,

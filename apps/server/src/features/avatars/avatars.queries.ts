@@ -26,7 +26,10 @@ export async function findAvatar(db: Db, key: string): Promise<Buffer | undefine
 }
 
 /** Photo of a person, for their download. */
-export async function findAvatarOf(db: Db, userId: number): Promise<Pick<Avatar, 'content' | 'createdAt'> | undefined> {
+export async function findAvatarOf(
+  db: Db,
+  userId: number,
+): Promise<Pick<Avatar, 'content' | 'createdAt'> | undefined> {
   return db
     .selectFrom('avatars')
     .select(['content', 'createdAt'])

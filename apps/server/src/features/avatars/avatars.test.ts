@@ -44,7 +44,10 @@ test('a photo is cropped to a square from its middle, drawn anew without camera 
   const picture = sharp(Buffer.from(await answer.arrayBuffer()));
   const { width, height, exif } = await picture.metadata();
   expect({ width, height, exif }).toEqual({ width: 256, height: 256, exif: undefined });
-  const [red = 0, , blue = 0] = await picture.extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
+  const [red = 0, , blue = 0] = await picture
+    .extract({ left: 4, top: 4, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
   expect(red).toBeGreaterThan(200);
   expect(blue).toBeLessThan(60);
 });
@@ -59,7 +62,9 @@ test('a new photo has a new address, and an old or deleted one is no longer foun
 
   await person.browser.call(deleteAvatar, {});
 
-  const statuses = await Promise.all([first, second].map(async (path) => (await app.browser().fetch(path)).status));
+  const statuses = await Promise.all(
+    [first, second].map(async (path) => (await app.browser().fetch(path)).status),
+  );
   expect(statuses).toEqual([404, 404]);
   expect(first).not.toBe(second);
   expect(await avatarOf(person)).toBeNull();

@@ -79,10 +79,10 @@ function postageOf(item: ItemForSale, delivery: Delivery): number | undefined {
 
 /** Terms that a receipt freezes. */
 function termsOf(item: ItemForSale, delivery: Delivery, postageAmount: number): Offer['terms'] {
-  const { system, sellerName, sellerType, currency } = item;
+  const { system, seller, currency } = item;
   return {
     system,
-    seller: { name: sellerName, type: sellerType },
+    seller,
     delivery,
     postageAmount,
     notes: [

@@ -1,16 +1,16 @@
+import { toBusiness } from '@tessera/domain/accounts/business';
 import type { StoredStatus } from '@tessera/domain/listings/statuses';
-import { type SellerType, toSellerType } from '@tessera/domain/orders/frozen-terms';
+import { type FrozenSeller, toFrozenSeller } from '@tessera/domain/orders/frozen-terms';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { people } from '../accounts/public.ts';
+import { businesses, people } from '../accounts/public.ts';
 import { capacities, lockCapacities } from '../holds/public.ts';
 import { itemOffers, listingsOfActivePeople, photoFileOf } from '../listings/public.ts';
 
 export interface ItemForSale {
   readonly listingId: number;
   readonly sellerId: number;
-  readonly sellerName: string;
-  readonly sellerType: SellerType | null;
+  readonly seller: FrozenSeller;
   readonly photoFileId: number | null;
   readonly system: string;
   readonly title: string;
@@ -40,10 +40,12 @@ export async function listItemsForSale(
     .innerJoin(itemOffers.as('offers'), 'offers.listingId', 'listings.id')
     .innerJoin(capacities.as('capacities'), 'capacities.id', 'offers.capacityId')
     .innerJoin(people.as('sellers'), 'sellers.id', 'listings.userId')
+    .leftJoin(businesses.as('businesses'), 'businesses.userId', 'listings.userId')
     .select([
       'listings.id as listingId',
       'listings.userId as sellerId',
       'sellers.firstName as sellerName',
+      'businesses.details as business',
       sql<string | null>`listings.form_values ->> 'seller_type'`.as('sellerField'),
       photoFileOf(sql.ref('listings.id')).as('photoFileId'),
       'listings.system',
@@ -66,11 +68,15 @@ export async function listItemsForSale(
     .execute();
   // A check constraint allows no other statuses.
   return new Map(
-    rows.map(({ sellerField, ...row }) => [
+    rows.map(({ sellerName, sellerField, business, ...row }) => [
       row.listingId,
       {
         ...row,
-        sellerType: toSellerType(sellerField),
+        seller: toFrozenSeller({
+          name: sellerName,
+          field: sellerField,
+          business: business && toBusiness(business),
+        }),
         listingStatus: row.listingStatus as StoredStatus,
       },
     ]),

@@ -69,6 +69,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/favourites': [''],
     '/api/favourites/ids': [''],
     '/media/listings/{listingId}/{mediaId}/{variant}': [],
+    '/media/people/{key}': [],
     '/api/geocode': [],
     '/api/auth/session': [''],
     '/api/config/upload': [''],

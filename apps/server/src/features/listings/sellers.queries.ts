@@ -1,19 +1,29 @@
 import { avatarPath } from '@tessera/domain/accounts/avatars';
+import { type Business, toBusiness } from '@tessera/domain/accounts/business';
 import type { Db } from '../../platform/db/database.ts';
-import { activePeople } from '../accounts/public.ts';
+import { activePeople, businesses } from '../accounts/public.ts';
 
 export interface Seller {
   readonly firstName: string;
   readonly since: Date;
   readonly avatarUrl: string | null;
+  readonly business: Business | null;
 }
 
 /** Public details of a seller. Suspended people are not returned. */
 export async function findSeller(db: Db, userId: number): Promise<Seller | undefined> {
   const row = await db
     .selectFrom(activePeople.as('seller'))
-    .select(['firstName', 'createdAt', 'avatarKey'])
+    .leftJoin(businesses.as('businesses'), 'businesses.userId', 'seller.id')
+    .select(['firstName', 'createdAt', 'avatarKey', 'details'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  return row && { firstName: row.firstName, since: row.createdAt, avatarUrl: avatarPath(row.avatarKey) };
+  if (!row) return undefined;
+  const { firstName, createdAt: since, avatarKey, details } = row;
+  return {
+    firstName,
+    since,
+    avatarUrl: avatarPath(avatarKey),
+    business: details && toBusiness(details),
+  };
 }

@@ -83,7 +83,8 @@ const tables = sql`
   left join ${listings} l on l.id = c.listing_id`;
 
 function toMyConversation(row: Row): MyConversation {
-  const { otherId, firstName, suspendedAt, avatarKey, closedAt, archivedAt, listingId, system, ...facts } = row;
+  const { otherId, firstName, suspendedAt, avatarKey, closedAt, archivedAt, listingId, system, ...facts } =
+    row;
   const { status, expiresAt, hiddenAt, ownerId, ...rest } = facts;
   const stored = storedStatuses.find((each) => each === status);
   return {

@@ -1,3 +1,4 @@
+import { updateProfile } from '@tessera/contract/accounts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { desk, givePhoto, newValues, send } from '../../testing/listings.ts';
@@ -50,8 +51,13 @@ test('many orders for one thing share one copy', async () => {
 
 // The last test of this file, because it deletes the seller’s photo.
 test('a receipt keeps title, seller and photo after the seller replaced them and deleted the file', async () => {
+  const address = { line1: '1 High Street', line2: '', city: 'York', postcode: 'YO1 1AA', country: 'UK' };
+  await market.seller.browser.call(updateProfile, {
+    body: { business: { legalName: 'Ada Ltd', ...address } },
+  });
   const { listingId, buyer, answer } = await market.ordered();
   await market.act(answer, 'succeed');
+  await market.seller.browser.call(updateProfile, { body: { business: null } });
   const { title } = answer.order.lines[0] ?? {};
   const { photoId } = market.seller;
   const other = await givePhoto(market.seller, 'other.jpg');
@@ -67,7 +73,11 @@ test('a receipt keeps title, seller and photo after the seller replaced them and
   expect(order.lines).toMatchObject([
     {
       title,
-      seller: { name: 'Ada', type: null },
+      seller: {
+        name: 'Ada',
+        type: 'trader',
+        business: { legalName: 'Ada Ltd', address: '1 High Street, York YO1 1AA, UK' },
+      },
       terms: { pool: { targetAmount: 10_000, shareCount: 3, ifNotFull: 'refund' }, notes: [] },
       photo: { width: 480, height: 360 },
     },

@@ -1,10 +1,11 @@
+import { toBusiness } from '@tessera/domain/accounts/business';
 import type { IfNotFull, StoredPoolStatus } from '@tessera/domain/orders/statuses';
 import type { StatusFacts, StoredStatus } from '@tessera/domain/listings/statuses';
 import { parseSystem, type System } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
-import { type SellerType, toSellerType } from '@tessera/domain/orders/frozen-terms';
+import { type FrozenSeller, toFrozenSeller } from '@tessera/domain/orders/frozen-terms';
 import type { Db } from '../../platform/db/database.ts';
-import { people } from '../accounts/public.ts';
+import { businesses, people } from '../accounts/public.ts';
 import { capacities } from '../holds/public.ts';
 import type { SaleTerms } from '../pools/public.ts';
 import { listings, listingsOfActivePeople, photoFileOf, sharePools } from '../listings/public.ts';
@@ -14,8 +15,7 @@ export interface Pool {
   readonly sellerId: number;
   readonly system: System;
   readonly title: string;
-  readonly sellerName: string;
-  readonly sellerType: SellerType | null;
+  readonly seller: FrozenSeller;
   readonly photoFileId: number | null;
   readonly listingStatus: StoredStatus;
   readonly hiddenAt: Date | null;
@@ -40,8 +40,10 @@ export async function listPools(db: Db, listingIds: readonly number[]): Promise<
     .innerJoin(sharePools.as('pools'), 'pools.listingId', 'listings.id')
     .innerJoin(capacities.as('capacities'), 'capacities.id', 'pools.capacityId')
     .innerJoin(people.as('sellers'), 'sellers.id', 'listings.userId')
+    .leftJoin(businesses.as('businesses'), 'businesses.userId', 'listings.userId')
     .select([
       'sellers.firstName as sellerName',
+      'businesses.details as business',
       sql<string | null>`listings.form_values ->> 'seller_type'`.as('sellerField'),
       photoFileOf(sql.ref('listings.id')).as('photoFileId'),
       'listings.id as listingId',
@@ -67,11 +69,15 @@ export async function listPools(db: Db, listingIds: readonly number[]): Promise<
     .execute();
   // Check constraints allow no other systems and statuses.
   return new Map(
-    rows.map(({ sellerField, ...row }) => [
+    rows.map(({ sellerName, sellerField, business, ...row }) => [
       row.listingId,
       {
         ...row,
-        sellerType: toSellerType(sellerField),
+        seller: toFrozenSeller({
+          name: sellerName,
+          field: sellerField,
+          business: business && toBusiness(business),
+        }),
         system: row.system as System,
         listingStatus: row.listingStatus as StoredStatus,
         status: row.status as StoredPoolStatus,

@@ -64,11 +64,11 @@ function toOffer(
 
 /** Terms that a receipt freezes. The pool has the id of its listing, and outlives it. */
 function termsOf(pool: Pool): Offer['terms'] {
-  const { listingId, system, targetAmount, shareCount, ifNotFull, sellerName, sellerType } = pool;
+  const { listingId, system, targetAmount, shareCount, ifNotFull, seller } = pool;
   return {
     pool: listingId,
     system,
-    seller: { name: sellerName, type: sellerType },
+    seller,
     targetAmount,
     shareCount,
     ifNotFull,

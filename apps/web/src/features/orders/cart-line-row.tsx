@@ -13,7 +13,7 @@ import { NumberField } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { changeCart } from '../cart/public.ts';
 import { sharesText } from './order-words.ts';
-import { eachText, type Offer, sellerText, useOffer } from './use-offer.ts';
+import { eachText, type Offer, soldBy, useOffer } from './use-offer.ts';
 
 /** The fields of an offer that the payment depends on. */
 export type OfferedLine = Pick<Offer, 'state' | 'quantity'> & {
@@ -50,7 +50,7 @@ export function CartLineRow({ line, listing, onOffer }: CartLineRowProps) {
         {state !== 'missing' && <p className="ui-strong">{formatMoney(amount)}</p>}
       </div>
       <div className="ui-note">
-        {listing && <p>{sellerText(listing)}</p>}
+        {listing && <p>{soldBy(listing)}</p>}
         <p>{eachText(offer, line)} a share</p>
         {pool && <p>{poolText(offer, line)}</p>}
         {pool && state === 'on sale' && <p>{notFullText(pool)}</p>}

@@ -10,7 +10,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { changeCart, findDelivery, rememberDelivery } from '../cart/public.ts';
 import { deliveryLabel } from '../cart/figures/public.ts';
 import { type OfferedLine, QuantityField } from './cart-line-row.tsx';
-import { sellerText } from './use-offer.ts';
+import { soldBy } from './use-offer.ts';
 
 interface ItemLineRowProps {
   line: CartLine;
@@ -58,7 +58,7 @@ export function ItemLineRow({ line, listing, onOffer }: ItemLineRowProps) {
         {state === 'on sale' && <p className="ui-strong">{formatMoney({ amount: minorAmount, currency })}</p>}
       </div>
       <div className="ui-note">
-        <p>{sellerText(listing)}</p>
+        <p>{soldBy(listing)}</p>
         <p>
           {formatMoney({ amount: each, currency })} each, {buyNow.remaining} left
         </p>

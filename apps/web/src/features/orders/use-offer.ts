@@ -2,6 +2,8 @@ import { getListing } from '@tessera/contract/listings';
 import type { Output } from '@tessera/contract/endpoint';
 import type { CartLine } from '@tessera/domain/cart/cart';
 import { maxUnpaid } from '@tessera/domain/orders/allocate-holds';
+import { toFrozenSeller } from '@tessera/domain/orders/frozen-terms';
+import { sellerText } from '@tessera/domain/orders/receipt';
 import { priceOfShares } from '@tessera/domain/listings/shuffle';
 import { formatMoney, minorDigits, type Money, parseMoney } from '@tessera/domain/money/money';
 import { useEffect, useState } from 'react';
@@ -84,10 +86,9 @@ function amountOf({ line, pool, listing, quantity }: Priced): Money {
   return priceOfShares({ target, shareCount }, { sold: sharesSold + reserved, quantity });
 }
 
-export function sellerText({ seller, formValues }: Listing): string {
-  const kinds: Readonly<Record<string, string>> = { business: 'a trader', private: 'a private seller' };
-  const kind = kinds[formValues['seller_type'] ?? ''];
-  return kind === undefined ? `Sold by ${seller.firstName}` : `Sold by ${seller.firstName}, ${kind}`;
+export function soldBy({ seller, formValues }: Listing): string {
+  const { firstName: name, business } = seller;
+  return sellerText(toFrozenSeller({ name, field: formValues['seller_type'], business }));
 }
 
 export function eachText({ pool, listing }: Offer, line: CartLine): string {

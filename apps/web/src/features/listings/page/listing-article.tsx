@@ -4,11 +4,9 @@ import { systemFacts } from '@tessera/domain/listings/systems';
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import { Link } from 'react-router';
-import { longDay, monthAndYear } from '../../../lib/british-words.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ContactChips } from '../preview/contact-chips.tsx';
-import type { ContactChip, ListingFacts } from '../preview/listing-facts.ts';
+import type { ListingFacts } from '../preview/listing-facts.ts';
 import { LocationCard } from '../preview/location-card.tsx';
 import { MediaSections } from '../preview/media-sections.tsx';
 import { LookArt, lookAttributes, lookOf, LookStyle } from '../../looks/public.ts';
@@ -18,8 +16,8 @@ import { attachedFile } from '../state/attached-file.ts';
 import { ApplyLink } from './apply-link.tsx';
 import { PoolCard } from './pool-card.tsx';
 import type { Figure } from '../../cart/figures/public.ts';
-import { ReportListing } from './report-listing.tsx';
 import { PrintButton } from './print-button.tsx';
+import { applicationOf, isForSale, SellerPanel } from './seller-panel.tsx';
 import { ShareButton } from './share-button.tsx';
 import { WriteToSeller } from './write-to-seller.tsx';
 
@@ -67,7 +65,7 @@ function Article({ listing, facts, pool }: ListingArticleProps) {
         </div>
         <aside className="listing-page-aside" aria-label="Facts">
           {(hasPool || listing.buyNow.enabled) && <PoolCard listing={listing} figures={pool} />}
-          <Seller listing={listing} facts={facts} />
+          <SellerPanel listing={listing} facts={facts} />
           <LocationCard location={facts.location} headingLevel={2} />
         </aside>
       </div>
@@ -112,11 +110,6 @@ function Head({ listing, facts }: Pick<ListingArticleProps, 'listing' | 'facts'>
       </div>
     </header>
   );
-}
-
-/** Whether buying is the first thing that a visitor can do. */
-function isForSale({ buyNow, isMine, status }: ListingDetail): boolean {
-  return buyNow.enabled && !isMine && status === 'live';
 }
 
 function Trail({ listing: { system }, title }: { listing: ListingDetail; title: string }) {
@@ -193,40 +186,6 @@ function Details({ facts: { details } }: { facts: ListingFacts }) {
           </div>
         ))}
       </dl>
-    </section>
-  );
-}
-
-/** Link for job applications. Text that isn't a URL stays among the contact details. */
-function applicationOf({ contacts }: ListingFacts) {
-  return contacts.find(
-    (chip): chip is ContactChip & { href: string } => chip.id === 'apply_url' && chip.href !== undefined,
-  );
-}
-
-function Seller({ listing, facts }: { listing: ListingDetail; facts: ListingFacts }) {
-  const { seller, publishedAt, id } = listing;
-  const apply = applicationOf(facts);
-  return (
-    <section className="preview-panel" aria-labelledby="listing-seller">
-      <h2 id="listing-seller">{seller.firstName}</h2>
-      <p className="preview-pending">Joined {monthAndYear(seller.since)}</p>
-      <ContactChips contacts={facts.contacts.filter((chip) => chip.id !== apply?.id)} />
-      {apply && (
-        <>
-          <ApplyLink href={apply.href} className="listing-page-write" />
-          <p className="listing-page-leads">{apply.text}</p>
-        </>
-      )}
-      <WriteToSeller
-        listing={listing}
-        className="listing-page-write"
-        variant={apply || isForSale(listing) ? 'secondary' : 'primary'}
-      />
-      <p className="listing-page-number">
-        {publishedAt && `Listed on ${longDay(publishedAt)} · `}Ref. {id}
-      </p>
-      <ReportListing listing={listing} />
     </section>
   );
 }

@@ -67,7 +67,7 @@ export function listingDetail(patch: Partial<ListingDetail> = {}): {
     isMine: true,
     mayRenew: false,
     hiddenReason: null,
-    seller: { firstName: 'Ada', since: new Date(0) },
+    seller: { firstName: 'Ada', since: new Date(0), avatarUrl: null, business: null },
     ...patch,
   };
   return { ok: true, value: { listing } };

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const addressLine = (label: string, max: number) =>
+  z
+    .string(`${label} is missing.`)
+    .trim()
+    .min(1, `${label} is missing.`)
+    .max(max, `${label} has at most ${max} characters.`);
+
+const location = z.object({
+  line1: addressLine('The first line of the address', 200),
+  line2: z.string().trim().max(200, 'The second line has at most 200 characters.').default(''),
+  city: addressLine('The town or city', 100),
+  postcode: addressLine('The postcode', 20),
+  country: addressLine('The country', 100),
+});
+
+/** Where posted items go. The seller sees it until the item has arrived. */
+export const postalAddress = z.object({ name: addressLine('The name', 100), ...location.shape });
+
+/** What a business has to show to its buyers. */
+export const businessDetails = z.object({
+  legalName: addressLine('The legal name', 200),
+  ...location.shape,
+});
+
+/** What others see of a business: its address on one line. */
+export const shownBusiness = z.object({ legalName: z.string(), address: z.string() });
