@@ -3,6 +3,8 @@ import './avatar.css';
 
 interface AvatarProps {
   name: string;
+  /** Photo to show in place of the initials. */
+  src?: string | null | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** For avatars without the name beside them. */
   isAlone?: boolean | undefined;
@@ -22,8 +24,8 @@ const verticals = [
   'trading',
 ];
 
-/** Initials on a tile; the same name always gets the same colour. */
-export function Avatar({ name, size = 'medium', isAlone = false, className }: AvatarProps) {
+/** A photo, or initials on a tile; the same name always gets the same colour. */
+export function Avatar({ name, src, size = 'medium', isAlone = false, className }: AvatarProps) {
   return (
     <span
       className={classNames('ui-avatar', className)}
@@ -31,7 +33,7 @@ export function Avatar({ name, size = 'medium', isAlone = false, className }: Av
       data-vertical={verticals[sumOf(name) % verticals.length]}
       {...(isAlone ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
-      {initialsOf(name)}
+      {src ? <img src={src} alt="" /> : initialsOf(name)}
     </span>
   );
 }

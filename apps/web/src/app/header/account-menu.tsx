@@ -12,13 +12,24 @@ import { signOut } from '../navigation/sign-out.ts';
 
 export function AccountMenu({ shell }: { shell: ShellState }) {
   const count = useCartCount();
+  const avatarUrl = shell.viewer?.avatarUrl;
   return (
     <div className="needs-script" onPointerEnter={followCartCount} onFocus={followCartCount}>
       <Menu
         align="end"
         groups={[{ items: accountItems(shell, count) }]}
         renderTrigger={(props) => (
-          <Button variant="quiet" icon={<UserRound aria-hidden="true" />} {...props}>
+          <Button
+            variant="quiet"
+            icon={
+              avatarUrl ? (
+                <img className="account-photo" src={avatarUrl} alt="" />
+              ) : (
+                <UserRound aria-hidden="true" />
+              )
+            }
+            {...props}
+          >
             Account
             <ChevronDown className="main-link-chevron" aria-hidden="true" />
           </Button>

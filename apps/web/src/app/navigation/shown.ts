@@ -6,6 +6,7 @@ export interface ShellViewer {
   readonly firstName: string;
   /** In any letter case. */
   readonly role: string;
+  readonly avatarUrl?: string | null;
 }
 
 /** The person for whom the navigation is rendered. */

@@ -25,7 +25,7 @@ export function InboxItem({ conversation, to, isOpen }: InboxItemProps) {
           {listing.pictureUrl ? (
             <img src={listing.pictureUrl} alt="" width={48} height={48} loading="lazy" />
           ) : (
-            <Avatar name={name} size="large" />
+            <Avatar name={name} src={other.avatarUrl} size="large" />
           )}
         </span>
         <span className="inbox-item-name">{name}</span>

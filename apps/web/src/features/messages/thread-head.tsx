@@ -22,7 +22,7 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
       {listing.pictureUrl ? (
         <img src={listing.pictureUrl} alt="" width={48} height={48} />
       ) : (
-        <Avatar name={nameOf(other)} size="large" />
+        <Avatar name={nameOf(other)} src={other.avatarUrl} size="large" />
       )}
       <div className="thread-who">
         <h1 id="thread-name">{nameOf(other)}</h1>

@@ -3,8 +3,10 @@ import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import { basePath } from '@tessera/domain/files/paths';
 import Folder from 'lucide-react/icons/folder';
 import { TextLink } from '../../../ui/link.tsx';
+import { BusinessCard } from './business-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { NameCard } from './name-card.tsx';
+import { PhotoCard } from './photo-card.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { Profile } from './profile.types.ts';
 
@@ -13,8 +15,10 @@ export function DetailsSection({ profile }: { profile: Profile }) {
   const folder = subfolderName(user.subfolderNumber);
   return (
     <>
+      <PhotoCard profile={profile} />
       <NameCard profile={profile} />
       <EmailCard email={user.email ?? ''} isVerified={user.isVerified} />
+      <BusinessCard profile={profile} />
       <SectionCard title="Personal folder" intro={<p>Where your uploads are stored.</p>}>
         {folder === null ? (
           <p className="ui-muted">You’ll get a personal folder once your email address is confirmed.</p>
