@@ -9,11 +9,14 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import Info from 'lucide-react/icons/info';
+import Landmark from 'lucide-react/icons/landmark';
 import LogIn from 'lucide-react/icons/log-in';
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import Receipt from 'lucide-react/icons/receipt';
 import Settings from 'lucide-react/icons/settings-2';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import Tag from 'lucide-react/icons/tag';
 import UsersRound from 'lucide-react/icons/users-round';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type Icon, sectionIcons } from '../../lib/section-icons.ts';
@@ -133,7 +136,7 @@ export const destinations: readonly Destination[] = [
   {
     path: '/orders',
     label: 'Orders',
-    icon: ShoppingCart,
+    icon: Receipt,
     group: 'files',
     audience: 'signed-in',
     keywords: 'receipts purchases payments shares bought refunds',
@@ -142,7 +145,7 @@ export const destinations: readonly Destination[] = [
   {
     path: '/sales',
     label: 'Sales',
-    icon: ShoppingCart,
+    icon: Tag,
     group: 'files',
     audience: 'signed-in',
     keywords: 'payouts income earnings seller',
@@ -213,7 +216,7 @@ export const destinations: readonly Destination[] = [
   {
     path: '/admin/money',
     label: 'Money',
-    icon: Gauge,
+    icon: Landmark,
     group: 'administration',
     audience: 'admin',
     keywords: 'orders refunds disputes ledger',
