@@ -72,7 +72,6 @@ function RequestButton({ profile }: { profile: Profile }) {
       </Button>
       <DeleteDialog
         isOpen={isAsking}
-        email={profile.user.email ?? ''}
         onClose={() => setIsAsking(false)}
         onRequested={async () => {
           setIsAsking(false);
