@@ -7,14 +7,12 @@ import { ifNotFullLabels, notFullSentence } from '@tessera/domain/orders/if-not-
 import { ifNotFullChoices } from '@tessera/domain/orders/statuses';
 import { NumberField, TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { withoutTitle } from '../state/complaints.ts';
-import type { SaleFault } from '../state/wizard-state.ts';
 import { useForm, useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { controlId } from './control-id.ts';
 import { explainLock, lockText } from './explain-lock.ts';
 import { momentText, typedMoment } from './local-moment.ts';
 import { guardNumbers } from './number-guard.ts';
+import { SaleCard, textOrNull, useSaleError } from './sale-card.tsx';
 
 const target = { label: 'Target price', numericKind: 'decimal', isDigits: false } as const;
 const countOf = { label: 'Share count', numericKind: 'integer', isDigits: false } as const;
@@ -25,9 +23,7 @@ export function ShuffleCard({ system }: { system: System }) {
   const wizard = useWizard();
   const { shuffle, values } = useForm();
   const isLocked = useWizardState((state) => state.isLocked);
-  const fault = useWizardState((state) => state.saleFault);
-  const errorAt = (control: SaleFault['control']) =>
-    fault?.control === control ? withoutTitle(fault.message) : undefined;
+  const errorAt = useSaleError();
   const { enabled, targetPrice, shareCount, closesAt, ifNotFull, sharesSold } = shuffle;
   const { needsShuffleTerms } = systemFacts[system];
   const count = Number(shareCount ?? 0);
@@ -42,106 +38,90 @@ export function ShuffleCard({ system }: { system: System }) {
   const setTarget = (text: string) => wizard.setShuffle({ targetPrice: textOrNull(text) });
   const setCount = (text: string) => wizard.setShuffle({ shareCount: textOrNull(text) });
   return (
-    <section className="wizard-card" aria-labelledby="shuffle-title">
-      <header className="wizard-card-head">
-        <h3 id="shuffle-title">Shuffle configuration</h3>
-        <Switch
-          id={controlId('shuffle')}
-          label="Enable Shuffle"
-          checked={enabled}
-          error={errorAt('shuffle')}
-          onChange={(event) => {
-            const isEnabled = event.currentTarget.checked;
-            if (isLocked) explainLock(sharesSold).onClick();
-            else wizard.setShuffle({ enabled: isEnabled });
-          }}
+    <SaleCard
+      control="shuffle"
+      title="Shuffle configuration"
+      switchLabel="Enable Shuffle"
+      isEnabled={enabled}
+      onToggle={(isEnabled) => wizard.setShuffle({ enabled: isEnabled })}
+      note="Split the listing into equal shares that buyers can reserve."
+      lock={isLocked ? lockText(sharesSold) : undefined}
+    >
+      <div className="wizard-fields">
+        <NumberField
+          id={controlId('shuffle-target')}
+          label={target.label}
+          description={needsShuffleTerms ? undefined : 'Leave empty to use the listing’s price.'}
+          min={0}
+          step={0.01}
+          required={needsShuffleTerms}
+          error={errorAt('shuffle-target')}
+          value={targetPrice ?? ''}
+          onChange={(event) => setTarget(event.currentTarget.value)}
+          {...guarded(target, setTarget)}
         />
-      </header>
-      <p className="wizard-card-note">Split the listing into equal shares that buyers can reserve.</p>
-      {isLocked && <p className="wizard-lock">{lockText(sharesSold)}</p>}
-      {enabled && (
-        <>
-          <div className="wizard-fields">
-            <NumberField
-              id={controlId('shuffle-target')}
-              label={target.label}
-              description={needsShuffleTerms ? undefined : 'Leave empty to use the listing’s price.'}
-              min={0}
-              step={0.01}
-              required={needsShuffleTerms}
-              error={errorAt('shuffle-target')}
-              value={targetPrice ?? ''}
-              onChange={(event) => setTarget(event.currentTarget.value)}
-              {...guarded(target, setTarget)}
-            />
-            <NumberField
-              id={controlId('shuffle-count')}
-              label={countOf.label}
-              min={1}
-              step={1}
-              error={errorAt('shuffle-count')}
-              value={shareCount ?? ''}
-              onChange={(event) => setCount(event.currentTarget.value)}
-              {...guarded(countOf, setCount)}
-            />
-            <TextField label="Shares sold" value={String(sharesSold)} readOnly />
-            <TextField
-              id={controlId('shuffle-closes')}
-              label="Buy closes at"
-              type="datetime-local"
-              required={needsShuffleTerms}
-              error={errorAt('shuffle-closes')}
-              value={momentText(closesAt ?? '')}
-              {...(isLocked && explainLock(sharesSold))}
-              onChange={(event) =>
-                wizard.setShuffle({ closesAt: typedMoment(event.currentTarget.value) || null })
-              }
-            />
-            {isLocked ? (
-              <TextField
-                id={controlId('shuffle-not-full')}
-                label={IF_NOT_FULL}
-                value={ifNotFullLabels[ifNotFull]}
-                description={notFullSentence(ifNotFull)}
-                {...explainLock(sharesSold)}
-              />
-            ) : (
-              <SelectField
-                id={controlId('shuffle-not-full')}
-                label={IF_NOT_FULL}
-                value={ifNotFull}
-                options={ifNotFullChoices.map((value) => ({
-                  value,
-                  label: ifNotFullLabels[value],
-                }))}
-                description={`Buyers see: “${notFullSentence(ifNotFull)}”`}
-                onChange={(event) => {
-                  const chosen = ifNotFullChoices.find((choice) => choice === event.currentTarget.value);
-                  if (chosen) wizard.setShuffle({ ifNotFull: chosen });
-                }}
-              />
-            )}
-          </div>
-          <dl className="wizard-sums">
-            <div>
-              <dt>Unit price</dt>
-              <dd>{each ? formatMoney(each) : '–'}</dd>
-            </div>
-            <div>
-              <dt>Shares remaining</dt>
-              <dd>
-                {Number.isSafeInteger(count) && count > 0
-                  ? sharesRemaining(count, sharesSold).toLocaleString('en-GB')
-                  : '–'}
-              </dd>
-            </div>
-          </dl>
-        </>
-      )}
-    </section>
+        <NumberField
+          id={controlId('shuffle-count')}
+          label={countOf.label}
+          min={1}
+          step={1}
+          error={errorAt('shuffle-count')}
+          value={shareCount ?? ''}
+          onChange={(event) => setCount(event.currentTarget.value)}
+          {...guarded(countOf, setCount)}
+        />
+        <TextField label="Shares sold" value={String(sharesSold)} readOnly />
+        <TextField
+          id={controlId('shuffle-closes')}
+          label="Buy closes at"
+          type="datetime-local"
+          required={needsShuffleTerms}
+          error={errorAt('shuffle-closes')}
+          value={momentText(closesAt ?? '')}
+          {...(isLocked && explainLock(sharesSold))}
+          onChange={(event) =>
+            wizard.setShuffle({ closesAt: typedMoment(event.currentTarget.value) || null })
+          }
+        />
+        {isLocked ? (
+          <TextField
+            id={controlId('shuffle-not-full')}
+            label={IF_NOT_FULL}
+            value={ifNotFullLabels[ifNotFull]}
+            description={notFullSentence(ifNotFull)}
+            {...explainLock(sharesSold)}
+          />
+        ) : (
+          <SelectField
+            id={controlId('shuffle-not-full')}
+            label={IF_NOT_FULL}
+            value={ifNotFull}
+            options={ifNotFullChoices.map((value) => ({
+              value,
+              label: ifNotFullLabels[value],
+            }))}
+            description={`Buyers see: “${notFullSentence(ifNotFull)}”`}
+            onChange={(event) => {
+              const chosen = ifNotFullChoices.find((choice) => choice === event.currentTarget.value);
+              if (chosen) wizard.setShuffle({ ifNotFull: chosen });
+            }}
+          />
+        )}
+      </div>
+      <dl className="wizard-sums">
+        <div>
+          <dt>Unit price</dt>
+          <dd>{each ? formatMoney(each) : '–'}</dd>
+        </div>
+        <div>
+          <dt>Shares remaining</dt>
+          <dd>
+            {Number.isSafeInteger(count) && count > 0
+              ? sharesRemaining(count, sharesSold).toLocaleString('en-GB')
+              : '–'}
+          </dd>
+        </div>
+      </dl>
+    </SaleCard>
   );
-}
-
-function textOrNull(text: string): string | null {
-  return text === '' ? null : text;
 }
