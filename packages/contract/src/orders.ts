@@ -60,6 +60,8 @@ const line = z.object({
         closesAt: z.coerce.date().nullable(),
       })
       .nullable(),
+    /** Of items only. */
+    delivery: z.enum(deliveries).nullable(),
     /** Further terms as sentences. */
     notes: z.array(z.string()),
   }),

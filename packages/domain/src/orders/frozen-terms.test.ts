@@ -16,6 +16,7 @@ test('terms of shares are read back as they were stored', () => {
     system: 'general',
     seller: { name: 'Ayşe', type: 'trader', business },
     pool: { ...pool, closesAt: new Date('2026-04-01T00:00:00Z') },
+    delivery: null,
     notes: [],
   });
 });
@@ -28,10 +29,11 @@ test('orders from before sellers were frozen have none', () => {
 });
 
 test('a kind without a pool has notes', () => {
-  expect(parseFrozenTerms({ notes: ['Collected in Leeds.', 7] })).toEqual({
+  expect(parseFrozenTerms({ delivery: 'collection', notes: ['Collected in Leeds.', 7] })).toEqual({
     system: null,
     seller: null,
     pool: null,
+    delivery: 'collection',
     notes: ['Collected in Leeds.'],
   });
 });

@@ -1,4 +1,5 @@
 import type { Business } from '../accounts/business.ts';
+import { deliveries, type Delivery } from '../listings/buy-now.ts';
 import { parseSystem, type System } from '../listings/systems.ts';
 import { type IfNotFull, ifNotFullChoices } from './statuses.ts';
 
@@ -27,6 +28,8 @@ export interface FrozenTerms {
   readonly system: System | null;
   readonly seller: FrozenSeller | null;
   readonly pool: FrozenPool | null;
+  /** Of items only. */
+  readonly delivery: Delivery | null;
   /** Further terms as sentences, which the receipt shows as they are. */
   readonly notes: readonly string[];
 }
@@ -39,6 +42,7 @@ export function parseFrozenTerms(stored: unknown): FrozenTerms {
     system: parseSystem(terms['system']) ?? null,
     seller: parseSeller(terms['seller']),
     pool: parsePool(terms),
+    delivery: deliveries.find((each) => each === terms['delivery']) ?? null,
     notes: notes.filter((note) => typeof note === 'string'),
   };
 }

@@ -1,10 +1,10 @@
-import { addShares, cartLines, setQuantity } from '@tessera/domain/cart/cart';
+import { addShares, cartItemId, cartLines, setQuantity } from '@tessera/domain/cart/cart';
 import { minorDigits } from '@tessera/domain/money/money';
 import { useNavigate } from 'react-router';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { changeCart } from '../cart/public.ts';
+import { changeCart, rememberDelivery } from '../cart/public.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { Proof } from './order-proofs.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
@@ -48,8 +48,11 @@ export function OrderOutcome({ order, proofs = [] }: OrderOutcomeProps) {
   );
 }
 
-/** Lines that are still in the cart get the order’s quantity; the others are added. */
+/** Lines that are still in the cart get the order’s quantity; the others are added. Items keep their delivery. */
 function putInCart({ lines, totals }: Order): boolean {
+  for (const { system, listingId, terms } of lines)
+    if (system !== null && listingId !== null && terms.delivery !== null)
+      rememberDelivery(cartItemId({ system, listingId }), terms.delivery);
   const currency = totals[0]?.currency ?? 'GBP';
   return changeCart((before) =>
     lines.reduce((cart, { system, listingId, title, requested, unitAmount }) => {
