@@ -1,4 +1,5 @@
 import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
+import { png } from './support/files.ts';
 import { forgiveRefusals } from './support/accounts.ts';
 import { inDatabase } from './support/site-database.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
@@ -87,4 +88,50 @@ test('somebody switches emails about messages off and on in their profile', asyn
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('This link doesn’t work', { exact: true })).toBeVisible();
   await checkLooks(page);
+});
+
+test('a photo and the legal name of a business are shown in the header, on listings and in the profile', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  await signUp(page);
+  const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
+  const formValues = { title: 'Oak desk', price: '9' };
+  const id = await makeListing(page, { files, status: 'live', formValues });
+  await page.goto('/profile');
+  await whenAwake(page);
+
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: png(900, 300),
+  });
+  await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+  const photo = page.getByRole('banner').locator('img');
+  await expect(photo).toHaveJSProperty('naturalWidth', 256);
+  await page.getByRole('radio', { name: /^A business/ }).check();
+  const selling = page.getByRole('form', { name: 'Selling as' });
+  await selling.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'The legal name is missing.' })).toBeVisible();
+  await checkLooks(page);
+  await selling.getByLabel('Legal name').fill('Oak & Daughters Ltd');
+  await selling.getByLabel('Address line 1').fill('1 High Street');
+  await selling.getByLabel('Town or city').fill('York');
+  await selling.getByLabel('Postcode').fill('YO1 1AA');
+  await selling.getByRole('button', { name: 'Save' }).click();
+  await expect(selling.getByText('Saved')).toBeVisible();
+
+  await page.goto(`/classifieds/${id}`);
+  await expect(
+    page.getByText('Oak & Daughters Ltd, 1 High Street, York YO1 1AA, United Kingdom'),
+  ).toBeVisible();
+  await checkLooks(page);
+  await page.goto('/profile');
+  await whenAwake(page);
+  await expect(page.getByLabel('Legal name')).toHaveValue('Oak & Daughters Ltd');
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await expect(page.getByRole('button', { name: 'Upload photo' })).toBeFocused();
+  await expect(photo).toHaveCount(0);
+  expect(complaints).toEqual([]);
 });

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 import { forgiveRefusals } from './support/accounts.ts';
-import { expect, test, whenAwake } from './support/browser.ts';
+import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
 import { makeListing, notifications, uploadPhotos } from './support/listings.ts';
+import {
+  type FakeStripe,
+  startFakeStripe,
+} from '../apps/server/src/platform/payments/testing/fake-stripe.ts';
 import { inDatabase } from './support/site-database.ts';
+import { startSite } from './support/site.ts';
 
 const shuffle = { enabled: true, targetPrice: 200, shareCount: 4, closesAt: '2028-01-01T12:00:00Z' };
 const payButton = (page: Page, amount: string) =>
@@ -94,4 +99,59 @@ test('H15, H16: a guest’s cart survives signing in, has a payment for each cur
   await expect(page.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
   await expect(payButton(page, '€50')).toBeVisible();
   forgiveRefusals(complaints);
+});
+
+test.describe('while the payment provider is away', () => {
+  let stripe: FakeStripe;
+  test.use({
+    site: async ({}, use) => {
+      stripe = await startFakeStripe();
+      const site = await startSite({
+        entry: 'e2e/processes/support/stripe-site.ts',
+        environment: {
+          SHED_LOAD: '0',
+          TRUSTED_PROXIES: '127.0.0.1',
+          STRIPE_SECRET_KEY: 'sk_test_browser',
+          STRIPE_WEBHOOK_SECRET: 'whsec_browser',
+          FAKE_STRIPE_PORT: String(stripe.address.port),
+        },
+      });
+      await use(site);
+      await site.stop();
+      await stripe.close();
+    },
+  });
+
+  test('a pressed Pay reserves the shares, says that nothing was charged, and Retry opens the payment page', async ({
+    page,
+    context,
+    signUp,
+    complaints,
+  }) => {
+    await signUp(page);
+    const id = await publishPool(page, 'GBP');
+    await context.clearCookies();
+    await signUp(page);
+    await addShare(page, id);
+    await page.goto('/checkout');
+    await page.getByLabel('I accept the terms of this purchase').check();
+    stripe.faults.push(...Array.from({ length: 100 }, () => 500 as const));
+
+    await payButton(page, '£50').click();
+
+    await expect(page).toHaveURL(/\/checkout\?order=/);
+    await expect(
+      page.getByText('We couldn’t reach the payment provider. You haven’t been charged.'),
+    ).toBeVisible();
+    await expect(page.getByText(/^Reserved until/)).toBeVisible();
+    await checkLooks(page);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(
+      page.getByText('We couldn’t reach the payment provider. You haven’t been charged.'),
+    ).toBeVisible();
+    stripe.faults.length = 0;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('link', { name: 'Pay now: £50' })).toBeVisible();
+    forgiveRefusals(complaints);
+  });
 });
