@@ -15,3 +15,14 @@ export function notFullSentence(ifNotFull: IfNotFull, when = 'If the pool isn’
     return `${when}, it stays open for up to 30 more days. If it still isn’t full then, you get all your money back.`;
   return `${when}, you get all your money back.`;
 }
+
+/** What still happens if the pool does not fill: a pool is extended once only. */
+export function choiceLeft({
+  status,
+  ifNotFull,
+}: {
+  readonly status: string;
+  readonly ifNotFull: IfNotFull;
+}): IfNotFull {
+  return status === 'extended' ? 'refund' : ifNotFull;
+}

@@ -3,6 +3,7 @@ import { DAY_MS } from '../durations.ts';
 import { longDay } from '../days.ts';
 import { formatMoney, priceStep } from '../money/money.ts';
 import type { FrozenPool, FrozenSeller } from './frozen-terms.ts';
+import { notFullSentence } from './if-not-full-sentences.ts';
 import { priceItems } from './order-lines.ts';
 import type { OrderStatus } from './statuses.ts';
 
@@ -195,12 +196,10 @@ function poolTexts({ quantity }: ReceiptLine, pool: FrozenPool, currency: string
 
 /** Explains the seller’s choice for a pool that does not fill in time. */
 export function notFullText({ ifNotFull, closesAt }: Pick<FrozenPool, 'ifNotFull' | 'closesAt'>): string {
-  const when = closesAt ? `If the pool isn’t full by ${longDay(closesAt)}` : 'If the pool doesn’t fill';
-  if (ifNotFull === 'complete')
-    return `${when}, the shares bought by then are sold and the seller keeps the rest.`;
-  if (ifNotFull === 'extend')
-    return `${when}, it stays open for up to 30 more days. If it still isn’t full then, you get all your money back.`;
-  return `${when}, you get all your money back.`;
+  return notFullSentence(
+    ifNotFull,
+    closesAt ? `If the pool isn’t full by ${longDay(closesAt)}` : 'If the pool doesn’t fill',
+  );
 }
 
 function cancellationTexts(kind: string, { type }: FrozenSeller, { paidAt }: ReceiptOrder): string[] {

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '../accounts/viewer.ts';
 import { DAY_MS } from '../durations.ts';
 
-/** `ended`: the shares are no longer there to be given, for example because the pool was refunded. */
+/** `ended`: the shares can no longer be transferred, for example because the pool was refunded. */
 export const transferStatuses = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'ended'] as const;
 export type TransferStatus = (typeof transferStatuses)[number];
 

@@ -1,6 +1,7 @@
 import { sharePrice } from '@tessera/domain/listings/shuffle';
 import { isChargeable } from '@tessera/domain/money/chargeable';
 import { heldForLine, heldForPool, type LedgerAccount } from '@tessera/domain/money/ledger';
+import { choiceLeft } from '@tessera/domain/orders/if-not-full-sentences';
 import type { RequestedLine } from '@tessera/domain/orders/order-lines';
 import { saleState, salesEnd } from '@tessera/domain/orders/share-sale';
 import { type Result, ok, refuse } from '@tessera/domain/result';
@@ -64,14 +65,14 @@ function toOffer(
 
 /** Terms that a receipt freezes. The pool has the id of its listing, and outlives it. */
 function termsOf(pool: Pool): Offer['terms'] {
-  const { listingId, system, targetAmount, shareCount, ifNotFull, seller } = pool;
+  const { listingId, system, targetAmount, shareCount, seller } = pool;
   return {
     pool: listingId,
     system,
     seller,
     targetAmount,
     shareCount,
-    ifNotFull,
+    ifNotFull: choiceLeft(pool),
     closesAt: salesEnd(pool)?.toISOString() ?? null,
   };
 }

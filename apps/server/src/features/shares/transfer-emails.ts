@@ -178,6 +178,6 @@ function endSentence(
     case 'expired':
       return `Nobody accepted ${offer} within ${TRANSFER_DAYS} days, so it has expired.`;
     default:
-      return `The offer of ${shares} of “${title}” has ended, because these shares are no longer there to be given.`;
+      return `The offer of ${shares} of “${title}” has ended, because these shares can no longer be transferred.`;
   }
 }

@@ -86,7 +86,7 @@ function senderOutcome({ status, quantity, email }: Transfer): string {
     declined: `${other} declined. You still have ${shares}.`,
     withdrawn: `You withdrew the invitation. You still have ${shares}.`,
     expired: `Nobody accepted within 14 days. You still have ${shares}.`,
-    ended: 'These shares are no longer there to be given.',
+    ended: 'These shares can no longer be transferred.',
   };
   return outcomes[status];
 }
@@ -98,7 +98,7 @@ function recipientOutcome({ status, quantity }: Transfer): string {
     declined: 'You declined. Nothing has changed hands.',
     withdrawn: 'The sender withdrew the invitation. Nothing has changed hands.',
     expired: 'The invitation wasn’t accepted within 14 days. Nothing has changed hands.',
-    ended: 'These shares are no longer there to be given. Nothing has changed hands.',
+    ended: 'These shares can no longer be transferred. Nothing has changed hands.',
   };
   return outcomes[status];
 }

@@ -5,6 +5,7 @@ import type { Delivery } from '@tessera/domain/listings/buy-now';
 import { listingPath } from '@tessera/domain/listings/addresses';
 import { MAX_SHARE_COUNT } from '@tessera/domain/listings/shuffle-sentences';
 import { formatMoney } from '@tessera/domain/money/money';
+import { choiceLeft } from '@tessera/domain/orders/if-not-full-sentences';
 import { notFullText } from '@tessera/domain/orders/receipt';
 import { useEffect, useState } from 'react';
 import { withCommas } from '../../lib/british-words.ts';
@@ -53,7 +54,7 @@ export function CartLineRow({ line, listing, onOffer }: CartLineRowProps) {
         {listing && <p>{soldBy(listing)}</p>}
         <p>{eachText(offer, line)} a share</p>
         {pool && <p>{poolText(offer, line)}</p>}
-        {pool && state === 'on sale' && <p>{notFullText(pool)}</p>}
+        {pool && state === 'on sale' && <p>{notFullText({ ...pool, ifNotFull: choiceLeft(pool) })}</p>}
       </div>
       {state === 'on sale' && quantity < line.quantity && (
         <output className="ui-danger-text">{shortageText(line.quantity, offer)}</output>

@@ -65,7 +65,7 @@ test.each<[string, Partial<Order>, string, string, string | undefined]>([
     'paid late and refunded',
     { status: 'expired', refunds: [refund('late', 'done')] },
     'Refunded',
-    'The reservation had ended and the shares were no longer available when the payment arrived, so we sent £66.67',
+    'The reservation had ended and what you ordered was no longer available when the payment arrived, so we sent £66.67',
     'order again',
   ],
   [
@@ -111,7 +111,7 @@ const returned = {
 
 test.each<[string, Partial<Order>, string, string | undefined]>([
   ['waiting', {}, 'Nothing has been charged', 'pay'],
-  ['paid', { status: 'paid', paidAt }, 'Your storage plan runs', 'storage plan'],
+  ['paid', { status: 'paid', paidAt }, 'Your storage plan is active', 'storage plan'],
   ['expired', { status: 'expired' }, 'choose your storage plan again', 'storage plan'],
   ['paid for nothing', { status: 'expired', refunds: [returned] }, 'all of it goes back', 'storage plan'],
   ['refunded', { status: 'refunded', paidAt, refundedAmount: 600 }, 'went back to the card', 'storage plan'],

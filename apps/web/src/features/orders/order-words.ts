@@ -34,9 +34,11 @@ export function summarise(order: Order): OrderSummary {
   return { ...summary, next: isStorage && next !== undefined && next !== 'pay' ? 'storage plan' : next };
 }
 
-function wordsFor(order: Pick<Order, 'lines'>): Words {
-  if (isStorageOrder(order)) return storageWords;
-  return order.lines.length > 0 && order.lines.every(({ kind }) => kind === 'item') ? itemWords : shareWords;
+function wordsFor({ lines }: Pick<Order, 'lines'>): Words {
+  if (isStorageOrder({ lines })) return storageWords;
+  const kinds = new Set(lines.map(({ kind }) => kind));
+  if (kinds.size > 1) return mixedWords;
+  return kinds.has('item') ? itemWords : shareWords;
 }
 
 interface Words {
@@ -59,16 +61,25 @@ const shareWords: Words = {
 const itemWords: Words = {
   waiting: 'Your items are reserved, and nothing has been charged. Pay now, or cancel the order.',
   declined: 'You haven’t been charged. Your items are still reserved: try again, or use another card.',
-  paid: 'The seller knows what to hand over.',
+  paid: 'We’ve told the seller what to hand over or post.',
   expired:
     'You haven’t been charged, and the items are available to others again. You can order the same again.',
   cancelled: 'You haven’t been charged, and the items are available to others again.',
 };
 
+const mixedWords: Words = {
+  waiting: 'Your order is reserved, and nothing has been charged. Pay now, or cancel the order.',
+  declined: 'You haven’t been charged. Your order is still reserved: try again, or use another card.',
+  paid: 'The shares are yours, and we’ve told the sellers what to hand over or post.',
+  expired:
+    'You haven’t been charged, and what you ordered is available to others again. You can order the same again.',
+  cancelled: 'You haven’t been charged, and what you ordered is available to others again.',
+};
+
 const storageWords: Words = {
   waiting: 'Nothing has been charged. Pay now, or cancel the order.',
   declined: 'You haven’t been charged. Try again, or use another card.',
-  paid: 'Your storage plan runs.',
+  paid: 'Your storage plan is active.',
   expired: 'You haven’t been charged. You can choose your storage plan again.',
   cancelled: 'You haven’t been charged, and your storage plan hasn’t changed.',
 };
@@ -177,7 +188,7 @@ function summariseLate(order: Order): OrderSummary | undefined {
     label: isSent ? 'Refunded' : 'Refunding',
     tone: 'warning',
     title: `Your payment came too late and ${isSent ? 'was' : 'is being'} refunded`,
-    text: `The reservation had ended and the shares were no longer available when the payment arrived, so ${isSent ? 'we sent' : 'we’re sending'} ${formatMoney(late)} back to the card that paid. Banks show it within 5 to 10 days.`,
+    text: `The reservation had ended and what you ordered was no longer available when the payment arrived, so ${isSent ? 'we sent' : 'we’re sending'} ${formatMoney(late)} back to the card that paid. Banks show it within 5 to 10 days.`,
     next: 'order again',
   };
 }

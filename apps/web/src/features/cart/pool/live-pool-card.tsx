@@ -1,4 +1,4 @@
-import { notFullSentence } from '@tessera/domain/orders/if-not-full-sentences';
+import { choiceLeft, notFullSentence } from '@tessera/domain/orders/if-not-full-sentences';
 import { withCommas } from '../../../lib/british-words.ts';
 import { BuyShares, type SharesForSale } from './buy-shares.tsx';
 import { type Figure, poolFigures } from '../figures/public.ts';
@@ -34,9 +34,7 @@ export function LivePoolCard({ shares, figures, isForSale, isMine }: LivePoolCar
         ))}
       </dl>
       {note !== undefined && <p className="pool-note">{note}</p>}
-      {pool && isOnSale(pool) && (
-        <p className="pool-note">{notFullSentence(pool.status === 'extended' ? 'refund' : pool.ifNotFull)}</p>
-      )}
+      {pool && isOnSale(pool) && <p className="pool-note">{notFullSentence(choiceLeft(pool))}</p>}
       {pool?.root != null && <PoolRoot listingId={shares.listingId} root={pool.root} />}
       {isMine && pool && pool.sharesSold > 0 && (
         <p className="pool-note">
