@@ -37,6 +37,16 @@ test('an item is bought, paid, posted and received', async ({ page, signUp }) =>
   await pay.click();
   await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
   await whenAwake(page);
+  await page.getByRole('button', { name: 'Abandon' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.evaluate(() => localStorage.removeItem('tessera-cart-deliveries'));
+  await page.getByRole('button', { name: 'Order the same again' }).click();
+  await expect(page.getByRole('radio', { name: 'Postage: £3.50' })).toBeChecked();
+  await fillAddress(page);
+  await page.getByLabel('I accept the terms of this purchase').check();
+  await pay.click();
+  await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
+  await whenAwake(page);
   await page.getByRole('button', { name: 'Succeed' }).click();
   await expect(page).toHaveURL(/\/orders\/[\w-]+\?from=payment$/);
   const item = page.getByRole('article', { name: 'Brass lamp' });

@@ -13,7 +13,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import LogIn from 'lucide-react/icons/log-in';
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import Receipt from 'lucide-react/icons/receipt';
+import Receipt from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings-2';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Tag from 'lucide-react/icons/tag';

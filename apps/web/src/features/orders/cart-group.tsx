@@ -10,6 +10,7 @@ import { checkoutPath } from '../cart/public.ts';
 import { addressControl, AddressFields, emptyAddress, findAddressFault } from './address-fields.tsx';
 import { CartLine as CartLineItem } from './cart-line.tsx';
 import type { OfferedLine } from './cart-line-row.tsx';
+import { Terms } from './terms.tsx';
 import { usePay } from './use-pay.ts';
 
 interface CartGroupProps {
@@ -74,6 +75,10 @@ export function CartGroup({ lines, position }: CartGroupProps) {
       <p className="cart-total">
         Total <output>{isLoading ? '…' : total}</output>
       </p>
+      <Terms
+        hasShares={payable.some(({ delivery }) => delivery === undefined)}
+        hasItems={payable.some(({ delivery }) => delivery !== undefined)}
+      />
       <div aria-live="polite">
         {failure && (
           <Banner

@@ -15,7 +15,6 @@ import { CartGroup } from './cart-group.tsx';
 import { findOrder, type FoundOrder } from './find-order.ts';
 import { OrderOutcome } from './order-outcome.tsx';
 import type { Order } from './order-words.ts';
-import { Terms } from './terms.tsx';
 import { WaitingOrder } from './waiting-order.tsx';
 import './orders.css';
 
@@ -138,7 +137,6 @@ function Cart() {
       {groups.map((group, index) => (
         <CartGroup key={group[0]?.id} lines={group} position={groups.length > 1 ? index + 1 : undefined} />
       ))}
-      <Terms />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { listMyPools } from '@tessera/contract/holdings';
 import { downloadIncome, getSales } from '@tessera/contract/sales';
 import Download from 'lucide-react/icons/download';
-import Store from 'lucide-react/icons/store';
+import Tag from 'lucide-react/icons/tag';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { serverCall } from '../../../lib/server-call.ts';
@@ -91,7 +91,7 @@ function SalesDetail({ sales, csvPath }: { sales: Sales; csvPath: string }) {
           sales={sales.sales}
           empty={
             <EmptyState
-              icon={<Store aria-hidden="true" />}
+              icon={<Tag aria-hidden="true" />}
               title="No completed sales yet"
               action={<ButtonLink to="/listings/new">Publish a listing</ButtonLink>}
             >

@@ -57,7 +57,7 @@ export function fateRows(fate: Fate): FateRow[] {
       fate: 'The other person keeps the messages, without your name.',
     },
     {
-      thing: 'Name, email address, password, devices, favourites and saved searches',
+      thing: 'Name, photo, email address, password, devices, favourites and saved searches',
       fate: 'Deleted. You can sign up with the same address again.',
     },
   ];
