@@ -60,7 +60,7 @@ const line = z.object({
         closesAt: z.coerce.date().nullable(),
       })
       .nullable(),
-    /** Of items only. */
+    /** Null for anything but items. */
     delivery: z.enum(deliveries).nullable(),
     /** Further terms as sentences. */
     notes: z.array(z.string()),

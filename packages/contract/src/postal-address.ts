@@ -18,11 +18,11 @@ const location = z.object({
 /** Where posted items go. The seller sees it until the item has arrived. */
 export const postalAddress = z.object({ name: addressLine('The name', 100), ...location.shape });
 
-/** What a business has to show to its buyers. */
+/** Details that a business has to show to its buyers. */
 export const businessDetails = z.object({
   legalName: addressLine('The legal name', 200),
   ...location.shape,
 });
 
-/** What others see of a business: its address on one line. */
+/** A business as others see it, with its address on one line. */
 export const shownBusiness = z.object({ legalName: z.string(), address: z.string() });

@@ -1,11 +1,11 @@
 import { addressLines, type PostalAddress } from '../orders/postal-address.ts';
 
-/** What a business has to show to its buyers, as it enters it. */
+/** Details that a business has to show to its buyers, as they were entered. */
 export interface BusinessDetails extends Omit<PostalAddress, 'name'> {
   readonly legalName: string;
 }
 
-/** What others see of a business. */
+/** A business as others see it. */
 export interface Business {
   readonly legalName: string;
   /** On one line. */

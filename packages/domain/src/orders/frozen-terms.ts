@@ -28,7 +28,7 @@ export interface FrozenTerms {
   readonly system: System | null;
   readonly seller: FrozenSeller | null;
   readonly pool: FrozenPool | null;
-  /** Of items only. */
+  /** Null for anything but items. */
   readonly delivery: Delivery | null;
   /** Further terms as sentences, which the receipt shows as they are. */
   readonly notes: readonly string[];

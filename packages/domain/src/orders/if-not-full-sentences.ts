@@ -16,7 +16,7 @@ export function notFullSentence(ifNotFull: IfNotFull, when = 'If the pool isn’
   return `${when}, you get all your money back.`;
 }
 
-/** What still happens if the pool does not fill: a pool is extended once only. */
+/** The choice that still applies: a pool is extended once only. */
 export function choiceLeft({
   status,
   ifNotFull,

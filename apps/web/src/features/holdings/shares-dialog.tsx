@@ -20,7 +20,7 @@ interface SharesDialogProps extends Pick<HoldingDialogProps, 'holding' | 'isOpen
   variant: ButtonVariant;
   fieldLabel: string;
   fieldDescription?: string | undefined;
-  /** What the person typed. */
+  /** The typed text. */
   text: string;
   onTextChange: (text: string) => void;
   isPending: boolean;
