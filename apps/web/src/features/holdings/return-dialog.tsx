@@ -3,7 +3,7 @@ import { formatMoney } from '@tessera/domain/money/money';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { freeShares, refundText, sharesText } from './holding-words.ts';
+import { freeShares, parseQuantity, refundText, sharesText } from './holding-words.ts';
 import { type HoldingDialogProps, SharesDialog } from './shares-dialog.tsx';
 import { useShareCall } from './use-share-call.ts';
 
@@ -12,14 +12,18 @@ export function ReturnDialog({ holding, isOpen, onOpenChange, onChange }: Holdin
   const [text, setText] = useState(String(freeShares(holding)));
   const { isPending, problem, run } = useShareCall();
 
-  async function confirm(quantity: number) {
+  const quantity = parseQuantity(text, freeShares(holding));
+
+  async function confirm(count: number) {
     const { listingId, shares: owned, currency } = holding;
-    const answer = await run(() => call(returnShares, { params: { listingId }, body: { quantity, owned } }));
+    const answer = await run(() =>
+      call(returnShares, { params: { listingId }, body: { quantity: count, owned } }),
+    );
     if (!answer) return;
     onOpenChange(false);
     showToast({
       tone: 'success',
-      title: `You returned ${sharesText(quantity)}`,
+      title: `You returned ${sharesText(count)}`,
       description: `${formatMoney({ amount: answer.refunded.amount, currency })} is on its way back. Banks show it within 5 to 10 days.`,
     });
     onChange();
@@ -41,15 +45,12 @@ export function ReturnDialog({ holding, isOpen, onOpenChange, onChange }: Holdin
       onTextChange={setText}
       isPending={isPending}
       problem={problem}
-      onConfirm={(quantity) => void confirm(quantity)}
-      explain={(quantity) => (
-        <>
-          {quantity !== undefined && <p>{refundText(holding, quantity)}</p>}
-          <p className="ui-muted">
-            The shares are for sale again at once, so you may not be able to buy them back.
-          </p>
-        </>
-      )}
-    />
+      onConfirm={(count) => void confirm(count)}
+    >
+      {typeof quantity === 'number' && <p>{refundText(holding, quantity)}</p>}
+      <p className="ui-muted">
+        The shares are for sale again at once, so you may not be able to buy them back.
+      </p>
+    </SharesDialog>
   );
 }

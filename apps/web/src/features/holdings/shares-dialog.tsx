@@ -28,13 +28,13 @@ interface SharesDialogProps extends Pick<HoldingDialogProps, 'holding' | 'isOpen
   onConfirm: (quantity: number) => void;
   /** Fields before the quantity. */
   fields?: ReactNode;
-  /** The consequences, if the quantity is possible. */
-  explain: (quantity: number | undefined) => ReactNode;
+  /** The consequences, below the quantity. */
+  children: ReactNode;
 }
 
 /** Asks how many shares of a holding an action is about. */
 export function SharesDialog(props: SharesDialogProps) {
-  const { holding, isOpen, onOpenChange, title, verb, variant, text, isPending, problem, explain } = props;
+  const { holding, isOpen, onOpenChange, title, verb, variant, text, isPending, problem, children } = props;
   const formId = useId();
   const max = freeShares(holding);
   const quantity = parseQuantity(text, max);
@@ -77,7 +77,7 @@ export function SharesDialog(props: SharesDialogProps) {
           description={props.fieldDescription}
           onChange={(event) => props.onTextChange(event.currentTarget.value)}
         />
-        {explain(isPossible ? quantity : undefined)}
+        {children}
         <div aria-live="polite">{problem !== undefined && <Banner tone="danger" title={problem} />}</div>
       </form>
     </Dialog>

@@ -78,15 +78,12 @@ export function TransferDialog({ holding, isOpen, onOpenChange, onChange }: Hold
       isPending={isPending}
       problem={problem}
       onConfirm={(quantity) => void offer(quantity)}
-      explain={() => (
-        <>
-          <p>
-            A transfer is free of charge. The other person has {TRANSFER_DAYS} days to accept, and until then
-            you can withdraw the invitation.
-          </p>
-          <p>{TRANSFER_REFUND_NOTE}</p>
-        </>
-      )}
-    />
+    >
+      <p>
+        A transfer is free of charge. The other person has {TRANSFER_DAYS} days to accept, and until then you
+        can withdraw the invitation.
+      </p>
+      <p>{TRANSFER_REFUND_NOTE}</p>
+    </SharesDialog>
   );
 }
