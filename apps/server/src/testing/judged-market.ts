@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { canonicalValues, priceOf } from '@tessera/domain/listings/canonical';
+import { DAY_MS, HOUR_MS } from '@tessera/domain/durations';
+import { parsePostcode } from '@tessera/domain/listings/postcodes';
+import { corpus } from '../../../../testing/judged-queries/corpus/corpus.ts';
+import type { Search } from '../../../../testing/judged-queries/measure.ts';
+import { areaLocations } from '../features/geocoding/area-locations.generated.ts';
+import { indexListing } from '../features/listings/index-listing.ts';
+import type { Ports } from '../ports.ts';
+
+const BATCH = 500;
+const LIFE_MS = 60 * DAY_MS;
+
+/**
+ * Publishes the listings of the judged queries, all by one person, and indexes them as the product does. Returns the
+ * position in the corpus of each listing by its id.
+ */
+export async function fillJudgedMarket(
+  ports: Pick<Ports, 'db' | 'clock' | 'searchIndex'>,
+  userId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const now = ports.clock.now();
+  const rows = corpus.map((_, at) => rowOf(at, userId, now));
+  const positions = new Map<number, number>();
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const added = await ports.db
+      .insertInto('listings')
+      .values(rows.slice(from, from + BATCH))
+      .returning('id')
+      .execute();
+    for (const [at, { id }] of added.entries()) positions.set(id, from + at);
+  }
+  await ports.db.transaction().execute(async (tx) => {
+    for (const [id, at] of positions) {
+      const { formValues, ...row } = rowOf(at, userId, now);
+      const listing = { ...row, id, formValues: corpus[at]?.values ?? {}, hiddenAt: null };
+      await indexListing({ searchIndex: ports.searchIndex, tx, now }, listing);
+    }
+  });
+  return positions;
+}
+
+function rowOf(at: number, userId: number, now: Date) {
+  const listing = corpus[at];
+  if (!listing) throw new RangeError(`The corpus has no listing ${at}.`);
+  const { system, values, hoursOld } = listing;
+  const listedAt = new Date(now.getTime() - hoursOld * HOUR_MS);
+  const canonical = canonicalValues(system, values);
+  const area = areaLocations[parsePostcode(values['location.postcode'] ?? '')?.area ?? ''];
+  const price = priceOf(system, canonical);
+  return {
+    userId,
+    system,
+    status: 'live' as const,
+    presetCode: 'default',
+    formValues: JSON.stringify(values),
+    slider: '{}',
+    title: values['title'] ?? '',
+    priceAmount: price?.amount ?? null,
+    currency: 'GBP',
+    shuffleEnabled: false,
+    locationCity: values['location.city'] ?? null,
+    locationPostcode: values['location.postcode'] ?? null,
+    publicLatitude: area?.latitude ?? null,
+    publicLongitude: area?.longitude ?? null,
+    publishedAt: listedAt,
+    listedAt,
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+    submissionDigest: createHash('sha256').update(`judged ${at}`).digest(),
+    createdAt: listedAt,
+    updatedAt: listedAt,
+  };
+}
+
+/** Searches as the page does: the first results of the call for what somebody typed. */
+export function searchBy(
+  fetchText: (path: string) => Promise<string>,
+  positions: ReadonlyMap<number, number>,
+): Search {
+  return async ({ text, section }, count) => {
+    const params = new URLSearchParams({ q: text, limit: String(count), counts: '0' });
+    if (section) params.set('system', section);
+    const answer = JSON.parse(await fetchText(`/api/search?${params}`)) as {
+      success: boolean;
+      error?: string;
+      listings: { id: number }[];
+    };
+    if (!answer.success) throw new Error(`“${text}”: ${answer.error}`);
+    return answer.listings.flatMap(({ id }) => positions.get(id) ?? []);
+  };
+}
