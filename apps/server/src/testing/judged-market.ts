@@ -32,8 +32,12 @@ export async function fillJudgedMarket(
   }
   await ports.db.transaction().execute(async (tx) => {
     for (const [id, at] of positions) {
-      const { formValues, ...row } = rowOf(at, userId, now);
-      const listing = { ...row, id, formValues: corpus[at]?.values ?? {}, hiddenAt: null };
+      const listing = {
+        ...rowOf(at, userId, now),
+        id,
+        formValues: corpus[at]?.values ?? {},
+        hiddenAt: null,
+      };
       await indexListing({ searchIndex: ports.searchIndex, tx, now }, listing);
     }
   });
