@@ -46,7 +46,9 @@ function canonicalText(field: Field, text: string, { currency, values }: Beside)
   if (field.id === 'currency') return parseCurrency(text);
   if (field.type === 'url') return safeLink(text);
   if (field.type === 'datetime-local') return parseMoment(text)?.toISOString();
-  return matchOption(field, text, values) ?? text;
+  const option = matchOption(field, text, values);
+  // A sub-category of another category says nothing about this listing.
+  return field.id === 'subcategory' ? option : (option ?? text);
 }
 
 const spellings: Readonly<Record<string, (text: string) => string>> = {

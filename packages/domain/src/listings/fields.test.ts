@@ -11,6 +11,7 @@ import {
   readValues,
 } from './fields.ts';
 import { inferType, stepOf } from './fields/field.ts';
+import { allSubcategories, dividedCategories, subcategoriesOf } from './fields/subcategories.ts';
 import { type System, systems } from './systems.ts';
 import { makes, modelAfterMake, modelsOf } from './vehicles.ts';
 
@@ -131,6 +132,20 @@ test('models are those of the make, and choosing another make selects its first 
   expect(modelAfterMake('Trabant')).toBe('');
   expect(modelAfterMake('constructor')).toBe('');
   expect(makes.every((make) => modelsOf(make).length > 0)).toBe(true);
+});
+
+test('sub-categories are those of the category, and no two categories share one', () => {
+  const [category, subcategory] = [getField('general', 'category'), getField('general', 'subcategory')];
+
+  expect(category.options.map(({ value }) => value)).toEqual(dividedCategories);
+  expect(optionsFor(subcategory, { category: 'books' })).toEqual(subcategoriesOf('books'));
+  expect(optionsFor(subcategory, { category: 'Kites' })).toEqual([]);
+  expect(optionsFor(subcategory, { category: 'constructor' })).toEqual([]);
+  expect(optionsFor(subcategory, {})).toEqual([]);
+  expect(subcategory).toMatchObject({ isRequired: false, allowsOther: false, columns: [] });
+  const values = allSubcategories.map(({ value }) => value);
+  expect(new Set(values).size).toBe(values.length);
+  expect(values.every((value) => /^[a-z-]+$/.test(value))).toBe(true);
 });
 
 test('a category, city, make or model that is not among the options can be typed in', () => {

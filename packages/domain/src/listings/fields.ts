@@ -3,6 +3,7 @@ import type { Field } from './fields/field.ts';
 import { generalFields } from './fields/general.ts';
 import { jobFields } from './fields/jobs.ts';
 import { propertyFields } from './fields/property.ts';
+import { subcategoriesOf } from './fields/subcategories.ts';
 import { bySystem, type System } from './systems.ts';
 import { modelsOf } from './vehicles.ts';
 
@@ -40,8 +41,9 @@ export function groupsOf(system: System): ReadonlyMap<string, readonly Field[]> 
   return Map.groupBy(fieldsOf[system], ({ group }) => group);
 }
 
-/** Options that the other values allow: the models are those of the chosen make. */
+/** Options that the other values allow: models of the chosen make, sub-categories of the chosen category. */
 export function optionsFor(field: Field, values: FormValues): Field['options'] {
+  if (field.id === 'subcategory') return subcategoriesOf(values['category'] ?? '');
   if (field.id !== 'model') return field.options;
   return modelsOf(values['make'] ?? '').map((model) => ({ value: model, label: model }));
 }

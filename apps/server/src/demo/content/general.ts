@@ -7,6 +7,8 @@ import { someplace } from './towns.ts';
 interface Kind {
   readonly thing: string;
   readonly category: string;
+  /** Left out where the titles are of several. */
+  readonly subcategory?: string;
   /** `{c}` is replaced by the colour, `{b}` by the maker. */
   readonly titles: readonly string[];
   readonly makers: readonly string[];
@@ -18,6 +20,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'sofa',
     category: 'furniture',
+    subcategory: 'sofas',
     titles: ['{c} three-seat sofa', '{c} velvet sofa with cushions', 'Deep {c} corner of a modular sofa'],
     makers: ['Loaf', 'Heal’s', 'Habitat', 'G Plan'],
     pounds: [140, 780],
@@ -30,6 +33,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'desk',
     category: 'furniture',
+    subcategory: 'desks',
     titles: ['Oak writing desk with two drawers', '{b} desk in {c}', 'Compact desk for a home office'],
     makers: ['Ercol', 'Ikea', 'Made', 'Handmade'],
     pounds: [45, 320],
@@ -42,6 +46,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'table',
     category: 'furniture',
+    subcategory: 'tables',
     titles: ['Round {c} dining table for four', 'Pedestal table, {b}', 'Extending round table'],
     makers: ['Ercol', 'John Lewis', 'Habitat'],
     pounds: [80, 480],
@@ -54,6 +59,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'chair',
     category: 'furniture',
+    subcategory: 'armchairs',
     titles: ['{c} armchair, mid-century', 'Reading chair in {c} wool', 'Pair of {c} dining chairs'],
     makers: ['Parker Knoll', 'Ercol', 'Hay'],
     pounds: [30, 260],
@@ -62,6 +68,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'shelf',
     category: 'furniture',
+    subcategory: 'shelving',
     titles: ['Tall bookcase in {c}', 'Ladder shelf with five boards', 'Solid pine bookshelf'],
     makers: ['Ikea', 'Handmade', 'Nordic Story'],
     pounds: [25, 190],
@@ -74,6 +81,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'lamp',
     category: 'home',
+    subcategory: 'lighting',
     titles: ['Floor lamp with linen shade', 'Brass reading lamp'],
     makers: ['Anglepoise', 'Habitat'],
     pounds: [15, 120],
@@ -82,6 +90,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'plant',
     category: 'garden',
+    subcategory: 'plants',
     titles: [
       'Large monstera in a clay pot',
       'Rubber plant, 120 cm tall',
@@ -111,6 +120,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'tent',
     category: 'sports',
+    subcategory: 'camping',
     titles: ['Three-person tent in {c}', '{b} tunnel tent', 'Lightweight tent, used twice'],
     makers: ['Vango', 'MSR', 'Terra Nova'],
     pounds: [40, 320],
@@ -123,6 +133,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'mower',
     category: 'garden',
+    subcategory: 'garden-tools',
     titles: ['Petrol lawn mower, {b}', '{c} cordless mower with two batteries'],
     makers: ['Bosch', 'Honda', 'Mountfield'],
     pounds: [50, 340],
@@ -131,6 +142,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'pram',
     category: 'baby',
+    subcategory: 'prams',
     titles: ['{b} pram and pushchair in {c}', 'Folding pushchair, {c}'],
     makers: ['Bugaboo', 'Silver Cross', 'iCandy'],
     pounds: [50, 420],
@@ -139,6 +151,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'guitar',
     category: 'music',
+    subcategory: 'guitars',
     titles: ['{b} acoustic guitar', 'Electric guitar in {c}, {b}', 'Classical guitar with case'],
     makers: ['Fender', 'Yamaha', 'Gibson', 'Takamine'],
     pounds: [70, 950],
@@ -151,6 +164,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'camera',
     category: 'photography',
+    subcategory: 'cameras',
     titles: ['{b} camera with 50 mm lens', '{b} film camera, tested', 'Mirrorless {b} body'],
     makers: ['Nikon', 'Canon', 'Olympus', 'Fujifilm', 'Leica'],
     pounds: [60, 1_600],
@@ -163,6 +177,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'phone',
     category: 'phones',
+    subcategory: 'smartphones',
     titles: ['{b} phone, 128 GB, {c}', 'Unlocked {b} smartphone'],
     makers: ['Apple', 'Samsung', 'Google', 'Fairphone'],
     pounds: [80, 640],
@@ -175,6 +190,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'laptop',
     category: 'computers',
+    subcategory: 'laptops',
     titles: ['{b} laptop, 16 GB, 512 GB', 'Thirteen-inch {b} notebook', '{b} laptop with dock'],
     makers: ['Apple', 'Lenovo', 'Dell', 'Framework'],
     pounds: [180, 1_350],
@@ -183,6 +199,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'headphones',
     category: 'electronics',
+    subcategory: 'headphones',
     titles: ['{b} noise-cancelling headphones', '{c} over-ear headphones'],
     makers: ['Sony', 'Bose', 'Sennheiser', 'AKG'],
     pounds: [30, 240],
@@ -204,6 +221,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'watch',
     category: 'jewellery',
+    subcategory: 'watches',
     titles: ['{b} automatic watch', 'Dress watch on a {c} strap'],
     makers: ['Seiko', 'Tissot', 'Omega', 'Hamilton'],
     pounds: [60, 1_900],
@@ -212,6 +230,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'shoe',
     category: 'clothing',
+    subcategory: 'shoes',
     titles: ['{b} running shoes, UK 9', '{c} trainers, worn once'],
     makers: ['Nike', 'Brooks', 'Asics', 'Veja'],
     pounds: [20, 110],
@@ -220,6 +239,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'mug',
     category: 'home',
+    subcategory: 'kitchenware',
     titles: ['Six hand-thrown {c} mugs', 'Stoneware mugs, set of four'],
     makers: ['Denby', 'Leach Pottery', 'Handmade'],
     pounds: [12, 90],
@@ -228,6 +248,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'toolbox',
     category: 'tools',
+    subcategory: 'hand-tools',
     titles: [
       'Mechanic’s tool chest, {c}',
       'Cordless drill set in its box, {b}',
@@ -240,6 +261,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'frame',
     category: 'art',
+    subcategory: 'prints',
     titles: ['Landscape in {c}, framed', 'Original oil painting', 'Limited print, signed'],
     makers: [],
     pounds: [35, 620],
@@ -248,6 +270,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'vinyl',
     category: 'music',
+    subcategory: 'records',
     titles: ['Fifty jazz records', 'Soul and funk LPs, first pressings', 'Turntable and thirty LPs'],
     makers: [],
     pounds: [30, 420],
@@ -256,6 +279,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'kettle',
     category: 'appliances',
+    subcategory: 'small-appliances',
     titles: ['{b} kettle in {c}', 'Stovetop kettle with whistle'],
     makers: ['Dualit', 'Smeg', 'Le Creuset'],
     pounds: [12, 95],
@@ -264,6 +288,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'bear',
     category: 'toys',
+    subcategory: 'dolls',
     titles: ['{b} teddy bear', 'Very large {c} bear'],
     makers: ['Steiff', 'Merrythought'],
     pounds: [15, 160],
@@ -272,6 +297,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'ring',
     category: 'jewellery',
+    subcategory: 'rings',
     titles: ['Gold ring with a {c} stone', 'Vintage ring, size N'],
     makers: [],
     pounds: [90, 1_700],
@@ -284,6 +310,7 @@ const kinds: readonly Kind[] = [
   {
     thing: 'bowl',
     category: 'antiques',
+    subcategory: 'ceramics',
     titles: ['Studio pottery bowl in {c}', 'Arts and Crafts bowl'],
     makers: ['Moorcroft', 'Leach Pottery', 'Poole'],
     pounds: [25, 340],
@@ -335,6 +362,7 @@ export function generalListing(random: Random, at: number): DemoListing {
       title: title.charAt(0).toUpperCase() + title.slice(1),
       subtitle: facts[0],
       category: kind.category,
+      subcategory: kind.subcategory,
       condition: random.pick(repairable.has(kind.category) ? [...conditions, 'refurbished'] : conditions),
       price,
       currency: 'GBP',

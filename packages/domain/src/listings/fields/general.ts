@@ -12,6 +12,7 @@ import {
   webAddress,
 } from './common.ts';
 import { declareGroup, type Field } from './field.ts';
+import { allSubcategories } from './subcategories.ts';
 
 const categories = [
   ['antiques', 'Antiques and collectables'],
@@ -54,6 +55,15 @@ export const generalFields: readonly Field[] = [
       columns: ['category_path'],
       search: 'choice',
       schema: 'category',
+    },
+    {
+      id: 'subcategory',
+      label: 'Sub-category',
+      type: 'select',
+      options: allSubcategories,
+      maxLength: 80,
+      sample: 'desks',
+      search: 'choice',
     },
     {
       id: 'condition',

@@ -22,6 +22,14 @@ test('a custom make has no model until one is typed', () => {
   expect(typed).toEqual({ values: { make: 'Morgan' }, custom: ['make'], unconfirmed: [] });
 });
 
+test('changing the category clears a sub-category of another category', () => {
+  const sofa = { values: { category: 'furniture', subcategory: 'sofas' }, custom: [], unconfirmed: [] };
+
+  expect(withValue('general', sofa, 'category', 'furniture').values).toEqual(sofa.values);
+  expect(withValue('general', sofa, 'category', 'books').values).toEqual({ category: 'books' });
+  expect(withValue('general', sofa, 'category', 'other').values).toEqual({});
+});
+
 test('a city outside the list can be typed, and the list can be reopened', () => {
   const other = withValue('general', empty, 'location.city', 'other');
   const typed = withValue('general', other, 'location.city', 'Whitby');

@@ -13,13 +13,13 @@ export function withValue(system: System, form: Typed, id: string, value: string
   if (field?.allowsOther && value === OTHER) {
     const isListed = optionsFor(field, form.values).some((option) => option.value === OTHER);
     if (!isListed)
-      return makeChanged(id, {
+      return dependentsChanged(system, id, {
         values: without(form.values, id),
         custom: add(form.custom, id),
         unconfirmed: form.unconfirmed,
       });
   }
-  return makeChanged(id, { ...form, values: { ...form.values, [id]: value } });
+  return dependentsChanged(system, id, { ...form, values: { ...form.values, [id]: value } });
 }
 
 /** Switches from free text back to the list of options. */
@@ -29,6 +29,15 @@ export function withChoice(form: Typed, id: string): Typed {
     custom: form.custom.filter((other) => other !== id),
     unconfirmed: form.unconfirmed,
   });
+}
+
+/** Values that depend on a changed one: the model on the make, the sub-category on the category. */
+function dependentsChanged(system: System, id: string, form: Typed): Typed {
+  const changed = makeChanged(id, form);
+  const field = id === 'category' ? findField(system, 'subcategory') : undefined;
+  if (!field || optionsFor(field, changed.values).some(({ value }) => value === changed.values[field.id]))
+    return changed;
+  return { ...changed, values: without(changed.values, field.id) };
 }
 
 /** Changing the make resets the model to the first of that make, or to none; the person hasn't confirmed it yet. */

@@ -1,4 +1,4 @@
-import { groupsOf } from '@tessera/domain/listings/fields';
+import { groupsOf, optionsFor } from '@tessera/domain/listings/fields';
 import { detailsRequiredTitle, missingFieldsMessage } from '@tessera/domain/listings/sentences';
 import type { Field } from '@tessera/domain/listings/fields/field';
 import { EXACT_LOCATION, mayShowExactLocation } from '@tessera/domain/listings/public-location';
@@ -21,7 +21,10 @@ export function ConfigureStep() {
   const { values } = useForm();
   useLedFocus();
   if (!system) return null;
-  const isOffered = ({ id }: Field) => id !== EXACT_LOCATION || mayShowExactLocation(system, values);
+  const isOffered = (field: Field) => {
+    if (field.id === 'subcategory') return optionsFor(field, values).length > 0;
+    return field.id !== EXACT_LOCATION || mayShowExactLocation(system, values);
+  };
   return (
     <section className="wizard-section" aria-labelledby="step-title">
       <header className="wizard-section-head">
