@@ -25,7 +25,8 @@ export async function fillListings(client: Client, count: number): Promise<void>
   }
   process.stderr.write('\n');
   await client.query(`insert into listing_filters
-    select listing_id, system, listed_at, expires_at, price, currency, latitude, longitude, year, mileage, beds, baths, area, pay, facets
+    select listing_id, system, listed_at, expires_at, price, currency, latitude, longitude, year, mileage, beds, baths, area, pay, facets,
+      coalesce(yearly_pay, pay)
     from listing_search order by listing_id
     -- The demo's listings are there already.
     on conflict do nothing`);

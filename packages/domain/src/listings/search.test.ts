@@ -67,8 +67,44 @@ test('the searchable content of a listing: words, filter values and numbers', ()
     numbers: { year: 2_020 },
   });
   expect(findableOf('auto', values).text).toContain('Electric');
-  expect(findableOf('jobs', { pay_range_min: '10', pay_range_max: '20' }).numbers).toEqual({ pay: 20 });
-  expect(findableOf('jobs', { pay_range_min: '10' }).numbers).toEqual({ pay: 10 });
+  expect(findableOf('jobs', { pay_range_min: '10', pay_range_max: '20' }).numbers).toMatchObject({ pay: 20 });
+  expect(findableOf('jobs', { pay_range_min: '10' }).numbers).toMatchObject({ pay: 10 });
+});
+
+test.each([
+  [{}, 20],
+  [{ pay_basis: 'annual' }, 20],
+  [{ pay_basis: 'monthly' }, 240],
+  [{ pay_basis: 'weekly' }, 1_040],
+  [{ pay_basis: 'daily' }, 5_200],
+  [{ pay_basis: 'hourly' }, 39_000],
+  [{ pay_basis: 'per_project' }, undefined],
+  [{ pay_basis: 'commission' }, undefined],
+  [{ currency: 'EUR' }, undefined],
+])('pay with %j is compared as %s a year', (values, yearlyPay) => {
+  expect(findableOf('jobs', { pay_range_max: '20', ...values }).numbers).toEqual({
+    pay: 20,
+    ...(yearlyPay !== undefined && { yearlyPay }),
+  });
+});
+
+test('mileage is compared in miles', () => {
+  expect(findableOf('auto', { mileage: '100000', mileage_unit: 'km' }).numbers).toEqual({ mileage: 62_137 });
+  expect(findableOf('auto', { mileage: '100000', mileage_unit: 'mi' }).numbers).toEqual({ mileage: 100_000 });
+});
+
+test('a sub-category is a filter if it belongs to the category', () => {
+  const facets = (values: Record<string, string>) =>
+    findableOf('general', canonicalValues('general', { title: 'Sofa', ...values })).facets;
+  const furniture = { key: 'category', value: 'furniture' };
+
+  expect(facets({ category: 'Furniture', subcategory: 'sofas' })).toEqual([
+    furniture,
+    { key: 'subcategory', value: 'sofas' },
+  ]);
+  expect(facets({ category: 'furniture', subcategory: 'laptops' })).toEqual([furniture]);
+  expect(facets({ subcategory: 'sofas' })).toEqual([]);
+  expect(facetLabel('general', 'subcategory', 'road-bikes')).toBe('Road bikes');
 });
 
 test('values and facts have texts for people', () => {

@@ -1,6 +1,7 @@
 import { choiceLabel } from './enumerations.ts';
 import { fieldsOf, type FormValues } from './fields.ts';
 import type { Field } from './fields/field.ts';
+import { currencyOf, DEFAULT_CURRENCY } from '../money/money.ts';
 import { parseNumber } from './checks.ts';
 import { type Result, ok, refuse } from '../result.ts';
 import { bySystem, type System } from './systems.ts';
@@ -37,9 +38,6 @@ export const rangesOf = bySystem((system): RangeKey[] => {
     .map((field) => (payFields.has(field.id) ? 'pay' : keyOf(field)));
   return rangeKeys.filter((key) => found.includes(key));
 });
-
-export const sortOrders = ['newest', 'relevance', 'price_up', 'price_down', 'nearest'] as const;
-export type SearchOrder = (typeof sortOrders)[number];
 
 /** Hits are counted up to this number. */
 export const MAX_COUNT = 5_000;
@@ -107,8 +105,11 @@ export interface Findable {
   readonly title: string;
   readonly text: string;
   readonly facets: readonly { readonly key: string; readonly value: string }[];
-  readonly numbers: Readonly<Partial<Record<Exclude<RangeKey, 'price'>, number>>>;
+  readonly numbers: Readonly<Partial<Record<NumberKey, number>>>;
 }
+
+/** Numbers of a listing that bounds and orders compare. Yearly pay is only for ordering. */
+export type NumberKey = Exclude<RangeKey, 'price'> | 'yearlyPay';
 
 const MAX_TEXT = 20_000;
 
@@ -129,7 +130,7 @@ export function findableOf(system: System, values: FormValues): Findable {
 }
 
 function numbersOf(system: System, values: FormValues): Findable['numbers'] {
-  const numbers: Partial<Record<RangeKey, number>> = {};
+  const numbers: Partial<Record<NumberKey | 'price', number>> = {};
   for (const field of fieldsOf[system]) {
     const [key, text] = [keyOf(field), values[field.id]];
     if (field.search !== 'range' || text === undefined || key === 'price') continue;
@@ -137,7 +138,29 @@ function numbersOf(system: System, values: FormValues): Findable['numbers'] {
     // The upper end of pay comes after the lower one, and overwrites it.
     if (range) numbers[range] = Number(text);
   }
-  return numbers;
+  if (numbers.mileage !== undefined && values['mileage_unit'] === 'km')
+    numbers.mileage = Math.round(numbers.mileage * MILES_PER_KM);
+  const yearlyPay = yearlyPayOf(numbers.pay, values);
+  return yearlyPay === undefined ? numbers : { ...numbers, yearlyPay };
+}
+
+/** Bounds and orders of mileage are in miles. */
+const MILES_PER_KM = 0.621_371;
+
+/** Working time of a year, in the units by which jobs are paid. Projects and commission have no such length. */
+const unitsPerYear: Readonly<Record<string, number>> = {
+  hourly: 1_950,
+  daily: 260,
+  weekly: 52,
+  monthly: 12,
+  annual: 1,
+};
+
+/** Pay for a year in pounds, so that hourly and yearly pay can be put in one order. */
+function yearlyPayOf(pay: number | undefined, values: FormValues): number | undefined {
+  const units = unitsPerYear[values['pay_basis'] ?? 'annual'];
+  if (pay === undefined || units === undefined) return undefined;
+  return currencyOf(values['currency']) === DEFAULT_CURRENCY ? Math.round(pay * units) : undefined;
 }
 
 /** A facet's value as people read it. */

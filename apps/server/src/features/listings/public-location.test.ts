@@ -66,6 +66,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/listings/related': [`?id=${id}`],
     '/api/listings/unavailable': [`?system=${system}&id=${id}`],
     '/api/search': [`?q=${word}`, `?system=${system}`, '?postcode=BS1', ...radii],
+    '/api/search/count': [`?q=${word}`],
     '/api/favourites': [''],
     '/api/favourites/ids': [''],
     '/media/listings/{listingId}/{mediaId}/{variant}': [],

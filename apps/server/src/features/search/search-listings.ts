@@ -7,31 +7,24 @@ import {
   facetsIn,
   type Filters,
   readFilters,
-  type SearchOrder,
   searchWords,
 } from '@tessera/domain/listings/search';
+import { orderFor } from '@tessera/domain/listings/search-orders';
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import { currencyOf, DEFAULT_CURRENCY, toMinor } from '@tessera/domain/money/money';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Log } from '../../platform/log/log.ts';
-import {
-  type Counts,
-  type Hit,
-  type Order,
-  MAX_RANKED,
-  type ReadWord,
-  type SearchCriteria,
-} from '../../platform/search-index/search-index.ts';
+import { type Counts, type ReadWord, type SearchCriteria } from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
 import { locate } from '../geocoding/public.ts';
 import { findListingCards } from './cards.queries.ts';
+import { nextCursor, readOrder } from './pages.ts';
 
 export type SearchQuery = Input<typeof searchListings>['query'];
 export type SearchPorts = Pick<Ports, 'db' | 'clock' | 'limits' | 'config' | 'searchIndex'>;
-type Answer =
-  | { readonly ok: true; readonly value: Output<typeof searchListings> }
-  | Extract<Reply<typeof searchListings>, { ok: false }>;
+type Refused = Extract<Reply<typeof searchListings>, { ok: false }>;
+type Answer = { readonly ok: true; readonly value: Output<typeof searchListings> } | Refused;
 
 export const searchListingsRoute = handle(
   searchListings,
@@ -40,29 +33,16 @@ export const searchListingsRoute = handle(
 
 /** Also called by feeds and emails, within this process. */
 export async function findListings(query: SearchQuery, ports: SearchPorts, log: Log): Promise<Answer> {
-  const { db, clock, searchIndex } = ports;
-  const { system, limit } = query;
-  const filters = readFilters(system, query);
-  if (!filters.ok) return refuse({ code: 'search.invalid', reason: filters.refusal });
-  const words = searchWords(query.q ?? '');
-  const order = readOrder(orderOf(query, words), query.cursor);
-  if (!order) return refuse({ code: 'search.invalid', reason: 'This page doesn’t exist.' });
-  if (order.by === 'nearest' && !query.postcode)
+  const { db, searchIndex } = ports;
+  const { system, limit, sort } = query;
+  const read = await readCriteria(query, ports, log);
+  if (!read.ok) return read;
+  const { criteria, centre } = read.value;
+  if (sort === 'nearest' && !centre)
     return refuse({ code: 'search.invalid', reason: 'Please give a postcode to sort by distance.' });
-  const area = query.area ? parseArea(query.area) : undefined;
-  if (area && !area.ok) return refuse({ code: 'search.invalid', reason: area.refusal });
-  const located = await findCentre(query, ports, log);
-  if (located && !located.ok) return located;
-  const centre = located?.value ?? null;
-  const criteria: SearchCriteria = {
-    system,
-    words,
-    filters: filters.value.chosen,
-    ...boundsOf(filters.value, query),
-    around: centre ? { ...centre, km: query.radius ?? USUAL_RADIUS_KM } : undefined,
-    area: area?.value,
-    now: clock.now(),
-  };
+  const sorting = { system, hasWords: criteria.words.length > 0, hasLocation: centre !== null };
+  const order = readOrder(orderFor(sort, sorting), query.cursor);
+  if (!order) return refuse({ code: 'search.invalid', reason: 'This page doesn’t exist.' });
   // One hit more than the page shows tells whether there is another page.
   const search = { criteria, order, limit: limit + 1, isCounted: query.counts === '1' };
   const found = await searchIndex.find(search);
@@ -77,10 +57,35 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
   });
 }
 
-function orderOf({ sort }: SearchQuery, words: readonly string[]): SearchOrder {
-  const hasWords = words.length > 0;
-  if (sort === 'relevance' && !hasWords) return 'newest';
-  return sort ?? (hasWords ? 'relevance' : 'newest');
+interface ReadSearch {
+  readonly criteria: SearchCriteria;
+  readonly centre: Output<typeof searchListings>['centre'];
+}
+
+/** What a query asks for, apart from order and page. The call that only counts reads it too. */
+export async function readCriteria(
+  query: SearchQuery,
+  ports: SearchPorts,
+  log: Log,
+): Promise<{ readonly ok: true; readonly value: ReadSearch } | Refused> {
+  const { system, radius } = query;
+  const filters = readFilters(system, query);
+  if (!filters.ok) return refuse({ code: 'search.invalid', reason: filters.refusal });
+  const area = query.area ? parseArea(query.area) : undefined;
+  if (area && !area.ok) return refuse({ code: 'search.invalid', reason: area.refusal });
+  const located = await findCentre(query, ports, log);
+  if (located && !located.ok) return located;
+  const centre = located?.value ?? null;
+  const criteria: SearchCriteria = {
+    system,
+    words: searchWords(query.q ?? ''),
+    filters: filters.value.chosen,
+    ...boundsOf(filters.value, query),
+    around: centre ? { ...centre, km: radius ?? USUAL_RADIUS_KM } : undefined,
+    area: area?.value,
+    now: ports.clock.now(),
+  };
+  return ok({ criteria, centre });
 }
 
 async function findCentre({ postcode = '' }: SearchQuery, ports: SearchPorts, log: Log) {
@@ -106,34 +111,6 @@ function boundsOf({ bounds }: Filters, query: SearchQuery): Pick<SearchCriteria,
 
 function correctedFrom(words: readonly ReadWord[]): string | null {
   return words.some(({ typed, word }) => typed !== word) ? words.map(({ word }) => word).join(' ') : null;
-}
-
-const LARGEST_ID = 2_147_483_647;
-
-/** A cursor contains the position at which the previous page ended. Undefined if it is not valid. */
-function readOrder(by: SearchOrder, cursor: string | undefined): Order | undefined {
-  if (by === 'relevance' || by === 'nearest') {
-    const skip = readWhole(cursor ?? '0');
-    return skip === undefined || skip >= MAX_RANKED ? undefined : { by, skip };
-  }
-  if (cursor === undefined) return { by };
-  const [value, id, ...rest] = cursor.split('.').map(readWhole);
-  if (value === undefined || id === undefined || id > LARGEST_ID || rest.length > 0) return undefined;
-  if (by !== 'newest') return { by, after: { price: value, id } };
-  const listedAt = new Date(value);
-  return Number.isNaN(listedAt.getTime()) ? undefined : { by, after: { listedAt, id } };
-}
-
-function readWhole(text: string): number | undefined {
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-}
-
-/** The cursor of the next page. `hits` has one hit more than this page shows. */
-function nextCursor(order: Order, hits: readonly Hit[], limit: number): string | null {
-  const last = hits[limit - 1];
-  if (hits.length <= limit || !last) return null;
-  if ('skip' in order) return order.skip + limit < MAX_RANKED ? String(order.skip + limit) : null;
-  return `${order.by === 'newest' ? last.listedAt.getTime() : (last.price ?? 0)}.${last.id}`;
 }
 
 const VALUES_SHOWN = 50;

@@ -314,6 +314,7 @@ export interface ListingFiltersTable {
   area: number | null;
   pay: number | null;
   facets: number[];
+  yearlyPay: number | null;
 }
 
 export interface ListingGeneralTable {
@@ -388,6 +389,7 @@ export interface ListingSearchTable {
   pay: number | null;
   words: string;
   facets: number[];
+  yearlyPay: number | null;
 }
 
 export interface ListingViewsTable {

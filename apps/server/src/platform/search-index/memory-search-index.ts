@@ -8,7 +8,6 @@ import {
   type Counts,
   type Described,
   type Entry,
-  type Hit,
   type Order,
   MAX_RANKED,
   type ReadWord,
@@ -16,6 +15,7 @@ import {
   type SearchIndex,
   usualCaps,
 } from './search-index.ts';
+import { after, inEndingOrder, inNumberOrder, toHit } from './memory-orders.ts';
 import { correct } from './memory-vocabulary.ts';
 
 /** Everything that an index in memory knows. Two indexes with other caps may share it. */
@@ -70,10 +70,18 @@ export function createMemorySearchIndex(memory = emptyMemory(), caps: Caps = usu
     },
     async find({ criteria, order, limit, isCounted = false }) {
       const words = suggest(criteria.words);
-      const hits = inOrder(fitting(criteria, words), order, { criteria, words }).slice(0, limit).map(toHit);
-      return { hits, words, ...(isCounted && { counts: count(criteria) }) };
+      const hits = inOrder(fitting(criteria, words), order, { criteria, words }).slice(0, limit);
+      return {
+        hits: hits.map((entry) => toHit(entry, order)),
+        words,
+        ...(isCounted && { counts: count(criteria) }),
+      };
     },
     count: async (criteria) => count(criteria),
+    async total(criteria) {
+      const { total, isCapped } = count(criteria);
+      return { count: total, isCapped };
+    },
     suggest: async (words) => suggest(words),
     async sweep() {},
     async forgetWords() {
@@ -81,8 +89,6 @@ export function createMemorySearchIndex(memory = emptyMemory(), caps: Caps = usu
     },
   };
 }
-
-const toHit = ({ id, listedAt, price }: Entry): Hit => ({ id, listedAt, price });
 
 /** As they are corrected: words of the title and of filter values, of more than two characters. */
 function wordsOf({ findable }: Entry): string[] {
@@ -172,6 +178,12 @@ function inOrder(entries: readonly Entry[], order: Order, { criteria, words }: R
       const sorted = priced.map(({ entry, price }) => ({ entry, price, id: entry.id })).toSorted(before);
       return after(sorted, order.after, (each, last) => before(each, last) > 0).map(({ entry }) => entry);
     }
+    case 'pay_down':
+    case 'mileage_up':
+    case 'year_down':
+      return inNumberOrder(entries, order);
+    case 'ending':
+      return inEndingOrder(entries, order);
     case 'id':
       return entries.filter(({ id }) => id > order.after).toSorted((a, b) => a.id - b.id);
     case 'relevance':
@@ -189,14 +201,6 @@ function inOrder(entries: readonly Entry[], order: Order, { criteria, words }: R
   }
   const others = newest.filter(({ id }) => id !== order.to.id).slice(0, MAX_COMPARED);
   return best(others, (entry) => similarityOf(entry, order.to));
-}
-
-function after<Each, Last>(
-  sorted: Each[],
-  last: Last | undefined,
-  isAfter: (each: Each, last: Last) => boolean,
-): Each[] {
-  return last === undefined ? sorted : sorted.filter((each) => isAfter(each, last));
 }
 
 /** Entries with the same score stay in their order. */

@@ -8,6 +8,7 @@ import {
   MAX_WORDED_OTHERS,
 } from '@tessera/domain/listings/search';
 import type { Area } from '@tessera/domain/listings/areas/area';
+import type { NumberOrder } from '@tessera/domain/listings/search-orders';
 import type { System } from '@tessera/domain/listings/systems';
 import type { Tx } from '../db/database.ts';
 
@@ -23,6 +24,8 @@ export interface SearchIndex {
   /** Hits in order and, where asked for, the counts; both at once cost less than one after the other. */
   find(search: Search): Promise<Found>;
   count(criteria: SearchCriteria): Promise<Counts>;
+  /** The total of `count` alone, which costs less. */
+  total(criteria: SearchCriteria): Promise<Total>;
   /** The words that were probably meant. Words that say nothing, such as “the”, are left out. */
   suggest(words: readonly string[]): Promise<ReadWord[]>;
   /** Deletes filter values that no entry uses. Runs every night. */
@@ -101,6 +104,18 @@ export interface ByPrice {
   readonly after?: { readonly price: number; readonly id: number };
 }
 
+/** By a number of the listing, as yearly pay or mileage. Entries without that number come last. */
+export interface ByNumber {
+  readonly by: NumberOrder;
+  readonly after?: { readonly value: number | null; readonly id: number };
+}
+
+/** The soonest to expire first. */
+export interface ByEnding {
+  readonly by: 'ending';
+  readonly after?: { readonly expiresAt: Date; readonly id: number };
+}
+
 /** The best of the newest `MAX_RANKED` that fit, or the nearest of as many. */
 export interface ByScore {
   readonly by: 'relevance' | 'nearest';
@@ -128,7 +143,7 @@ export interface Described {
   readonly currency: string;
 }
 
-export type Order = ByDate | ByPrice | ByScore | ById | BySimilarity;
+export type Order = ByDate | ByPrice | ByNumber | ByEnding | ByScore | ById | BySimilarity;
 
 /** Only this many of the newest matches are ranked by relevance. */
 export const MAX_RANKED = 500;
@@ -153,6 +168,8 @@ export interface Hit {
   readonly id: number;
   readonly listedAt: Date;
   readonly price: number | null;
+  /** The number that decides the order, in milliseconds for a time. Only in orders by number and by ending. */
+  readonly value?: number | null;
 }
 
 export interface ReadWord {
@@ -160,6 +177,12 @@ export interface ReadWord {
   /** The word that is looked up: as typed, corrected, or only its beginning. */
   readonly word: string;
   readonly isPrefix: boolean;
+}
+
+export interface Total {
+  readonly count: number;
+  /** There are more than `count`. */
+  readonly isCapped: boolean;
 }
 
 export interface Counts {

@@ -22,8 +22,9 @@ export async function putEntry(tx: Tx, { id, findable, system, ...entry }: Entry
     baths = null,
     area = null,
     pay = null,
+    yearlyPay = null,
   } = findable.numbers;
-  const filters = { ...entry, system, year, mileage, beds, baths, area, pay, facets };
+  const filters = { ...entry, system, year, mileage, beds, baths, area, pay, yearlyPay, facets };
   await tx
     .insertInto('listingFilters')
     .values({ listingId: id, ...filters })

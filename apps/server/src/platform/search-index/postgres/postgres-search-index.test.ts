@@ -37,6 +37,9 @@ const listing = fc.record({
   price: fc.option(fc.integer({ min: 1, max: 30 })),
   currency: fc.constantFrom('GBP', 'GBP', 'GBP', 'EUR'),
   beds: fc.option(fc.integer({ min: 1, max: 5 })),
+  mileage: fc.option(fc.integer({ min: 0, max: 9 })),
+  year: fc.option(fc.integer({ min: 2_000, max: 2_009 })),
+  yearlyPay: fc.option(fc.integer({ min: 1, max: 9 })),
   at: fc.option(fc.tuple(degrees(51), degrees(-2))),
   title: fc.subarray(words),
   text: fc.subarray(words),
@@ -91,6 +94,13 @@ function criteriaOf({
   };
 }
 
+/** Without those that a listing doesn't have. */
+function numbersOf(drawn: Readonly<Record<string, number | null>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(drawn).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+  );
+}
+
 const idsOf = (hits: readonly Hit[]) => hits.map(({ id }) => id);
 const holds = (check: (criteria: SearchCriteria) => Promise<void>) =>
   fc.assert(
@@ -114,17 +124,17 @@ describe(
       await opened.inTransaction(async (tx) => {
         for (const [
           at,
-          { age, isRunning, beds, title, text, colour, size, at: point, ...rest },
+          { age, isRunning, beds, mileage, year, yearlyPay, title, text, colour, size, at: point, ...rest },
         ] of drawn.entries()) {
           const entry = entryOf(ids[at] ?? 0, {
             ...rest,
             title: title.join(' '),
             text: text.join(' '),
-            numbers: beds === null ? {} : { beds },
+            numbers: numbersOf({ beds, mileage, year, yearlyPay }),
             filters: { ...(colour && { colour }), ...(size && { size }) },
             ...(point && { at: point }),
             listedAt: new Date(NOW.getTime() - age * HOUR),
-            expiresAt: new Date(NOW.getTime() + (isRunning ? HOUR : -HOUR)),
+            expiresAt: new Date(NOW.getTime() + (isRunning ? 1 + (Math.abs(age) % 3) : -1) * HOUR),
           });
           await index.put(tx, entry);
           await oracle.put(tx, entry);
@@ -138,7 +148,9 @@ describe(
 
     test('how many there are, of which system, and of each filter value', async () => {
       await holds(async (criteria) => {
-        expect(await index.count(criteria)).toEqual(await oracle.count(criteria));
+        const counts = await oracle.count(criteria);
+        expect(await index.count(criteria)).toEqual(counts);
+        expect(await index.total(criteria)).toEqual({ count: counts.total, isCapped: false });
       });
     });
 
@@ -209,6 +221,24 @@ describe(
             order: { by, ...(last && { after: { price: last.price ?? 0, id: last.id } }) },
           };
           await expectSame(second, await index.find(second));
+        }
+      });
+    });
+
+    test('by numbers and by end, page by page', async () => {
+      await holds(async (criteria) => {
+        for (const by of ['mileage_up', 'year_down', 'pay_down', 'ending'] as const) {
+          const first: Search = { criteria, order: { by }, limit: 7 };
+          const found = await index.find(first);
+          await expectSame(first, found);
+          const { id, value } = found.hits.at(-1) ?? {};
+          if (id === undefined || value === undefined) continue;
+          const order: Order =
+            by === 'ending'
+              ? { by, after: { expiresAt: new Date(value ?? 0), id } }
+              : { by, after: { value, id } };
+          const next: Search = { criteria, order, limit: 50 };
+          await expectSame(next, await index.find(next));
         }
       });
     });

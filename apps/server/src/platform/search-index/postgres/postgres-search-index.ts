@@ -14,6 +14,7 @@ import {
   type Search,
   type SearchCriteria,
   type SearchIndex,
+  type Total,
   usualCaps,
 } from '../search-index.ts';
 import { deleteWords, putEntry, deleteEntries } from './entries.queries.ts';
@@ -61,6 +62,9 @@ export function createPostgresSearchIndex(db: Db, caps: Caps = usualCaps): Searc
     async count(criteria) {
       const read = await resolve(db, criteria);
       return queries.counts(read.criteria, queries.all(read.criteria));
+    },
+    async total(criteria) {
+      return queries.total((await resolve(db, criteria)).criteria);
     },
     async suggest(words) {
       return [...(await readText(db, words)).words];
@@ -161,6 +165,12 @@ export function createQueries(db: Db, caps: Caps) {
 
   const all = (criteria: Criteria, page?: FirstPage) => countUpTo(criteria, capsOf(criteria).total, page);
 
+  async function total(criteria: Criteria): Promise<Total> {
+    const max = capsOf(criteria).total;
+    const { total: count } = await countUpTo(criteria, max);
+    return { count: Math.min(count, max), isCapped: count > max };
+  }
+
   async function counts(criteria: Criteria, counting: Promise<Counted>): Promise<Counts> {
     const { total: totalMax, byFilter: byFilterMax, byChosenFilter: othersMax } = capsOf(criteria);
     const chosen = [...criteria.filters.keys()];
@@ -189,7 +199,7 @@ export function createQueries(db: Db, caps: Caps) {
     };
   }
 
-  return { hits, all, counts };
+  return { hits, all, total, counts };
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   MAX_RANKED,
 } from '../search-index.ts';
 import { distance } from './locations.queries.ts';
+import { afterNumber, numberOrder, valueColumn } from './number-orders.queries.ts';
 import { isOfNewestDays } from './newest-first.queries.ts';
 import {
   type Criteria,
@@ -40,7 +41,9 @@ export function separateHits(
   order: Order,
   { limit, compared }: { readonly limit: number; readonly compared?: ComparedListing | undefined },
 ): RawBuilder<Hit> {
-  return sql<Hit>`select ${hit} from ${hitRows(criteria, order, limit, compared)}`;
+  const value = valueColumn(order.by);
+  const columns = value ? sql`${hit}, value` : hit;
+  return sql<Hit>`select ${columns} from ${hitRows(criteria, order, limit, compared)}`;
 }
 
 function hitRows(
@@ -66,6 +69,14 @@ function hitRows(
         order: sql`order by ${orderOf(order)}`,
         isPriced: true,
       });
+    }
+    case 'pay_down':
+    case 'mileage_up':
+    case 'year_down':
+    case 'ending': {
+      const columns = sql`${hitColumns}, ${valueColumn(order.by)} as value`;
+      const reading = { after: afterNumber(order), order: numberOrder(order.by) };
+      return sql`${separateRows(criteria, { columns, limit, ...reading })} as hits`;
     }
     case 'id':
       return rows({

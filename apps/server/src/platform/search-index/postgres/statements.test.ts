@@ -79,6 +79,18 @@ const cases: Record<string, Case> = {
     criteria: { system: 'general', bounds: price(100, 5_000) },
     order: { by: 'price_down', after: { price: 4_000, id: 77 } },
   },
+  'by mileage within a bound, next page': {
+    criteria: { system: 'auto', bounds: new Map([['year', { min: 2015, max: null }]]) },
+    order: { by: 'mileage_up', after: { value: 40_000, id: 77 } },
+  },
+  'by pay, next page': {
+    criteria: { system: 'jobs' },
+    order: { by: 'pay_down', after: { value: null, id: 77 } },
+  },
+  'ending soon, next page': {
+    criteria: { system: 'jobs' },
+    order: { by: 'ending', after: { expiresAt: now, id: 77 } },
+  },
   'some ids': { criteria: { ids: [3, 1, 2] } },
   'by id': { order: { by: 'id', after: 50_000 } },
   'like a listing': {

@@ -16,6 +16,7 @@ export function describeCounts({ opened, put, count }: GivenIndex): void {
       const counts = await count();
 
       expect(counts).toMatchObject({ total: 3, isCapped: false });
+      expect(await opened().index.total(anyListing(NOW))).toEqual({ count: 3, isCapped: false });
       expect(counts.bySystem).toEqual(
         new Map([
           ['auto', 1],
@@ -69,6 +70,7 @@ export function describeCounts({ opened, put, count }: GivenIndex): void {
       const [all, worded] = [await count({}, capped), await count({ ...byWords('lamp'), ...red }, capped)];
 
       expect(all).toMatchObject({ total: 3, isCapped: true });
+      expect(await capped.total(anyListing(NOW))).toEqual({ count: 3, isCapped: true });
       expect(all.byFilter.get('colour')).toEqual({ isCapped: true, byValue: new Map([['red', 2]]) });
       expect(worded).toMatchObject({ total: 2, isCapped: true });
       expect(worded.byFilter.get('colour')).toEqual({ isCapped: true, byValue: new Map([['red', 1]]) });

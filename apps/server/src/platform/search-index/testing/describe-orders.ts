@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type GivenIndex, byWords, filters, hoursAgo } from './given-index.ts';
+import { anyListing } from '../search-index.ts';
+import { type GivenIndex, byWords, filters, hoursAgo, NOW } from './given-index.ts';
 
-export function describeOrders({ put, find }: GivenIndex): void {
+export function describeOrders({ opened, put, find }: GivenIndex): void {
   describe('orders', () => {
     test('newest first, then the larger id, page by page', async () => {
       const [a = 0, b = 0, c = 0, d = 0] = await put(
@@ -28,6 +29,51 @@ export function describeOrders({ put, find }: GivenIndex): void {
       expect(await find({}, { by: 'price_up', after: { price: 300, id: a } })).toEqual([c]);
       expect(await find({}, { by: 'price_down' })).toEqual([c, a, b]);
       expect(await find({}, { by: 'price_down', after: { price: 300, id: c } })).toEqual([a, b]);
+    });
+
+    test('by a number, page by page; what has no such number comes last', async () => {
+      const [a = 0, b = 0, c = 0, d = 0, e = 0] = await put(
+        { system: 'auto', numbers: { mileage: 900, year: 2019 } },
+        { system: 'auto', numbers: {} },
+        { system: 'auto', numbers: { mileage: 100, year: 2021 } },
+        { system: 'auto', numbers: { mileage: 900 } },
+        { system: 'auto' },
+      );
+      const cars = { system: 'auto' } as const;
+
+      expect(await find(cars, { by: 'mileage_up' })).toEqual([c, a, d, b, e]);
+      expect(await find(cars, { by: 'mileage_up', after: { value: 900, id: a } })).toEqual([d, b, e]);
+      expect(await find(cars, { by: 'mileage_up', after: { value: null, id: b } })).toEqual([e]);
+      expect(await find({}, { by: 'year_down' })).toEqual([c, a, e, d, b]);
+      expect(await find(cars, { by: 'year_down', after: { value: null, id: e } }, 1)).toEqual([d]);
+    });
+
+    test('by pay for a year', async () => {
+      const [low, high] = await put(
+        { system: 'jobs', numbers: { pay: 20_000, yearlyPay: 20_000 } },
+        { system: 'jobs', numbers: { pay: 25, yearlyPay: 48_750 } },
+      );
+
+      expect(await find({ system: 'jobs' }, { by: 'pay_down' })).toEqual([high, low]);
+    });
+
+    test('the soonest to end first, page by page, and hits say when', async () => {
+      const inHours = (hours: number) => hoursAgo(-hours);
+      const [a = 0, b = 0, c = 0] = await put(
+        { expiresAt: inHours(9) },
+        { expiresAt: inHours(2) },
+        { expiresAt: inHours(9) },
+        { expiresAt: inHours(-1) },
+      );
+
+      expect(await find({}, { by: 'ending' })).toEqual([b, a, c]);
+      expect(await find({}, { by: 'ending', after: { expiresAt: inHours(9), id: a } })).toEqual([c]);
+      const { hits } = await opened().index.find({
+        criteria: anyListing(NOW),
+        order: { by: 'ending' },
+        limit: 1,
+      });
+      expect(hits).toMatchObject([{ id: b, value: inHours(2).getTime() }]);
     });
 
     test('by relevance, a word of the title comes before one of the text', async () => {

@@ -1,0 +1,46 @@
+import { isNumberOrder, numberOrders } from '@tessera/domain/listings/search-orders';
+import type { ByEnding, ByNumber, Entry, Hit, Order } from './search-index.ts';
+
+export function toHit(entry: Entry, { by }: Order): Hit {
+  const { id, listedAt, price, expiresAt } = entry;
+  const hit = { id, listedAt, price };
+  if (isNumberOrder(by)) return { ...hit, value: entry.findable.numbers[numberOrders[by].key] ?? null };
+  return by === 'ending' ? { ...hit, value: expiresAt.getTime() } : hit;
+}
+
+/** The entries that come after the last one of the previous page. */
+export function after<Each, Last>(
+  sorted: Each[],
+  last: Last | undefined,
+  isAfter: (each: Each, last: Last) => boolean,
+): Each[] {
+  return last === undefined ? sorted : sorted.filter((each) => isAfter(each, last));
+}
+
+interface Numbered {
+  readonly value: number | null;
+  readonly id: number;
+}
+
+export function inNumberOrder(entries: readonly Entry[], order: ByNumber): Entry[] {
+  const { key, isDescending } = numberOrders[order.by];
+  const sign = isDescending ? -1 : 1;
+  // Entries without the number come last in both directions.
+  const rank = ({ value }: Numbered) => (value === null ? Infinity : sign * value);
+  const compare = (a: Numbered, b: Numbered) =>
+    // Subtraction would make two infinite ranks differ.
+    (rank(a) === rank(b) ? 0 : rank(a) - rank(b)) || sign * (a.id - b.id);
+  const sorted = entries
+    .map((entry) => ({ entry, value: entry.findable.numbers[key] ?? null, id: entry.id }))
+    .toSorted(compare);
+  return after(sorted, order.after, (each, last) => compare(each, last) > 0).map(({ entry }) => entry);
+}
+
+export function inEndingOrder(entries: readonly Entry[], order: ByEnding): Entry[] {
+  return after(
+    entries.toSorted((a, b) => +a.expiresAt - +b.expiresAt || a.id - b.id),
+    order.after,
+    ({ expiresAt, id }, last) =>
+      expiresAt > last.expiresAt || (+expiresAt === +last.expiresAt && id > last.id),
+  );
+}

@@ -1,0 +1,75 @@
+import type { System } from './systems.ts';
+
+export const sortOrders = [
+  'newest',
+  'relevance',
+  'price_up',
+  'price_down',
+  'nearest',
+  'pay_down',
+  'mileage_up',
+  'year_down',
+  'ending',
+] as const;
+export type SearchOrder = (typeof sortOrders)[number];
+
+/** Orders by a number of the listing. Listings without that number come last. */
+export const numberOrders = {
+  pay_down: { key: 'yearlyPay', isDescending: true },
+  mileage_up: { key: 'mileage', isDescending: false },
+  year_down: { key: 'year', isDescending: true },
+} as const satisfies Partial<Record<SearchOrder, { readonly key: string; readonly isDescending: boolean }>>;
+export type NumberOrder = keyof typeof numberOrders;
+
+export function isNumberOrder(order: string): order is NumberOrder {
+  return Object.hasOwn(numberOrders, order);
+}
+
+const labels: Readonly<Record<SearchOrder, string>> = {
+  newest: 'Newest',
+  relevance: 'Best match',
+  price_up: 'Lowest price',
+  price_down: 'Highest price',
+  nearest: 'Nearest',
+  pay_down: 'Highest pay',
+  mileage_up: 'Lowest mileage',
+  year_down: 'Newest model year',
+  ending: 'Ending soon',
+};
+
+/** Orders that fit a section, besides “Newest”, “Best match” and “Nearest”, which fit every one. */
+const ordersBySystem: Readonly<Record<System, readonly SearchOrder[]>> = {
+  general: ['price_up', 'price_down', 'ending'],
+  jobs: ['pay_down', 'ending'],
+  property: ['price_up', 'price_down'],
+  auto: ['price_up', 'price_down', 'mileage_up', 'year_down'],
+};
+const ordersOfEverything: readonly SearchOrder[] = ['price_up', 'price_down', 'ending'];
+
+export interface Sorting {
+  readonly system: System | undefined;
+  readonly hasWords: boolean;
+  readonly hasLocation: boolean;
+}
+
+/** Orders to choose from. Order by relevance needs words, and order by distance a location. */
+export function ordersFor({ system, hasWords, hasLocation }: Sorting): readonly SearchOrder[] {
+  return [
+    ...(hasWords ? (['relevance'] as const) : []),
+    'newest',
+    ...(hasLocation ? (['nearest'] as const) : []),
+    ...(system ? ordersBySystem[system] : ordersOfEverything),
+  ];
+}
+
+/** The requested order, or the usual one if none is requested or the requested one doesn't fit the section. */
+export function orderFor(requested: SearchOrder | undefined, sorting: Sorting): SearchOrder {
+  const isOffered = requested !== undefined && ordersFor(sorting).includes(requested);
+  if (isOffered) return requested;
+  return sorting.hasWords ? 'relevance' : 'newest';
+}
+
+/** Closing dates of jobs are called so; anything else ends. */
+export function orderLabel(order: SearchOrder, system: System | undefined): string {
+  return order === 'ending' && system === 'jobs' ? 'Closing soon' : labels[order];
+}
