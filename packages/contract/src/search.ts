@@ -1,5 +1,6 @@
 import { type DistanceUnit, radiiIn, radiusInKm, radiusTexts } from '@tessera/domain/listings/distances';
-import { PAGE_SIZE, sortOrders } from '@tessera/domain/listings/search';
+import { PAGE_SIZE } from '@tessera/domain/listings/search';
+import { sortOrders } from '@tessera/domain/listings/search-orders';
 import { systems } from '@tessera/domain/listings/systems';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -44,6 +45,37 @@ function lengthsIn(unit: DistanceUnit): string {
     .join(', ');
 }
 
+const searchQuery = z
+  .object({
+    q: z.string().max(200, 'Please use a shorter search text.').optional(),
+    system: z.enum(systems, 'Unsupported system').optional(),
+    sort: z.enum(sortOrders, 'This order doesn’t exist.').optional(),
+    /** Centre of the search. `radius` is in miles as `10mi`, or a plain number of kilometres. */
+    postcode: z.string().max(40, 'This is not a postcode.').optional(),
+    radius: z
+      .enum(
+        radiusTexts as [string, ...string[]],
+        `Please choose one of ${lengthsIn('mi')} miles, as 10mi, or of ${lengthsIn('km')} km.`,
+      )
+      .transform((text) => radiusInKm(text) ?? 0)
+      .optional(),
+    /** A drawn area, as the search page writes it into its address. */
+    area: z.string().max(500, 'This area has too many corners. Draw a simpler one.').optional(),
+    /** Cursor from the previous answer. */
+    cursor: z.string().max(200, 'This page doesn’t exist.').optional(),
+    limit: z
+      .string()
+      .regex(/^[1-9]\d?$/, 'A page has 1 to 99 listings.')
+      .transform(Number)
+      .default(PAGE_SIZE),
+    /** `0` omits the counts, for pages after the first. */
+    counts: z.enum(['0', '1']).default('1'),
+  })
+  .catchall(z.string().max(2_000, 'A filter is too long.'));
+
+/** Exact up to a limit, and a minimum beyond it. */
+const total = z.object({ count: z.int(), isCapped: z.boolean() });
+
 export const searchListings = endpoint({
   method: 'GET',
   path: '/api/search',
@@ -51,37 +83,10 @@ export const searchListings = endpoint({
     'Live listings. Besides the named parameters it takes the filters of the system, as `make=BMW,Audi`, `year_min=2015` or `price_max=9000`.',
   access: 'anyone',
   limits: [{ by: 'address', count: 600, seconds: 60 }],
-  query: z
-    .object({
-      q: z.string().max(200, 'Please use a shorter search text.').optional(),
-      system: z.enum(systems, 'Unsupported system').optional(),
-      sort: z.enum(sortOrders, 'This order doesn’t exist.').optional(),
-      /** Centre of the search. `radius` is in miles as `10mi`, or a plain number of kilometres. */
-      postcode: z.string().max(40, 'This is not a postcode.').optional(),
-      radius: z
-        .enum(
-          radiusTexts as [string, ...string[]],
-          `Please choose one of ${lengthsIn('mi')} miles, as 10mi, or of ${lengthsIn('km')} km.`,
-        )
-        .transform((text) => radiusInKm(text) ?? 0)
-        .optional(),
-      /** A drawn area, as the search page writes it into its address. */
-      area: z.string().max(500, 'This area has too many corners. Draw a simpler one.').optional(),
-      /** Cursor from the previous answer. */
-      cursor: z.string().max(200, 'This page doesn’t exist.').optional(),
-      limit: z
-        .string()
-        .regex(/^[1-9]\d?$/, 'A page has 1 to 99 listings.')
-        .transform(Number)
-        .default(PAGE_SIZE),
-      /** `0` omits the counts, for pages after the first. */
-      counts: z.enum(['0', '1']).default('1'),
-    })
-    .catchall(z.string().max(2_000, 'A filter is too long.')),
+  query: searchQuery,
   output: z.object({
     listings: z.array(listingCard),
-    /** Exact up to a limit, and a minimum beyond it. */
-    total: z.object({ count: z.int(), isCapped: z.boolean() }).nullable(),
+    total: total.nullable(),
     facets: z.array(facet),
     /** The words that were searched for instead, if the text had a typing mistake. */
     corrected: z.string().nullable(),
@@ -91,5 +96,17 @@ export const searchListings = endpoint({
       .nullable(),
     next: z.string().nullable(),
   }),
+  refusals: ['search.invalid', 'search.location_unknown', 'geocoding.away'],
+});
+
+export const countListings = endpoint({
+  method: 'GET',
+  path: '/api/search/count',
+  summary:
+    'The number of live listings that a search would find. It takes the same parameters, and ignores order and page.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 600, seconds: 60 }],
+  query: searchQuery,
+  output: z.object({ total }),
   refusals: ['search.invalid', 'search.location_unknown', 'geocoding.away'],
 });
