@@ -62,7 +62,7 @@ interface ReadSearch {
   readonly centre: Output<typeof searchListings>['centre'];
 }
 
-/** What a query asks for, apart from order and page. The call that only counts reads it too. */
+/** Reads the criteria of a query. Order and page are left out: the call that only counts has none. */
 export async function readCriteria(
   query: SearchQuery,
   ports: SearchPorts,

@@ -36,7 +36,7 @@ const subcategories: Readonly<Record<string, Labels>> = {
     'hybrid-bikes': 'Hybrid and town bikes',
     'folding-bikes': 'Folding bikes',
     'childrens-bikes': 'Children’s bikes',
-    'bike-parts': 'Parts and accessories',
+    'bike-accessories': 'Parts and accessories',
   },
   books: {
     fiction: 'Fiction',
@@ -58,7 +58,7 @@ const subcategories: Readonly<Record<string, Labels>> = {
     laptops: 'Laptops',
     desktops: 'Desktop computers',
     monitors: 'Monitors',
-    'computer-parts': 'Parts and components',
+    'computer-components': 'Components',
     printers: 'Printers and scanners',
     networking: 'Networking',
   },
