@@ -38,13 +38,14 @@ const carPrices = [
 const hirePrices = [25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1_000];
 const anyPrices = [10, 50, 100, 250, 500, ...thousands([1, 2.5, 5, 10, 25, 50, 100, 250, 500])];
 
+const yearlyPay = thousands([...every(15, 60, 5), ...every(70, 100, 10), 120, 150]);
 /** Steps of pay, by the unit of time for which it is paid. */
 const payByBasis: Readonly<Record<string, readonly number[]>> = {
   hourly: [10, 12, 15, 18, 20, 25, 30, 40, 50, 75, 100],
   daily: every(100, 800, 100),
   weekly: every(200, 1_600, 200),
   monthly: thousands([1, 1.5, 2, 2.5, 3, 4, 5, 6, 8]),
-  annual: thousands([...every(15, 60, 5), ...every(70, 100, 10), 120, 150]),
+  annual: yearlyPay,
 };
 
 const pricesBySystem: Readonly<Record<System, (query: SearchQuery) => readonly number[]>> = {
@@ -63,74 +64,72 @@ function isOnly(query: SearchQuery, key: string, values: readonly string[]): boo
   return chosen.length > 0 && chosen.every((value) => values.includes(value));
 }
 
-function valuesFor(key: RangeKey, system: System | undefined, query: SearchQuery, now: Date): number[] {
-  switch (key) {
-    case 'price':
-      return [...(system ? pricesBySystem[system](query) : anyPrices)];
-    case 'pay': {
-      const [basis = 'annual', ...others] = valuesOf(query, 'pay_basis');
-      return [...((others.length === 0 ? payByBasis[basis] : undefined) ?? payByBasis['annual'] ?? [])];
-    }
-    case 'year':
-      return [1_970, 1_980, 1_990, 1_995, ...every(2_000, now.getUTCFullYear(), 1)];
-    case 'mileage':
-      return thousands([1, 5, ...every(10, 100, 10), 125, 150, 200]);
-    case 'beds':
-      return every(1, 6, 1);
-    case 'baths':
-      return every(1, 4, 1);
-    case 'area':
-      return [...every(250, 1_500, 250), ...every(2_000, 5_000, 500), 10_000];
-  }
+interface RangeSteps {
+  readonly values: (search: Search) => readonly number[];
+  readonly label: (value: number) => string;
 }
 
-function labelOf(key: RangeKey, value: number): string {
-  switch (key) {
-    case 'price':
-    case 'pay': {
-      const amount = toMinor(value.toFixed(3), 'GBP');
-      return amount === undefined ? String(value) : formatMoney({ amount, currency: 'GBP' });
-    }
-    case 'year':
-      return String(value);
-    case 'mileage':
-      return `${numbers.format(value)} miles`;
-    case 'area':
-      return `${numbers.format(value)} sq ft`;
-    case 'beds':
-    case 'baths': {
-      const noun = key === 'beds' ? 'bed' : 'bath';
-      return `${numbers.format(value)} ${noun}${value === 1 ? '' : 's'}`;
-    }
-  }
+const ranges: Readonly<Record<RangeKey, RangeSteps>> = {
+  price: {
+    values: ({ system, query }) => (system ? pricesBySystem[system](query) : anyPrices),
+    label: inPounds,
+  },
+  pay: {
+    values({ query }) {
+      const [basis = 'annual', ...others] = valuesOf(query, 'pay_basis');
+      return (others.length === 0 ? payByBasis[basis] : undefined) ?? yearlyPay;
+    },
+    label: inPounds,
+  },
+  year: {
+    values: ({ now }) => [1_970, 1_980, 1_990, 1_995, ...every(2_000, now.getUTCFullYear(), 1)],
+    label: String,
+  },
+  mileage: {
+    values: () => thousands([1, 5, ...every(10, 100, 10), 125, 150, 200]),
+    label: (value) => `${numbers.format(value)} miles`,
+  },
+  beds: { values: () => every(1, 6, 1), label: (value) => counted(value, 'bed') },
+  baths: { values: () => every(1, 4, 1), label: (value) => counted(value, 'bath') },
+  area: {
+    values: () => [...every(250, 1_500, 250), ...every(2_000, 5_000, 500), 10_000],
+    label: (value) => `${numbers.format(value)} sq ft`,
+  },
+};
+
+function inPounds(value: number): string {
+  const amount = toMinor(value.toFixed(3), 'GBP');
+  return amount === undefined ? String(value) : formatMoney({ amount, currency: 'GBP' });
+}
+
+function counted(value: number, noun: string): string {
+  return `${numbers.format(value)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
 const numbers = new Intl.NumberFormat('en-GB');
+
+interface Search {
+  readonly system: System | undefined;
+  readonly query: SearchQuery;
+  readonly now: Date;
+}
 
 /**
  * Options of the selects of a range, in its usual steps. A bound in the address that is no step is an option too, so that
  * a link with any value shows what it searches for. The newest year comes first.
  */
-export function rangeSteps(
-  key: RangeKey,
-  {
-    system,
-    query,
-    now,
-  }: { readonly system: System | undefined; readonly query: SearchQuery; readonly now: Date },
-): readonly RangeStep[] {
+export function rangeSteps(key: RangeKey, search: Search): readonly RangeStep[] {
+  const { query } = search;
+  const { values, label } = ranges[key];
+  const steps = new Map(values(search).map((value) => [String(value), value]));
   const typed = [query[`${key}_min`], query[`${key}_max`]].flatMap((text) => (text ? [text] : []));
-  const values = valuesFor(key, system, query, now);
-  const other = typed.filter((text) => !values.some((value) => String(value) === text));
-  const [known, unknown] = [other.filter(isNumber), other.filter((text) => !isNumber(text))];
-  const sorted = [
-    ...values.map((value) => ({ value, text: String(value) })),
-    ...[...new Set(known)].map((text) => ({ value: Number(text), text })),
-  ].toSorted((one, next) => one.value - next.value);
+  for (const text of typed.filter(isNumber)) steps.set(text, Number(text));
+  const sorted = [...steps].toSorted(([, one], [, next]) => one - next);
   if (key === 'year') sorted.reverse();
+  const unreadable = new Set(typed.filter((text) => !isNumber(text)));
   return [
-    ...[...new Set(unknown)].map((text) => ({ value: text, label: text })),
-    ...sorted.map(({ value, text }) => ({ value: text, label: labelOf(key, value) })),
+    ...[...unreadable].map((text) => ({ value: text, label: text })),
+    ...sorted.map(([text, value]) => ({ value: text, label: label(value) })),
   ];
 }
 
