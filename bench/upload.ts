@@ -1,8 +1,8 @@
 /**
  * Uploads chunks of 2 MB over loopback, without pauses: one file of 1000 MB, and eight of 100 MB at once. The same loop
  * sends to Tessera (by its form and by tus), to @tus/server with @tus/file-store, and to a bare handler that writes at an
- * offset. `node bench/upload.ts ROUNDS form,tus` measures fewer rounds, or leaves contenders out;
- * with `PROFILE=9229` it also prints where the main thread of Tessera spends its time.
+ * offset. `node bench/upload.ts ROUNDS form,tus 5` measures fewer rounds, leaves contenders out, or sends files
+ * that are five times smaller; with `PROFILE=9229` it also prints where the main thread of Tessera spends its time.
  */
 import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
@@ -12,10 +12,12 @@ import { CHUNK, MB } from './uploads/http.ts';
 import { startProfile } from './uploads/profile.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
-const ONLY = process.argv[3]?.split(',');
+const ONLY = (process.argv[3] || undefined)?.split(',');
+/** Files are this many times smaller. */
+const SMALLER = Number(process.argv[4] ?? 1);
 const shapes = [
-  { name: '1 × 1000 MB', files: 1, megabytes: 1000 },
-  { name: '8 × 100 MB at once', files: 8, megabytes: 100 },
+  { name: '1 × 1000 MB', files: 1, megabytes: 1000 / SMALLER },
+  { name: '8 × 100 MB at once', files: 8, megabytes: 100 / SMALLER },
 ];
 
 interface Measured {

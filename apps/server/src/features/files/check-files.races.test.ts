@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/database.ts';
+import { realDisk } from '../../platform/file-store/disk.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { openLocalFileStore } from '../../platform/file-store/local-file-store.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   };
   app = await testApp({
     isUnlimited: true,
-    store: await openLocalFileStore(folder, { ...promises, rename }),
+    store: await openLocalFileStore(folder, { ...realDisk, rename }),
   });
   person = await uploader(app);
   // Creates the personal folder, so that the files after it take the short way of small files.

@@ -1,5 +1,4 @@
 import { constants } from 'node:fs';
-import * as promises from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
@@ -10,18 +9,11 @@ import {
   FileMissing,
   type FileStore,
   IncompleteUpload,
-  isName,
-  StoreFull,
   type StoredFile,
-  StoreUnavailable,
   type UnfinishedUpload,
 } from './file-store.ts';
-
-/** File operations that the store uses. Tests pass one that fails. */
-export type Disk = Pick<
-  typeof promises,
-  'access' | 'lstat' | 'mkdir' | 'open' | 'readdir' | 'rename' | 'unlink'
->;
+import { type Disk, guarded, realDisk, unlessAbsent, unlessMissing, walk, writeAll } from './disk.ts';
+import type { OpenFile } from './open-file.ts';
 
 const TO_READ = constants.O_RDONLY | constants.O_NOFOLLOW;
 const TO_WRITE = constants.O_WRONLY | constants.O_NOFOLLOW;
@@ -33,7 +25,7 @@ const REMEMBERED_UPLOADS = 10_000;
  * `uploads/<upload>` contains an unfinished upload, each piece at its offset. Finishing renames it to
  * `stored/<xx>/<yy>/<file>`, in folders named after the last characters of the name, so that none grows large.
  */
-export async function openLocalFileStore(folder: string, disk: Disk = promises): Promise<FileStore> {
+export async function openLocalFileStore(folder: string, disk: Disk = realDisk): Promise<FileStore> {
   const uploads = join(folder, 'uploads');
   const stored = join(folder, 'stored');
   const durable = new Set<string>();
@@ -54,6 +46,15 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
     } finally {
       await handle.close();
     }
+  }
+
+  async function openUpload(upload: string, path: string): Promise<OpenFile> {
+    if (durable.has(upload)) {
+      const file = unlessMissing(() => disk.openExisting(path));
+      if (file) return file;
+      durable.delete(upload);
+    }
+    return disk.open(path, TO_WRITE | constants.O_CREAT, 0o600);
   }
 
   async function makeEntryDurable(upload: string): Promise<void> {
@@ -112,12 +113,12 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
       checkPiece(start, bytes);
       const uploadPath = pathOfUpload(upload);
       await guarded(async () => {
-        const handle = await disk.open(uploadPath, TO_WRITE | constants.O_CREAT, 0o600);
+        const file = await openUpload(upload, uploadPath);
         try {
-          await writeAll(handle, bytes, start);
-          await handle.datasync();
+          await writeAll(file, bytes, start);
+          await file.datasync();
         } finally {
-          await handle.close();
+          await file.close();
         }
         await makeEntryDurable(upload);
       });
@@ -236,69 +237,4 @@ export async function openLocalFileStore(folder: string, disk: Disk = promises):
 
     async close() {},
   };
-}
-
-/** A full disk can cut a write short without an error. The next write then reports it. */
-async function writeAll(handle: promises.FileHandle, bytes: Uint8Array, start: number): Promise<void> {
-  let written = 0;
-  while (written < bytes.length) {
-    // oxlint-disable-next-line no-await-in-loop
-    const { bytesWritten } = await unlessInterrupted(
-      handle.write(bytes, written, bytes.length - written, start + written),
-    );
-    written += bytesWritten;
-  }
-}
-
-async function unlessInterrupted(
-  write: Promise<{ bytesWritten: number }>,
-): Promise<{ bytesWritten: number }> {
-  try {
-    const { bytesWritten } = await write;
-    if (bytesWritten === 0) throw new StoreUnavailable('The disk accepts no bytes');
-    return { bytesWritten };
-  } catch (error) {
-    if (codeOf(error) === 'EINTR') return { bytesWritten: 0 };
-    throw error;
-  }
-}
-
-/** Links and other entries that do not belong here are skipped. */
-async function* walk(
-  disk: Disk,
-  folder: string,
-  depth: number,
-): AsyncGenerator<{ full: string; name: string }> {
-  const entries = await guarded(() => unlessAbsent(disk.readdir(folder, { withFileTypes: true })));
-  for (const entry of entries ?? []) {
-    const full = join(folder, entry.name);
-    if (depth > 0 && entry.isDirectory()) yield* walk(disk, full, depth - 1);
-    else if (depth === 0 && entry.isFile() && isName(entry.name)) yield { full, name: entry.name };
-  }
-}
-
-async function unlessAbsent<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === undefined) throw error;
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw new StoreFull('The disk is full', { cause: error });
-    throw new StoreUnavailable(`The disk answers ${code}`, { cause: error });
-  }
-}
-
-function codeOf(error: unknown): string | undefined {
-  // A bug of ours, such as ERR_INVALID_ARG_TYPE, has a code too but no errno.
-  const isOfTheSystem = error instanceof Error && 'errno' in error && 'code' in error;
-  return isOfTheSystem ? String(error.code) : undefined;
 }

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Disk } from '../local-file-store.ts';
+import type { Disk } from '../disk.ts';
+import { type OpenFile, openExisting } from '../open-file.ts';
 
 type Call = string;
 type Interfere = (call: Call) => NodeJS.ErrnoException | 'short' | undefined;
@@ -18,8 +19,8 @@ export function watchedDisk(interfere: Interfere = () => undefined): { disk: Dis
     if (outcome instanceof Error) throw outcome;
     return outcome;
   };
-  const watchHandle = (handle: fs.FileHandle, name: string) =>
-    new Proxy(handle, {
+  const watchFile = <File extends OpenFile>(file: File, name: string) =>
+    new Proxy(file, {
       get(target, property) {
         if (property === 'write') {
           return async (bytes: Uint8Array, offset: number, length: number, position: number) => {
@@ -30,7 +31,7 @@ export function watchedDisk(interfere: Interfere = () => undefined): { disk: Dis
         if (property === 'datasync' || property === 'sync') {
           return async () => {
             note(`${property} ${name}`);
-            await target[property]();
+            await (Reflect.get(target, property) as () => Promise<void>).call(target);
           };
         }
         const value: unknown = Reflect.get(target, property);
@@ -49,7 +50,12 @@ export function watchedDisk(interfere: Interfere = () => undefined): { disk: Dis
     open: async (path, flags, mode) => {
       const name = basename(String(path));
       note(`open ${name}`);
-      return watchHandle(await fs.open(path, flags, mode), name);
+      return watchFile(await fs.open(path, flags, mode), name);
+    },
+    openExisting: (path) => {
+      const name = basename(path);
+      note(`open ${name}`);
+      return watchFile(openExisting(path), name);
     },
     mkdir: watched('mkdir'),
     rename: watched('rename'),
