@@ -1,5 +1,5 @@
 import { DIGEST_BYTES, toHex } from './hex.ts';
-import type { MessageWriter } from './message.ts';
+import type { Message, MessageWriter } from './message.ts';
 import { changesOf, type PoolEntry, type PoolEvent, type PoolEventKind, type PoolTerms } from './pool-log.ts';
 
 /** Each kind of message has its own tag, so that no digest of one kind can be passed off as another. */
@@ -65,6 +65,15 @@ export interface EntryContent {
 }
 
 export function entryDigest(write: MessageWriter, content: EntryContent): string {
+  return toHex(writeEntry(write, content).hash());
+}
+
+/** The same as comparing `entryDigest`, for logs with thousands of entries. */
+export function hasEntryDigest(write: MessageWriter, content: EntryContent, digest: string): boolean {
+  return writeEntry(write, content).hasDigest(digest);
+}
+
+function writeEntry(write: MessageWriter, content: EntryContent): Message {
   const { index, previous, event, sold, root } = content;
   const terms = 'terms' in event ? termsDigest(write, event.terms) : undefined;
   const message = write(messageTags.entry).number(index).digest(previous).number(kindNumbers[event.kind]);
@@ -74,7 +83,7 @@ export function entryDigest(write: MessageWriter, content: EntryContent): string
   const changes = changesOf(event);
   message.number(changes.length);
   for (const { holder, change } of changes) message.digest(holder).number(change);
-  return toHex(message.number(sold).digest(root).hash());
+  return message.number(sold).digest(root);
 }
 
 /** The entry that a log gets for an event. */

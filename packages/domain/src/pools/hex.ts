@@ -30,11 +30,20 @@ export function fromHex(hex: string): Uint8Array {
   return bytes;
 }
 
-const isDigit = (code: number) => (digits[code] ?? NO_DIGIT) < NO_DIGIT;
+/** Eight digits from `offset` as a signed number of 32 bits. Not a number if they are no digits. */
+export function readWord(hex: string, offset: number): number {
+  let word = 0;
+  for (let index = offset; index < offset + 8; index += 1) {
+    const digit = digits[hex.charCodeAt(index)] ?? NO_DIGIT;
+    if (digit >= NO_DIGIT) return Number.NaN;
+    word = (word << 4) | digit;
+  }
+  return word;
+}
+
+const digestPattern = /^[0-9a-f]{64}$/;
 
 /** A digest as text: 64 hexadecimal digits in lower case. */
 export function isDigest(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length !== DIGEST_BYTES * 2) return false;
-  for (let index = 0; index < value.length; index += 1) if (!isDigit(value.charCodeAt(index))) return false;
-  return true;
+  return typeof value === 'string' && digestPattern.test(value);
 }

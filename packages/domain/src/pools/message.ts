@@ -1,11 +1,10 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { DIGEST_BYTES, writeHex } from './hex.ts';
+import { DIGEST_BYTES, readWord, writeHex } from './hex.ts';
+import { DIGEST_WORDS, hashInto, PADDING_BYTES } from './sha256.ts';
 
 /** Longest text in a message. */
 export const MAX_TEXT_BYTES = 4_000;
 const MAX_MESSAGE_BYTES = MAX_TEXT_BYTES + 1_000;
 
-const BLOCK_BYTES = 64;
 const utf8 = new TextEncoder();
 
 /**
@@ -28,36 +27,20 @@ export interface Message {
   readonly bytes: () => Uint8Array;
   /** SHA-256 of the message. */
   readonly hash: () => Uint8Array;
+  /** Whether a digest as hexadecimal text is the message's, without creating the text of its own. */
+  readonly hasDigest: (digest: string) => boolean;
 }
 
 /** Creates messages in one buffer: the next message overwrites the one before. */
 export type MessageWriter = (tag: string) => Message;
 
 export function createMessageWriter(): MessageWriter {
-  const buffer = new Uint8Array(MAX_MESSAGE_BYTES);
+  const buffer = new Uint8Array(MAX_MESSAGE_BYTES + PADDING_BYTES);
   const view = new DataView(buffer.buffer);
   const tags = new Map<string, Uint8Array>();
-  const pieces = new Map<number, readonly Uint8Array[]>();
-  // One hasher is set back for each message, because creating one takes longer than a short message's digest.
-  const fresh = sha256.create();
-  const hasher = sha256.create();
+  const words = new Int32Array(DIGEST_WORDS);
   let length = 0;
 
-  /**
-   * The first bytes of the buffer, in pieces. Given a whole block at once, the hasher creates a view of it, which takes
-   * longer than its digest; given a byte and the rest of a block, it uses the view that it has.
-   */
-  const piecesOf = (bytes: number): readonly Uint8Array[] => {
-    const known = pieces.get(bytes);
-    if (known) return known;
-    const created: Uint8Array[] = [];
-    for (let start = 0; start < bytes; start += BLOCK_BYTES) {
-      const end = Math.min(bytes, start + BLOCK_BYTES);
-      created.push(buffer.subarray(start, start + 1), buffer.subarray(start + 1, end));
-    }
-    pieces.set(bytes, created);
-    return created;
-  };
   const append = (bytes: Uint8Array) => {
     buffer.set(bytes, length);
     length += bytes.length;
@@ -90,9 +73,17 @@ export function createMessageWriter(): MessageWriter {
     optional: (value) => (value === null ? message.number(0) : message.number(1).text(value)),
     bytes: () => buffer.slice(0, length),
     hash: () => {
-      fresh._cloneInto(hasher);
-      for (const piece of piecesOf(length)) hasher.update(piece);
-      return hasher.digest();
+      hashInto(words, view, length);
+      const digest = new Uint8Array(DIGEST_BYTES);
+      for (let index = 0; index < DIGEST_WORDS; index += 1) writeWord(digest, index * 4, words[index]!);
+      return digest;
+    },
+    hasDigest: (digest) => {
+      if (digest.length !== DIGEST_BYTES * 2) return false;
+      hashInto(words, view, length);
+      for (let index = 0; index < DIGEST_WORDS; index += 1)
+        if (words[index] !== readWord(digest, index * 8)) return false;
+      return true;
     },
   };
 
@@ -107,4 +98,11 @@ export function createMessageWriter(): MessageWriter {
     tags.set(tag, message.bytes());
     return message;
   };
+}
+
+function writeWord(bytes: Uint8Array, offset: number, word: number): void {
+  bytes[offset] = word >>> 24;
+  bytes[offset + 1] = word >>> 16;
+  bytes[offset + 2] = word >>> 8;
+  bytes[offset + 3] = word;
 }

@@ -1,4 +1,4 @@
-import { entryDigest, beforeFirstEntry } from './digests.ts';
+import { beforeFirstEntry, hasEntryDigest } from './digests.ts';
 import { createHoldingsTree, rootHex } from './holdings.ts';
 import type { MessageWriter } from './message.ts';
 import type { PoolEntry, PoolLog } from './pool-log.ts';
@@ -63,7 +63,7 @@ export function* replayLog(
     if (index % ENTRIES_A_STEP === ENTRIES_A_STEP - 1) yield;
     if (entry.index !== index) return end(faultOf(index, `carries the number ${entry.index}`));
     const { sold, root } = entry;
-    if (entryDigest(write, { index, previous, event: entry, sold, root }) !== entry.digest)
+    if (!hasEntryDigest(write, { index, previous, event: entry, sold, root }, entry.digest))
       return end(faultOf(index, 'was changed after it was written: its digest does not fit'));
     const next = decideStatus(status, entry, (each) => holdings.get(each)?.shares ?? 0);
     if (typeof next === 'string') return end(faultOf(index, next));
