@@ -69,3 +69,22 @@ test('an error reaches every caller of its group and no other', async () => {
 
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
 });
+
+test('requests that conflict are settled one after the other, and delay nobody else', async () => {
+  const groups: (readonly string[])[] = [];
+  const work = createGroupedWork<string, string>({
+    waitMs: 0,
+    maxSize: 3,
+    conflictKey: (request) => request[0],
+    settle: async (_, requests) => {
+      groups.push(requests);
+      return requests.map((request) => `${request}!`);
+    },
+  });
+  const requests = ['a1', 'a2', 'b1', 'a3', 'c1', 'd1', 'b2'];
+
+  const answers = await Promise.all(requests.map((request) => work.add(1, request)));
+
+  expect(answers).toEqual(requests.map((request) => `${request}!`));
+  expect(groups).toEqual([['a1', 'b1', 'c1'], ['a2', 'd1', 'b2'], ['a3']]);
+});

@@ -7,10 +7,12 @@ export interface GroupedWork<Request, Answer, Key = number> {
 export interface GroupedWorkOptions<Request, Answer, Key = number> {
   /** Answers one group, in its order. If it throws, every caller of the group gets the error. */
   readonly settle: (key: Key, requests: readonly Request[]) => Promise<readonly Answer[]>;
-  /** How long the first caller waits for others. Default: 2 ms. */
+  /** How long the first caller waits for others. Default: 2 ms. 0 waits for the other requests of this turn only. */
   readonly waitMs?: number;
   /** Default: 128. */
   readonly maxSize?: number;
+  /** Requests for which this is the same are never in one group. */
+  readonly conflictKey?: (request: Request) => unknown;
 }
 
 interface Waiting<Request, Answer> {
@@ -31,14 +33,29 @@ export function createGroupedWork<Request, Answer, Key = number>({
   settle,
   waitMs = 2,
   maxSize = 128,
+  conflictKey,
 }: GroupedWorkOptions<Request, Answer, Key>): GroupedWork<Request, Answer, Key> {
   /** Only keys with a group that collects or is being settled. */
   const queues = new Map<Key, Waiting<Request, Answer>[]>();
 
   async function run(key: Key, queue: Waiting<Request, Answer>[]): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
-    while (queue.length > 0) await settleGroup(key, queue.splice(0, maxSize));
+    await new Promise((resolve) => (waitMs > 0 ? setTimeout(resolve, waitMs) : setImmediate(resolve)));
+    while (queue.length > 0) await settleGroup(key, takeGroup(queue));
     queues.delete(key);
+  }
+
+  /** Takes the first requests that do not conflict. The others stay, in their order. */
+  function takeGroup(queue: Waiting<Request, Answer>[]): Waiting<Request, Answer>[] {
+    if (!conflictKey) return queue.splice(0, maxSize);
+    const taken = new Map<unknown, Waiting<Request, Answer>>();
+    const left = queue.splice(0).filter((waiting) => {
+      const conflict = conflictKey(waiting.request);
+      if (taken.size >= maxSize || taken.has(conflict)) return true;
+      taken.set(conflict, waiting);
+      return false;
+    });
+    queue.push(...left);
+    return [...taken.values()];
   }
 
   async function settleGroup(key: Key, group: readonly Waiting<Request, Answer>[]): Promise<void> {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { unlessUnwritable } from '../db/database-faults.ts';
-import { prepared } from '../db/prepared.ts';
+import { builtOnce, type Params, prepared } from '../db/prepared.ts';
+import { createGroupedWork } from '../grouped-work.ts';
 import { createMemoryTries } from './memory-tries.ts';
 import type { Allowance } from './allowance.ts';
 
@@ -29,12 +30,20 @@ export interface RateLimits {
  */
 export function createRateLimits(db: Db, clock: Clock): RateLimits {
   const memory = createMemoryTries();
+  // Hundreds of requests may come at once. One key is counted once by a statement.
+  const groups = createGroupedWork<Try, Outcome, string>({
+    waitMs: 0,
+    settle: (_, tries) => addTries(db, tries),
+    conflictKey: ({ key }) => key,
+  });
+  const addTry = (key: string, allowance: Allowance, now: Date) =>
+    groups.add(`${allowance.count}:${allowance.seconds}`, { key, allowance, now });
   return {
     async take(key, allowance) {
       const now = clock.now();
       const remembered = memory.list(key, allowance, now);
       const rest = { ...allowance, count: allowance.count - remembered.length };
-      const outcome = rest.count > 0 ? await unlessUnwritable(() => addTry(db, key, rest, now)) : 'refused';
+      const outcome = rest.count > 0 ? await unlessUnwritable(() => addTry(key, rest, now)) : 'refused';
       if (outcome === 'counted') return { allowed: true };
       const stored = await findTries(db, key, allowance, now);
       // Checked again, because other tries may have been counted while the database answered.
@@ -58,22 +67,51 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
   };
 }
 
-/**
- * One statement, which locks the key's row before reading it, so that simultaneous tries see each other. It does not
- * wait for the disk: a database that loses power forgets only the tries of its last moment.
- */
-async function addTry(db: Db, key: string, allowance: Allowance, now: Date): Promise<'counted' | 'refused'> {
-  const { since, until } = windowAround(now, allowance);
-  const recent = sql`from unnest(known.tries) as try where try > ${since} and try < ${until}`;
-  const { rows } = await sql`
+type Outcome = 'counted' | 'refused';
+
+interface Try {
+  readonly key: string;
+  readonly allowance: Allowance;
+  readonly now: Date;
+}
+
+interface TryParams {
+  readonly keys: string[];
+  readonly now: Date;
+  readonly since: Date;
+  readonly until: Date;
+  readonly count: number;
+}
+
+const upsertTries = builtOnce((value: Params<TryParams>) => {
+  const recent = sql`from unnest(known.tries) as try
+    where try > ${value('since')}::timestamptz and try < ${value('until')}::timestamptz`;
+  return sql<{ key: string }>`
     with light as (select set_config('synchronous_commit', 'off', true) as off)
     insert into rate_limits as known (key, tries, expires_at)
-    select ${key}, array[${now}::timestamptz], ${until} from light
+    select given.key, array[${value('now')}::timestamptz], ${value('until')}::timestamptz
+    from light, unnest(${value('keys')}::text[]) as given (key)
+    order by given.key
     on conflict (key) do update
     set tries = (select array_agg(try order by try) ${recent}) || excluded.tries, expires_at = excluded.expires_at
-    where (select count(*) ${recent}) < ${allowance.count}
-    returning key ${prepared}`.execute(db);
-  return rows.length > 0 ? 'counted' : 'refused';
+    where (select count(*) ${recent}) < ${value('count')}::int
+    returning key ${prepared}`;
+});
+
+/**
+ * Counts tries of different keys with the same allowance. One statement, which locks each key's row before reading it, so
+ * that simultaneous tries see each other, in the order of the keys, so that two statements never wait for each other. It
+ * does not wait for the disk: a database that loses power forgets only the tries of its last moment.
+ */
+async function addTries(db: Db, tries: readonly Try[]): Promise<Outcome[]> {
+  const [first] = tries;
+  if (!first) return [];
+  const { allowance, now } = first;
+  const keys = tries.map(({ key }) => key);
+  const window = windowAround(now, allowance);
+  const rows = await upsertTries(db, { keys, now, ...window, count: allowance.count });
+  const counted = new Set(rows.map(({ key }) => key));
+  return keys.map((key) => (counted.has(key) ? 'counted' : 'refused'));
 }
 
 async function findTries(db: Db, key: string, allowance: Allowance, now: Date): Promise<number[]> {
