@@ -1,6 +1,7 @@
 /**
- * Shares of one popular pool, reserved by 200 callers at once: through the product's groups, and as `pgbench` repeats the
- * bare update of one row. Both use 20 connections to the same database, which waits for the disk at each commit.
+ * Shares of one popular pool, reserved by 200 callers at once: through the product's groups, the same with each change
+ * announced to two processes that watch the pool, and as `pgbench` repeats the bare update of one row. All use 20
+ * connections to the same database, which waits for the disk at each commit.
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -8,10 +9,12 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createCapacity, findCapacity, reserveUnits } from '../apps/server/src/features/holds/public.ts';
-import { openDatabase } from '../apps/server/src/platform/db/database.ts';
+import { createPostgresChanges } from '../apps/server/src/platform/changes/postgres-changes.ts';
+import { type Database, openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { withAppSchemas } from '../apps/server/src/platform/db/schemas.ts';
 import { connectionOfRunning } from '../apps/server/src/platform/embedded-postgres/running.ts';
 import { createGroupedWork } from '../apps/server/src/platform/grouped-work.ts';
+import { openLog } from '../apps/server/src/platform/log/log.ts';
 import { startSite } from '../e2e/support/site.ts';
 import { median, report } from './report.ts';
 
@@ -24,11 +27,15 @@ const SHARES = 1_000_000;
 const run = promisify(execFile);
 const site = await startSite({ environment: { LOG_LEVEL: 'error' } });
 const connectionString = (await connectionOfRunning(site.dataDir)) ?? '';
-const { db, close } = openDatabase({
-  connectionString,
-  connections: CONNECTIONS,
-  onConnectionLost: () => {},
-});
+const options = { connectionString, connections: CONNECTIONS, onConnectionLost: () => {} };
+const { db, close } = openDatabase(options);
+// As in server.ts: what a transaction changed is announced once it has been committed.
+const log = openLog({ logLevel: 'silent', mode: 'production' });
+const [here, elsewhere] = [
+  createPostgresChanges({ connectionString, log }),
+  createPostgresChanges({ connectionString, log }),
+];
+const announcing = openDatabase({ ...options, onAnnounced: (ids) => here.announce(ids) });
 const people = await db
   .insertInto('users')
   .values(
@@ -44,7 +51,7 @@ const people = await db
 const newPool = () => db.transaction().execute((tx) => createCapacity(tx, { total: SHARES, extraUnits: 0 }));
 
 /** Holds placed in one second, each answered after its commit. */
-async function measureGroups(): Promise<number> {
+async function measureGroups({ db }: Pick<Database, 'db'>): Promise<number> {
   const poolId = await newPool();
   const groups = createGroupedWork<number, number>({
     settle: (capacityId, userIds) =>
@@ -89,12 +96,29 @@ async function findPgbench(): Promise<string> {
   return newest === undefined ? 'pgbench' : join(root, newest, 'bin', 'pgbench');
 }
 
+/** The same, while both processes are told about the changes. */
+async function measureAnnounced(): Promise<number> {
+  let told = 0;
+  const ends = [here, elsewhere].map((changes) =>
+    changes.subscribe({ onChange: () => (told += 1), onEnd: () => {} }),
+  );
+  const placed = await measureGroups(announcing);
+  for (const end of ends) end();
+  if (told < SECONDS) throw new Error(`Only ${told} changes arrived`);
+  notifications.push(told / ends.length / SECONDS);
+  return placed;
+}
+
 const grouped: number[] = [];
+const announced: number[] = [];
 const bare: number[] = [];
+const notifications: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   bare.push(await measureBareUpdate());
-  grouped.push(await measureGroups());
+  grouped.push(await measureGroups({ db }));
+  announced.push(await measureAnnounced());
 }
+await Promise.all([here.close(), elsewhere.close(), announcing.close()]);
 await close();
 await site.stop();
 
@@ -108,5 +132,10 @@ const row = (name: string, values: readonly number[]) => [
 report(
   `Reservations of one pool by ${CALLERS} callers, ${CONNECTIONS} connections, ${ROUNDS} rounds in turn`,
   ['', 'A second, median', 'Slowest', 'Fastest', 'Ratio'],
-  [row('bare update of one row (pgbench)', bare), row('holds in groups', grouped)],
+  [
+    row('bare update of one row (pgbench)', bare),
+    row('holds in groups', grouped),
+    row('holds in groups, announced', announced),
+  ],
 );
+process.stdout.write(`Each process was told ${median(notifications).toFixed(1)} times a second.\n`);
