@@ -112,9 +112,10 @@ export interface CheckoutDetails {
  * offered and hands it over.
  */
 export interface LineKind {
+  /** The counters of these lines, which are locked before the offers are read. Missing if nothing is limited. */
+  listCounters?(db: Db, lines: readonly RequestedLine[]): Promise<readonly number[]>;
   /**
-   * Offers for the lines, in their order. They are read once before the counters are locked, to find them, and once
-   * afterwards, when it counts. A kind of which nothing is limited has none: it creates its orders itself with
+   * Offers for the lines, in their order. A kind of which nothing is limited has none: it creates its orders itself with
    * `createUnlimitedOrder` (features/orders).
    */
   readOffers?(

@@ -2,6 +2,7 @@ import type { Capacity } from '@tessera/domain/orders/allocate-holds';
 import { sql } from 'kysely';
 import { announced } from '../../platform/db/announced.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
 
 const capacityColumns = ['total', 'held', 'sold', 'extraUnits'] as const;
 
@@ -50,20 +51,20 @@ export interface HeldUnits {
   readonly held: number;
 }
 
+const heldBy = builtOnce(
+  (value: Params<{ capacityIds: number[]; userIds: number[] }>) => sql<HeldUnits>`
+    select capacity_id, user_id, sum(quantity) as held from holds
+    where capacity_id = any(${value('capacityIds')}::int[]) and user_id = any(${value('userIds')}::int[])
+      and status = 'held'
+    group by capacity_id, user_id ${prepared}`,
+);
+
 /** Units of these capacities that these people hold unpaid. The caller has locked the capacities. */
 export async function countHeldBy(
   tx: Tx,
   { capacityIds, userIds }: { readonly capacityIds: readonly number[]; readonly userIds: readonly number[] },
 ): Promise<HeldUnits[]> {
-  const rows = await tx
-    .selectFrom('holds')
-    .select((expression) => ['capacityId', 'userId', expression.fn.sum<number>('quantity').as('held')])
-    .where('capacityId', '=', sql<number>`any(${capacityIds}::int[])`)
-    .where('userId', '=', sql<number>`any(${userIds}::int[])`)
-    .where('status', '=', 'held')
-    .groupBy(['capacityId', 'userId'])
-    .execute();
-  return rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [{ ...row, userId }]));
+  return heldBy(tx, { capacityIds: [...capacityIds], userIds: [...userIds] });
 }
 
 export interface NewHold {
@@ -73,6 +74,36 @@ export interface NewHold {
   readonly quantity: number;
   readonly extraUnits: number;
 }
+
+interface HoldColumns {
+  readonly ids: string[];
+  readonly capacityIds: number[];
+  readonly userIds: number[];
+  readonly quantities: number[];
+  readonly extraUnits: number[];
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+const insertHolds = builtOnce(
+  (value: Params<HoldColumns>) => sql`
+    with given as (
+      select * from unnest(
+        ${value('ids')}::uuid[], ${value('capacityIds')}::int[], ${value('userIds')}::int[],
+        ${value('quantities')}::int[], ${value('extraUnits')}::int[]
+      ) as given (id, capacity_id, user_id, quantity, extra_units)),
+    sums as (
+      select capacity_id, sum(quantity)::int as quantity, sum(extra_units)::int as extra
+      from given group by capacity_id),
+    counted as (
+      update capacities
+      set held = held + sums.quantity, extra_units = capacities.extra_units - sums.extra
+      from sums where capacities.id = sums.capacity_id)
+    insert into holds (id, capacity_id, user_id, quantity, extra_units, status, created_at, expires_at)
+    select id, capacity_id, user_id, quantity, extra_units, 'held', ${value('now')}::timestamptz,
+      ${value('expiresAt')}::timestamptz
+    from given ${prepared}`,
+);
 
 /** Stores holds and counts them, in one statement. */
 export async function createHolds(
@@ -84,26 +115,15 @@ export async function createHolds(
   }: { readonly holds: readonly NewHold[]; readonly now: Date; readonly expiresAt: Date },
 ): Promise<void> {
   if (holds.length === 0) return;
-  await sql`
-    with given as (
-      select * from unnest(
-        ${holds.map(({ id }) => id)}::uuid[],
-        ${holds.map(({ capacityId }) => capacityId)}::int[],
-        ${holds.map(({ userId }) => userId)}::int[],
-        ${holds.map(({ quantity }) => quantity)}::int[],
-        ${holds.map(({ extraUnits }) => extraUnits)}::int[]
-      ) as given (id, capacity_id, user_id, quantity, extra_units)),
-    sums as (
-      select capacity_id, sum(quantity)::int as quantity, sum(extra_units)::int as extra
-      from given group by capacity_id),
-    counted as (
-      update capacities
-      set held = held + sums.quantity, extra_units = capacities.extra_units - sums.extra
-      from sums where capacities.id = sums.capacity_id)
-    insert into holds (id, capacity_id, user_id, quantity, extra_units, status, created_at, expires_at)
-    select id, capacity_id, user_id, quantity, extra_units, 'held', ${now}, ${expiresAt} from given`.execute(
-    tx,
-  );
+  await insertHolds(tx, {
+    ids: holds.map(({ id }) => id),
+    capacityIds: holds.map(({ capacityId }) => capacityId),
+    userIds: holds.map(({ userId }) => userId),
+    quantities: holds.map(({ quantity }) => quantity),
+    extraUnits: holds.map(({ extraUnits }) => extraUnits),
+    now,
+    expiresAt,
+  });
 }
 
 /** The capacities of these holds, in the order in which every transaction locks them. */
@@ -168,15 +188,17 @@ export async function returnSold(
     where id = ${capacityId}`.execute(tx);
 }
 
+const updateEnds = builtOnce(
+  (value: Params<{ ids: string[]; ends: Date[] }>) => sql`
+    update holds set expires_at = given.expires_at
+    from unnest(${value('ids')}::uuid[], ${value('ends')}::timestamptz[]) as given (id, expires_at)
+    where holds.id = given.id and holds.status = 'held' ${prepared}`,
+);
+
 export async function extendHolds(
   tx: Tx,
   holds: readonly { readonly id: string; readonly expiresAt: Date }[],
 ): Promise<void> {
   if (holds.length === 0) return;
-  await sql`
-    update holds set expires_at = given.expires_at
-    from unnest(
-      ${holds.map(({ id }) => id)}::uuid[], ${holds.map(({ expiresAt }) => expiresAt)}::timestamptz[]
-    ) as given (id, expires_at)
-    where holds.id = given.id and holds.status = 'held'`.execute(tx);
+  await updateEnds(tx, { ids: holds.map(({ id }) => id), ends: holds.map(({ expiresAt }) => expiresAt) });
 }

@@ -1,4 +1,9 @@
-import { type Allocation, allocateHolds, remainingUnits } from '@tessera/domain/orders/allocate-holds';
+import {
+  type Allocation,
+  allocateHolds,
+  type Capacity,
+  remainingUnits,
+} from '@tessera/domain/orders/allocate-holds';
 import type { Tx } from '../../platform/db/database.ts';
 import { countHeldBy, createHolds, endHolds, listCapacityIds, lockCapacities } from './holds.queries.ts';
 
@@ -23,12 +28,14 @@ interface Times {
 }
 
 /**
- * Decides requests in their order: what each is given, which may be nothing. The caller's transaction keeps the counters
- * locked until it ends.
+ * Decides requests in their order: what each is given, which may be nothing. The caller has locked the counters, and its
+ * transaction keeps them locked until it ends.
  */
-export async function allocateUnits(tx: Tx, requests: readonly UnitsRequest[]): Promise<Allocation[]> {
-  const ids = [...new Set(requests.map(({ capacityId }) => capacityId))];
-  const capacities = await lockCapacities(tx, ids);
+export async function allocateUnits(
+  tx: Tx,
+  requests: readonly UnitsRequest[],
+  capacities: ReadonlyMap<number, Capacity>,
+): Promise<Allocation[]> {
   // Most callers of a pool that has just filled up come too late; nothing more is looked up for them.
   const open = requests.filter(({ capacityId }) => {
     const capacity = capacities.get(capacityId);
@@ -66,6 +73,7 @@ export async function reserveUnits(
   const allocations = await allocateUnits(
     tx,
     requests.map(({ userId, quantity }) => ({ capacityId, userId, quantity })),
+    await lockCapacities(tx, [capacityId]),
   );
   const holds = requests.flatMap(({ id, userId }, index) => {
     const { quantity = 0, extraUnits = 0 } = allocations[index] ?? {};

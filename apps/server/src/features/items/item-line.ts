@@ -14,11 +14,16 @@ import { drawListingPhoto } from '../listings/public.ts';
 import { deliveryOf } from '../orders/public.ts';
 import { createHandover, hasOpenHandovers } from './handovers.queries.ts';
 import { takeBackItem } from './take-back-item.ts';
-import { hasHeldUnits, type ItemForSale, listItemsForSale } from './items.queries.ts';
+import { hasHeldUnits, type ItemForSale, listItemCounters, listItemsForSale } from './items.queries.ts';
 
 /** Units of a listing that anybody can buy at its price, as a kind of order line. */
 export function createItemLines(): LineKind {
   return {
+    listCounters: (db, lines) =>
+      listItemCounters(
+        db,
+        lines.map(({ listingId }) => listingId),
+      ),
     async readOffers(db, lines, now) {
       const items = await listItemsForSale(
         db,

@@ -83,16 +83,17 @@ export async function listItemsForSale(
   );
 }
 
-/** Whether somebody is paying for units of these listings. Locks their counters, so that nobody begins to meanwhile. */
-export async function hasHeldUnits(tx: Tx, listingIds: readonly number[]): Promise<boolean> {
-  const offers = await tx
+export async function listItemCounters(db: Db, listingIds: readonly number[]): Promise<number[]> {
+  const offers = await db
     .selectFrom(itemOffers.as('offers'))
     .select('capacityId')
     .where('listingId', '=', sql<number>`any(${listingIds}::int[])`)
     .execute();
-  const locked = await lockCapacities(
-    tx,
-    offers.map(({ capacityId }) => capacityId),
-  );
+  return offers.map(({ capacityId }) => capacityId);
+}
+
+/** Whether somebody is paying for units of these listings. Locks their counters, so that nobody begins to meanwhile. */
+export async function hasHeldUnits(tx: Tx, listingIds: readonly number[]): Promise<boolean> {
+  const locked = await lockCapacities(tx, await listItemCounters(tx, listingIds));
   return [...locked.values()].some(({ held }) => held > 0);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
 import { people } from '../accounts/public.ts';
 
 interface Block {
@@ -41,19 +42,20 @@ export async function updateMessageSettings(db: Db, userId: number, emailNotices
     .execute();
 }
 
+const blocksOf = builtOnce(
+  (value: Params<{ blockerIds: number[]; blockedIds: number[] }>) => sql<Block>`
+    select blocks.blocker_id, blocks.blocked_id
+    from (select distinct * from unnest(${value('blockerIds')}::int[], ${value('blockedIds')}::int[])
+      as pair (blocker_id, blocked_id)) as given
+    join person_blocks blocks using (blocker_id, blocked_id) ${prepared}`,
+);
+
 /** Those of these pairs of which the first person has blocked the second. */
-export async function listBlocks(db: Db, pairs: readonly Block[]): Promise<Block[]> {
-  return db
-    .selectFrom('personBlocks')
-    .select(['blockerId', 'blockedId'])
-    .where((block) =>
-      block(
-        block.refTuple('blockerId', 'blockedId'),
-        'in',
-        sql<Block>`(select * from unnest(${pairs.map(({ blockerId }) => blockerId)}::int[], ${pairs.map(({ blockedId }) => blockedId)}::int[]))` as never,
-      ),
-    )
-    .execute();
+export function listBlocks(db: Db, pairs: readonly Block[]): Promise<Block[]> {
+  return blocksOf(db, {
+    blockerIds: pairs.map(({ blockerId }) => blockerId),
+    blockedIds: pairs.map(({ blockedId }) => blockedId),
+  });
 }
 
 /** Returns false if there is no such person. */

@@ -4,12 +4,23 @@ import type { Allocation } from '@tessera/domain/orders/allocate-holds';
 import { lineAmount, lineName, type RequestedLine } from '@tessera/domain/orders/order-lines';
 import type { PostalAddress } from '@tessera/domain/orders/postal-address';
 import { type Result, ok, refuse } from '@tessera/domain/result';
-import type { LineKinds, LineRefusal, Offer } from '../../line-kind.ts';
+import type { LineRefusal, Offer } from '../../line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { allocateUnits, createHolds, lockCapacities } from '../holds/public.ts';
+import { allocateUnits, createHolds } from '../holds/public.ts';
 import { createAddresses } from './addresses.queries.ts';
-import { createLines, type NewLine, type OrderLine } from './lines.queries.ts';
-import { createOrders, findByKeys, type KnownOrder, type Order } from './orders.queries.ts';
+import type { OrderLine } from './lines.queries.ts';
+import { createLines, type NewLine } from './new-lines.queries.ts';
+import { createOrders, findByKeys, type KnownOrder } from './new-orders.queries.ts';
+import type { Order } from './orders.queries.ts';
+import {
+  type Barred,
+  buyerKey,
+  type Capacities,
+  type Creating,
+  findBarred,
+  lockOffers,
+  type Offers,
+} from './read-offers.ts';
 
 /** An order as it was sent, with the lines for one thing added up. */
 export interface OrderRequest {
@@ -38,11 +49,6 @@ const UNPAID_HOLD_MS = HOLD_MS + 31 * 60_000;
 /** Without a payment page by then, the provider is asked for it. */
 const FIRST_CHECK_MS = 60_000;
 
-interface Creating {
-  readonly kinds: LineKinds;
-  readonly now: Date;
-}
-
 /** Creates orders and reserves what they contain, in the order of the requests. A request that is repeated counts once. */
 export async function createAndReserve(
   tx: Tx,
@@ -70,7 +76,7 @@ async function createDistinct(
   requests: readonly OrderRequest[],
   creating: Creating,
 ): Promise<CreatedOrder[]> {
-  const offers = await lockOffers(tx, requests, creating);
+  const { offers, capacities } = await lockOffers(tx, requests, creating);
   const known = await findByKeys(tx, requests);
   const barred = await findBarred(tx, requests, offers, creating.kinds);
   const checked = requests.map((request) => {
@@ -81,7 +87,7 @@ async function createDistinct(
     const check = checked[index];
     return check?.ok && 'offered' in check.value ? [{ request, index, lines: check.value.offered }] : [];
   });
-  const { allocated, refused } = await allocate(tx, drafts);
+  const { allocated, refused } = await allocate(tx, drafts, capacities);
   const byIndex = new Map(allocated.map((one) => [one.index, one]));
   const stored = await storeOrders(tx, allocated, creating.now);
   // A request with a key that another transaction used a moment ago gets that one's order.
@@ -98,62 +104,6 @@ async function createDistinct(
     if (earlier) return answerEarlier(earlier, request);
     return refuse(refused.get(index) ?? { code: 'orders.key_reused' });
   });
-}
-
-type Offers = ReadonlyMap<string, Result<Offer, LineRefusal>>;
-
-/** Reads what is offered, locks its counters, and reads it again: a sale may have closed in between. */
-async function lockOffers(tx: Tx, requests: readonly OrderRequest[], creating: Creating): Promise<Offers> {
-  const lines = new Map(requests.flatMap((request) => request.lines).map((line) => [lineName(line), line]));
-  const before = await readOffers(tx, [...lines.values()], creating);
-  const capacityIds = [...before.values()].flatMap((offer) => (offer.ok ? [offer.value.capacityId] : []));
-  if (capacityIds.length === 0) return before;
-  await lockCapacities(tx, capacityIds);
-  return readOffers(tx, [...lines.values()], creating);
-}
-
-async function readOffers(
-  tx: Tx,
-  lines: readonly RequestedLine[],
-  { kinds, now }: Creating,
-): Promise<Offers> {
-  const offers = new Map<string, Result<Offer, LineRefusal>>();
-  for (const [name, ofKind] of Map.groupBy(lines, ({ kind }) => kind)) {
-    const found = await kinds[name]?.readOffers?.(tx, ofKind, now);
-    ofKind.forEach((line, index) => {
-      const missing = refuse({ code: 'orders.listing_missing', listingId: line.listingId } as const);
-      offers.set(lineName(line), found?.[index] ?? missing);
-    });
-  }
-  return offers;
-}
-
-/** By line and person. */
-type Barred = ReadonlyMap<string, LineRefusal>;
-
-const buyerKey = (line: RequestedLine, userId: number) => `${lineName(line)} ${userId}`;
-
-async function findBarred(
-  tx: Tx,
-  requests: readonly OrderRequest[],
-  offers: Offers,
-  kinds: LineKinds,
-): Promise<Barred> {
-  const barred = new Map<string, LineRefusal>();
-  const buyers = requests.flatMap(({ userId, lines }) =>
-    lines.flatMap((line) => {
-      const offer = offers.get(lineName(line));
-      return offer?.ok ? [{ line, userId, offer: offer.value }] : [];
-    }),
-  );
-  for (const [name, ofKind] of Map.groupBy(buyers, ({ line }) => line.kind)) {
-    const reasons = (await kinds[name]?.findBarred?.(tx, ofKind)) ?? [];
-    ofKind.forEach(({ line, userId }, index) => {
-      const reason = reasons[index];
-      if (reason) barred.set(buyerKey(line, userId), reason);
-    });
-  }
-  return barred;
 }
 
 function findEarlier(known: readonly KnownOrder[], request: OrderRequest): KnownOrder | undefined {
@@ -209,7 +159,7 @@ interface Allocated {
 }
 
 /** Refuses orders of which a line gets nothing at all. */
-async function allocate(tx: Tx, drafts: readonly Draft[]): Promise<Allocated> {
+async function allocate(tx: Tx, drafts: readonly Draft[], capacities: Capacities): Promise<Allocated> {
   const offered = drafts.flatMap(({ request: { userId }, lines }) =>
     lines.map((line) => ({
       line,
@@ -219,7 +169,7 @@ async function allocate(tx: Tx, drafts: readonly Draft[]): Promise<Allocated> {
       maxUnpaid: line.offer.maxUnpaid,
     })),
   );
-  const allocations = offered.length === 0 ? [] : await allocateUnits(tx, offered);
+  const allocations = offered.length === 0 ? [] : await allocateUnits(tx, offered, capacities);
   const given = new Map(offered.map(({ line }, index) => [line, allocations[index]]));
   const refused = new Map<number, OrderRefusal>();
   const allocated = drafts.flatMap((draft) => {

@@ -56,23 +56,6 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Or
   }));
 }
 
-/** The reservations of these orders, with the end that each order has. */
-export async function listHoldsOf(
-  tx: Tx,
-  orders: readonly { readonly id: string; readonly expiresAt: Date }[],
-): Promise<{ readonly id: string; readonly expiresAt: Date }[]> {
-  const ends = new Map(orders.map(({ id, expiresAt }) => [id, expiresAt]));
-  const rows = await tx
-    .selectFrom('orderLines')
-    .select(['orderId', 'holdId'])
-    .where('orderId', '=', sql<string>`any(${[...ends.keys()]}::uuid[])`)
-    .execute();
-  return rows.flatMap(({ orderId, holdId }) => {
-    const expiresAt = ends.get(orderId);
-    return holdId !== null && expiresAt ? [{ id: holdId, expiresAt }] : [];
-  });
-}
-
 export async function updateHold(tx: Tx, lineId: string, holdId: string): Promise<void> {
   await tx.updateTable('orderLines').set({ holdId }).where('id', '=', lineId).execute();
 }
@@ -113,31 +96,5 @@ export async function addLineRefund(
       refundedAmount: line('refundedAmount', '+', amount),
     }))
     .where('id', '=', lineId)
-    .execute();
-}
-
-export interface NewLine {
-  readonly id: string;
-  readonly orderId: string;
-  readonly position: number;
-  readonly kind: string;
-  readonly listingId: number | null;
-  readonly sellerId: number | null;
-  readonly holdId: string | null;
-  readonly title: string;
-  readonly terms: Readonly<Record<string, unknown>>;
-  readonly photoFileId: number | null;
-  readonly requested: number;
-  readonly quantity: number;
-  readonly unitAmount: number;
-  readonly extraUnits: number;
-  readonly amount: number;
-}
-
-export async function createLines(tx: Tx, lines: readonly NewLine[]): Promise<void> {
-  if (lines.length === 0) return;
-  await tx
-    .insertInto('orderLines')
-    .values(lines.map((line) => ({ ...line, terms: JSON.stringify(line.terms) })))
     .execute();
 }

@@ -3,8 +3,9 @@ import { type Checkout, ProviderAway, ProviderRefused } from '../../platform/pay
 import type { Ports } from '../../ports.ts';
 import { extendHolds } from '../holds/public.ts';
 import { toCheckoutRequest } from './checkout-request.ts';
-import { listHoldsOf, listLines, type OrderLine } from './lines.queries.ts';
-import { type NewPage, type Order, storePages } from './orders.queries.ts';
+import { listLines, type OrderLine } from './lines.queries.ts';
+import type { Order } from './orders.queries.ts';
+import { type NewPage, storePages } from './pages.queries.ts';
 
 export type PagePorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'lineKinds' | 'state'>;
 
@@ -35,10 +36,7 @@ function createPageGroups() {
     of({ db }: PagePorts): PageGroups {
       groups ??= createGroupedWork({
         async settle(_, pages) {
-          await db.transaction().execute(async (tx) => {
-            const stored = await storePages(tx, pages);
-            await extendHolds(tx, await listHoldsOf(tx, stored));
-          });
+          await db.transaction().execute(async (tx) => extendHolds(tx, await storePages(tx, pages)));
           return pages.map(() => undefined);
         },
       });

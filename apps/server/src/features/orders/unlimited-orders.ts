@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/db/database.ts';
-import { createLines } from './lines.queries.ts';
-import { createOrders, type Order } from './orders.queries.ts';
+import { createLines } from './new-lines.queries.ts';
+import { createOrders } from './new-orders.queries.ts';
+import type { Order } from './orders.queries.ts';
 
 /** An order with one line, of something that is not limited: no units are counted and nothing is reserved. */
 export interface UnlimitedOrder {

@@ -5,6 +5,7 @@ import { parseSystem, type System } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import { type FrozenSeller, toFrozenSeller } from '@tessera/domain/orders/frozen-terms';
 import type { Db } from '../../platform/db/database.ts';
+import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
 import { businesses, people } from '../accounts/public.ts';
 import { capacities } from '../holds/public.ts';
 import type { SaleTerms } from '../pools/public.ts';
@@ -33,9 +34,8 @@ export interface Pool {
   readonly held: number;
 }
 
-/** The pools of these listings, unless their sellers are suspended. */
-export async function listPools(db: Db, listingIds: readonly number[]): Promise<ReadonlyMap<number, Pool>> {
-  const rows = await db
+const poolsOf = builtOnce((value: Params<{ listingIds: number[] }>, db) =>
+  db
     .selectFrom(listingsOfActivePeople.as('listings'))
     .innerJoin(sharePools.as('pools'), 'pools.listingId', 'listings.id')
     .innerJoin(capacities.as('capacities'), 'capacities.id', 'pools.capacityId')
@@ -65,8 +65,13 @@ export async function listPools(db: Db, listingIds: readonly number[]): Promise<
       'capacities.sold',
       'capacities.held',
     ])
-    .where('listings.id', '=', sql<number>`any(${listingIds}::int[])`)
-    .execute();
+    .where('listings.id', '=', sql<number>`any(${value('listingIds')}::int[])`)
+    .modifyEnd(prepared),
+);
+
+/** The pools of these listings, unless their sellers are suspended. */
+export async function listPools(db: Db, listingIds: readonly number[]): Promise<ReadonlyMap<number, Pool>> {
+  const rows = await poolsOf(db, { listingIds: [...listingIds] });
   // Check constraints allow no other systems and statuses.
   return new Map(
     rows.map(({ sellerName, sellerField, business, ...row }) => [
@@ -85,6 +90,19 @@ export async function listPools(db: Db, listingIds: readonly number[]): Promise<
       },
     ]),
   );
+}
+
+const countersOf = builtOnce((value: Params<{ listingIds: number[] }>, db) =>
+  db
+    .selectFrom(sharePools.as('pools'))
+    .select('capacityId')
+    .where('listingId', '=', sql<number>`any(${value('listingIds')}::int[])`)
+    .modifyEnd(prepared),
+);
+
+export async function listPoolCounters(db: Db, listingIds: readonly number[]): Promise<number[]> {
+  const rows = await countersOf(db, { listingIds: [...listingIds] });
+  return rows.map(({ capacityId }) => capacityId);
 }
 
 /** The seller and status of a listing whose seller is not suspended. */

@@ -13,13 +13,18 @@ import { listBlocks } from '../messages/public.ts';
 import { appendToPoolLog } from '../pools/public.ts';
 import { createLot } from './lots.queries.ts';
 import { poolOf, takeBackShares } from './take-back-shares.ts';
-import { findSaleTerms, listPools, type Pool } from './pools.queries.ts';
+import { findSaleTerms, listPoolCounters, listPools, type Pool } from './pools.queries.ts';
 import { completeIfFull, startSale } from './settle-pool.ts';
 import { findPoolToSettle } from './settlement.queries.ts';
 
 /** Shares of a listing's pool, as a kind of order line. */
 export function createShareLines({ shuffle, fees }: Pick<Config, 'shuffle' | 'fees'>): LineKind {
   return {
+    listCounters: (db, lines) =>
+      listPoolCounters(
+        db,
+        lines.map(({ listingId }) => listingId),
+      ),
     async readOffers(db, lines, now) {
       if (!shuffle) return lines.map(() => refuse({ code: 'orders.shuffle_off' }));
       const pools = await listPools(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import { builtOnce, type Params, prepared } from '../db/prepared.ts';
 import type { CheckoutItem, CheckoutRequest, DisputeState } from './payment-provider.ts';
 
 export interface TestCheckout {
@@ -27,44 +28,97 @@ export interface NewTestCheckout extends CheckoutRequest {
   readonly now: Date;
 }
 
+interface CheckoutColumns {
+  readonly ids: string[];
+  readonly keys: string[];
+  readonly orderIds: string[];
+  readonly items: string[];
+  readonly amounts: number[];
+  readonly currencies: string[];
+  readonly metadata: string[];
+  readonly successUrls: string[];
+  readonly cancelUrls: string[];
+  readonly createdAt: Date[];
+  readonly expiresAt: Date[];
+}
+
+const insertCheckouts = builtOnce(
+  (value: Params<CheckoutColumns>) => sql<{ id: string }>`
+    insert into test_checkouts (id, idempotency_key, order_id, items, amount, currency, metadata, success_url,
+      cancel_url, created_at, expires_at)
+    select * from unnest(
+      ${value('ids')}::text[], ${value('keys')}::text[], ${value('orderIds')}::text[], ${value('items')}::jsonb[],
+      ${value('amounts')}::bigint[], ${value('currencies')}::text[], ${value('metadata')}::jsonb[],
+      ${value('successUrls')}::text[], ${value('cancelUrls')}::text[], ${value('createdAt')}::timestamptz[],
+      ${value('expiresAt')}::timestamptz[])
+    on conflict (idempotency_key) do nothing
+    returning id ${prepared}`,
+);
+
 /** For each request, in their order, its session: a new one, or the one that an earlier request with its key created. */
 export async function createTestCheckouts(
   db: Db,
   requests: readonly NewTestCheckout[],
 ): Promise<TestCheckout[]> {
-  await db
-    .insertInto('testCheckouts')
-    .values(
-      requests.map((request) => ({
-        id: request.id,
-        idempotencyKey: request.idempotencyKey,
-        orderId: request.orderId,
-        items: JSON.stringify(request.items),
-        amount: request.items.reduce((sum, item) => sum + item.amount * item.quantity, 0),
-        currency: request.currency,
-        metadata: JSON.stringify(request.metadata),
-        successUrl: request.successUrl,
-        cancelUrl: request.cancelUrl,
-        createdAt: request.now,
-        expiresAt: request.expiresAt,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
-    .execute();
+  const rows = await insertCheckouts(db, {
+    ids: requests.map(({ id }) => id),
+    keys: requests.map(({ idempotencyKey }) => idempotencyKey),
+    orderIds: requests.map(({ orderId }) => orderId),
+    items: requests.map(({ items }) => JSON.stringify(items)),
+    amounts: requests.map(amountOf),
+    currencies: requests.map(({ currency }) => currency),
+    metadata: requests.map(({ metadata }) => JSON.stringify(metadata)),
+    successUrls: requests.map(({ successUrl }) => successUrl),
+    cancelUrls: requests.map(({ cancelUrl }) => cancelUrl),
+    createdAt: requests.map(({ now }) => now),
+    expiresAt: requests.map(({ expiresAt }) => expiresAt),
+  });
+  const created = new Set(rows.map(({ id }) => id));
+  const repeated = requests.filter(({ id }) => !created.has(id));
+  const known = repeated.length > 0 ? await findByKeys(db, repeated) : new Map<string, Row>();
+  return requests.map((request) => {
+    if (created.has(request.id)) return newCheckout(request);
+    const row = known.get(request.idempotencyKey);
+    if (!row) throw new Error(`There is no test checkout for ${request.idempotencyKey}`);
+    return toTestCheckout(row, request.now);
+  });
+}
+
+const amountOf = ({ items }: NewTestCheckout) =>
+  items.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0);
+
+async function findByKeys(db: Db, requests: readonly NewTestCheckout[]): Promise<ReadonlyMap<string, Row>> {
   const rows = await selectCheckouts(db)
-    .select('idempotencyKey')
     .where(
       'idempotencyKey',
       'in',
       requests.map(({ idempotencyKey }) => idempotencyKey),
     )
     .execute();
-  const byKey = new Map(rows.map((row) => [row.idempotencyKey, row]));
-  return requests.map(({ idempotencyKey, now }) => {
-    const row = byKey.get(idempotencyKey);
-    if (!row) throw new Error(`There is no test checkout for ${idempotencyKey}`);
-    return toTestCheckout(row, now);
-  });
+  return new Map(rows.map((row) => [row.idempotencyKey, row]));
+}
+
+/** A row that was just inserted, which need not be read again. */
+function newCheckout(request: NewTestCheckout): TestCheckout {
+  const { id, orderId, items, currency, metadata, successUrl, cancelUrl, now, expiresAt } = request;
+  return {
+    id,
+    orderId,
+    items,
+    amount: amountOf(request),
+    currency,
+    metadata,
+    successUrl,
+    cancelUrl,
+    status: expiresAt <= now ? 'expired' : 'open',
+    paymentId: null,
+    declinedAt: null,
+    paidAt: null,
+    refundedAmount: 0,
+    dispute: 'none',
+    createdAt: now,
+    expiresAt,
+  };
 }
 
 export async function findTestCheckout(db: Db, id: string, now: Date): Promise<TestCheckout | undefined> {

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
+
+export interface NewPage {
+  readonly orderId: string;
+  readonly sessionId: string;
+  readonly checkoutUrl: string;
+}
+
+export interface ExtendedHold {
+  readonly id: string;
+  readonly expiresAt: Date;
+}
+
+const updatePages = builtOnce(
+  (value: Params<{ orderIds: string[]; sessionIds: string[]; checkoutUrls: string[] }>) => sql<ExtendedHold>`
+    with stored as (
+      update orders
+      set session_id = given.session_id, checkout_url = given.checkout_url, expires_at = orders.page_expires_at,
+        next_check_at = case when orders.expires_at < orders.page_expires_at
+          then least(orders.page_expires_at, orders.created_at + interval '5 minutes') else orders.next_check_at end
+      from (
+        select orders.id, page.session_id, page.checkout_url
+        from unnest(
+          ${value('orderIds')}::uuid[], ${value('sessionIds')}::text[], ${value('checkoutUrls')}::text[]
+        ) as page (order_id, session_id, checkout_url)
+        join orders on orders.id = page.order_id
+        where orders.status = 'open' and orders.session_id is null
+        order by orders.id for update of orders) as given
+      where orders.id = given.id and orders.session_id is null
+      returning orders.id, orders.expires_at)
+    select line.hold_id as id, stored.expires_at
+    from stored join order_lines line on line.order_id = stored.id
+    where line.hold_id is not null ${prepared}`,
+);
+
+/**
+ * Stores payment pages, and answers the reservations of their orders. The page and the reservation end at the same
+ * moment. An order that reserves nothing is checked earlier: nobody else waits for it, and its buyer waits for what was
+ * paid.
+ */
+export function storePages(tx: Tx, pages: readonly NewPage[]): Promise<ExtendedHold[]> {
+  return updatePages(tx, {
+    orderIds: pages.map(({ orderId }) => orderId),
+    sessionIds: pages.map(({ sessionId }) => sessionId),
+    checkoutUrls: pages.map(({ checkoutUrl }) => checkoutUrl),
+  });
+}
