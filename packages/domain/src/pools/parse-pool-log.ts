@@ -89,13 +89,13 @@ function hasFields(tests: Readonly<Record<string, FieldTest>>): FieldTest {
 /** Written out for each field, because nearly all entries of a long log are such. */
 function isHoldingEntry(value: unknown): boolean {
   if (!isFields(value) || countFields(value) !== 6) return false;
-  const { index, sold, root, digest, changes } = value as Partial<Record<string, unknown>>;
+  const { index, sold, root, digest, changes } = value;
   return isCount(index) && isCount(sold) && isDigest(root) && isDigest(digest) && isChanges(changes);
 }
 
 function isChange(value: unknown): boolean {
   if (!isFields(value) || countFields(value) !== 2) return false;
-  const { holder, change } = value as Partial<Record<string, unknown>>;
+  const { holder, change } = value;
   return isDigest(holder) && Number.isSafeInteger(change);
 }
 
