@@ -14,6 +14,7 @@ import type { PaymentProvider } from './platform/payments/payment-provider.ts';
 import type { PayoutProvider } from './platform/payouts/payout-provider.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
 import type { ProcessState } from './platform/process-state.ts';
+import type { PhraseBook } from './platform/search-index/phrase-book.ts';
 import type { SearchIndex } from './platform/search-index/search-index.ts';
 import type { Secrets } from './platform/secrets.ts';
 
@@ -57,6 +58,8 @@ export interface Ports {
   readonly store: FileStore;
   readonly pictures: Pictures;
   readonly searchIndex: SearchIndex;
+  /** Completes what somebody types into the search field. */
+  readonly phrases: PhraseBook;
   readonly guestMerges: readonly GuestMerge[];
   /** Servers that the Database Manager may connect to. */
   readonly managed: ManagedDatabases;

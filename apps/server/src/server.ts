@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { wantsStock } from './demo/stock-demo.ts';
 import { demoAccounts, seedDemoAccounts } from './demo/demo-accounts.ts';
 import { createPasswordHasher, ensureFirstAdministrator } from './features/accounts/public.ts';
+import { createSharedPhrases } from './features/search/public.ts';
 import { fileUses } from './file-uses.ts';
 import { createLineKinds } from './line-kinds.ts';
 import { guestMerges } from './guest-merges.ts';
@@ -220,6 +221,7 @@ async function openPorts({
     store,
     pictures,
     searchIndex,
+    phrases: createSharedPhrases({ db, clock, log }),
     payments,
     payouts,
     guestMerges,

@@ -27,6 +27,7 @@ import { createPayments } from '../platform/payments/create-payments.ts';
 import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { WEBHOOK_PATH } from '../platform/payments/receive-event.ts';
 import { createPayouts } from '../platform/payouts/create-payouts.ts';
+import { createSharedPhrases } from '../features/search/public.ts';
 import { createPostgresSearchIndex } from '../platform/search-index/postgres/postgres-search-index.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { fileUses } from '../file-uses.ts';
@@ -191,6 +192,7 @@ export async function testApp({
     store,
     pictures,
     searchIndex: createPostgresSearchIndex(db),
+    phrases: createSharedPhrases({ db, clock, log }),
     payments,
     payouts: createPayouts(config),
     guestMerges,

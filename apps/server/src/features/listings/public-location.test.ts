@@ -67,6 +67,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/listings/unavailable': [`?system=${system}&id=${id}`],
     '/api/search': [`?q=${word}`, `?system=${system}`, '?postcode=BS1', ...radii],
     '/api/search/count': [`?q=${word}`],
+    '/api/search/suggestions': [`?q=${word}`],
     '/api/favourites': [''],
     '/api/favourites/ids': [''],
     '/media/listings/{listingId}/{mediaId}/{variant}': [],
