@@ -31,3 +31,17 @@ export const geocode = endpoint({
   }),
   refusals: ['geocoding.unknown', 'geocoding.away'],
 });
+
+export const listDistricts = endpoint({
+  method: 'GET',
+  path: '/api/geocode/districts',
+  summary:
+    'Centres of the districts of a postcode area, such as BS1 of BS, if the operator has imported postcodes.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 120, seconds: 60 }],
+  query: z.object({ area: z.string().regex(/^[A-Z]{1,2}$/, 'This is not a postcode area.') }),
+  output: z.object({
+    districts: z.array(z.object({ code: z.string(), latitude: z.number(), longitude: z.number() })),
+  }),
+  headers: { 'cache-control': 'public, max-age=86400' },
+});

@@ -287,3 +287,25 @@ describe('a geocoder that the operator chose', () => {
     expect(answer).toMatchObject({ status: 200, precision: 'area' });
   });
 });
+
+test('the districts of a postcode area have their centres, and none without imported postcodes', async () => {
+  const list = async (area: string) => {
+    const response = await app.browser().fetch(`/api/geocode/districts?area=${area}`);
+    return { status: response.status, ...((await response.json()) as { districts?: unknown }) };
+  };
+  expect((await list('BS')).districts).toEqual([]);
+  const rows = [
+    'BS1 5TR,,51.45,-2.60',
+    'BS1 6AA,,51.44,-2.58',
+    'BS15 1AA,,51.47,-2.49',
+    'B1 1AA,,52.48,-1.9',
+  ];
+  await importPostcodes(app.db, [linesOf(['pcds,doterm,lat,long', ...rows].join('\n'))]);
+
+  expect((await list('BS')).districts).toEqual([
+    { code: 'BS1', latitude: 51.445, longitude: -2.59 },
+    { code: 'BS15', latitude: 51.47, longitude: -2.49 },
+  ]);
+  expect((await list('B')).districts).toEqual([{ code: 'B1', latitude: 52.48, longitude: -1.9 }]);
+  expect((await list('BS1')).status).toBe(400);
+});

@@ -30,6 +30,22 @@ export async function findDistrict(db: Db, outward: string): Promise<Position | 
   return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }
 
+/** Centres of the districts of a postcode area. No other area has a digit after the same first characters. */
+export async function findDistricts(db: Db, area: string): Promise<(Position & { readonly code: string })[]> {
+  return db
+    .selectFrom('postcodes')
+    .select([
+      sql<string>`substring(code from '^[^ ]+')`.as('code'),
+      sql<number>`round(avg(latitude)::numeric, 4)::float8`.as('latitude'),
+      sql<number>`round(avg(longitude)::numeric, 4)::float8`.as('longitude'),
+    ])
+    .where('code', '>=', `${area}0`)
+    .where('code', '<', `${area}:`)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute();
+}
+
 export interface KnownAnswer {
   readonly found: Found | undefined;
   readonly requestedAt: Date;

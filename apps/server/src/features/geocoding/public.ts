@@ -1,6 +1,7 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { geocodeRoute } from './geocode.ts';
+import { listDistrictsRoute } from './list-districts.ts';
 
 export { locate } from './locate.ts';
 export { locateDistrict } from './locate-district.ts';
@@ -8,4 +9,4 @@ export { sweepAnswersWorker } from './geocoding.workers.ts';
 export { importPostcodes } from './import-postcodes.ts';
 export { UnknownPostcodeFile } from './read-postcodes.ts';
 
-export const geocodingRoutes: readonly Route<Ports>[] = [geocodeRoute];
+export const geocodingRoutes: readonly Route<Ports>[] = [geocodeRoute, listDistrictsRoute];

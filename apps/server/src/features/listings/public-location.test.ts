@@ -73,6 +73,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/media/listings/{listingId}/{mediaId}/{variant}': [],
     '/media/people/{key}': [],
     '/api/geocode': [],
+    '/api/geocode/districts': [],
     '/api/auth/session': [''],
     '/api/config/upload': [''],
     '/api/config/upload-folder': [''],

@@ -1,15 +1,5 @@
 export { graticule } from './graticule.ts';
-export { TileCredit } from './tile-credit.tsx';
-export { MAX_TILE_ZOOM, openTiles } from './tiles.ts';
 export { IslesOutline } from './isles-outline.tsx';
-export {
-  type Frame,
-  isles,
-  ISLES_WIDTH,
-  isOnIsles,
-  MAP_HEIGHT,
-  MAP_PAD,
-  plotOnIsles,
-  plotter,
-  type Point,
-} from './isles.ts';
+export { type Frame, isles, isOnIsles, MAP_HEIGHT, MAP_PAD, plotter, type Point } from './isles.ts';
+export { interactiveMap, type MapKit } from './interactive-map.ts';
+export type { MapBase, MapData, OpenedMap } from './interactive.ts';

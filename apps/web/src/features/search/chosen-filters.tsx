@@ -55,6 +55,9 @@ function chosenFilters(address: URLSearchParams): Chosen[] {
           },
         ]
       : []),
+    ...(address.get('area')
+      ? [{ label: 'In the chosen area', without: withParameter(address, 'area', undefined) }]
+      : []),
   ];
 }
 

@@ -1,14 +1,31 @@
 import type { ListingCard } from '@tessera/contract/search';
+import { useState } from 'react';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
+import { interactiveMap } from '../map/public.ts';
+import './map-view.css';
 
 const map = lazyModule(() => import('./map/results-map.tsx'));
 
-/** Shown beside the list, which doesn't depend on it. Its space is reserved, so that nothing moves when it loads. */
+/**
+ * Shown beside the list, which doesn't depend on it. Its space is reserved, so that nothing moves when it loads. If
+ * nothing can be loaded, the list has all the room.
+ */
 export function MapView({ cards }: { cards: readonly ListingCard[] }) {
-  const loadedMap = useLazyModule(map, { isNeeded: true });
+  const [hasFailed, setHasFailed] = useState(false);
+  const onFailure = () => setHasFailed(true);
+  const kit = useLazyModule(interactiveMap, { isNeeded: true, onFailure });
+  const loadedMap = useLazyModule(map, { isNeeded: true, onFailure });
+  if (hasFailed) return null;
   return (
-    <div className="results-map needs-script">
-      {loadedMap ? <loadedMap.ResultsMap cards={cards} /> : <div className="results-map-room" />}
-    </div>
+    <>
+      <div className="results-map needs-script">
+        {loadedMap && kit ? (
+          <loadedMap.ResultsMap cards={cards} kit={kit} onFailure={onFailure} />
+        ) : (
+          <div className="results-map-room" />
+        )}
+      </div>
+      {loadedMap && <loadedMap.SheetHandle />}
+    </>
   );
 }

@@ -28,7 +28,8 @@ export const Results = memo(function Results({
   system,
 }: ResultsProps) {
   const isLater = address.has('cursor');
-  if (listings.length === 0) {
+  // The map stays, so that it can be moved to where listings are.
+  if (listings.length === 0 && view !== 'map') {
     return (
       <EmptyState
         icon={<SearchX aria-hidden="true" />}

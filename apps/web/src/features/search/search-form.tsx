@@ -63,6 +63,7 @@ export const SearchForm = memo(function SearchForm({ system, address, facets, ra
         />
         <FollowAddress address={address} />
         {viewIn(address) !== 'grid' && <input type="hidden" name="view" value={viewIn(address)} />}
+        {address.get('area') && <input type="hidden" name="area" value={address.get('area') ?? ''} />}
         {address.get('sort') && <input type="hidden" name="sort" value={address.get('sort') ?? ''} />}
         <Fold
           className="search-more"

@@ -1,17 +1,38 @@
-import { useState } from 'react';
-import { useSite } from '../../../lib/viewer.ts';
+import { useEffect, useRef, useState } from 'react';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
+import { interactiveMap } from '../../map/public.ts';
 import { DrawnMap } from './drawn-map.tsx';
 import type { Location } from './listing-facts.ts';
 
-const tileMap = lazyModule(() => import('./tile-map.tsx'));
+const cardMap = lazyModule(() => import('./card-map.tsx'));
+/** The map is loaded when it is this near to the visible part of the page. */
+const NEAR = '300px';
 
-/** A tile map if the operator has configured tiles; the drawn map until it loads, if it fails, and otherwise. */
+/** A map that can be moved, once it is nearly visible; until then, and if it can't be loaded, a drawing. */
 export function LocationMap({ point }: { point: NonNullable<Location['point']> }) {
-  const { tilesUrl } = useSite();
+  const element = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const hasTiles = tilesUrl !== undefined && !hasFailed;
-  const loadedMap = useLazyModule(tileMap, { isNeeded: hasTiles, onFailure: () => setHasFailed(true) });
-  if (!loadedMap || !hasTiles) return <DrawnMap point={point} />;
-  return <loadedMap.TileMap point={point} tilesUrl={tilesUrl} onFailure={() => setHasFailed(true)} />;
+  const isNeeded = isNear && !hasFailed;
+  const onFailure = () => setHasFailed(true);
+  const loadedMap = useLazyModule(cardMap, { isNeeded, onFailure });
+  const kit = useLazyModule(interactiveMap, { isNeeded, onFailure });
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: NEAR },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={element}>
+      {loadedMap && kit && isNeeded ? (
+        <loadedMap.CardMap point={point} kit={kit} onFailure={onFailure} />
+      ) : (
+        <DrawnMap point={point} />
+      )}
+    </div>
+  );
 }

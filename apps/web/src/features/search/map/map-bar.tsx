@@ -1,29 +1,33 @@
+import Eraser from 'lucide-react/icons/eraser';
 import Maximize from 'lucide-react/icons/maximize';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
-import { IconButton } from '../../../ui/button.tsx';
+import SquareDashedMousePointer from 'lucide-react/icons/square-dashed-mouse-pointer';
+import { Button, IconButton } from '../../../ui/button.tsx';
 
 interface MapBarProps {
   isClosest: boolean;
   isFurthest: boolean;
-  isWhole: boolean;
   onCloser: () => void;
   onFurther: () => void;
   onWhole: () => void;
-  /** Attribution of the map. */
-  children?: ReactNode;
+  hasArea: boolean;
+  isDrawing: boolean;
+  onDraw: () => void;
+  onClear: () => void;
 }
 
-/** Buttons and attribution of the map. They are below it, because on it they would cover markers. */
+/** Buttons of the map. They are beside it, because on it they would cover markers. */
 export function MapBar({
   isClosest,
   isFurthest,
-  isWhole,
   onCloser,
   onFurther,
   onWhole,
-  children,
+  hasArea,
+  isDrawing,
+  onDraw,
+  onClear,
 }: MapBarProps) {
   return (
     <div className="results-map-bar">
@@ -43,12 +47,23 @@ export function MapBar({
       />
       <IconButton
         variant="secondary"
-        label="Show the whole map"
+        label="Show all results"
         icon={<Maximize aria-hidden="true" />}
-        disabled={isWhole}
         onClick={onWhole}
       />
-      {children}
+      <Button
+        variant="secondary"
+        icon={<SquareDashedMousePointer aria-hidden="true" />}
+        aria-pressed={isDrawing}
+        onClick={onDraw}
+      >
+        Draw area
+      </Button>
+      {hasArea && (
+        <Button icon={<Eraser aria-hidden="true" />} onClick={onClear}>
+          Remove area
+        </Button>
+      )}
     </div>
   );
 }

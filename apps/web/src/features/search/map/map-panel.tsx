@@ -2,14 +2,28 @@ import { listingPath } from '@tessera/domain/listings/addresses';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { IconButton } from '../../../ui/button.tsx';
+import { useSite } from '../../../lib/viewer.ts';
+import type { MapData, MapKit } from '../../map/public.ts';
 import type { LocatedCard } from './clusters.ts';
 
-/** Listings of the selected marker. */
-export function MapPanel({ cards, onClose }: { cards: readonly LocatedCard[]; onClose: () => void }) {
+interface MapPanelProps {
+  cards: readonly LocatedCard[];
+  kit: MapKit;
+  /** The names of towns, once they are loaded. */
+  data: MapData | undefined;
+  onClose: () => void;
+}
+
+/** Listings of the selected marker, and where it is. */
+export function MapPanel({ cards, kit, data, onClose }: MapPanelProps) {
+  const { distanceUnit } = useSite();
+  const [first] = cards;
+  const nearby = first && data && kit.describeNearby(data.towns, first, distanceUnit);
   return (
     <div className="results-map-live" aria-live="polite">
       {cards.length > 0 && (
         <section className="results-map-panel" aria-label="At this location">
+          {nearby !== undefined && <p className="results-map-nearby">{sentence(nearby)}</p>}
           <ul>
             {cards.map((card) => (
               <li key={card.id}>
@@ -23,4 +37,8 @@ export function MapPanel({ cards, onClose }: { cards: readonly LocatedCard[]; on
       )}
     </div>
   );
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

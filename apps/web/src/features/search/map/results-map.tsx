@@ -1,44 +1,213 @@
+import type { Area } from '@tessera/domain/listings/areas/area';
 import type { ListingCard } from '@tessera/contract/search';
-import { useMemo, useState } from 'react';
+import type { LeafletMap } from 'leaflet';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useScheme } from '../../../lib/use-scheme.ts';
 import { useSite } from '../../../lib/viewer.ts';
-import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
-import { isOnIsles } from '../../map/public.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import type { MapBase, MapData, MapKit, OpenedMap } from '../../map/public.ts';
+import { areaIn, areaOfView, isView, searchIn } from './area-in-address.ts';
 import { hasLocation, type LocatedCard } from './clusters.ts';
-import { DrawnResults } from './drawn-results.tsx';
+import { DrawArea } from './draw-area.tsx';
+import { showArea } from './drawing.ts';
+import { highlightInList, useListHighlight } from './list-highlight.ts';
+import { MapBar } from './map-bar.tsx';
 import { MapPanel } from './map-panel.tsx';
+import { createMarkers, type Markers } from './markers.ts';
+import { useDistricts } from './use-districts.ts';
 import './results-map.css';
 
-const tiles = lazyModule(() => import('./tile-results.tsx'));
+export { SheetHandle } from './sheet-handle.tsx';
 
-/** Results on a map: on tiles if the operator has configured them, otherwise on an outline. */
-export function ResultsMap({ cards }: { cards: readonly ListingCard[] }) {
-  const { tilesUrl } = useSite();
-  const [hasFailed, setHasFailed] = useState(false);
+interface ResultsMapProps {
+  cards: readonly ListingCard[];
+  kit: MapKit;
+  /** There is nothing to draw a map with; the list stands alone. */
+  onFailure: () => void;
+}
+
+/** Where a search without located results begins. */
+const isles = [
+  [50, -8.2],
+  [58.7, 1.8],
+] as const;
+const CLOSEST_FIT = 12;
+
+/** Results on the operator's tiles or on the built-in map, with an area to search in. */
+export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const opened = useRef<OpenedMap>(undefined);
+  const markers = useRef<Markers>(undefined);
+  const [map, setMap] = useState<LeafletMap>();
+  const [base, setBase] = useState<MapBase>();
+  const [zoom, setZoom] = useState(0);
+  const [data, setData] = useState<MapData>();
   const [chosen, setChosen] = useState<readonly LocatedCard[]>([]);
-  const hasTiles = tilesUrl !== undefined && !hasFailed;
-  const loadedTiles = useLazyModule(tiles, { isNeeded: hasTiles, onFailure: () => setHasFailed(true) });
-  // The map is created again only if the results change.
-  const locatedCards = useMemo(() => cards.filter(hasLocation), [cards]);
-  const shown = hasTiles ? locatedCards : locatedCards.filter(isOnIsles);
+  const [isDrawing, setIsDrawing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { tilesUrl } = useSite();
+  const scheme = useScheme();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const area = useMemo(() => areaIn(address), [address]);
+  const [isFollowing, setIsFollowing] = useState(area !== undefined && isView(area));
+  const located = useMemo(() => cards.filter(hasLocation), [cards]);
+  /** The view whose listings are shown: after a change of the window's size the map reports it again. */
+  const searched = useRef('');
+  const isFitting = useRef(false);
+
+  const fail = useEffectEvent(onFailure);
+  const firstScheme = useEffectEvent(() => scheme);
+  const moved = useEffectEvent(() => {
+    if (isFollowing && !isFitting.current) searchView();
+  });
+
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const current = kit.openMap(element.current, {
+      tilesUrl,
+      scheme: firstScheme(),
+      hasZoomButtons: false,
+      isWheelZoom: true,
+      onBase: setBase,
+      onFailure: () => fail(),
+    });
+    opened.current = current;
+    markers.current = createMarkers(current.map, {
+      onChoose: setChosen,
+      onPoint: (pointed) => highlightInList(pointed.map(({ id }) => id)),
+    });
+    current.map.on('zoomend', () => setZoom(current.map.getZoom()));
+    setMap(current.map);
+    void kit.loadMap().then(setData, () => undefined);
+    return () => {
+      opened.current = undefined;
+      markers.current = undefined;
+      setMap(undefined);
+      current.map.remove();
+    };
+  }, [kit, tilesUrl]);
+
+  useEffect(() => opened.current?.setScheme(scheme), [scheme, map]);
+  const show = useEffectEvent(() => {
+    if (!map) return;
+    const isShown = searched.current !== '' && area !== undefined && isView(area) && isFollowing;
+    if (!isShown) {
+      fitAll();
+    }
+    markers.current?.show(located);
+  });
+  useEffect(() => show(), [map, located, area]);
+  useEffect(() => {
+    const shape = map && area && !isView(area) && !isDrawing ? showArea(map, area) : undefined;
+    return () => void shape?.remove();
+  }, [map, area, isDrawing]);
+  useEffect(() => {
+    const listen = () => moved();
+    map?.on('moveend', listen);
+    return () => void map?.off('moveend', listen);
+  }, [map]);
+  /** Without a new search of what it shows. */
+  function fitAll() {
+    if (!map) return;
+    isFitting.current = true;
+    showAll(map, area, located);
+    isFitting.current = false;
+    searched.current = viewOf(map);
+  }
+
+  useDistricts(map, opened);
+  useListHighlight((id) => markers.current?.highlight(id));
+
+  function searchView() {
+    if (!map || isDrawing || searched.current === viewOf(map)) return;
+    searched.current = viewOf(map);
+    const bounds = map.getBounds();
+    const [south, north] = [bounds.getSouth(), bounds.getNorth()];
+    search(areaOfView({ south, north, west: bounds.getWest(), east: bounds.getEast() }), true);
+  }
+
+  function search(drawn: Area | undefined, isReplaced = false) {
+    const found = searchIn(address, drawn);
+    if ('problem' in found) {
+      setProblem(found.problem);
+      return;
+    }
+    setProblem(undefined);
+    setIsDrawing(false);
+    setChosen([]);
+    void navigate(found.to, { preventScrollReset: true, replace: isReplaced });
+  }
+
   return (
     <>
-      {loadedTiles && hasTiles ? (
-        <loadedTiles.TileResults
-          cards={shown}
-          tilesUrl={tilesUrl}
-          onChoose={setChosen}
-          onFailure={() => setHasFailed(true)}
+      <div className="results-map-actions">
+        <MapBar
+          isClosest={map !== undefined && zoom >= map.getMaxZoom()}
+          isFurthest={map !== undefined && zoom <= map.getMinZoom()}
+          onCloser={() => map?.setZoom(zoom + 1)}
+          onFurther={() => map?.setZoom(zoom - 1)}
+          onWhole={fitAll}
+          hasArea={area !== undefined}
+          isDrawing={isDrawing}
+          onDraw={() => setIsDrawing(!isDrawing)}
+          onClear={() => search(undefined)}
         />
-      ) : (
-        <DrawnResults cards={shown} onChoose={setChosen} />
+        <Switch
+          label="Search as I move the map"
+          checked={isFollowing}
+          onChange={({ currentTarget }) => {
+            setIsFollowing(currentTarget.checked);
+            searched.current = '';
+            if (currentTarget.checked) searchView();
+          }}
+        />
+      </div>
+      {isDrawing && map && (
+        <DrawArea
+          map={map}
+          kit={kit}
+          data={data}
+          problem={problem}
+          onArea={(drawn) => search(drawn)}
+          onCancel={() => setIsDrawing(false)}
+        />
       )}
-      <p className="results-map-note">{note(shown.length, cards.length)}</p>
-      <MapPanel cards={chosen} onClose={() => setChosen([])} />
+      <section className="results-map-frame" aria-label="Map of the results">
+        <div
+          ref={element}
+          role="application"
+          aria-label="Map: move with the arrow keys, zoom with plus and minus"
+          className="results-map-canvas"
+          data-base={base}
+        />
+        {isDrawing && <span className="results-map-middle" aria-hidden="true" />}
+        {base && <kit.MapCredit base={base} />}
+      </section>
+      <p className="results-map-note">{note(located.length, cards.length)}</p>
+      <MapPanel cards={chosen} kit={kit} data={data} onClose={() => setChosen([])} />
     </>
   );
 }
 
+function viewOf(map: LeafletMap): string {
+  const { lat, lng } = map.getCenter();
+  return `${lat.toFixed(5)} ${lng.toFixed(5)} ${map.getZoom()}`;
+}
+
+function showAll(map: LeafletMap, area: Area | undefined, cards: readonly LocatedCard[]): void {
+  const shown = area ?? cards;
+  const coordinates = shown.map(({ latitude, longitude }) => [latitude, longitude] as const);
+  map.fitBounds(coordinates.length > 0 ? coordinates : isles, {
+    padding: area ? [12, 12] : [40, 40],
+    maxZoom: CLOSEST_FIT,
+    animate: false,
+  });
+}
+
 function note(shown: number, all: number): string {
+  if (all === 0) return 'No listings here. Move the map or remove the area.';
   if (shown === all) return `All ${all} listings on this page are on the map.`;
   return `${shown} of the ${all} listings on this page are on the map. The others have no location.`;
 }

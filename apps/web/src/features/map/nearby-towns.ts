@@ -1,0 +1,56 @@
+import { kmBetween } from '@tessera/domain/listings/distance-between';
+import { type DistanceUnit, formatDistance } from '@tessera/domain/listings/distances';
+import type { MapTown } from './vector/read-map.ts';
+
+interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Nearer than this, a point is in the town, as far as a gazetteer can say. */
+const IN_TOWN_KM = 1.5;
+/** A larger town is named too if it is at most this far away. */
+const LARGE_TOWN_KM = 60;
+const LARGE_POPULATION = 80_000;
+
+/** Where a point is, by its nearest town and the nearest large one: “2.3 miles from Keynsham, 6 miles from Bristol”. */
+export function describeNearby(
+  towns: readonly MapTown[],
+  point: Point,
+  unit: DistanceUnit,
+): string | undefined {
+  const nearest = nearestTown(towns, point, 0);
+  if (!nearest) return undefined;
+  const large = nearestTown(towns, point, LARGE_POPULATION);
+  const named = [
+    nearest,
+    ...(large && large.town !== nearest.town && large.km < LARGE_TOWN_KM ? [large] : []),
+  ];
+  return named
+    .map(({ town, km }) =>
+      km < IN_TOWN_KM
+        ? `in ${town.name}`
+        : `${formatDistance(km, unit).replace(' away', '')} from ${town.name}`,
+    )
+    .join(', ');
+}
+
+function nearestTown(towns: readonly MapTown[], point: Point, minPopulation: number) {
+  let nearest: { readonly town: MapTown; readonly km: number } | undefined;
+  for (const town of towns) {
+    if (town.population < minPopulation) continue;
+    const km = kmBetween(town, point);
+    if (!nearest || km < nearest.km) nearest = { town, km };
+  }
+  return nearest;
+}
+
+/** The town of a name; of several, the largest. A beginning is enough if no town has the whole name. */
+export function findTown(towns: readonly MapTown[], name: string): MapTown | undefined {
+  const wanted = name.trim().toLowerCase();
+  if (wanted === '') return undefined;
+  return (
+    towns.find((town) => town.name.toLowerCase() === wanted) ??
+    towns.find((town) => town.name.toLowerCase().startsWith(wanted))
+  );
+}

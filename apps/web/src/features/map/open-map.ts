@@ -1,0 +1,127 @@
+import { control, type LeafletMap, map as createMap, tileLayer } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import type { Scheme } from '../../lib/use-scheme.ts';
+import './map.css';
+import { loadMap } from './vector/load-map.ts';
+import type { District } from './vector/labels.ts';
+import { worldX, worldY } from './vector/read-map.ts';
+import { addVectorLayer, type VectorLayer } from './vector/vector-layer.ts';
+
+const MAX_TILE_ZOOM = 19;
+/** Closer, the built-in map has nothing more to show. */
+const MAX_VECTOR_ZOOM = 14;
+const MIN_ZOOM = 3;
+/** After this time without tiles, the built-in map is shown. */
+const PATIENCE_MS = 8_000;
+const world = [
+  [-85, -180],
+  [85, 180],
+] as const;
+
+/** The map is drawn from the operator's tiles or from the built-in data. */
+export type MapBase = 'tiles' | 'built-in';
+
+interface MapOptions {
+  /** URL template with {z}, {x} and {y}, if the operator has set tiles. */
+  readonly tilesUrl: string | undefined;
+  readonly scheme: Scheme;
+  /** Otherwise the caller shows buttons beside the map. The credit is always the caller's, as `MapCredit`. */
+  readonly hasZoomButtons: boolean;
+  /** The wheel zooms. On a small map in a page it scrolls the page. */
+  readonly isWheelZoom: boolean;
+  readonly onBase: (base: MapBase) => void;
+  /** Neither tiles nor the built-in data could be loaded. */
+  readonly onFailure: () => void;
+}
+
+interface DistrictCentre {
+  readonly code: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface OpenedMap {
+  readonly map: LeafletMap;
+  setScheme(scheme: Scheme): void;
+  /** Outward codes to show on the built-in map, at the centres of their districts. */
+  setDistricts(districts: readonly DistrictCentre[]): void;
+}
+
+/**
+ * Creates a map of the operator's tiles, or of the built-in data if there are none or none can be loaded. Single tiles
+ * may be missing, as at sea.
+ */
+export function openMap(element: HTMLElement, options: MapOptions): OpenedMap {
+  const { tilesUrl, hasZoomButtons, isWheelZoom, onBase, onFailure } = options;
+  const isAnimated = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = createMap(element, {
+    scrollWheelZoom: isWheelZoom,
+    zoomAnimation: isAnimated,
+    fadeAnimation: false,
+    zoomControl: hasZoomButtons,
+    attributionControl: false,
+    minZoom: MIN_ZOOM,
+    maxZoom: tilesUrl === undefined ? MAX_VECTOR_ZOOM : MAX_TILE_ZOOM,
+    maxBounds: world,
+    maxBoundsViscosity: 1,
+  });
+  control.scale({ metric: true, imperial: true, maxWidth: 110 }).addTo(map);
+  let [scheme, districts, isOpen] = [options.scheme, [] as readonly District[], true];
+  let layer: VectorLayer | undefined;
+  map.on('unload', () => (isOpen = false));
+
+  async function showBuiltIn() {
+    map.setMaxZoom(MAX_VECTOR_ZOOM);
+    const data = await loadMap().catch(() => undefined);
+    if (!isOpen) return;
+    if (!data) {
+      onFailure();
+      return;
+    }
+    layer = addVectorLayer(map, data, scheme);
+    layer.setDistricts(districts);
+    onBase('built-in');
+  }
+  if (tilesUrl === undefined) void showBuiltIn();
+  else showTiles(map, tilesUrl, { onBase, onFailure: () => void showBuiltIn() });
+  return {
+    map,
+    setScheme(chosen) {
+      scheme = chosen;
+      layer?.setScheme(chosen);
+    },
+    setDistricts(known) {
+      districts = known.map(({ code, latitude, longitude }) => ({
+        code,
+        x: worldX(longitude),
+        y: worldY(latitude),
+      }));
+      layer?.setDistricts(districts);
+    },
+  };
+}
+
+function showTiles(
+  map: LeafletMap,
+  tilesUrl: string,
+  { onBase, onFailure }: { onBase: (base: MapBase) => void; onFailure: () => void },
+): void {
+  let [isShown, isOver] = [false, false];
+  const tiles = tileLayer(tilesUrl, { maxZoom: MAX_TILE_ZOOM });
+  const look = () => {
+    if (isShown || isOver) return;
+    isOver = true;
+    tiles.remove();
+    onFailure();
+  };
+  const patience = setTimeout(look, PATIENCE_MS);
+  map.on('unload', () => {
+    isOver = true;
+    clearTimeout(patience);
+  });
+  tiles
+    .on('tileload', () => (isShown = true))
+    .on('load', look)
+    .addTo(map);
+  onBase('tiles');
+}

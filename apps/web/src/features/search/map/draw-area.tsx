@@ -1,0 +1,128 @@
+import { type Area, type Corner, MAX_CORNERS } from '@tessera/domain/listings/areas/area';
+import type { LeafletMap } from 'leaflet';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSite } from '../../../lib/viewer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import type { MapData, MapKit } from '../../map/public.ts';
+import { drawOn, showCorners } from './drawing.ts';
+
+interface DrawAreaProps {
+  map: LeafletMap;
+  kit: MapKit;
+  /** The names of towns, once they are loaded. */
+  data: MapData | undefined;
+  /** A reason why the area that was drawn can't be searched. */
+  problem: string | undefined;
+  onArea: (area: Area) => void;
+  onCancel: () => void;
+}
+
+interface NamedCorner extends Corner {
+  readonly name: string;
+}
+
+/**
+ * Draws an area freehand, by tapping corners, or from the keyboard: the arrow keys move the map and Enter puts a corner
+ * into its middle, or a corner is the town whose name is typed.
+ */
+export function DrawArea({ map, kit, data, problem, onArea, onCancel }: DrawAreaProps) {
+  const { distanceUnit } = useSite();
+  const [corners, setCorners] = useState<readonly NamedCorner[]>([]);
+  const [unknownTown, setUnknownTown] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFull = corners.length >= MAX_CORNERS;
+
+  const add = (corner: Corner, name = nameOf(corner)) =>
+    setCorners((before) => (before.length >= MAX_CORNERS ? before : [...before, { ...corner, name }]));
+  const nameOf = (corner: Corner) =>
+    (data && kit.describeNearby(data.towns, corner, distanceUnit)) ??
+    `${corner.latitude.toFixed(2)}°, ${corner.longitude.toFixed(2)}°`;
+  const addMiddle = () => {
+    const { lat, lng } = map.getCenter();
+    add({ latitude: lat, longitude: lng });
+  };
+  const finish = useEffectEvent(onArea);
+  const addTapped = useEffectEvent((corner: Corner) => add(corner));
+  const pressKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
+    if (event.target !== map.getContainer()) return;
+    if (event.key === 'Backspace') setCorners(corners.slice(0, -1));
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    addMiddle();
+  });
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    const stop = drawOn(map, {
+      onCorner: (corner) => addTapped(corner),
+      onLine: (line) => finish(line),
+    });
+    const listen = (event: KeyboardEvent) => pressKey(event);
+    document.addEventListener('keydown', listen);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      stop();
+    };
+  }, [map]);
+  useEffect(() => {
+    const shape = corners.length > 0 ? showCorners(map, corners) : undefined;
+    return () => void shape?.remove();
+  }, [map, corners]);
+
+  function addTown(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('town');
+    if (!(field instanceof HTMLInputElement)) return;
+    const town = data && kit.findTown(data.towns, field.value);
+    setUnknownTown(town ? undefined : `There is no town “${field.value}” on this map.`);
+    if (!town) return;
+    add(town, town.name);
+    map.panTo([town.latitude, town.longitude]);
+    field.value = '';
+  }
+
+  return (
+    <section className="draw-area" aria-labelledby="draw-area">
+      <h3 id="draw-area" ref={heading} tabIndex={-1}>
+        Draw an area
+      </h3>
+      <p>
+        Draw around it, or tap its corners. On a keyboard, move the map with the arrow keys and press Enter to
+        put a corner in the middle, or type towns.
+      </p>
+      <form onSubmit={addTown}>
+        <TextField label="Town at the next corner" name="town" autoComplete="off" error={unknownTown} />
+        <Button type="submit" disabled={isFull || !data}>
+          Add town
+        </Button>
+      </form>
+      {corners.length > 0 && (
+        <ol aria-label="Corners">
+          {corners.map(({ name }, at) => (
+            // Corners are only added and removed at the end.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at}>{name}</li>
+          ))}
+        </ol>
+      )}
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      <output className="sr-only">
+        {corners.length > 0 && `Corner ${corners.length}: ${corners.at(-1)?.name}`}
+      </output>
+      <div className="draw-area-actions">
+        <Button onClick={addMiddle} disabled={isFull}>
+          Corner in the middle
+        </Button>
+        <Button disabled={corners.length === 0} onClick={() => setCorners(corners.slice(0, -1))}>
+          Undo
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="primary" disabled={corners.length < 3} onClick={() => onArea(corners)}>
+          Search this area
+        </Button>
+      </div>
+    </section>
+  );
+}

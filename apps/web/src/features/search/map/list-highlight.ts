@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const LIST = '.results-beside .listing-cards';
+
+/** Reports which listing of the list the pointer or the focus is on. */
+export function useListHighlight(onHighlight: (id: number | undefined) => void): void {
+  const report = useEffectEvent(onHighlight);
+  useEffect(() => {
+    const notify = ({ target }: Event) => report(idOf(target));
+    const clear = () => report(undefined);
+    const events = [
+      ['pointerover', notify],
+      ['focusin', notify],
+      ['pointerleave', clear],
+      ['focusout', clear],
+    ] as const;
+    const list = document.querySelector(LIST);
+    for (const [event, handler] of events) list?.addEventListener(event, handler);
+    return () => {
+      for (const [event, handler] of events) list?.removeEventListener(event, handler);
+    };
+  });
+}
+
+/** Marks listings in the list whose marker the pointer or the focus is on. */
+export function highlightInList(ids: readonly number[]): void {
+  for (const item of document.querySelectorAll(`${LIST} > li`))
+    item.toggleAttribute('data-active', ids.includes(idOf(item) ?? 0));
+}
+
+function idOf(target: EventTarget | null): number | undefined {
+  const item = target instanceof Element ? target.closest('li') : undefined;
+  const path = item?.querySelector('a[href]')?.getAttribute('href') ?? '';
+  const [, id] = /^\/[a-z]+\/(\d+)(?:-|$)/.exec(path) ?? [];
+  return id === undefined ? undefined : Number(id);
+}

@@ -1,0 +1,61 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+
+/** A press that moves less than this, in pixels, is no drag. */
+const TAP = 6;
+
+/**
+ * Top of the list on a phone, where it lies over the map like a sheet. It is moved by scrolling the page, by dragging this
+ * handle, or by pressing it.
+ */
+export function SheetHandle() {
+  const element = useRef<HTMLButtonElement>(null);
+  const [isUp, setIsUp] = useState(false);
+  const drag = useRef<{ y: number; scroll: number; isMoved: boolean }>(undefined);
+
+  useEffect(() => {
+    const look = () => {
+      const { top = 0 } = element.current?.getBoundingClientRect() ?? {};
+      setIsUp(top < innerHeight / 2);
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+
+  function press() {
+    if (drag.current?.isMoved) return;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const behavior = isStill ? 'auto' : 'smooth';
+    if (isUp) document.querySelector('.results-beside')?.scrollIntoView({ block: 'center', behavior });
+    else element.current?.scrollIntoView({ block: 'start', behavior });
+  }
+
+  function start({ clientY, currentTarget, pointerId, pointerType }: PointerEvent<HTMLButtonElement>) {
+    drag.current = undefined;
+    // A finger scrolls the page by itself.
+    if (pointerType === 'touch') return;
+    drag.current = { y: clientY, scroll: scrollY, isMoved: false };
+    currentTarget.setPointerCapture(pointerId);
+  }
+
+  function move({ clientY, buttons }: PointerEvent<HTMLButtonElement>) {
+    const from = drag.current;
+    if (!from || buttons === 0) return;
+    from.isMoved ||= Math.abs(clientY - from.y) > TAP;
+    if (from.isMoved) scrollTo({ top: from.scroll + from.y - clientY });
+  }
+
+  return (
+    <button
+      type="button"
+      ref={element}
+      className="results-sheet-handle"
+      aria-expanded={isUp}
+      onClick={press}
+      onPointerDown={start}
+      onPointerMove={move}
+    >
+      {isUp ? 'Show the map' : 'Show the list'}
+    </button>
+  );
+}
