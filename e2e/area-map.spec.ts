@@ -22,7 +22,8 @@ async function publishAround(page: Page): Promise<string> {
 }
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of the results' });
-const marker = (page: Page, town: string) => map(page).getByRole('button', { name: new RegExp(`^Desk ${town}`) });
+const marker = (page: Page, town: string) =>
+  map(page).getByRole('button', { name: new RegExp(`^Desk ${town}`) });
 const card = (page: Page, town: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^Desk ${town}`) }) });
 
@@ -51,7 +52,9 @@ test('FND-5: the built-in map, an area drawn in three ways, and list and map poi
     await expect(marker(page, 'bristol')).toHaveText('£240');
     await expect(map(page).getByText('GeoNames')).toBeVisible();
     await expect(map(page).locator('.leaflet-control-scale')).toBeVisible();
-    expect([...hosts].filter((host) => !/^(?:http:(?:localhost|127\.0\.0\.1):\d+|blob:|data:)/.test(host))).toEqual([]);
+    expect(
+      [...hosts].filter((host) => !/^(?:http:(?:localhost|127\.0\.0\.1):\d+|blob:|data:)/.test(host)),
+    ).toEqual([]);
     await checkPage(page);
   });
 

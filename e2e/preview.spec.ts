@@ -271,7 +271,8 @@ test('PRE-5: the location is drawn with marker, coordinates and link, without ne
   await expect(stepTitle(page, 'Configure your listing canvas')).toBeVisible();
   await goToReview(page);
 
-  await expect(page.locator('.drawn-map-marker')).toBeVisible();
+  await preview(page).getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded();
+  await expect(page.locator('.tile-map[data-base="built-in"] canvas')).toBeVisible();
   await expect(preview(page).getByText('51.4552° N, 2.5966° W')).toBeVisible();
   const link = preview(page).getByRole('link', { name: /Open in maps/ });
   await expect(link).toHaveAttribute('target', '_blank');
