@@ -75,7 +75,7 @@ export const serviceSettings = {
   TILES_URL: {
     group: 'Services',
     about: 'Map tiles, with {z}, {x} and {y}.',
-    fallback: 'drawn map',
+    fallback: 'built-in map',
     schema: z.string().regex(/\{z\}/, 'must contain {z}, {x} and {y}').optional(),
   },
   MANAGED_DATABASES: {

@@ -29,9 +29,21 @@ export const credits: readonly Credit[] = [
   },
   {
     name: 'GeoNames',
-    what: 'provides the locations of postcode districts',
+    what: 'provides the locations of postcode districts and the towns on maps',
     licence: 'CC-BY 4.0',
     url: 'https://www.geonames.org/',
+  },
+  {
+    name: 'Natural Earth',
+    what: 'provides land and borders on maps',
+    licence: 'public domain',
+    url: 'https://www.naturalearthdata.com/',
+  },
+  {
+    name: 'GSHHG by Paul Wessel and Walter H. F. Smith',
+    what: 'provides coast, lakes and rivers on maps',
+    licence: 'LGPL 3.0 or later',
+    url: 'https://www.soest.hawaii.edu/pwessel/gshhg/',
   },
   // The operator chooses these data sets; their licence requires attribution.
   {

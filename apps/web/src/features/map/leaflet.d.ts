@@ -70,6 +70,7 @@ declare module 'leaflet' {
     invalidateSize(options: { pan: boolean }): this;
     remove(): this;
     readonly dragging: Handler;
+    readonly doubleClickZoom: Handler;
     /** True while a zoom is being animated. */
     readonly _animatingZoom?: boolean;
   }

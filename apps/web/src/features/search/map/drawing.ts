@@ -68,12 +68,15 @@ export function drawOn(map: LeafletMap, { onCorner, onLine }: DrawActions): () =
     ['pointerup', release],
     ['pointercancel', release],
   ] as const;
+  // Two taps in a row are two corners.
+  map.doubleClickZoom.disable();
   map.dragging.disable();
   container.classList.add('is-drawing');
   for (const [event, handler] of events) container.addEventListener(event, handler);
   return () => {
     preview?.remove();
     map.dragging.enable();
+    map.doubleClickZoom.enable();
     container.classList.remove('is-drawing');
     for (const [event, handler] of events) container.removeEventListener(event, handler);
   };

@@ -128,6 +128,13 @@ export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
     search(areaOfView({ south, north, west: bounds.getWest(), east: bounds.getEast() }), true);
   }
 
+  /** The focus was in the panel that closes. */
+  function stopDrawing() {
+    setIsDrawing(false);
+    setProblem(undefined);
+    map?.getContainer().focus({ preventScroll: true });
+  }
+
   function search(drawn: Area | undefined, isReplaced = false) {
     const found = searchIn(address, drawn);
     if ('problem' in found) {
@@ -135,7 +142,7 @@ export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
       return;
     }
     setProblem(undefined);
-    setIsDrawing(false);
+    if (isDrawing) stopDrawing();
     setChosen([]);
     void navigate(found.to, { preventScrollReset: true, replace: isReplaced });
   }
@@ -171,7 +178,7 @@ export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
           data={data}
           problem={problem}
           onArea={(drawn) => search(drawn)}
-          onCancel={() => setIsDrawing(false)}
+          onCancel={stopDrawing}
         />
       )}
       <section className="results-map-frame" aria-label="Map of the results">
