@@ -1,3 +1,4 @@
+import type { DistanceUnit } from '@tessera/domain/listings/distances';
 import { control, type LeafletMap, map as createMap, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { Scheme } from '../../lib/use-scheme.ts';
@@ -25,6 +26,8 @@ interface MapOptions {
   /** URL template with {z}, {x} and {y}, if the operator has set tiles. */
   readonly tilesUrl: string | undefined;
   readonly scheme: Scheme;
+  /** Unit of the scale bar. */
+  readonly unit: DistanceUnit;
   /** Otherwise the caller shows buttons beside the map. The credit is always the caller's, as `MapCredit`. */
   readonly hasZoomButtons: boolean;
   /** The wheel zooms. On a small map in a page it scrolls the page. */
@@ -52,7 +55,7 @@ export interface OpenedMap {
  * may be missing, as at sea.
  */
 export function openMap(element: HTMLElement, options: MapOptions): OpenedMap {
-  const { tilesUrl, hasZoomButtons, isWheelZoom, onBase, onFailure } = options;
+  const { tilesUrl, unit, hasZoomButtons, isWheelZoom, onBase, onFailure } = options;
   const isAnimated = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(element, {
     scrollWheelZoom: isWheelZoom,
@@ -65,7 +68,10 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenedMap {
     maxBounds: world,
     maxBoundsViscosity: 1,
   });
-  control.scale({ metric: true, imperial: true, maxWidth: 110 }).addTo(map);
+  control.scale({ metric: unit === 'km', imperial: unit === 'mi', maxWidth: 110 }).addTo(map);
+  const sizes = new ResizeObserver(() => map.invalidateSize({ pan: true }));
+  sizes.observe(element);
+  map.on('unload', () => sizes.disconnect());
   let [scheme, districts, isOpen] = [options.scheme, [] as readonly District[], true];
   let layer: VectorLayer | undefined;
   map.on('unload', () => (isOpen = false));

@@ -30,6 +30,7 @@ export function CardMap({ point: { latitude, longitude }, kit, onFailure }: Card
     const current = kit.openMap(element.current, {
       tilesUrl,
       scheme: firstScheme(),
+      unit: distanceUnit,
       hasZoomButtons: true,
       isWheelZoom: false,
       onBase: (shown) => {
@@ -52,7 +53,7 @@ export function CardMap({ point: { latitude, longitude }, kit, onFailure }: Card
       opened.current = undefined;
       current.map.remove();
     };
-  }, [latitude, longitude, tilesUrl, kit]);
+  }, [latitude, longitude, tilesUrl, distanceUnit, kit]);
   useEffect(() => opened.current?.setScheme(scheme), [scheme]);
   useEffect(() => {
     let isCurrent = true;

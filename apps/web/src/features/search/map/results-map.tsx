@@ -46,7 +46,7 @@ export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
   const [chosen, setChosen] = useState<readonly LocatedCard[]>([]);
   const [isDrawing, setIsDrawing] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { tilesUrl } = useSite();
+  const { tilesUrl, distanceUnit } = useSite();
   const scheme = useScheme();
   const navigate = useNavigate();
   const [address] = useSearchParams();
@@ -68,6 +68,7 @@ export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
     const current = kit.openMap(element.current, {
       tilesUrl,
       scheme: firstScheme(),
+      unit: distanceUnit,
       hasZoomButtons: false,
       isWheelZoom: true,
       onBase: setBase,
@@ -87,7 +88,7 @@ export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
       setMap(undefined);
       current.map.remove();
     };
-  }, [kit, tilesUrl]);
+  }, [kit, tilesUrl, distanceUnit]);
 
   useEffect(() => opened.current?.setScheme(scheme), [scheme, map]);
   const show = useEffectEvent(() => {
