@@ -20,7 +20,7 @@ const sources = [
   'apps/web/react-router.config.ts',
   'package-lock.json',
 ];
-const shrinks = /\.(?:js|css|svg|txt|webmanifest|json)$/;
+const shrinks = /\.(?:js|css|svg|txt|webmanifest|json|bin)$/;
 
 async function filesBelow(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined);

@@ -35,7 +35,8 @@ export function CardMap({ point: { latitude, longitude }, kit, onFailure }: Card
       isWheelZoom: false,
       onBase: (shown) => {
         setBase(shown);
-        current.map.setView([latitude, longitude], shown === 'tiles' ? MAP_ZOOM : BUILT_IN_ZOOM);
+        // Only once no tile came: tiles are shown before there is a map to set.
+        if (shown === 'built-in') opened.current?.map.setView([latitude, longitude], BUILT_IN_ZOOM);
       },
       onFailure: () => fail(),
     });
