@@ -98,15 +98,15 @@ export function DrawArea({ map, kit, data, problem, onArea, onCancel }: DrawArea
           Add town
         </Button>
       </form>
-      {corners.length > 0 && (
-        <ol aria-label="Corners">
-          {corners.map(({ name }, at) => (
-            // Corners are only added and removed at the end.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={at}>{name}</li>
-          ))}
-        </ol>
-      )}
+      {/* Always one line, so that the map doesn't move between two taps. */}
+      <ol aria-label="Corners">
+        {corners.length === 0 && <li>No corners yet</li>}
+        {corners.map(({ name }, at) => (
+          // Corners are only added and removed at the end.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>{`${at + 1}. ${name}`}</li>
+        ))}
+      </ol>
       {problem !== undefined && <p role="alert">{problem}</p>}
       <output className="sr-only">
         {corners.length > 0 && `Corner ${corners.length}: ${corners.at(-1)?.name}`}
