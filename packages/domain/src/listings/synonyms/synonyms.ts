@@ -1,0 +1,155 @@
+import { searchWords } from '../search.ts';
+import { parseSystem, type System } from '../systems.ts';
+import { usualSynonyms } from './usual-synonyms.ts';
+
+/** Other ways of saying a word or phrase, each a list of words. */
+type Alternatives = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+export interface Synonyms {
+  readonly everywhere: Alternatives;
+  readonly bySystem: ReadonlyMap<System, Alternatives>;
+}
+
+interface Line {
+  readonly system: System | undefined;
+  readonly from: readonly (readonly string[])[];
+  readonly to: readonly (readonly string[])[];
+}
+
+export interface ReadSynonyms {
+  readonly lines: readonly Line[];
+  /** A sentence for each line that cannot be used. */
+  readonly problems: readonly string[];
+}
+
+const MAX_PHRASE_WORDS = 4;
+const MAX_LINE_CHARS = 500;
+const MAX_LINES = 5_000;
+
+/** Reads a table of synonyms. Empty lines and those that begin with `#` are ignored. */
+export function readSynonyms(text: string): ReadSynonyms {
+  const lines: Line[] = [];
+  const problems: string[] = [];
+  const all = text.split('\n');
+  if (all.length > MAX_LINES) problems.push(`there are more than ${MAX_LINES} lines`);
+  for (const [at, each] of all.slice(0, MAX_LINES).entries()) {
+    const line = each.trim();
+    if (line === '' || line.startsWith('#')) continue;
+    const read = readLine(line);
+    if (typeof read === 'string') problems.push(`line ${at + 1} ${read}`);
+    else lines.push(read);
+  }
+  return { lines, problems };
+}
+
+function readLine(line: string): Line | string {
+  if (line.length > MAX_LINE_CHARS) return `is longer than ${MAX_LINE_CHARS} characters`;
+  const [, name, rest = line] = /^([\w -]*?)\s*:(.*)$/.exec(line) ?? [];
+  const system = name === undefined ? undefined : parseSystem(name.trim());
+  if (name !== undefined && system === undefined)
+    return `names the section “${name}”; sections are general, jobs, property and auto`;
+  const sides = rest.split('>');
+  if (sides.length > 2) return 'has more than one “>”';
+  const [from = [], to] = sides.map((side) => side.split(',').map((phrase) => searchWords(phrase)));
+  const phrases = [...from, ...(to ?? [])];
+  if (phrases.some((phrase) => phrase.length === 0)) return 'has an empty word';
+  if (phrases.some((phrase) => phrase.length > MAX_PHRASE_WORDS))
+    return `has a phrase of more than ${MAX_PHRASE_WORDS} words`;
+  if (to === undefined && from.length < 2) return 'has only one word; separate words by commas';
+  return { system, from, to: to ?? from };
+}
+
+export function synonymsOf(lines: readonly Line[]): Synonyms {
+  const bySystem = Map.groupBy(lines, ({ system }) => system);
+  const sections = [...bySystem].flatMap(([system, group]) =>
+    system ? [[system, alternativesOf(group)] as const] : [],
+  );
+  return { everywhere: alternativesOf(bySystem.get(undefined) ?? []), bySystem: new Map(sections) };
+}
+
+function alternativesOf(lines: readonly Line[]): Alternatives {
+  const found = new Map<string, Map<string, readonly string[]>>();
+  for (const { from, to } of lines) {
+    for (const phrase of from) {
+      const key = keyOf(phrase);
+      const others = found.get(key) ?? new Map<string, readonly string[]>();
+      for (const other of to) if (keyOf(other) !== key) others.set(keyOf(other), other);
+      found.set(key, others);
+    }
+  }
+  return new Map([...found].map(([key, others]) => [key, [...others.values()]]));
+}
+
+/** Searches leave these words out, so that “chest of drawers” has two words. */
+const silent = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'the', 'to', 'with']);
+
+const keyOf = (words: readonly string[]) =>
+  words
+    .filter((word) => !silent.has(word))
+    .map(singularOf)
+    .join(' ');
+
+/** The singular of an English plural, or what becomes of another word by the same rule. Both sides are compared by it. */
+export function singularOf(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return /(?:ch|sh|x|z|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+}
+
+/** Words of a search that stand together, and what else may stand in their place. */
+export interface WordGroup {
+  readonly words: readonly string[];
+  readonly alternatives: readonly (readonly string[])[];
+}
+
+/** Groups the words of a search. The longest phrase that has synonyms comes first; other words are alone. */
+export function groupWords(
+  words: readonly string[],
+  synonyms: Synonyms,
+  system: System | undefined,
+): WordGroup[] {
+  const groups: WordGroup[] = [];
+  for (let at = 0; at < words.length;) {
+    const length = lengthOfPhrase(words.slice(at, at + MAX_PHRASE_WORDS), synonyms, system);
+    const phrase = words.slice(at, at + length);
+    groups.push({ words: phrase, alternatives: alternativesTo(phrase, synonyms, system) });
+    at += length;
+  }
+  return groups;
+}
+
+function lengthOfPhrase(words: readonly string[], synonyms: Synonyms, system: System | undefined): number {
+  for (let length = words.length; length > 1; length -= 1)
+    if (alternativesTo(words.slice(0, length), synonyms, system).length > 0) return length;
+  return 1;
+}
+
+/** The words of a search that have synonyms, alone or together: none of them is a typing mistake. */
+export function wordsWithSynonyms(
+  words: readonly string[],
+  synonyms: Synonyms,
+  system: System | undefined,
+): ReadonlySet<string> {
+  const groups = groupWords(words, synonyms, system);
+  return new Set(groups.flatMap((group) => (group.alternatives.length > 0 ? group.words : [])));
+}
+
+/** Other ways of saying a phrase, in a section or everywhere. */
+export function alternativesTo(
+  phrase: readonly string[],
+  { everywhere, bySystem }: Synonyms,
+  system: System | undefined,
+): readonly (readonly string[])[] {
+  const key = keyOf(phrase);
+  const inSection = system && bySystem.get(system)?.get(key);
+  return [...(inSection ?? []), ...(everywhere.get(key) ?? [])];
+}
+
+export const noSynonyms: Synonyms = synonymsOf([]);
+
+const usualLines = readSynonyms(usualSynonyms).lines;
+
+/** The table of the product with that of an operator. */
+export function withUsualSynonyms(text = ''): Synonyms {
+  return synonymsOf([...usualLines, ...readSynonyms(text).lines]);
+}

@@ -1,0 +1,183 @@
+import { choiceLabel, enumerations, type EnumerationName } from '../enumerations.ts';
+import type { Enumeration } from '../enumerations/enumeration.ts';
+import { facetsOf } from '../search.ts';
+import { type System, systems } from '../systems.ts';
+import type { Evidence } from './sentence.ts';
+import type { Phrase } from './phrase-table.ts';
+
+/**
+ * Spellings of field values that say something else, or nothing, in the middle of a search. Those of a form are shorter than
+ * speech: `full` is full time there.
+ */
+const ambiguous: Readonly<Partial<Record<EnumerationName, string>>> = {
+  employmentType: 'full, part, placement, trainee, casual, seasonal, contractor, perm',
+  seniority:
+    'mid, regular, middle, intermediate, principal, manager, head, team lead, lead, executive, exec, director, c level, jr, sr, entry',
+  remote: 'no, none, false, office, partial, partly, mixed, full, yes, true, home',
+  propertyListingType:
+    'sale, buy, sell, sales, auction, let, letting, lettings, lease, holiday, shared, renting',
+  propertyType:
+    'detached, semi detached, terraced, end of terrace, townhouse, cottage, villa, maisonette, studio, penthouse, plot, farm, office, retail, shop, warehouse, industrial, other, condo, commercial, land',
+  tenure: 'lease, n a, none, not applicable, unknown, na',
+  furnished: 'yes, true, part, no, false, none',
+  sellerType:
+    'private, business, individual, personal, owner, trade, trader, company, shop, commercial, agent, dealer',
+  offerType: 'sale, buy, sell, rent, lease, finance',
+  autoCondition: 'like new, good, fair, broken, accident, for parts',
+  itemCondition:
+    'good, fair, poor, certified, parts, used, second hand, secondhand, pre owned, preowned, mint, excellent, acceptable',
+  bodyType: 'other, touring, coup, truck, bike, crossover, wagon, scooter, minibus',
+  fuel: 'gas, battery, other',
+  transmission: 'man, stick, auto, other',
+  drivetrain: 'front, rear, all, 4x4, front wheel, rear wheel',
+};
+
+interface Addition {
+  readonly system: System;
+  readonly key: string;
+  readonly value: string;
+  readonly texts: string;
+  readonly label?: string;
+}
+
+const USED =
+  'like_new,open_box,mint,excellent,very_good,good,fair,acceptable,used,refurbished,certified_pre_owned';
+const FINE = 'new,like_new,open_box,mint,excellent,very_good,good';
+
+/** Phrases that people say besides the spellings of the forms. */
+const additions: readonly Addition[] = [
+  { system: 'property', key: 'property_type', value: 'flat', texts: 'flats, apartments' },
+  { system: 'property', key: 'property_type', value: 'house', texts: 'houses' },
+  { system: 'property', key: 'property_type', value: 'bungalow', texts: 'bungalows' },
+  {
+    system: 'property',
+    key: 'property_type',
+    value: 'land',
+    texts: 'plot of land, land for sale, building land',
+  },
+  {
+    system: 'property',
+    key: 'property_type',
+    value: 'commercial',
+    texts:
+      'commercial property, commercial premises, business premises, office to rent, shop to rent, office space, retail unit',
+  },
+  { system: 'property', key: 'listing_type', value: 'rent', texts: 'rentals, renting' },
+  {
+    system: 'property',
+    key: 'listing_type',
+    value: 'short_let',
+    texts: 'short lets, holiday lets, holiday home',
+  },
+  { system: 'jobs', key: 'employment_type', value: 'full_time', texts: 'permanent' },
+  { system: 'jobs', key: 'employment_type', value: 'apprentice', texts: 'apprenticeships' },
+  { system: 'jobs', key: 'employment_type', value: 'intern', texts: 'internships' },
+  { system: 'jobs', key: 'seniority', value: 'junior', texts: 'entry level' },
+  {
+    system: 'jobs',
+    key: 'remote',
+    value: 'remote',
+    texts: 'working from home, remotely, home based, home working',
+  },
+  { system: 'auto', key: 'body_type', value: 'estate', texts: 'estates, station wagon, estate car' },
+  { system: 'auto', key: 'body_type', value: 'van', texts: 'vans' },
+  { system: 'auto', key: 'body_type', value: 'suv', texts: 'suvs' },
+  { system: 'auto', key: 'body_type', value: 'convertible', texts: 'convertibles, soft top' },
+  { system: 'auto', key: 'body_type', value: 'motorcycle', texts: 'motorbikes, motorcycles' },
+  { system: 'auto', key: 'condition', value: 'used', texts: 'used' },
+  { system: 'auto', key: 'offer_type', value: 'rental', texts: 'to hire' },
+  { system: 'auto', key: 'seller_type', value: 'private', texts: 'private seller, private sale, from owner' },
+  { system: 'auto', key: 'seller_type', value: 'business', texts: 'from dealer, from a dealer, dealership' },
+  { system: 'general', key: 'seller_type', value: 'private', texts: 'private seller, private sale' },
+  { system: 'general', key: 'condition', value: 'new', texts: 'new in box, bnib, bnwt, sealed' },
+  {
+    system: 'general',
+    key: 'condition',
+    value: USED,
+    texts: 'used, second hand, secondhand, pre owned, preowned',
+    label: 'Used',
+  },
+  {
+    system: 'general',
+    key: 'condition',
+    value: FINE,
+    texts: 'good condition, in good condition, great condition, excellent condition, very good condition',
+    label: 'Good or better',
+  },
+  {
+    system: 'general',
+    key: 'condition',
+    value: 'mint,like_new,new',
+    texts: 'mint condition, as new condition',
+    label: 'Mint or new',
+  },
+];
+
+/** Phrases that decide the section without others. */
+const strong: Readonly<Record<System, string>> = {
+  property:
+    'flat, flats, apartment, apartments, house, houses, bungalow, bungalows, freehold, leasehold, share of freehold, furnished, unfurnished, part furnished, to let, holiday let, short let, shared ownership, commercial property, commercial premises, business premises, office space, retail unit, plot of land, building land, office to rent, shop to rent, land for sale',
+  jobs: 'full time, part time, internship, internships, apprenticeships, work from home, wfh, working from home, home based, fixed term, entry level, freelance',
+  auto: 'hatchback, hatch, saloon, suv, suvs, mpv, 4x4, people carrier, van, vans, panel van, motorbike, motorbikes, motorcycle, motorcycles, cabriolet, coupe, phev, plug in hybrid, mild hybrid, front wheel drive, rear wheel drive, all wheel drive, four wheel drive, 4wd, awd, fwd, rwd, estate car, semi automatic, cat s, cat n, pick up, pickup',
+  general: '',
+};
+
+const listed = (texts = '') => texts.split(', ');
+const strongOf = new Map(systems.map((system) => [system, new Set(listed(strong[system]))]));
+
+function evidenceOf(system: System, text: string): Evidence {
+  if (strongOf.get(system)?.has(text)) return 'strong';
+  // Used and new things are in every section.
+  return system === 'general' ||
+    /^(?:used|new|brand new|for sale|second hand|contract|temporary|permanent)$/.test(text)
+    ? 'none'
+    : 'weak';
+}
+
+function phraseOf({ system, key, value, label }: Omit<Addition, 'texts'>, text: string): Phrase {
+  const field = facetsOf[system].find((facet) => facet.key === key)?.field;
+  const name = label ?? (field?.choice ? choiceLabel(field.choice, value) : value);
+  return {
+    text,
+    meanings: [{ system, filters: [{ param: key, value }], label: name }],
+    votes: [{ system, evidence: evidenceOf(system, text) }],
+  };
+}
+
+/** The spellings of a closed list, each with its value. */
+function spellings(name: EnumerationName): [text: string, value: string][] {
+  const { values, aliases }: Enumeration = enumerations[name];
+  const excluded = new Set(listed(ambiguous[name]));
+  const spoken = (key: string) => key.replaceAll('_', ' ');
+  const all = [
+    ...Object.keys(values).map((value): [string, string] => [spoken(value), value]),
+    ...Object.entries(values).map(([value, text]): [string, string] => [text.toLowerCase(), value]),
+    ...Object.entries(aliases).map(([alias, value]): [string, string] => [spoken(alias), value]),
+  ];
+  const known = new Map(all.map(([text, value]) => [text.replaceAll('-', ' '), value]));
+  return [...known].filter(([text]) => !excluded.has(text));
+}
+
+/** Filters whose values are a closed list and which people name without the filter's name. */
+const spokenKeys: ReadonlySet<string> = new Set(
+  'employment_type, seniority, remote, listing_type, property_type, tenure, furnished, seller_type, offer_type, condition, body_type, fuel, transmission, drivetrain'.split(
+    ', ',
+  ),
+);
+
+export const fieldPhrases: readonly Phrase[] = [
+  ...systems.flatMap((system) =>
+    facetsOf[system].flatMap(({ key, field }) =>
+      field.choice && spokenKeys.has(key)
+        ? spellings(field.choice).map(([text, value]) => phraseOf({ system, key, value }, text))
+        : [],
+    ),
+  ),
+  ...additions.flatMap((addition) => listed(addition.texts).map((text) => phraseOf(addition, text))),
+  // “IT” alone is a word that says nothing, so that only its category finds such jobs.
+  ...listed('it jobs, it job, it work, it vacancies').map((text) => ({
+    text,
+    meanings: [{ system: 'jobs' as const, filters: [{ param: 'category', value: 'it' }], label: 'IT jobs' }],
+    votes: [{ system: 'jobs' as const, evidence: 'strong' as const }],
+  })),
+];

@@ -1,0 +1,35 @@
+import { formatRadius } from '../distances.ts';
+import { facetLabel, type RangeKey, rangeKeys } from '../search.ts';
+import type { SearchQuery } from '../search-address.ts';
+import type { System } from '../systems.ts';
+import { rangeText } from './limit-words.ts';
+
+/** A filter of a query for people, with all its params: “Up to £300”, “In Leeds”, “Within 5 miles of BS1”. */
+export function filterLabel(
+  query: SearchQuery,
+  params: readonly string[],
+  system: System | undefined,
+): string {
+  const [param = '', value = ''] =
+    params.flatMap((each) => (query[each] ? [[each, query[each]] as const] : []))[0] ?? [];
+  const key = rangeKeys.find((each) => param === `${each}_min` || param === `${each}_max`);
+  if (key) return rangeLabelOf(key, query);
+  if (param === 'city') return `In ${value.split(',').join(' or ')}`;
+  if (param === 'postcode')
+    return query['radius']
+      ? `Within ${formatRadius(query['radius'])} of ${value.toUpperCase()}`
+      : `Near ${value.toUpperCase()}`;
+  if (param === 'area') return 'Inside the drawn area';
+  return value
+    .split(',')
+    .map((each) => facetLabel(system, param, each))
+    .join(' or ');
+}
+
+function rangeLabelOf(key: RangeKey, query: SearchQuery): string {
+  const number = (text: string | undefined) => {
+    const value = Number((text ?? '').replaceAll(/[£,\s]/g, ''));
+    return text === undefined || text === '' || Number.isNaN(value) ? undefined : value;
+  };
+  return rangeText(key, { min: number(query[`${key}_min`]), max: number(query[`${key}_max`]) });
+}

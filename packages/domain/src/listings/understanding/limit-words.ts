@@ -1,0 +1,245 @@
+import type { RangeKey } from '../search.ts';
+import type { System } from '../systems.ts';
+import { type Amount, type Per, readAmount, sameClause } from './amounts.ts';
+import { phraseAt, tableOf } from './phrase-table.ts';
+import type { Match, Meaning, UnderstoodFilter } from './sentence.ts';
+import type { Token } from './tokens.ts';
+
+type End = 'min' | 'max';
+
+const ends: readonly (readonly [end: End, texts: string])[] = [
+  [
+    'max',
+    'under, below, less than, fewer than, up to, upto, max, maximum, at most, no more than, not more than, cheaper than, within, before, older than',
+  ],
+  [
+    'min',
+    'over, above, more than, at least, min, minimum, no less than, from, starting at, since, after, newer than',
+  ],
+];
+const limits = tableOf(
+  ends.flatMap(([end, texts]) =>
+    texts.split(', ').map((text) => ({
+      text,
+      meanings: [{ system: undefined, filters: [{ param: end, value: '' }], label: '' }],
+      votes: [],
+    })),
+  ),
+);
+/** Limits of years. “Under 2015” is a price. */
+const yearWords = new Set(['from', 'since', 'after', 'before', 'newer', 'older', 'between']);
+const joins = new Set(['and', 'to']);
+
+/** “under 1200 a month”, “between 2 and 4 bedrooms”, “from 2018”, “3+ beds”, “2 bed”, “£500 to £800”. */
+export function limitAt(tokens: readonly Token[], first: number): Match | undefined {
+  return betweenAt(tokens, first) ?? boundAt(tokens, first) ?? countAt(tokens, first);
+}
+
+function betweenAt(tokens: readonly Token[], first: number): Match | undefined {
+  const word = tokens[first]?.key ?? '';
+  const hasWord = (word === 'between' || word === 'from') && !tokens[first]?.isQuoted;
+  const low = readAmount(tokens, hasWord ? first + 1 : first, true);
+  if (!low || sameClause(tokens, first, low.next) === undefined) return undefined;
+  const link = tokens[low.next];
+  const isDash = /^\s*[-–—]\s*$/.test(link?.gap ?? '');
+  const high = readAmount(tokens, isDash ? low.next : low.next + 1, true);
+  if (
+    !high ||
+    (!isDash && !joins.has(link?.key ?? '')) ||
+    tokens[high.next - 1]?.clause !== tokens[first]?.clause
+  )
+    return undefined;
+  const unit = high.unit ?? low.unit;
+  const isMoney = low.isMoney || high.isMoney;
+  // Two plain numbers, as in “16 to 18”, are ages, sizes or anything else.
+  if (unit === undefined && !isMoney && !hasWord) return undefined;
+  const scale =
+    low.value < high.value / 100 && /^(?:k|grand|thousand)$/.test(tokens[high.next - 1]?.key ?? '')
+      ? 1_000
+      : 1;
+  const [min, max] = [low.value * scale, high.value].toSorted((a, b) => a - b);
+  const meant: Amount = { ...high, unit, isMoney, per: high.per ?? low.per };
+  return matchOf(tokens, first, high.next, { min, max }, meant, yearWords.has(word));
+}
+
+function boundAt(tokens: readonly Token[], first: number): Match | undefined {
+  const limit = phraseAt(limits, tokens, first);
+  const end = limit?.meanings[0]?.filters[0]?.param as End | undefined;
+  if (!limit || !end) return undefined;
+  const amount = readAmount(tokens, limit.next, true);
+  if (!amount || tokens[limit.next]?.clause !== tokens[first]?.clause) return undefined;
+  const word = tokens[first]?.key ?? '';
+  return matchOf(tokens, first, amount.next, { [end]: amount.value }, amount, yearWords.has(word));
+}
+
+/** A number with a unit, alone: “2 bed”, “3+ bedrooms”, “£500 or less”, “2019 or newer”. */
+function countAt(tokens: readonly Token[], first: number): Match | undefined {
+  const amount = readAmount(tokens, first);
+  if (!amount) return undefined;
+  const isPlus =
+    /^\s*\+/.test(tokens[first + 1]?.gap ?? '') && tokens[first + 1]?.clause === tokens[first]?.clause;
+  const after = openEnd(tokens, first, amount.next);
+  const next = after?.next ?? amount.next;
+  const end = after?.end ?? (isPlus ? 'min' : undefined);
+  // “5 or more” of what? A maximum without a unit is a price.
+  const isClear = amount.unit !== undefined || amount.isMoney || after?.isYear || after?.isPrice;
+  if (end && isClear)
+    return matchOf(tokens, first, next, { [end]: amount.value }, amount, after?.isYear ?? false);
+  const isCount = amount.unit === 'beds' || amount.unit === 'baths';
+  return isCount && Number.isInteger(amount.value) && amount.value <= 20
+    ? matchOf(tokens, first, next, { min: amount.value, max: amount.value }, amount, false)
+    : undefined;
+}
+
+function openEnd(tokens: readonly Token[], first: number, next: number) {
+  const at = (index: number) => sameClause(tokens, first, index);
+  if (at(next) === 'max' || at(next) === 'maximum')
+    return { end: 'max' as const, next: next + 1, isYear: false, isPrice: true };
+  if (at(next) !== 'or' && at(next) !== 'and') return undefined;
+  const word = at(next + 1) ?? '';
+  if (/^(?:less|under|below|cheaper|fewer|older)$/.test(word))
+    return { end: 'max' as const, next: next + 2, isYear: word === 'older', isPrice: word !== 'older' };
+  if (/^(?:more|over|above|newer|up)$/.test(word))
+    return { end: 'min' as const, next: next + 2, isYear: word === 'newer', isPrice: false };
+  return undefined;
+}
+
+type Bounds = { readonly [key in End]?: number | undefined };
+
+const [FIRST_YEAR, LAST_YEAR] = [1_900, 2_100];
+const rangeOfUnit = { miles: 'mileage', beds: 'beds', baths: 'baths', sqft: 'area' } as const;
+const systemOfUnit = { miles: 'auto', beds: 'property', baths: 'property', sqft: 'property' } as const;
+
+function matchOf(
+  tokens: readonly Token[],
+  first: number,
+  next: number,
+  bounds: Bounds,
+  amount: Amount,
+  mayBeYear: boolean,
+): Match | undefined {
+  if (amount.unit) {
+    const system = systemOfUnit[amount.unit];
+    // “Single bed” has no number, and “2 beds” alone may be furniture: the section is decided with the other words.
+    return {
+      first,
+      next,
+      meanings: [rangeMeaning(system, rangeOfUnit[amount.unit], bounds)],
+      votes: [{ system, evidence: 'strong' }],
+    };
+  }
+  const values = [bounds.min, bounds.max].filter((value) => value !== undefined);
+  const isYear = values.every(
+    (value) => Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR,
+  );
+  if (mayBeYear && !amount.isMoney)
+    return isYear
+      ? {
+          first,
+          next,
+          meanings: [rangeMeaning('auto', 'year', bounds)],
+          votes: [{ system: 'auto', evidence: 'weak' }],
+        }
+      : tokens[first]?.key === 'from' || tokens[first]?.key === 'between'
+        ? priceMatch(first, next, bounds, amount)
+        : undefined;
+  return priceMatch(first, next, bounds, amount);
+}
+
+const perNames: Readonly<Record<Per, string>> = {
+  hour: 'an hour',
+  day: 'a day',
+  week: 'a week',
+  month: 'a month',
+  year: 'a year',
+};
+const payBases: Readonly<Record<Per, string>> = {
+  hour: 'hourly',
+  day: 'daily',
+  week: 'weekly',
+  month: 'monthly',
+  year: 'annual',
+};
+/** Rents are compared by the month. */
+const months: Readonly<Partial<Record<Per, number>>> = { week: 52 / 12, month: 1, year: 1 / 12 };
+
+function priceMatch(first: number, next: number, bounds: Bounds, { per }: Amount): Match {
+  const price = (system: System | undefined) => rangeMeaning(system, 'price', bounds);
+  const inTime = per ? ` ${perNames[per]}` : '';
+  const pay = rangeMeaning(
+    'jobs',
+    'pay',
+    bounds,
+    per && [{ param: 'pay_basis', value: payBases[per] }],
+    inTime,
+  );
+  // People ask for things up to a price, and for jobs from a pay.
+  const votes = bounds.max === undefined ? [{ system: 'jobs', evidence: 'weak' } as const] : [];
+  if (!per) return { first, next, meanings: [price(undefined), pay], votes };
+  const scale = months[per];
+  const rents =
+    scale === undefined
+      ? []
+      : [
+          rangeMeaning(
+            'property',
+            'price',
+            scaled(bounds, scale),
+            [{ param: 'listing_type', value: 'rent' }],
+            ' a month',
+          ),
+        ];
+  const hire = rangeMeaning('auto', 'price', bounds, [{ param: 'offer_type', value: 'rental' }], inTime);
+  const isPay = per === 'hour' || per === 'year';
+  return {
+    first,
+    next,
+    meanings: [...rents, pay, ...(per === 'hour' || per === 'year' ? [] : [hire])],
+    votes: isPay
+      ? [{ system: 'jobs', evidence: per === 'hour' ? 'strong' : 'weak' }]
+      : [{ system: 'property', evidence: 'weak' }],
+  };
+}
+
+function scaled({ min, max }: Bounds, scale: number): Bounds {
+  const by = (value: number | undefined) => value && Math.round(value * scale);
+  return { min: by(min), max: by(max) };
+}
+
+function rangeMeaning(
+  system: System | undefined,
+  key: RangeKey,
+  { min, max }: Bounds,
+  besides: readonly UnderstoodFilter[] = [],
+  inTime = '',
+): Meaning {
+  return {
+    system,
+    filters: [
+      ...(min === undefined ? [] : [{ param: `${key}_min`, value: String(min) }]),
+      ...(max === undefined ? [] : [{ param: `${key}_max`, value: String(max) }]),
+      ...besides,
+    ],
+    label: rangeText(key, { min, max }) + inTime,
+  };
+}
+
+/** A range for people: “Up to £1,200”, “2 bed”, “2018 or newer”. */
+export function rangeText(key: RangeKey, { min, max }: Bounds): string {
+  const text = (value: number) => valueText(key, value);
+  if (min !== undefined && min === max) return text(min);
+  if (min !== undefined && max !== undefined) return `${isCounted(key) ? min : text(min)} to ${text(max)}`;
+  if (min !== undefined) return `From ${text(min)}`;
+  return `Up to ${text(max ?? 0)}`;
+}
+
+const isCounted = (key: RangeKey) => key === 'beds' || key === 'baths';
+
+function valueText(key: RangeKey, value: number): string {
+  const number = value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
+  if (key === 'price' || key === 'pay') return `£${number}`;
+  if (key === 'mileage') return `${number} miles`;
+  if (key === 'beds') return `${number} bed`;
+  if (key === 'baths') return `${number} bath`;
+  return key === 'area' ? `${number} sq ft` : String(value);
+}

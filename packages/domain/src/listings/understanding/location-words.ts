@@ -1,0 +1,177 @@
+import { type DistanceUnit, formatRadius, radiiIn } from '../distances.ts';
+import { cities } from '../location-names.ts';
+import { parsePostcode, postcodeAreas } from '../postcodes.ts';
+import { readAmount, sameClause } from './amounts.ts';
+import { phraseAt, tableOf } from './phrase-table.ts';
+import type { Match, UnderstoodFilter } from './sentence.ts';
+import type { Token } from './tokens.ts';
+
+/** Towns whose names are other words. They are understood after “in” or “near”, and among jobs and homes. */
+const otherWords = new Set(
+  'bath, reading, hull, derby, lincoln, preston, chester, crewe, perth, worcester, redhill, douglas, sutton, telford, enfield, york, durham, cambridge, oxford, ipswich'.split(
+    ', ',
+  ),
+);
+/** These are always towns to people who search, although some name other things too. */
+const clearTowns = new Set([
+  'york',
+  'durham',
+  'cambridge',
+  'oxford',
+  'ipswich',
+  'chester',
+  'derby',
+  'lincoln',
+  'preston',
+  'worcester',
+]);
+
+const otherNames: Readonly<Record<string, string>> = {
+  Newcastle: 'Newcastle upon Tyne',
+  'Newcastle-upon-Tyne': 'Newcastle upon Tyne',
+  Stoke: 'Stoke-on-Trent',
+  'Kingston upon Hull': 'Hull',
+  Brum: 'Birmingham',
+  Southend: 'Southend-on-Sea',
+};
+
+/** The name of a town with the district of a postcode in its middle. */
+const areasByTown = new Map(
+  Object.entries(postcodeAreas)
+    .toReversed()
+    .map(([area, { town }]) => [
+      town === 'Kingston upon Hull' ? 'Hull' : town,
+      area === 'WC' ? 'WC2' : `${area}1`,
+    ]),
+);
+areasByTown.set('London', 'WC2');
+
+const towns = [...new Set([...cities, ...areasByTown.keys()])];
+const table = tableOf(
+  [...towns.map((town) => [town, town] as const), ...Object.entries(otherNames)].map(([text, town]) => ({
+    text,
+    meanings: [{ system: undefined, filters: [{ param: 'city', value: town }], label: town }],
+    votes: [],
+  })),
+);
+
+const before = new Set(['in', 'near', 'around', 'nr', 'at', 'from', 'to', 'of', 'by']);
+const around = new Set(['near', 'around', 'nr', 'nearby', 'close']);
+
+/** “in Leeds”, “near BS1”, “within 5 miles of Bath”, “BS1 5TR”, or the name of a town alone. */
+export function locationAt(tokens: readonly Token[], first: number): Match | undefined {
+  return withinAt(tokens, first) ?? prepositionAt(tokens, first) ?? bareAt(tokens, first);
+}
+
+function withinAt(tokens: readonly Token[], first: number): Match | undefined {
+  const at = (index: number) => sameClause(tokens, first, index);
+  const start = at(first) === 'within' ? first + 1 : first;
+  const amount = readAmount(tokens, start);
+  if (!amount) return undefined;
+  const isKm = amount.unit === undefined && /^(?:km|kms|kilometres?)$/.test(at(amount.next) ?? '');
+  if (amount.unit !== 'miles' && !isKm) return undefined;
+  const next = isKm ? amount.next + 1 : amount.next;
+  const link = at(next);
+  if (link !== 'of' && link !== 'from' && link !== 'around') return undefined;
+  const located = pointAt(tokens, next + 1);
+  const radius = offeredRadius(amount.value, isKm ? 'km' : 'mi');
+  if (!located || !radius) return undefined;
+  const filters = [
+    { param: 'postcode', value: located.postcode },
+    { param: 'radius', value: radius },
+  ];
+  return locationMatch(first, located.next, filters, `Within ${formatRadius(radius)} of ${located.name}`);
+}
+
+/** The smallest radius on offer that is not less than what was said. */
+function offeredRadius(length: number, unit: DistanceUnit): string | undefined {
+  return radiiIn(unit).find((radius) => radius.length >= length)?.text;
+}
+
+function prepositionAt(tokens: readonly Token[], first: number): Match | undefined {
+  const token = tokens[first];
+  if (!token || token.isQuoted || !before.has(token.key)) return undefined;
+  const isClose = token.key === 'close';
+  const start = isClose && sameClause(tokens, first, first + 1) === 'to' ? first + 2 : first + 1;
+  if (sameClause(tokens, first, start) === undefined) return undefined;
+  const isAround = around.has(token.key);
+  if (!isAround && (token.key === 'at' || token.key === 'from' || token.key === 'to' || token.key === 'of'))
+    return undefined;
+  const point = pointAt(tokens, start);
+  if (!point) return undefined;
+  if (isAround || !point.city)
+    return locationMatch(
+      first,
+      point.next,
+      [{ param: 'postcode', value: point.postcode }],
+      `Near ${point.name}`,
+    );
+  return locationMatch(first, point.next, [{ param: 'city', value: point.city }], `In ${point.city}`);
+}
+
+/** A full postcode or a town without a preposition. A district such as `A4` or `M3` may be a model. */
+function bareAt(tokens: readonly Token[], first: number): Match | undefined {
+  const postcode = postcodeAt(tokens, first);
+  if (postcode?.isFull)
+    return locationMatch(
+      first,
+      postcode.next,
+      [{ param: 'postcode', value: postcode.text }],
+      `Near ${postcode.text}`,
+    );
+  const town = phraseAt(table, tokens, first);
+  const city = town?.meanings[0]?.filters[0]?.value;
+  if (!town || !city) return undefined;
+  const key = tokens[first]?.key ?? '';
+  const isOther = otherWords.has(key) && !clearTowns.has(key);
+  const match = locationMatch(first, town.next, [{ param: 'city', value: city }], `In ${city}`);
+  if (!isOther) return match;
+  // Nobody looks for a bath or a lamp to read by among jobs and homes.
+  return {
+    ...match,
+    meanings: (['jobs', 'property'] as const).flatMap((system) =>
+      match.meanings.map((meaning) => ({ ...meaning, system })),
+    ),
+  };
+}
+
+interface Point {
+  readonly name: string;
+  readonly city: string | undefined;
+  readonly postcode: string;
+  readonly next: number;
+}
+
+function pointAt(tokens: readonly Token[], first: number): Point | undefined {
+  const postcode = postcodeAt(tokens, first);
+  if (postcode) return { name: postcode.text, city: undefined, postcode: postcode.text, next: postcode.next };
+  const town = phraseAt(table, tokens, first);
+  const city = town?.meanings[0]?.filters[0]?.value;
+  if (!town || city === undefined) return undefined;
+  const district = areasByTown.get(city);
+  return district ? { name: city, city, postcode: district, next: town.next } : undefined;
+}
+
+function postcodeAt(tokens: readonly Token[], first: number) {
+  const token = tokens[first];
+  if (!token || token.isQuoted || !/^[a-z]{1,2}\d[a-z\d]?$|^[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}$/.test(token.key))
+    return undefined;
+  const [number, inward] = [sameClause(tokens, first, first + 1), sameClause(tokens, first, first + 2)];
+  const full = /^\d$/.test(number ?? '') && /^[a-z]{2}$/.test(inward ?? '') && tokens[first + 2]?.gap === '';
+  const postcode = parsePostcode(full ? `${token.key}${number}${inward}` : token.key);
+  if (!postcode) return undefined;
+  return {
+    text: postcode.text,
+    isFull: postcode.text !== postcode.outward,
+    next: full ? first + 3 : first + 1,
+  };
+}
+
+function locationMatch(
+  first: number,
+  next: number,
+  filters: readonly UnderstoodFilter[],
+  label: string,
+): Match {
+  return { first, next, meanings: [{ system: undefined, filters, label }], votes: [] };
+}

@@ -1,0 +1,36 @@
+/** A search text in which no words are understood as filters. */
+export function plainText(text: string): string {
+  const words = text.replaceAll(/["“”]/g, ' ').replaceAll(/\s+/g, ' ').trim();
+  return words === '' ? '' : `"${words}"`;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The text with one phrase in quotation marks, so that its words are searched for. */
+export function withPlainWords(text: string, { from, to }: Span): string {
+  return `${text.slice(0, from)}"${text.slice(from, to)}"${text.slice(to)}`;
+}
+
+/** The text without the words of a phrase. */
+export function withoutWords(text: string, span: Span): string {
+  return textWithout(text, [span]);
+}
+
+/** The text without these spans. A comma keeps the words on both sides from forming a new phrase. */
+export function textWithout(text: string, spans: readonly Span[]): string {
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { from, to } of spans) {
+    pieces.push(text.slice(end, from).trim());
+    end = to;
+  }
+  pieces.push(text.slice(end).trim());
+  return pieces
+    .map((piece) => piece.replaceAll(/^[\s,+-]+|[\s,+-]+$/g, ''))
+    .filter(Boolean)
+    .join(', ')
+    .replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,107 @@
+import { occupations, things } from './nouns.ts';
+import type { System } from '../systems.ts';
+import type { Evidence, Meaning } from './sentence.ts';
+import type { Phrase } from './phrase-table.ts';
+
+const inSystem = (system: System, label: string, filters: Meaning['filters'] = []): Meaning => ({
+  system,
+  filters: [{ param: 'system', value: system }, ...filters],
+  label,
+});
+
+/** Body types of vehicles that people call a car. */
+const CARS = 'hatchback,saloon,estate,suv,coupe,convertible,mpv';
+
+const sections: readonly (readonly [texts: string, meaning: Meaning, evidence: Evidence])[] = [
+  [
+    'cheap, cheapest, inexpensive, affordable, low cost, bargain',
+    { system: undefined, filters: [{ param: 'sort', value: 'price_up' }], label: 'Cheapest first' },
+    'none',
+  ],
+  [
+    'newest, latest',
+    { system: undefined, filters: [{ param: 'sort', value: 'newest' }], label: 'Newest first' },
+    'none',
+  ],
+  ['car, cars', inSystem('auto', 'Cars', [{ param: 'body_type', value: CARS }]), 'strong'],
+  ['vehicle, vehicles', inSystem('auto', 'Autos'), 'strong'],
+  ['job, jobs, vacancy, vacancies, career, careers', inSystem('jobs', 'Jobs'), 'strong'],
+  [
+    'property, properties, homes, place to rent, somewhere to rent',
+    inSystem('property', 'Properties'),
+    'strong',
+  ],
+];
+
+/** Words that stay words, but say which section somebody means. */
+const hints: readonly (readonly [system: System, evidence: Evidence, texts: string])[] = [
+  [
+    'property',
+    'strong',
+    'cottage, cottages, townhouse, maisonette, penthouse, semi detached, villa, bedsit, building plot, flatshare, house share, en suite',
+  ],
+  [
+    'property',
+    'weak',
+    'studio, terrace, terraced, detached, garden flat, loft, semi, parking, acre, acres, garage',
+  ],
+  ['auto', 'strong', 'campervan, camper van, motorhome, mot, hpi, ulez'],
+  [
+    'auto',
+    'weak',
+    'gti, tdi, tsi, tfsi, amg, m sport, door, service history, one owner, reg, litre, low mileage, towbar',
+  ],
+  ['jobs', 'strong', 'apprenticeship, vacancy, salary, graduate scheme, cv'],
+  ['jobs', 'weak', occupations],
+];
+
+/** Things whose name contains a word with another meaning. They are searched for as words. */
+const compounds: readonly (readonly [system: System, texts: string])[] = [
+  [
+    'general',
+    'flat screen, flat pack, flat cap, flat shoes, flat white, dolls house, doll house, toy car, toy cars, model car, model cars, remote control, remote controlled, rc car, car seat, car seats, child seat, baby seat, car boot, car cover, car charger, car parts, car jack, car stereo, roof rack, roof box, bike rack, polo shirt, polo shirts, polo neck, golf club, golf clubs, golf bag, golf balls, golf trolley, golf set, golf shoes, double bed, single bed, king size bed, kingsize bed, bunk bed, bunk beds, sofa bed, bed frame, bed linen, bedside table, bedside, dog bed, cat bed, day bed, garden house, play house, house plant, house plants, house clearance, wendy house, dog house, bird house, office chair, office desk, home office desk, electric bike, electric bikes, hybrid bike, hybrid bicycle, road bike, road bikes, mountain bike, mountain bikes, electric guitar, electric scooter, electric piano, electric fire, electric cooker, electric blanket, automatic watch, manual treadmill, mini fridge, mini oven, mini bike, smart tv, smart watch, smart phone, petrol mower, petrol lawn mower, tv stand, seat cushion, seat post, three seat, two seat, three seater, two seater, four seater, seat sofa, tiger print, jazz guitar, jazz records, reading lamp, reading light, reading chair, bath tub, bath mat, bath towel, baby bath, bird bath, van racking, new balance, new forest, new look',
+  ],
+  [
+    'jobs',
+    'estate agent, letting agent, lettings negotiator, van driver, delivery driver, car mechanic, house keeper, housekeeper, property manager, car salesperson, office manager, shop manager, warehouse operative',
+  ],
+  [
+    'property',
+    'flat share, flat shares, house share, room share, real estate, with bath, with a bath, bath and shower, and bath',
+  ],
+  ['jobs', 'reading teacher'],
+];
+
+const listed = (texts: string) => texts.split(', ');
+
+export const sectionPhrases: readonly Phrase[] = [
+  ...sections.flatMap(([texts, meaning, evidence]) =>
+    listed(texts).map((text) => ({
+      text,
+      meanings: [meaning],
+      votes: meaning.system ? [{ system: meaning.system, evidence }] : [],
+    })),
+  ),
+  ...hints.flatMap(([system, evidence, texts]) =>
+    listed(texts).map((text) => ({ text, meanings: [], votes: [{ system, evidence }] })),
+  ),
+  // Beside a thing, “electric”, “automatic” or “convertible” say nothing about a vehicle.
+  ...listed(things).map((text) => ({
+    text,
+    meanings: [],
+    votes: [{ system: 'general', evidence: 'strong' }] as const,
+  })),
+];
+
+export const compoundPhrases: readonly Phrase[] = compounds.flatMap(([system, texts]) =>
+  listed(texts).map((text) => ({
+    text,
+    meanings: [],
+    votes: [{ system, evidence: 'strong' as const }],
+  })),
+);
+
+/** Words around a search that are no part of it. */
+export const fillers: readonly Phrase[] = listed(
+  'looking for, looking to buy, i am looking for, im looking for, i want, i need, i would like, want to buy, show me, find me, search for, searching for, wanted, please, to buy, does anyone have, does anybody have, has anyone got, anyone selling, is anyone selling, someone to, somebody to, any, near me, close to me, nearby, for my family, for a family, for me, in my area',
+).map((text) => ({ text, meanings: [{ system: undefined, filters: [], label: '' }], votes: [] }));

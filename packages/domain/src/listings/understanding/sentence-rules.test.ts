@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { facetsOf, rangesOf } from '../search.ts';
+import { sortOrders } from '../search-orders.ts';
+import { systems } from '../systems.ts';
+import { plainText, withoutWords, withPlainWords } from './refuse-words.ts';
+import { MAX_TEXT_CHARS, tokensOf } from './tokens.ts';
+import { understandSentence } from './understand-sentence.ts';
+
+const spoken = fc.constantFrom(
+  ...'2 two 3+ 4-5 bed flat house in near within of Leeds Bath Reading York BS1 BS1 5TR under over between and from to 1200 £1,200 60k 2018 a month pcm pw an hour miles automatic diesel estate golf polo focus ford vw clubs car cars job jobs part time remote hybrid developer cheap used new sofa bike red road electric guitar " , . - “ ” 1.5m £ k looking for rent let'.split(
+    ' ',
+  ),
+);
+const sentence = fc.array(spoken, { maxLength: 14 }).map((words) => words.join(' '));
+const anyText = fc.oneof(
+  sentence,
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ maxLength: 60 }),
+);
+const section = fc.option(fc.constantFrom(...systems), { nil: undefined });
+
+const holds = (check: (text: string, system: (typeof systems)[number] | undefined) => void) =>
+  fc.assert(fc.property(anyText, section, check), { numRuns: 1_000 });
+
+describe('the rules of sentences', () => {
+  test('read any text', () => {
+    holds((text, system) => {
+      expect(understandSentence(text, system).rest).toBeTypeOf('string');
+    });
+  });
+
+  test('understand only filters that the section has, once each', () => {
+    holds((text, system) => {
+      const read = understandSentence(text, system);
+      const known = new Set(['system', 'sort', 'city', 'postcode', 'radius', 'price_min', 'price_max']);
+      const searched = read.system;
+      if (searched) {
+        for (const { key } of facetsOf[searched]) known.add(key);
+        for (const key of rangesOf[searched]) known.add(`${key}_min`).add(`${key}_max`);
+      }
+      const filters = read.phrases.flatMap((phrase) => phrase.filters);
+      const params = filters.map(({ param }) => param);
+      expect([...known]).toEqual(expect.arrayContaining(params));
+      const said = filters.map(({ param, value }) => `${param}=${value}`);
+      expect(new Set(said).size).toBe(said.length);
+      if (system) expect(params).not.toContain('system');
+      for (const { param, value } of filters) if (param === 'sort') expect(sortOrders).toContain(value);
+    });
+  });
+
+  test('understand no filter that its words alone do not justify', () => {
+    holds((text, system) => {
+      const read = understandSentence(text, system);
+      for (const { words, filters, from, to } of read.phrases) {
+        expect(words).toBe(text.slice(from, to));
+        expect(words.trim()).not.toBe('');
+        const alone = understandSentence(words, read.system).phrases.flatMap((phrase) => phrase.filters);
+        const justified = filters.filter(({ param }) => param !== 'system');
+        expect(alone).toEqual(expect.arrayContaining(justified));
+      }
+      if (read.phrases.length === 0) expect(read.system).toBe(system);
+    });
+  });
+
+  test('understand nothing more in what they left over', () => {
+    holds((text, system) => {
+      const { rest, system: decided } = understandSentence(text, system);
+      expect(understandSentence(rest, decided ?? system).phrases).toEqual([]);
+    });
+  });
+
+  test('without any of its phrases, a text has no filter left', () => {
+    holds((text, system) => {
+      let left = text;
+      for (let count = understandSentence(text, system).phrases.length; count >= 0; count -= 1) {
+        const [phrase] = understandSentence(left, system).phrases;
+        if (!phrase) break;
+        const next = withoutWords(left, phrase);
+        expect(tokensOf(next).length).toBeLessThan(tokensOf(left).length);
+        left = next;
+      }
+    });
+  });
+
+  test('in quotation marks, phrase by phrase or all at once, the words are plain', () => {
+    holds((text, system) => {
+      expect(understandSentence(plainText(text), system).phrases).toEqual([]);
+      const { phrases } = understandSentence(text, system);
+      let plain = text;
+      for (const phrase of phrases.toReversed()) plain = withPlainWords(plain, phrase);
+      const words = (each: string) => tokensOf(each).map(({ key }) => key);
+      if (text.length < MAX_TEXT_CHARS - 2 * phrases.length) expect(words(plain)).toEqual(words(text));
+    });
+  });
+
+  test('take no longer for a long text than for its beginning', () => {
+    const long = 'under between 2 and 3 bed flat in near within 5 miles of "'.repeat(2_000);
+    expect(understandSentence(long).phrases).toEqual(
+      understandSentence(long.slice(0, MAX_TEXT_CHARS)).phrases,
+    );
+  });
+});

@@ -1,0 +1,77 @@
+/** A word or a number of a search text, with its position there. */
+export interface Token {
+  /** In lower case, without accents and apostrophes. */
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+  /** Phrases never cross the border between two clauses. */
+  readonly clause: number;
+  /** Words in quotation marks are searched for and never understood as a filter. */
+  readonly isQuoted: boolean;
+  /** Characters between the token before and this one. */
+  readonly gap: string;
+  /** Has a pound sign. */
+  readonly isPounds: boolean;
+}
+
+/** Longer texts are refused by the search call. The rest of this one is ignored. */
+export const MAX_TEXT_CHARS = 400;
+
+const pieces = /£?\d+(?:,\d{3})*(?:\.\d+)?|\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)?|\p{N}+/gu;
+const breaks = /[,;:!?|()[\]{}]|\.(?:\s|$)/;
+
+/** Splits a text. A number is a token of its own where a word follows it directly: `2bed`, `60k`, `1200pcm`. */
+export function tokensOf(text: string): Token[] {
+  const cut = text.slice(0, MAX_TEXT_CHARS);
+  const isQuoted = quotedIn(cut);
+  const tokens: Token[] = [];
+  let clause = 0;
+  let end = 0;
+  for (const { 0: piece, index } of cut.matchAll(pieces)) {
+    const gap = cut.slice(end, index);
+    const before = tokens.at(-1);
+    if (before && (breaks.test(gap) || before.isQuoted !== isQuoted(index))) clause += 1;
+    end = index + piece.length;
+    tokens.push({
+      key: keyOf(piece),
+      from: index,
+      to: end,
+      clause,
+      isQuoted: isQuoted(index),
+      gap,
+      isPounds: piece.startsWith('£'),
+    });
+  }
+  return tokens;
+}
+
+function keyOf(piece: string): string {
+  return piece
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}'’£,]/gu, '');
+}
+
+/** The keys of a phrase in a table, as a text has them. */
+export function phraseKeys(phrase: string): string[] {
+  return tokensOf(phrase).map(({ key }) => key);
+}
+
+/** A mark after a digit is an inch. */
+const opening = /(?<=^|[\s,;:(])["“”]/g;
+const closing = /["“”](?=$|[\s,;:!?.)])/g;
+
+function quotedIn(text: string): (at: number) => boolean {
+  const starts = [...text.matchAll(opening)].map(({ index }) => index);
+  const ends = [...text.matchAll(closing)].map(({ index }) => index);
+  const spans: [from: number, to: number][] = [];
+  let next = 0;
+  for (const start of starts) {
+    if (start < (spans.at(-1)?.[1] ?? -1)) continue;
+    while (next < ends.length && (ends[next] ?? 0) <= start) next += 1;
+    const end = ends[next];
+    if (end === undefined) break;
+    spans.push([start, end]);
+  }
+  return (at) => spans.some(([from, to]) => at > from && at < to);
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { System } from '../systems.ts';
+import { plainText, withoutWords, withPlainWords } from './refuse-words.ts';
+import { understandSentence } from './understand-sentence.ts';
+
+/** The filters of a text as an address, and the words that are left. */
+function read(text: string, section?: System): string {
+  const { phrases, rest } = understandSentence(text, section);
+  const filters = phrases.flatMap((phrase) => phrase.filters.map(({ param, value }) => `${param}=${value}`));
+  return [filters.join('&'), rest].filter(Boolean).join(' | ');
+}
+
+const CARS = 'hatchback,saloon,estate,suv,coupe,convertible,mpv';
+
+describe('sentences become filters', () => {
+  test.each([
+    [
+      '2 bed flat in Leeds under 1200 a month',
+      'beds_min=2&beds_max=2&system=property&property_type=flat&city=Leeds&price_max=1200&listing_type=rent',
+    ],
+    [
+      'automatic diesel estate under 60k miles',
+      'transmission=automatic&system=auto&fuel=diesel&body_type=estate&mileage_max=60000',
+    ],
+    ['part time remote developer', 'employment_type=part_time&system=jobs&remote=remote | developer'],
+    ['red road bike near BS1', 'postcode=BS1 | red road bike'],
+    ['car in London under 5000', `body_type=${CARS}&system=auto&city=London&price_max=5000`],
+    ['job bristol', 'system=jobs&city=Bristol'],
+    ['cheap sofa', 'sort=price_up | sofa'],
+    ['two bed house York', 'beds_min=2&beds_max=2&system=property&property_type=house&city=York'],
+    ['3-4 bedroom house', 'beds_min=3&beds_max=4&system=property&property_type=house'],
+    ['3+ bedrooms', 'beds_min=3&system=property'],
+    [
+      'apartment between £800 and £1,100 pcm',
+      'property_type=flat&system=property&price_min=800&price_max=1100&listing_type=rent',
+    ],
+    ['flat under £300 pw', 'property_type=flat&system=property&price_max=1300&listing_type=rent'],
+    ['bmw from 2018 under 50,000 miles', 'make=BMW&system=auto&year_min=2018&mileage_max=50000'],
+    ['beemer', 'make=BMW&system=auto'],
+    ['vw golf 5k to 10k', 'make=Volkswagen&model=Golf&system=auto | 5k to 10k'],
+    ['vw golf between 5k and 10k', 'make=Volkswagen&model=Golf&system=auto&price_min=5000&price_max=10000'],
+    ['hiring? chef job at least £15 an hour', 'system=jobs&pay_min=15&pay_basis=hourly | hiring? chef'],
+    ['IT jobs in Bristol over 40k', 'category=it&system=jobs&city=Bristol&pay_min=40000'],
+    ['desk within 5 miles of Bristol', 'postcode=BS1&radius=5mi | desk'],
+    ['desk within 7 miles of bs3', 'postcode=BS3&radius=10mi | desk'],
+    ['desk BS1 5TR', 'postcode=BS1 5TR | desk'],
+    ['flat near Newcastle', 'property_type=flat&system=property&postcode=NE1'],
+    [
+      'flat or house in York or Leeds',
+      'property_type=flat&system=property&property_type=house&city=York&city=Leeds | or, or',
+    ],
+    ['lamp under 50 under 20', 'price_max=50 | lamp, "under 20"'],
+    [
+      'looking for a studio flat to rent in brighton',
+      'property_type=flat&system=property&listing_type=rent&city=Brighton | a studio',
+    ],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+});
+
+describe('words with two meanings are decided by the section', () => {
+  test.each<[string, System | undefined, string]>([
+    ['golf', undefined, 'golf'],
+    ['golf', 'auto', 'model=Golf'],
+    ['golf', 'general', 'golf'],
+    ['diesel golf', undefined, 'fuel=diesel&system=auto&model=Golf'],
+    ['golf clubs', undefined, 'golf clubs'],
+    ['polo shirt', undefined, 'polo shirt'],
+    ['polo', 'auto', 'model=Polo'],
+    ['focus', 'auto', 'model=Focus'],
+    ['ford focus', undefined, 'make=Ford&model=Focus&system=auto'],
+    ['estate', undefined, 'estate'],
+    ['estate', 'auto', 'body_type=estate'],
+    ['estate agent', 'jobs', 'estate agent'],
+    ['estate agent', undefined, 'estate agent'],
+    ['double bed', undefined, 'double bed'],
+    ['2 bed', 'property', 'beds_min=2&beds_max=2'],
+    ['bed', 'property', 'bed'],
+    ['electric guitar', undefined, 'electric guitar'],
+    ['electric', 'auto', 'fuel=electric'],
+    ['hybrid', 'jobs', 'remote=hybrid'],
+    ['hybrid', 'auto', 'fuel=hybrid'],
+    ['hybrid bike', undefined, 'hybrid bike'],
+    ['flat screen tv', undefined, 'flat screen tv'],
+    ['reading lamp', undefined, 'reading lamp'],
+    ['job reading', undefined, 'system=jobs&city=Reading'],
+    ['lamp in Reading', undefined, 'city=Reading | lamp'],
+    ['convertible sofa', undefined, 'convertible sofa'],
+    ['over 30k', 'jobs', 'pay_min=30000'],
+    ['over 30k', 'auto', 'price_min=30000'],
+    ['bmw m3', undefined, 'make=BMW&system=auto | m3'],
+  ])('%s in %s', (text, section, expected) => {
+    expect(read(text, section)).toBe(expected);
+  });
+});
+
+test('words in quotation marks are searched for as they are, and inches are no quotation marks', () => {
+  expect(read('"2 bed" flat')).toBe('property_type=flat&system=property | "2 bed"');
+  expect(read('“flat” in Leeds')).toBe('city=Leeds | “flat”');
+  expect(read('32" tv under £100')).toBe('price_max=100 | 32" tv');
+  expect(read(plainText('2 bed "flat" in Leeds'))).toBe('"2 bed flat in Leeds"');
+});
+
+test('each phrase has its words and a label, and can be removed or refused', () => {
+  const text = '2 bed flat in Leeds under 1200 a month';
+  const { phrases } = understandSentence(text);
+
+  expect(phrases.map(({ words, label }) => `${words}: ${label}`)).toEqual([
+    '2 bed: 2 bed',
+    'flat: Flat',
+    'in Leeds: In Leeds',
+    'under 1200 a month: Up to £1,200 a month',
+  ]);
+  expect(phrases.map((phrase) => withoutWords(text, phrase))).toEqual([
+    'flat in Leeds under 1200 a month',
+    '2 bed, in Leeds under 1200 a month',
+    '2 bed flat, under 1200 a month',
+    '2 bed flat in Leeds',
+  ]);
+  expect(phrases.map((phrase) => withPlainWords(text, phrase))[2]).toBe(
+    '2 bed flat "in Leeds" under 1200 a month',
+  );
+});

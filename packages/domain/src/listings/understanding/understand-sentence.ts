@@ -1,0 +1,127 @@
+import { type System, systems } from '../systems.ts';
+import { fieldPhrases } from './field-words.ts';
+import { limitAt } from './limit-words.ts';
+import { locationAt } from './location-words.ts';
+import { phraseAt, tableOf } from './phrase-table.ts';
+import { compoundPhrases, fillers, sectionPhrases } from './section-words.ts';
+import { textWithout, withPlainWords } from './refuse-words.ts';
+import type { Match, Meaning, UnderstoodFilter, UnderstoodPhrase, UnderstoodSentence } from './sentence.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { vehiclePhrases } from './vehicle-words.ts';
+
+const compounds = tableOf(compoundPhrases);
+const vocabulary = tableOf([...fillers, ...sectionPhrases, ...fieldPhrases, ...vehiclePhrases]);
+
+/**
+ * Reads filters out of a search text by rules over the declared fields. Words that have several meanings are decided by the
+ * section: the one that is searched, or the one that the other words speak for. What stays undecided stays a word.
+ */
+export function understandSentence(text: string, section?: System): UnderstoodSentence {
+  const tokens = tokensOf(text);
+  const matches = matchesIn(tokens);
+  const decided = section ?? decideSection(matches);
+  const phrases: UnderstoodPhrase[] = [];
+  const [consumed, repeated]: [Span[], Span[]] = [[], []];
+  let isSectionNamed = section !== undefined;
+  for (const match of matches) {
+    const meaning = meaningIn(match, decided);
+    if (!meaning) continue;
+    const span = spanOf(text, tokens, match);
+    const known = phrases.flatMap((phrase) => phrase.filters);
+    if (meaning.filters.some((filter) => isSecond(filter, known))) {
+      repeated.push(span);
+      continue;
+    }
+    consumed.push(span);
+    const { system } = meaning;
+    const isImplied = system !== undefined && !isSectionNamed;
+    // A filter that was named before is not needed twice, nor is the section that is searched anyway.
+    const filters = [
+      ...meaning.filters.filter(
+        ({ param, value }) =>
+          param !== 'system' && !known.some((other) => other.param === param && other.value === value),
+      ),
+      ...(isImplied ? [{ param: 'system', value: system }] : []),
+    ];
+    isSectionNamed ||= isImplied;
+    if (filters.length > 0) phrases.push({ ...span, label: meaning.label, filters });
+  }
+  return {
+    system: section ?? (isSectionNamed ? decided : undefined),
+    leaning: decided,
+    phrases,
+    rest: textWithout(quoted(text, repeated), shifted(consumed, repeated)),
+  };
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One value is all that these can have. Of others, such as towns, a listing needs one of several. */
+const isSingle = (param: string) => /_(?:min|max)$|^(?:sort|postcode|radius)$/.test(param);
+
+function isSecond({ param, value }: UnderstoodFilter, known: readonly UnderstoodFilter[]): boolean {
+  return isSingle(param) && known.some((other) => other.param === param && other.value !== value);
+}
+
+/** A second limit of the same kind stays in the text, as words. */
+function quoted(text: string, spans: readonly Span[]): string {
+  return spans.reduceRight((left, span) => withPlainWords(left, span), text);
+}
+
+/** Where spans are after two quotation marks were put around each of the others. */
+function shifted(spans: readonly Span[], others: readonly Span[]): Span[] {
+  return spans.map(({ from, to }) => {
+    const by = 2 * others.filter((other) => other.to <= from).length;
+    return { from: from + by, to: to + by };
+  });
+}
+
+function matchesIn(tokens: readonly Token[]): Match[] {
+  const matches: Match[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const found = longest([
+      locationAt(tokens, at),
+      limitAt(tokens, at),
+      phraseAt(vocabulary, tokens, at),
+      phraseAt(compounds, tokens, at),
+    ]);
+    if (found) matches.push(found);
+    at = found?.next ?? at + 1;
+  }
+  return matches;
+}
+
+/** The first one counts if several are equally long. */
+function longest(found: readonly (Match | undefined)[]): Match | undefined {
+  return found.reduce((best, each) => (each && (!best || each.next > best.next) ? each : best), undefined);
+}
+
+function decideSection(matches: readonly Match[]): System | undefined {
+  const votes = matches.flatMap((match) => match.votes);
+  // People name the thing they search for first: “flat with bike storage”, “bike for a house share”.
+  const strong = votes.find(({ evidence }) => evidence === 'strong');
+  if (strong) return strong.system;
+  const weak = systems.map((system) => ({
+    system,
+    count: matches.filter((match) =>
+      match.votes.some((vote) => vote.system === system && vote.evidence === 'weak'),
+    ).length,
+  }));
+  const [first, second] = weak.toSorted((one, other) => other.count - one.count);
+  return first && first.count >= 2 && first.count > (second?.count ?? 0) ? first.system : undefined;
+}
+
+function meaningIn({ meanings }: Match, system: System | undefined): Meaning | undefined {
+  return (
+    meanings.find((meaning) => meaning.system !== undefined && meaning.system === system) ??
+    meanings.find((meaning) => meaning.system === undefined)
+  );
+}
+
+function spanOf(text: string, tokens: readonly Token[], { first, next }: Match) {
+  const [from, to] = [tokens[first]?.from ?? 0, tokens[next - 1]?.to ?? 0];
+  return { words: text.slice(from, to), from, to };
+}
