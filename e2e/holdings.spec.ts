@@ -70,7 +70,7 @@ test('ORD-3: shares are bought, returned, transferred and verified with the netw
   await expect(holding.getByText('2 shares · £100 paid')).toBeVisible();
 
   await holding.getByRole('button', { name: 'Transfer shares' }).click();
-  await dialog.getByLabel('Email address of the person who gets them').fill(email);
+  await dialog.getByLabel('Recipient’s email address').fill(email);
   await expect(dialog.getByText('the money goes back to the card that paid', { exact: false })).toBeVisible();
   await checkLooks(page);
   await dialog.getByRole('button', { name: 'Offer 1 share' }).click();

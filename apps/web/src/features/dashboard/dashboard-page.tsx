@@ -82,7 +82,7 @@ export default function DashboardPage() {
       )}
       <MyListings listings={listings} {...(dashboard && { figures: dashboard })} />
       {holdings && holdings.holdings.length + holdings.invitations.length > 0 && (
-        <section className="dashboard-panel ui-stack" aria-labelledby="my-shares">
+        <section className="ui-stack" data-gap="close" aria-labelledby="my-shares">
           <h2 className="ui-section-title" id="my-shares">
             Your shares
           </h2>

@@ -29,13 +29,21 @@ export function HoldingCard({ holding, onChange }: HoldingCardProps) {
   return (
     <Card className="holding">
       <ListingPicture url={holding.pictureUrl} />
-      <div className="ui-stack" data-gap="close">
+      <div className="ui-stack" data-gap="tight">
         <h3 className="ui-strong ui-breakable">
-          {isPublic ? <TextLink to={listingPath({ system, id: listingId, title })}>{title}</TextLink> : title}
+          {isPublic ? (
+            <TextLink isQuiet to={listingPath({ system, id: listingId, title })}>
+              {title}
+            </TextLink>
+          ) : (
+            title
+          )}
         </h3>
         <p>
           <strong>{sharesText(shares)}</strong> · {costText(holding)}
         </p>
+      </div>
+      <div className="holding-body ui-stack" data-gap="close">
         <Progress
           label={progressText(pool)}
           value={pool.sharesSold}

@@ -38,10 +38,16 @@ function PoolHolders({ listing }: { listing: MyPool }) {
   return (
     <Card className="holding">
       <ListingPicture url={listing.pictureUrl} />
-      <div className="ui-stack" data-gap="close">
-        <h3 className="ui-strong ui-breakable">
-          {isPublic ? <TextLink to={listingPath({ system, id, title })}>{title}</TextLink> : title}
-        </h3>
+      <h3 className="ui-strong ui-breakable">
+        {isPublic ? (
+          <TextLink isQuiet to={listingPath({ system, id, title })}>
+            {title}
+          </TextLink>
+        ) : (
+          title
+        )}
+      </h3>
+      <div className="holding-body ui-stack" data-gap="close">
         <Progress label={progressText(pool)} value={pool.sharesSold} max={pool.shareCount} />
         <p className="ui-note">{poolLabel(pool)}</p>
         {holders.length > 0 && (

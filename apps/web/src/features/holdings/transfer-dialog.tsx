@@ -16,7 +16,7 @@ export function TransferDialog({ holding, isOpen, onOpenChange, onChange }: Hold
   const { isPending, problem, run, setProblem } = useShareCall();
 
   async function offer(quantity: number) {
-    if (email.trim() === '') return setProblem('Enter the email address of the person who gets the shares.');
+    if (email.trim() === '') return setProblem('Enter the recipient’s email address.');
     const { listingId, shares: owned } = holding;
     const answer = await run(() =>
       call(createTransfer, { params: { listingId }, body: { quantity, owned, email } }),
@@ -64,7 +64,7 @@ export function TransferDialog({ holding, isOpen, onOpenChange, onChange }: Hold
       variant="primary"
       fields={
         <TextField
-          label="Email address of the person who gets them"
+          label="Recipient’s email address"
           type="email"
           autoComplete="off"
           value={email}

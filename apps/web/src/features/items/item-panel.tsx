@@ -18,6 +18,9 @@ import './items.css';
 
 const UNREACHABLE = 'We couldn’t reach the site. Nothing has changed. Check your connection, then retry.';
 
+/** Actions that the buyer or the seller is expected to take next. The others undo the sale or object to it. */
+const nextSteps: ReadonlySet<ItemAction> = new Set(['hand_over', 'receive', 'solve']);
+
 interface ItemPanelProps {
   readonly item: ItemView;
   readonly viewedBy: 'buyer' | 'seller';
@@ -53,6 +56,7 @@ export function ItemPanel({ item, viewedBy, onChange }: ItemPanelProps) {
         <p>{text}</p>
         {address && viewedBy === 'seller' && (
           <address className="item-address">
+            <span className="ui-note">Post it to</span>
             {addressLines(address).map((line) => (
               <span key={line}>{line}</span>
             ))}
@@ -73,10 +77,10 @@ export function ItemPanel({ item, viewedBy, onChange }: ItemPanelProps) {
         )}
         {item.actions.length > 0 && open !== 'hand_over' && open !== 'report' && open !== 'return' && (
           <div className="ui-row">
-            {item.actions.map((action, index) => (
+            {item.actions.map((action) => (
               <Button
                 key={action}
-                variant={index === 0 && action !== 'refund' && action !== 'cancel' ? 'primary' : 'secondary'}
+                variant={nextSteps.has(action) ? 'primary' : 'secondary'}
                 isLoading={pending === action}
                 onClick={() => (isSimple(action) ? void send(action) : setOpen(action))}
               >

@@ -2,12 +2,19 @@ import { type ItemView, listItems } from '@tessera/contract/items';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ItemPanel } from './item-panel.tsx';
 import { withChanged } from './with-changed.ts';
 
+interface ItemsOfOrderProps {
+  orderId: string;
+  /** Number of items, for which room is reserved until they are loaded. */
+  count: number;
+}
+
 /** The items of one of the person's orders, after they were paid. */
-export function ItemsOfOrder({ orderId }: { orderId: string }) {
-  const [items, setItems] = useState<readonly ItemView[] | 'failed'>([]);
+export function ItemsOfOrder({ orderId, count }: ItemsOfOrderProps) {
+  const [items, setItems] = useState<readonly ItemView[] | 'failed'>();
   useEffect(() => {
     let isCurrent = true;
     call(listItems, { query: { role: 'buyer', orderId } }).then(
@@ -20,13 +27,14 @@ export function ItemsOfOrder({ orderId }: { orderId: string }) {
   }, [orderId]);
   if (items === 'failed')
     return <Banner tone="danger" title="Couldn’t load where your items are. Reload the page to retry." />;
-  if (items.length === 0) return null;
+  if (items?.length === 0) return null;
   return (
-    <section className="ui-stack" aria-labelledby="items-title">
+    <section className="ui-stack" aria-labelledby="items-title" aria-busy={!items}>
       <h2 id="items-title" className="ui-section-title">
         Delivery
       </h2>
-      {items.map((item) => (
+      {!items && <Skeleton height={`${count * 12}rem`} />}
+      {items?.map((item) => (
         <ItemPanel
           key={item.lineId}
           item={item}

@@ -1,3 +1,4 @@
+import { unitsText } from '@tessera/domain/orders/receipt';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function OrderLines({ order: { currency }, lines }: OrderAccounts) {
             <span className="money-two-lines">
               <span className="ui-breakable">{title}</span>
               <span className="ui-note">
-                {quantity} × {plainWords(kind).toLowerCase()}
+                {unitsText(kind, quantity)}
                 {refundedQuantity > 0 &&
                   `, ${refundedQuantity} refunded (${moneyText({ amount: refundedAmount, currency })})`}
               </span>

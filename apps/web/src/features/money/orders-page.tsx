@@ -112,7 +112,15 @@ const columns: DataTableColumn<FoundOrder>[] = [
       </span>
     ),
   },
-  { id: 'date', header: 'Date', cell: ({ createdAt }) => <LocalTime at={createdAt} /> },
+  {
+    id: 'date',
+    header: 'Date',
+    cell: ({ createdAt }) => (
+      <span className="ui-nowrap">
+        <LocalTime at={createdAt} />
+      </span>
+    ),
+  },
   {
     id: 'amount',
     header: 'Amount',

@@ -47,7 +47,7 @@ export function AddressFields({ address, fault, onChange }: AddressFieldsProps) 
           autoComplete={autoComplete}
           maxLength={max}
           required={key !== 'line2'}
-          error={fault?.key === key ? 'Fill this in.' : undefined}
+          error={fault?.key === key ? `Enter the ${label.toLowerCase()}.` : undefined}
           value={address[key]}
           onChange={(event) => onChange({ ...address, [key]: event.currentTarget.value })}
         />

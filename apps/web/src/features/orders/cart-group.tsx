@@ -25,7 +25,7 @@ export function CartGroup({ lines, position }: CartGroupProps) {
   const [offers, setOffers] = useState<ReadonlyMap<string, OfferedLine>>(new Map());
   const [hasAccepted, setHasAccepted] = useState(false);
   const [termsError, setTermsError] = useState<string>();
-  const terms = useRef<HTMLInputElement>(null);
+  const accept = useRef<HTMLInputElement>(null);
   const viewer = useViewer();
   const [address, setAddress] = useState(emptyAddress);
   const [isAddressChecked, setIsAddressChecked] = useState(false);
@@ -49,12 +49,19 @@ export function CartGroup({ lines, position }: CartGroupProps) {
   const isPosted = payable.some(({ delivery }) => delivery === 'postage');
   const fault = isPosted ? findAddressFault(address) : undefined;
 
+  const terms = (
+    <Terms
+      hasShares={payable.some(({ delivery }) => delivery === undefined)}
+      hasItems={payable.some(({ delivery }) => delivery !== undefined)}
+    />
+  );
+
   function submit() {
     setIsAddressChecked(true);
     if (fault) return document.getElementById(addressControl(fault.key))?.focus();
     if (!hasAccepted) {
       setTermsError('Please accept the terms first.');
-      return terms.current?.focus();
+      return accept.current?.focus();
     }
     return void pay(payable, amount, isPosted ? address : null);
   }
@@ -75,10 +82,6 @@ export function CartGroup({ lines, position }: CartGroupProps) {
       <p className="cart-total">
         Total <output>{isLoading ? '…' : total}</output>
       </p>
-      <Terms
-        hasShares={payable.some(({ delivery }) => delivery === undefined)}
-        hasItems={payable.some(({ delivery }) => delivery !== undefined)}
-      />
       <div aria-live="polite">
         {failure && (
           <Banner
@@ -91,7 +94,8 @@ export function CartGroup({ lines, position }: CartGroupProps) {
         )}
       </div>
       {!viewer && (
-        <div className="ui-stack" data-gap="close">
+        <div className="ui-stack">
+          {terms}
           <p>Please sign in to continue to checkout. Your cart stays as it is.</p>
           <div className="ui-row">
             <ButtonLink variant="primary" to={checkoutPath(false)}>
@@ -110,8 +114,9 @@ export function CartGroup({ lines, position }: CartGroupProps) {
               onChange={setAddress}
             />
           )}
+          {terms}
           <Checkbox
-            ref={terms}
+            ref={accept}
             label="I accept the terms of this purchase"
             checked={hasAccepted}
             error={termsError}

@@ -1,5 +1,6 @@
 import { addShares, cartItemId, cartLines, setQuantity } from '@tessera/domain/cart/cart';
 import { minorDigits } from '@tessera/domain/money/money';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -14,9 +15,11 @@ import { type Order, summarise } from './order-words.ts';
 interface OrderOutcomeProps {
   readonly order: Order;
   readonly proofs?: readonly Proof[];
+  /** Shown before the receipt: what is left to do. */
+  readonly children?: ReactNode;
 }
 
-export function OrderOutcome({ order, proofs = [] }: OrderOutcomeProps) {
+export function OrderOutcome({ order, proofs = [], children }: OrderOutcomeProps) {
   const { tone, title, text, next } = summarise(order);
   const navigate = useNavigate();
 
@@ -34,6 +37,7 @@ export function OrderOutcome({ order, proofs = [] }: OrderOutcomeProps) {
       <Banner tone={tone} title={title}>
         {text}
       </Banner>
+      {children}
       {order.paidAt === null ? <OrderLines order={order} /> : <OrderReceipt order={order} proofs={proofs} />}
       <div className="ui-row order-actions">
         {next === 'order again' && (

@@ -33,6 +33,7 @@ export default function OrderPage() {
   const [orders, setOrders] = useState([order]);
   if (orders[0] !== order) setOrders([order]);
   useRemovePaid(orders);
+  const items = order.lines.filter(({ kind }) => kind === 'item').length;
   return (
     <div className="orders-page">
       <header>
@@ -44,9 +45,10 @@ export default function OrderPage() {
       {order.status === 'open' ? (
         <WaitingOrder {...found} serverNow={loaded.serverNow} onChange={setChanged} />
       ) : (
-        <OrderOutcome order={order} proofs={found.proofs} />
+        <OrderOutcome order={order} proofs={found.proofs}>
+          {order.paidAt && items > 0 && <ItemsOfOrder orderId={order.id} count={items} />}
+        </OrderOutcome>
       )}
-      {order.paidAt && order.lines.some(({ kind }) => kind === 'item') && <ItemsOfOrder orderId={order.id} />}
       <p className="order-actions">
         <TextLink to="/orders">All your orders</TextLink>
       </p>

@@ -31,7 +31,9 @@ export function BubbleStage(props: BubbleStageProps) {
     );
   }, [everybody, found, width, minHeight]);
   const { bubbles, height } = layout;
-  useEffect(() => onFit(bubbles.length), [onFit, bubbles.length]);
+  useEffect(() => {
+    if (width > 0) onFit(bubbles.length);
+  }, [onFit, width, bubbles.length]);
   useFloating(stage, { layout, width, isStill: isStill || isHeld });
 
   const people = new Map(found.map((person) => [person.id, person]));

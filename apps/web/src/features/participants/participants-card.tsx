@@ -70,14 +70,15 @@ interface PeopleProps {
 function People({ participants, minHeight, isPaused, isStatic }: PeopleProps) {
   const { listed, unlisted } = participants;
   const [text, setText] = useState('');
-  const [shown, setShown] = useState(0);
+  /** Undefined until the stage has its size. */
+  const [shown, setShown] = useState<number>();
   const [selected, setSelected] = useState<number>();
   const found = useMemo(() => searchParticipants(listed, text), [listed, text]);
   if (listed.length + unlisted === 0)
     return <p className="preview-pending">No participants yet — be the first to join the Shuffle Pool!</p>;
   const chosen = found.find(({ id }) => id === selected);
   // A search counts only those whom it finds.
-  const more = found.length - shown + (text.trim() === '' ? unlisted : 0);
+  const more = (shown === undefined ? 0 : found.length - shown) + (text.trim() === '' ? unlisted : 0);
   return (
     <>
       {listed.length > 0 && (

@@ -73,13 +73,21 @@ function Invitation({ transfer }: { transfer: Transfer }) {
       <h1 className="ui-page-title">{transferTitle(transfer)}</h1>
       <Card className="holding">
         <ListingPicture url={listing.pictureUrl} />
-        <div className="ui-stack" data-gap="close">
+        <div className="ui-stack" data-gap="tight">
           <h2 className="ui-strong ui-breakable">
-            {isPublic ? <TextLink to={listingPath({ system, id, title })}>{title}</TextLink> : title}
+            {isPublic ? (
+              <TextLink isQuiet to={listingPath({ system, id, title })}>
+                {title}
+              </TextLink>
+            ) : (
+              title
+            )}
           </h2>
           <p>
             <strong>{sharesText(quantity)}</strong> of {pool.shareCount.toLocaleString('en-GB')}
           </p>
+        </div>
+        <div className="holding-body ui-stack" data-gap="close">
           <Progress label={progressText(pool)} value={pool.sharesSold} max={pool.shareCount} />
           <p className="ui-note">{poolText(pool)}</p>
         </div>

@@ -37,7 +37,7 @@ export function BusinessCard({ profile: { business } }: { profile: Profile }) {
   });
   return (
     <SectionCard
-      title="Selling as"
+      title="Private or business"
       intro={<p>Buyers see whether they buy from a private person or a business.</p>}
     >
       <div className="ui-stack" data-gap="wide" onChange={() => setIsSaved(false)}>

@@ -94,8 +94,12 @@ function Head({ listing, facts }: Pick<ListingArticleProps, 'listing' | 'facts'>
           {/* On a phone the seller panel comes after the text. */}
           {apply && <ApplyLink href={apply.href} className="listing-page-write-soon" />}
           {isForSale(listing) && (
-            <a className="ui-button listing-page-write-soon" data-variant="primary" href="#buy-now">
-              Buy now
+            <a
+              className="ui-button ui-button-wide listing-page-write-soon"
+              data-variant="primary"
+              href="#buy-now"
+            >
+              {listing.buyNow.enabled ? 'Buy now' : 'Buy shares'}
             </a>
           )}
           <WriteToSeller

@@ -9,8 +9,9 @@ import { ReportListing } from './report-listing.tsx';
 import { WriteToSeller } from './write-to-seller.tsx';
 
 /** Whether buying is the first thing that a visitor can do. */
-export function isForSale({ buyNow, isMine, status }: ListingDetail): boolean {
-  return buyNow.enabled && !isMine && status === 'live';
+export function isForSale({ buyNow, shuffle, isMine, status }: ListingDetail): boolean {
+  const isOffered = buyNow.enabled || (shuffle.enabled && shuffle.sharesRemaining > 0);
+  return isOffered && !isMine && status === 'live';
 }
 
 /** Link for job applications. Text that isn't a URL stays among the contact details. */

@@ -1,5 +1,6 @@
 import { getListing, type ListingDetail } from '@tessera/contract/listings';
 import { DEFAULT_PRESET, parsePreset } from '@tessera/domain/listings/presets';
+import type { ShuffleForm } from '@tessera/domain/listings/shuffle';
 import type { StoredStatus } from '@tessera/domain/listings/statuses';
 import type { System } from '@tessera/domain/listings/systems';
 import { ok, refuse, type Result } from '@tessera/domain/result';
@@ -34,7 +35,7 @@ export async function loadWork(
 
 function workOf(listing: ListingDetail, clientKey: string): Work {
   const { id, system, version, status, formValues, shuffle, buyNow, slider, presetCode, files } = listing;
-  const { enabled, targetPrice, shareCount, closesAt, sharesSold } = shuffle;
+  const { enabled, targetPrice, shareCount, closesAt, ifNotFull, sharesSold } = shuffle;
   const typed = { values: { ...startValues, ...formValuesOf(system, formValues) }, custom: [] };
   return {
     step: 2,
@@ -42,7 +43,14 @@ function workOf(listing: ListingDetail, clientKey: string): Work {
     forms: {
       [system]: {
         ...(system === 'auto' && status === 'draft' ? withModelAgain(typed) : typed),
-        shuffle: { enabled, targetPrice, shareCount, closesAt, sharesSold },
+        shuffle: {
+          enabled,
+          targetPrice,
+          shareCount,
+          closesAt,
+          ifNotFull,
+          sharesSold,
+        } satisfies ShuffleForm,
         buyNow: {
           enabled: buyNow.enabled,
           stock: buyNow.stock,

@@ -155,6 +155,16 @@ test('SHU-4: once shares are sold, auto-fill does not change their price', async
   expect(formFor(work()).shuffle).toMatchObject({ targetPrice: '900', shareCount: 100, sharesSold: 3 });
 });
 
+test('editing a listing keeps what happens if its pool does not fill', async () => {
+  const detail = listingDetail();
+  const shuffle = { ...detail.value.listing.shuffle, enabled: true, ifNotFull: 'complete' as const };
+  const server = fakeServer({ [DETAIL]: () => listingDetail({ status: 'live', shuffle }) });
+
+  const { work } = await openWizard({ server, opening: { kind: 'edit', system: 'general', id: 7 } });
+
+  expect(formFor(work()).shuffle.ifNotFull).toBe('complete');
+});
+
 test('files chosen in the File Manager are attached to the stored form', async () => {
   const storage = tabStorage();
   const first = await openWizard({ storage });

@@ -1,4 +1,4 @@
-import { buyNowMessages, MAX_STOCK } from '@tessera/domain/listings/buy-now-sentences';
+import { MAX_STOCK } from '@tessera/domain/listings/buy-now-sentences';
 import { systemFacts, type System } from '@tessera/domain/listings/systems';
 import { currencyOf } from '@tessera/domain/money/money';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -22,7 +22,7 @@ export function BuyNowCard({ system }: { system: System }) {
       isEnabled={enabled}
       onToggle={(isEnabled) => wizard.setBuyNow({ enabled: isEnabled })}
       note={`Let people buy this at its price and pay here. You get the money 14 days after they have received it.${
-        shuffle.enabled ? ` ${buyNowMessages.withShuffle}` : ''
+        shuffle.enabled ? ' Turning it on turns Shuffle off, because a listing is sold in one way.' : ''
       }`}
     >
       <div className="wizard-fields">

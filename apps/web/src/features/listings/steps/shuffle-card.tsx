@@ -51,7 +51,7 @@ export function ShuffleCard({ system }: { system: System }) {
         <NumberField
           id={controlId('shuffle-target')}
           label={target.label}
-          description={needsShuffleTerms ? undefined : 'Leave empty to use the listing’s price.'}
+          description={needsShuffleTerms || isLocked ? undefined : 'Leave empty to use the listing’s price.'}
           min={0}
           step={0.01}
           required={needsShuffleTerms}

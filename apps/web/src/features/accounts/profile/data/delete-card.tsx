@@ -23,17 +23,19 @@ export function DeleteCard({ profile, deletion, fate }: DeleteCardProps) {
   return (
     <SectionCard title="Delete your account" intro={<p>You have {DAYS_TO_UNDO} days to change your mind.</p>}>
       {deletion && <DeletionBanner dueAt={deletion.dueAt} />}
-      <DataTable
-        caption="What happens to your things"
-        isCaptionHidden
-        columns={[
-          { id: 'thing', header: 'You have', isRowHeader: true, cell: ({ thing }: FateRow) => thing },
-          { id: 'fate', header: 'What happens to it', cell: ({ fate: text }: FateRow) => text },
-        ]}
-        rows={fateRows(fate)}
-        rowKey={({ thing }) => thing}
-        empty={null}
-      />
+      <div className="profile-fates">
+        <DataTable
+          caption="What happens to your things"
+          isCaptionHidden
+          columns={[
+            { id: 'thing', header: 'You have', isRowHeader: true, cell: ({ thing }: FateRow) => thing },
+            { id: 'fate', header: 'What happens to it', cell: ({ fate: text }: FateRow) => text },
+          ]}
+          rows={fateRows(fate)}
+          rowKey={({ thing }) => thing}
+          empty={null}
+        />
+      </div>
       {obstacles.length > 0 && (
         <Banner tone="warning" title="The deletion waits until this is settled">
           <ul className="account-problems">

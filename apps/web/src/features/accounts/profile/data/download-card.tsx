@@ -26,7 +26,7 @@ export function DownloadCard({ files, bytes }: { files: number; bytes: number })
       <p>
         {files === 0
           ? 'A page to read, and the same data as JSON.'
-          : `A page to read, the same data as JSON, and your files: ${files.toLocaleString('en-GB')}, ${size}.`}
+          : `A page to read, the same data as JSON, and ${files === 1 ? 'your file' : `your ${files.toLocaleString('en-GB')} files`} (${size}).`}
       </p>
       <div className="ui-row">
         <Button
