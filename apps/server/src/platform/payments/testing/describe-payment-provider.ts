@@ -1,6 +1,7 @@
 import { beforeEach, describe } from 'vitest';
 import { ProviderSteps, type ProviderUnderTest } from './provider-steps.ts';
 import { testCheckouts } from './test-checkouts-of-provider.ts';
+import { testDisputes } from './test-disputes-of-provider.ts';
 import { testLists } from './test-lists-of-provider.ts';
 import { testRefunds } from './test-refunds-of-provider.ts';
 
@@ -16,6 +17,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
     const steps = new ProviderSteps(() => given);
     testCheckouts(steps);
     testRefunds(steps);
+    testDisputes(steps);
     testLists(steps);
   });
 }

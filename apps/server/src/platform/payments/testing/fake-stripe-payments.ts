@@ -39,8 +39,21 @@ export interface FakeDispute {
   readonly livemode: false;
   readonly metadata: Record<string, string>;
   readonly payment_intent: string;
+  readonly reason: string;
+  readonly evidence_details: { readonly due_by: number | null };
+  /** What the dispute moved in the operator's balance. */
+  readonly balance_transactions: FakeBalanceEntry[];
   status: string;
 }
+
+interface FakeBalanceEntry {
+  readonly amount: number;
+  readonly fee: number;
+  readonly currency: string;
+}
+
+const DISPUTE_FEE = 1_500;
+const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
 export interface Answer {
   readonly status: number;
@@ -97,12 +110,24 @@ export class FakePayments {
       livemode: false,
       metadata: {},
       payment_intent: paymentId,
+      reason: 'product_not_received',
+      evidence_details: { due_by: this.#seconds() + WEEK_SECONDS },
+      balance_transactions: [],
       status,
     };
     dispute.status = status;
+    this.#moveDisputed(dispute);
     if (!known) this.disputes.push(dispute);
     this.#emit(`charge.dispute.${known ? 'closed' : 'created'}`, dispute);
     return dispute;
+  }
+
+  /** An inquiry moves nothing. After a dispute that was won, the amount returns without the fee. */
+  #moveDisputed({ amount, currency, status, balance_transactions: entries }: FakeDispute): void {
+    const isReturned = status === 'won';
+    const isWithdrawn = !isReturned && status !== 'prevented' && !status.startsWith('warning_');
+    if (isWithdrawn && entries.length === 0) entries.push({ amount: -amount, fee: DISPUTE_FEE, currency });
+    if (isReturned && entries.length === 1) entries.push({ amount, fee: 0, currency });
   }
 
   createRefund(decoded: object): Answer {

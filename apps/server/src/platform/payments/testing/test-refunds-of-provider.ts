@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { type PaymentEvent, ProviderRefused, type RefundRequest } from '../payment-provider.ts';
 import type { ProviderSteps } from './provider-steps.ts';
 
-/** Refunds and disputes. */
 export function testRefunds(steps: ProviderSteps): void {
   test('B06: parts are refunded until everything is, and never more', async () => {
     const paid = await steps.pay();
@@ -85,26 +84,5 @@ export function testRefunds(steps: ProviderSteps): void {
       { ...common, id: expect.any(String) as string, type: 'refund.created', refundId: request.refundId },
       { ...common, id: expect.any(String) as string, type: 'charge.refunded', refundId: undefined },
     ]);
-  });
-
-  test('W15: a dispute is open, then won or lost; its events name the payment alone', async () => {
-    const [winner, loser] = [await steps.pay(), await steps.pay()];
-    await steps.given.takeEvents();
-    for (const { id } of [winner, loser]) await steps.given.dispute(id, 'open');
-    const [event] = await steps.given.takeEvents();
-    const during = [await steps.find(winner.id), await steps.find(loser.id)];
-    await steps.given.dispute(winner.id, 'won');
-    await steps.given.dispute(loser.id, 'lost');
-    const after = [await steps.find(winner.id), await steps.find(loser.id)];
-
-    expect(during.map(({ dispute }) => dispute)).toEqual(['open', 'open']);
-    expect(after.map(({ dispute }) => dispute)).toEqual(['won', 'lost']);
-    const read = await steps.given.provider.readEvent(Buffer.from(event?.body ?? ''), event?.signature ?? '');
-    expect(read).toMatchObject({
-      type: 'charge.dispute.created',
-      paymentId: winner.paymentId,
-      orderId: undefined,
-      purpose: undefined,
-    });
   });
 }
