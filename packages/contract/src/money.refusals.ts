@@ -3,6 +3,10 @@ export const moneyRefusals = {
     status: 409,
     say: () => 'This payout has ended already. Reload the page to see how.',
   },
+  'money.debt_changed': {
+    status: 409,
+    say: () => 'The seller owes another amount now. Reload the page.',
+  },
   'money.not_flagged': {
     status: 409,
     say: () => 'Somebody has decided about this order already. Reload the page.',
@@ -14,7 +18,8 @@ export const moneyRefusals = {
   },
   'money.cannot_refund': {
     status: 409,
-    say: () => 'There is no separate payment to refund here. Use Refund on the order, or accept it as it is.',
+    say: () =>
+      'This order has no payment that can be refunded as a whole. Accept it as it is; then you can refund units of the order.',
   },
   'money.not_failed': {
     status: 409,

@@ -3,18 +3,20 @@ import { expect, test } from 'vitest';
 import { formatPercent, parsePercent, splitFee, splitRefund } from './fees.ts';
 import { heldForLine, heldForPool, isBalanced, mergePostings, reversedPostings } from './ledger.ts';
 import {
+  debtEnded,
   disputeLost,
   disputeOpened,
   disputeWon,
+  disputeWonLate,
   earningShares,
   paymentReceived,
   payoutBegun,
   payoutFailed,
   payoutPaid,
   refundBegun,
+  refundMadeBefore,
   refundPaid,
   saleEarned,
-  storagePlanEarned,
 } from './movements.ts';
 
 const amount = fc.integer({ min: 1, max: 999_999_999_999 });
@@ -44,13 +46,16 @@ test('the postings of every movement sum to zero', () => {
           shares: earningShares({ seller, currency }, splitFee(first, feeRates)),
         }),
         refundPaid({ ...ofProvider, orderId, amount: first }),
+        refundMadeBefore({ orderId, currency, amount: first }),
         saleEarned({ held, amount: first, seller }, feeRates),
-        storagePlanEarned({ held, amount: first }),
         payoutBegun(payout),
         payoutPaid({ ...payout, from: { kind: 'bank', reference: 'operator' } }),
         payoutFailed(payout),
+        debtEnded({ ...payout, end: 'paid' }),
+        debtEnded({ ...payout, end: 'written_off' }),
         disputeOpened({ ...dispute, fee }),
         disputeWon({ ...dispute, fee }),
+        disputeWonLate({ ...ofProvider, amount: first, fee }),
         disputeLost({ disputeId: 'dp_1A', currency, shares }),
       ];
       for (const { postings } of entries) {

@@ -64,6 +64,30 @@ export function refundBegun({
   ]);
 }
 
+/**
+ * A refund includes an amount that the buyer has already, because somebody refunded it at the provider and the operator bore
+ * it. The operator gets it back.
+ */
+export function refundMadeBefore({
+  orderId,
+  currency,
+  amount,
+}: {
+  readonly orderId: string;
+  readonly currency: string;
+  readonly amount: number;
+}): LedgerEntry {
+  return entry('refund_begun', [
+    { account: refundingAccount(orderId, currency), amount },
+    { account: operatorLosses(currency), amount: -amount },
+  ]);
+}
+
+/** What disputes, and refunds on the provider's pages, cost the operator. */
+export function operatorLosses(currency: string): LedgerAccount {
+  return { kind: 'dispute_fees', reference: OPERATOR, currency };
+}
+
 interface OfRefund extends OfProvider {
   readonly orderId: string;
   readonly amount: number;
@@ -91,27 +115,35 @@ export function earningShares({ seller, currency }: Earning, split: FeeSplit): S
   ];
 }
 
+interface EarnedSale {
+  readonly held: LedgerAccount;
+  readonly amount: number;
+  readonly seller: string;
+}
+
 /** A pool completed, or a line was handed over: what was held belongs to the seller, less the fee. */
-export function saleEarned(
-  { held, amount, seller }: HeldMoney & { readonly seller: string },
-  rates: FeeRates,
-): LedgerEntry {
+export function saleEarned({ held, amount, seller }: EarnedSale, rates: FeeRates): LedgerEntry {
   return entry('sale_earned', [
     { account: held, amount },
     ...earningShares({ seller, currency: held.currency }, splitFee(amount, rates)).map(credit),
   ]);
 }
 
-interface HeldMoney {
-  readonly held: LedgerAccount;
-  readonly amount: number;
-}
+/** How a seller's debt ended: the operator got the money, or gives it up. */
+export type DebtEnd = 'paid' | 'written_off';
 
-/** A storage plan was granted for what was held. */
-export function storagePlanEarned({ held, amount }: HeldMoney): LedgerEntry {
-  return entry('storage_plan_earned', [
-    { account: held, amount },
-    { account: { kind: 'storage_plans', reference: OPERATOR, currency: held.currency }, amount: -amount },
+/** A seller who owed money after a refund owes it no longer. */
+export function debtEnded({
+  seller,
+  currency,
+  amount,
+  end,
+}: Earning & { readonly amount: number; readonly end: DebtEnd }): LedgerEntry {
+  const account: LedgerAccount =
+    end === 'paid' ? { kind: 'bank', reference: OPERATOR, currency } : operatorLosses(currency);
+  return entry(`debt_${end}`, [
+    { account, amount },
+    { account: sellerAccount(seller, currency), amount: -amount },
   ]);
 }
 
@@ -178,7 +210,7 @@ export function disputeOpened({
   const { currency, amount } = dispute;
   return entry('dispute_opened', [
     { account: disputedAccount(dispute), amount },
-    { account: { kind: 'dispute_fees', reference: OPERATOR, currency }, amount: fee },
+    { account: operatorLosses(currency), amount: fee },
     { account: providerAccount(provider, currency), amount: -amount - fee },
   ]);
 }
@@ -193,15 +225,23 @@ export function disputeWon({
   return entry('dispute_won', [
     { account: providerAccount(provider, currency), amount: amount + fee },
     { account: disputedAccount(dispute), amount: -amount },
-    { account: { kind: 'dispute_fees', reference: OPERATOR, currency }, amount: -fee },
+    { account: operatorLosses(currency), amount: -fee },
   ]);
 }
 
-/** An appeal was won after the dispute was lost: nobody is waiting for the amount, so the operator has it. */
-export function disputeWonLate({ provider, currency, amount }: Omit<Dispute, 'disputeId'>): LedgerEntry {
+/**
+ * An appeal was won after the dispute was lost: nobody is waiting for the amount, so the operator has it, and the charge if
+ * the provider returns that.
+ */
+export function disputeWonLate({
+  provider,
+  currency,
+  amount,
+  fee = 0,
+}: Omit<Dispute, 'disputeId'> & { readonly fee?: number }): LedgerEntry {
   return entry('dispute_won', [
-    { account: providerAccount(provider, currency), amount },
-    { account: { kind: 'dispute_fees', reference: OPERATOR, currency }, amount: -amount },
+    { account: providerAccount(provider, currency), amount: amount + fee },
+    { account: operatorLosses(currency), amount: -amount - fee },
   ]);
 }
 

@@ -1,4 +1,10 @@
-import { paymentReceived, refundBegun, refundPaid, type Share } from '@tessera/domain/money/movements';
+import {
+  paymentReceived,
+  refundBegun,
+  refundMadeBefore,
+  refundPaid,
+  type Share,
+} from '@tessera/domain/money/movements';
 import type { Tx } from '../../platform/db/database.ts';
 import { postTransaction } from '../ledger/public.ts';
 import type { Order } from './orders.queries.ts';
@@ -37,6 +43,25 @@ export async function postRefund(tx: Tx, refund: BegunRefund): Promise<void> {
   await postTransaction(tx, {
     ...refundBegun(refund),
     key: `refund:${refundId}`,
+    occurredAt: requestedAt,
+    orderId,
+  });
+}
+
+/** A part of a refund that the operator bore before, so that it is not sent again. */
+export async function postRefundMadeBefore(
+  tx: Tx,
+  {
+    refundId,
+    orderId,
+    currency,
+    amount,
+    requestedAt,
+  }: Omit<BegunRefund, 'shares'> & { readonly amount: number },
+): Promise<void> {
+  await postTransaction(tx, {
+    ...refundMadeBefore({ orderId, currency, amount }),
+    key: `refund-made-before:${refundId}`,
     occurredAt: requestedAt,
     orderId,
   });

@@ -1,48 +1,40 @@
+import { operatorLosses } from '@tessera/domain/money/movements';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Checkout } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
 import { createAuditEntry } from '../accounts/public.ts';
 import { refundEmail } from './emails.ts';
 import type { OrderLine } from './lines.queries.ts';
 import type { Order } from './orders.queries.ts';
-import { postRefundPaid } from './post-to-ledger.ts';
+import { postRefund, postRefundPaid } from './post-to-ledger.ts';
 import { enqueueOrderEmail, listRoots } from './queue-emails.ts';
 import { refundLines } from './refund-lines.ts';
-import { listRefunds, markRefunded } from './refunds.queries.ts';
+import { listRefunds, markRefunded, type Refund, requestRefund } from './refunds.queries.ts';
 
 type Needs = Pick<Ports, 'clock' | 'config' | 'lineKinds' | 'payments'> & { readonly jobs: Jobs };
 
 /**
- * Records that the whole payment went back without a request of ours. What it paid for is taken back, and the buyer gets
- * an email.
+ * Records that all that was left of the payment went back without a request of ours. What it paid for is taken back, and
+ * the buyer gets an email. False if there is nothing to take back.
  */
 export async function recordForeignRefund(
   tx: Tx,
   order: Order,
   lines: readonly OrderLine[],
   ports: Needs,
-): Promise<void> {
+): Promise<boolean> {
   const now = ports.clock.now();
   const rest = lines.filter(({ quantity, refundedQuantity }) => refundedQuantity < quantity);
-  if (rest.length === 0) return;
+  if (rest.length === 0) return false;
   const recorded = await refundLines(
     tx,
     { lines: rest.map(({ id: lineId }) => ({ lineId })), reason: 'at_provider', now },
     ports,
   );
-  if (!recorded.ok) return;
+  if (!recorded.ok) return false;
   const refundIds = new Set(recorded.value.map(({ refundId }) => refundId));
-  const refunds = (await listRefunds(tx, [order.id])).filter(({ id }) => refundIds.has(id));
-  for (const refund of refunds) {
-    await markRefunded(tx, refund.id, { status: 'done', settledAt: now });
-    await postRefundPaid(tx, refund, { provider: ports.payments.name, at: now });
-    await enqueueOrderEmail(
-      tx,
-      order,
-      refundEmail(ports.config, order, refund, await listRoots(tx, order)),
-      ports,
-    );
-  }
+  await finishRefunds(tx, order, refundIds, ports);
   await createAuditEntry(tx, {
     at: now,
     actorId: undefined,
@@ -51,4 +43,49 @@ export async function recordForeignRefund(
     subject: `order ${order.id}`,
     facts: { userId: order.userId, amount: order.amount, currency: order.currency },
   });
+  return true;
+}
+
+/** Records that a refund of somebody at the provider is the operator's loss: the buyer keeps what was bought. */
+export async function bearForeignRefund(tx: Tx, order: Order, amount: number, ports: Needs): Promise<void> {
+  const { id: orderId, currency, paymentId } = order;
+  const requestedAt = ports.clock.now();
+  const refund = { orderId, amount, currency, requestedAt };
+  const refundId = await requestRefund(tx, {
+    ...refund,
+    paymentId: paymentId ?? '',
+    reason: 'borne',
+    isSurplus: false,
+  });
+  if (refundId === undefined) throw new Error(`The refund of order ${orderId} was not stored`);
+  await postRefund(tx, { ...refund, refundId, shares: [{ account: operatorLosses(currency), amount }] });
+  await finishRefunds(tx, order, new Set([refundId]), ports);
+}
+
+/** Marks refunds as paid without asking the provider, which has paid them already, and writes to the buyer. */
+async function finishRefunds(
+  tx: Tx,
+  order: Order,
+  refundIds: ReadonlySet<string>,
+  ports: Needs,
+): Promise<void> {
+  const at = ports.clock.now();
+  for (const refund of (await listRefunds(tx, [order.id])).filter(({ id }) => refundIds.has(id))) {
+    await markRefunded(tx, refund.id, { status: 'done', settledAt: at });
+    await postRefundPaid(tx, refund, { provider: ports.payments.name, at });
+    const message = refundEmail(ports.config, order, refund, await listRoots(tx, order));
+    await enqueueOrderEmail(tx, order, message, ports);
+  }
+}
+
+/** The amount that the provider returned without a request of ours. What banks took after disputes is no refund there. */
+export function foreignRefundOf(
+  { paymentId, refundedAmount }: Pick<Checkout, 'paymentId' | 'refundedAmount'>,
+  refunds: readonly Refund[],
+): number {
+  const ours = refunds
+    .filter((refund) => refund.paymentId === paymentId && refund.status !== 'failed')
+    .filter(({ reason }) => reason !== 'dispute')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(refundedAmount - ours, 0);
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Refusal } from '@tessera/contract/refusals';
 import type { Share } from '@tessera/domain/money/movements';
+import { amountReturnedBefore } from '@tessera/domain/orders/borne-refunds';
 import { splitUnits } from '@tessera/domain/orders/order-lines';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { SoldLine, TakeBack, TakenBack } from '../../line-kind.ts';
@@ -9,8 +11,8 @@ import { lockSoldCapacities, returnSold } from '../holds/public.ts';
 import { beginSaleRefund } from '../payouts/public.ts';
 import { addLineRefund, listLines, listOrderIds, type OrderLine } from './lines.queries.ts';
 import { lockOrder, type Order, updateOrder } from './orders.queries.ts';
-import { postRefund } from './post-to-ledger.ts';
-import { findRefundRequest, type RefundReason, requestRefund } from './refunds.queries.ts';
+import { postRefund, postRefundMadeBefore } from './post-to-ledger.ts';
+import { findRefundRequest, type RefundReason, requestRefund, sumBorneRefunds } from './refunds.queries.ts';
 import { kindOf, toSold } from './sold-line.ts';
 
 export interface LineToRefund {
@@ -35,6 +37,7 @@ export interface LinesToRefund {
 export interface OrderRefund {
   readonly orderId: string;
   readonly refundId: string;
+  /** Less what the buyer got before from the operator. */
   readonly amount: number;
   readonly currency: string;
 }
@@ -163,21 +166,29 @@ async function storeRefund(
   { reason, now, requestId, requestedBy, note }: LinesToRefund,
 ): Promise<OrderRefund> {
   const { id: orderId, currency, paymentId } = order;
-  const amount = units.reduce((sum, unit) => sum + unit.amount, 0);
-  const refundedAmount = order.refundedAmount + amount;
+  const taken = units.reduce((sum, unit) => sum + unit.amount, 0);
+  const refundedAmount = order.refundedAmount + taken;
   const status = refundedAmount === order.amount ? 'refunded' : 'partly_refunded';
   await updateOrder(tx, orderId, { refundedAmount, status });
+  const borne = await sumBorneRefunds(tx, orderId);
+  const before = amountReturnedBefore({ ...order, refunded: order.refundedAmount, borne }, taken);
+  const amount = taken - before;
   const refund = { orderId, paymentId: paymentId ?? '', amount, currency, reason, isSurplus: false };
-  const refundId = await requestRefund(tx, {
-    ...refund,
-    requestedAt: now,
-    ...(requestId !== undefined && { requestId }),
-    ...(requestedBy !== undefined && { requestedBy }),
-    ...(note !== undefined && { note }),
-  });
-  if (refundId === undefined) throw new Error(`The refund of order ${orderId} was not stored`);
-  await postUnits(tx, { orderId, currency, refundId, units, now });
-  return { orderId, refundId, amount, currency };
+  const stored =
+    amount === 0
+      ? randomUUID()
+      : await requestRefund(tx, {
+          ...refund,
+          requestedAt: now,
+          ...(requestId !== undefined && { requestId }),
+          ...(requestedBy !== undefined && { requestedBy }),
+          ...(note !== undefined && { note }),
+        });
+  if (stored === undefined) throw new Error(`The refund of order ${orderId} was not stored`);
+  const posted = { orderId, currency, refundId: stored };
+  await postUnits(tx, { ...posted, units, now });
+  if (before > 0) await postRefundMadeBefore(tx, { ...posted, amount: before, requestedAt: now });
+  return { ...posted, amount };
 }
 
 /** Takes the money from the seller if the sale was earned, and otherwise from what is held for the buyers. */

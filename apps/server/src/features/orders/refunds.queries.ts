@@ -8,6 +8,8 @@ export type RefundReason =
   | SurplusReason
   /** Somebody made the refund in the provider's pages, or the buyer's bank reversed the payment. */
   | 'at_provider'
+  /** Somebody made the refund in the provider's pages, and the buyer keeps what was bought. The operator bears it. */
+  | 'borne'
   | 'pool_not_full'
   | 'returned'
   | 'left_extended'
@@ -46,6 +48,8 @@ export interface Refund {
   readonly amount: number;
   readonly currency: string;
   readonly reason: string;
+  /** An administrator's reason, for the buyer. */
+  readonly note: string | null;
   readonly isSurplus: boolean;
   readonly attempt: number;
   readonly status: RefundStatus;
@@ -60,6 +64,7 @@ const columns = [
   'amount',
   'currency',
   'reason',
+  'note',
   'isSurplus',
   'attempt',
   'status',
@@ -153,6 +158,17 @@ export async function listRefunds(db: Db, orderIds: readonly string[]): Promise<
     .orderBy('id')
     .execute();
   return rows.map(toRefund);
+}
+
+/** Refunds that the operator bears. They are no part of the order's `refundedAmount`, because no units were taken back. */
+export async function sumBorneRefunds(tx: Tx, orderId: string): Promise<number> {
+  const { borne } = await tx
+    .selectFrom('orderRefunds')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('borne'))
+    .where('orderId', '=', orderId)
+    .where('reason', '=', 'borne')
+    .executeTakeFirstOrThrow();
+  return borne;
 }
 
 /** Tries a refund that failed once more. False if it is not failed any more. */

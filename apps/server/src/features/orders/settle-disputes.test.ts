@@ -7,6 +7,7 @@ import type { TestCheckoutAct } from '@tessera/contract/test-checkout';
 import { balanceOf, getSellerReference } from '../ledger/public.ts';
 import { earnSale, listDues, listPayouts, paySellers } from '../payouts/public.ts';
 import { listDisputes } from './disputes.queries.ts';
+import { settleDisputes } from './settle-disputes.ts';
 
 const market = openMarket();
 
@@ -76,6 +77,30 @@ test('W15: a refund that somebody made at the provider is flagged, with an audit
   expect((await orderOf(orderId)).flag).toBe('refunded_at_provider');
   expect(await auditOf(orderId)).toEqual(['order.flagged.refunded_at_provider']);
 });
+
+test.each(['won', 'lost'] as const)(
+  'W15: a charge that the provider gives back is the operator’s again, also when the dispute was %s before',
+  async (end) => {
+    const { orderId, act } = await paidOrder();
+    const { app } = market;
+    const { paymentId } = await orderOf(orderId);
+    const before = [await balance('dispute_fees', 'operator'), await balance('provider', 'test')];
+    await act('dispute');
+    if (end === 'lost') await act('lose_dispute');
+    const [dispute] = await app.ports.payments.findDisputes(paymentId ?? '');
+    if (!dispute) throw new Error('There is no dispute');
+
+    const won = { ...dispute, state: 'won' as const, isWithdrawn: false, fee: 0 };
+    for (const _ of [1, 2])
+      await app.db
+        .transaction()
+        .execute((tx) => settleDisputes(tx, orderId, { disputes: [won], paymentId }, app.ports));
+
+    const after = [await balance('dispute_fees', 'operator'), await balance('provider', 'test')];
+    // The buyer keeps what the lost dispute gave back, and the operator what the appeal returned.
+    expect(after).toEqual(end === 'lost' ? [(before[0] ?? 0) - 5000, before[1]] : before);
+  },
+);
 
 test('W15: an open dispute holds the payout until it is won, and tells seller and administrators', async () => {
   const { listingId, orderId, act } = await paidOrder();

@@ -1,5 +1,10 @@
-import { OPERATOR } from '@tessera/domain/money/ledger';
-import { disputeLost, disputeOpened, disputeWon, disputeWonLate } from '@tessera/domain/money/movements';
+import {
+  disputeLost,
+  disputeOpened,
+  disputeWon,
+  disputeWonLate,
+  operatorLosses,
+} from '@tessera/domain/money/movements';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
@@ -135,7 +140,9 @@ async function postDispute(
     await post('opened', disputeOpened({ disputeId, currency, amount, fee, provider }));
   if (status === 'won' && wasWithdrawn) {
     const isLate = known?.status === 'lost';
-    const given = { currency, amount, provider };
+    // Some providers return their charge with the amount. What the order lists is what they still have.
+    const returnedFee = Math.max((known?.fee ?? 0) - fee, 0);
+    const given = { currency, amount, provider, fee: returnedFee };
     await post('won', isLate ? disputeWonLate(given) : disputeWon({ ...given, disputeId }));
     if (isLate) await flagOrder(tx, order, 'dispute_won_late', ports);
   }
@@ -149,7 +156,7 @@ async function postDispute(
 /** The amount is not what is left of the order, so nobody knows which units it pays for. A person decides. */
 async function bearLoss(tx: Tx, order: Order, { amount, currency }: Dispute, ports: DisputePorts) {
   await flagOrder(tx, order, 'dispute_lost', ports);
-  return [{ account: { kind: 'dispute_fees' as const, reference: OPERATOR, currency }, amount }];
+  return [{ account: operatorLosses(currency), amount }];
 }
 
 async function sendEmails(

@@ -3,7 +3,7 @@ import type { Checkout, PaymentDispute } from '../../platform/payments/payment-p
 import { flagOrder } from './flag-order.ts';
 import { listLines } from './lines.queries.ts';
 import { lockOrder } from './orders.queries.ts';
-import { recordForeignRefund } from './record-foreign-refund.ts';
+import { foreignRefundOf, recordForeignRefund } from './record-foreign-refund.ts';
 import { listRefunds } from './refunds.queries.ts';
 import { type DisputePorts, settleDisputes } from './settle-disputes.ts';
 import { kindOf } from './sold-line.ts';
@@ -32,13 +32,12 @@ async function settleForeignRefund(
   if (refundedAmount === 0 || paymentId === null) return;
   const order = await lockOrder(tx, orderId);
   if (order?.paymentId !== paymentId || order.flag !== null) return;
-  const ours = (await listRefunds(tx, [orderId]))
-    .filter((refund) => refund.paymentId === paymentId && refund.status !== 'failed')
-    .filter(({ reason }) => reason !== 'dispute')
-    .reduce((sum, { amount: each }) => sum + each, 0);
-  if (refundedAmount <= ours) return;
+  if (foreignRefundOf({ paymentId, refundedAmount }, await listRefunds(tx, [orderId])) === 0) return;
   const lines = await listLines(tx, [orderId]);
   const isUnlimited = lines.every((line) => !kindOf(line, ports).readOffers);
-  if (isUnlimited && refundedAmount === amount) return recordForeignRefund(tx, order, lines, ports);
+  if (isUnlimited && refundedAmount === amount) {
+    await recordForeignRefund(tx, order, lines, ports);
+    return;
+  }
   await flagOrder(tx, order, 'refunded_at_provider', ports);
 }

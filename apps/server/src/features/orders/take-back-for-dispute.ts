@@ -4,7 +4,7 @@ import type { Ports } from '../../ports.ts';
 import type { OrderLine } from './lines.queries.ts';
 import type { Order } from './orders.queries.ts';
 import { refundLines } from './refund-lines.ts';
-import { markRefunded } from './refunds.queries.ts';
+import { markRefunded, sumBorneRefunds } from './refunds.queries.ts';
 
 /**
  * Takes back everything that an order bought, because its buyer's bank kept the money. It is a refund that the bank has
@@ -25,11 +25,12 @@ export async function takeBackForDispute(
   },
   ports: Pick<Ports, 'lineKinds'>,
 ): Promise<Share[] | undefined> {
-  if (amount !== order.amount - order.refundedAmount) return undefined;
-  const left = lines.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity);
+  const left = order.amount - order.refundedAmount - (await sumBorneRefunds(tx, order.id));
+  if (amount !== left) return undefined;
+  const unreturned = lines.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity);
   const refunded = await refundLines(
     tx,
-    { lines: left.map(({ id: lineId }) => ({ lineId })), reason: 'dispute', now },
+    { lines: unreturned.map(({ id: lineId }) => ({ lineId })), reason: 'dispute', now },
     ports,
   );
   const refund = refunded.ok ? refunded.value[0] : undefined;

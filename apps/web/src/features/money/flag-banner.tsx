@@ -9,25 +9,53 @@ import { useMoneyAction } from './use-money-action.ts';
 
 type Decision = 'refund' | 'accept';
 
-const questions = {
-  refund: {
-    title: 'Refund this payment?',
-    description: 'The whole payment goes back to the card that paid, and the order ends.',
-    confirmLabel: 'Refund payment',
+interface Question {
+  /** Text of the button, which is followed by an ellipsis. */
+  readonly button: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+const accept: Question = {
+  button: 'Accept',
+  title: 'Accept as it is?',
+  description:
+    'A payment that was held back counts for the order. For everything else, the flag is removed and nothing changes.',
+};
+
+/** What can be decided about a flag. Whatever is not listed can be accepted. */
+const questions: Readonly<Record<string, Partial<Record<Decision, Question>>>> = {
+  differs: {
+    refund: {
+      button: 'Refund payment',
+      title: 'Refund this payment?',
+      description: 'The whole payment goes back to the card that paid, and the order ends.',
+    },
+    accept,
   },
-  accept: {
-    title: 'Accept as it is?',
-    description:
-      'A payment that was held back counts for the order. For everything else, the flag is removed and nothing changes.',
-    confirmLabel: 'Accept',
+  refunded_at_provider: {
+    refund: {
+      button: 'Take back',
+      title: 'Take back what was bought?',
+      description:
+        'The buyer has the money already, so nothing more is sent. Possible if all that was left of the order was refunded.',
+    },
+    accept: {
+      button: 'Buyer keeps it',
+      title: 'Let the buyer keep what was bought?',
+      description:
+        'The amount is recorded as the operator’s loss. Later refunds of this order pay back only what is left of the payment.',
+    },
   },
-} as const;
+};
 
 /** Why a person has to look at the order, with what they can decide. */
 export function FlagBanner({ order }: Pick<OrderAccounts, 'order'>) {
   const [decision, setDecision] = useState<Decision>();
   const { isBusy, error, run } = useMoneyAction();
   if (order.flag === null) return null;
+  const choices = questions[order.flag] ?? { accept };
+  const question = decision && choices[decision];
 
   async function decide(reason: string) {
     if (!decision) return;
@@ -45,22 +73,26 @@ export function FlagBanner({ order }: Pick<OrderAccounts, 'order'>) {
         title="Needs your decision"
         actions={
           <>
-            {order.flag === 'differs' && (
-              <Button size="small" onClick={() => setDecision('refund')}>
-                Refund payment…
-              </Button>
-            )}
-            <Button size="small" onClick={() => setDecision('accept')}>
-              Accept…
-            </Button>
+            {(['refund', 'accept'] as const).map((each) => {
+              const choice = choices[each];
+              return (
+                choice && (
+                  <Button key={each} size="small" onClick={() => setDecision(each)}>
+                    {choice.button}…
+                  </Button>
+                )
+              );
+            })}
           </>
         }
       >
         {flagTexts[order.flag] ?? order.flag}
       </Banner>
-      {decision && (
+      {question && (
         <ReasonDialog
-          {...questions[decision]}
+          title={question.title}
+          description={question.description}
+          confirmLabel={question.button}
           label="Reason"
           isBusy={isBusy}
           error={error}
