@@ -138,7 +138,8 @@ export const refundOrder = endpoint({
 export const resolveFlag = endpoint({
   method: 'POST',
   path: '/api/admin/money/orders/{orderId}/resolve',
-  summary: 'Decides about a flagged order: refunds the payment, or accepts it as it is.',
+  summary:
+    'Decides about a flagged order: accepts it as it is, or refunds the payment. Where somebody refunded at the provider, what was bought is taken back.',
   access: 'admin',
   params: z.object({ orderId }),
   body: z.object({ decision: z.enum(['refund', 'accept']), reason }),
@@ -225,11 +226,29 @@ export const listOwingSellers = endpoint({
   }),
 });
 
+export const endDebt = endpoint({
+  method: 'POST',
+  path: '/api/admin/money/balances/{seller}/end',
+  summary: 'Records that a seller has paid what they owe, or that the operator gives it up.',
+  access: 'admin',
+  params: z.object({ seller: z.uuid() }),
+  body: z.object({
+    currency: z.string().length(3),
+    /** All that is owed. Refused if that has changed. */
+    amount: amount.min(1),
+    end: z.enum(['paid', 'written_off']),
+    /** Reference of the bank transfer, or why the money is given up. */
+    note: reason,
+  }),
+  refusals: ['money.debt_changed'],
+});
+
 const reconciliation = z.object({
   id: z.uuid(),
   origin: z.enum(['schedule', 'administrator', 'command']),
   startedAt: at,
-  endedAt: at,
+  /** Null while it runs. */
+  endedAt: at.nullable(),
   orders: z.int(),
   providerEntries: z.int(),
   moving: z.int(),
@@ -260,7 +279,7 @@ export const reconcileNow = endpoint({
   method: 'POST',
   path: '/api/admin/money/reconciliations',
   summary:
-    'Compares provider, orders, reservations, shares and ledger now, and repairs what the sweep repairs.',
+    'Starts a comparison of provider, orders, reservations, shares and ledger, which repairs what the sweep repairs.',
   access: 'admin',
   limits: [{ by: 'account', count: 30, seconds: 3_600 }],
   output: z.object({ reconciliation }),

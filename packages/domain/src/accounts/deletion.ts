@@ -4,7 +4,14 @@ import { DAY_MS } from '../durations.ts';
 export const DAYS_TO_UNDO = 14;
 
 /** Why an account is not deleted yet. Each ends by itself or by something that the person or the operator does. */
-export const deletionObstacles = ['open_order', 'handover', 'money_due', 'payout', 'dispute'] as const;
+export const deletionObstacles = [
+  'open_order',
+  'handover',
+  'money_due',
+  'money_owed',
+  'payout',
+  'dispute',
+] as const;
 export type DeletionObstacle = (typeof deletionObstacles)[number];
 
 export function deletionDueAt(requestedAt: Date): Date {

@@ -15,6 +15,7 @@ export async function findObstacles(db: Db, userId: number): Promise<DeletionObs
     ...(isPaying ? (['open_order'] as const) : []),
     ...(isHandingOver ? (['handover'] as const) : []),
     ...(seller.moneyDue.length > 0 ? (['money_due'] as const) : []),
+    ...(seller.moneyOwed.length > 0 ? (['money_owed'] as const) : []),
     ...(seller.hasPayout ? (['payout'] as const) : []),
     ...(seller.isOnHold ? (['dispute'] as const) : []),
   ];

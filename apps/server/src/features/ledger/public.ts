@@ -17,4 +17,9 @@ export {
   reverseTransaction,
 } from './post-transaction.ts';
 export { sellers } from './seller-fragments.queries.ts';
-export { findSellerReference, findSellerUser, getSellerReference } from './seller-accounts.queries.ts';
+export {
+  findSellerReference,
+  findSellerUser,
+  getSellerReference,
+  lockBalance,
+} from './seller-accounts.queries.ts';

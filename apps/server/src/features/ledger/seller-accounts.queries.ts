@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** The random uuid by which the ledger names a seller. It is created at the first sale. */
@@ -26,6 +27,11 @@ export async function findSellerUser(db: Db, reference: string): Promise<number 
     .where('reference', '=', reference)
     .executeTakeFirst();
   return found?.userId;
+}
+
+/** Serialises decisions about a seller's balance, also of a seller whose account was deleted. */
+export async function lockBalance(tx: Tx, reference: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`balance of ${reference}`}, 0))`.execute(tx);
 }
 
 /** Undefined if the person has never sold anything. */

@@ -1,5 +1,6 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { endDebtRoute } from './end-debt.ts';
 import { orderMoneyRoutes } from './order-calls.ts';
 import { payoutMoneyRoutes } from './payout-calls.ts';
 import { salesRoutes } from './sales-calls.ts';
@@ -7,5 +8,6 @@ import { salesRoutes } from './sales-calls.ts';
 export const moneyRoutes: readonly Route<Ports>[] = [
   ...orderMoneyRoutes,
   ...payoutMoneyRoutes,
+  endDebtRoute,
   ...salesRoutes,
 ];

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { ExportedData } from '../../personal-data.ts';
-import { findSellerReference } from '../ledger/public.ts';
+import { balances, findSellerReference } from '../ledger/public.ts';
 
 export async function exportSales(db: Db, userId: number): Promise<ExportedData> {
   const seller = await findSellerReference(db, userId);
@@ -21,25 +20,25 @@ export async function exportSales(db: Db, userId: number): Promise<ExportedData>
   return { 'Money from sales': dues, Payouts: paid };
 }
 
+interface Sum {
+  readonly currency: string;
+  readonly amount: number;
+}
+
 export interface SellerState {
-  readonly moneyDue: readonly { readonly currency: string; readonly amount: number }[];
+  /** Earned and not paid out, less what the seller owes after refunds. */
+  readonly moneyDue: readonly Sum[];
+  /** What the seller owes in currencies in which nothing is due. */
+  readonly moneyOwed: readonly Sum[];
   readonly hasPayout: boolean;
   readonly isOnHold: boolean;
 }
 
-/** Money that a seller still gets, and whether something keeps it back. */
+/** Money that a seller still gets or owes, and whether something holds it back. */
 export async function findSellerState(db: Db, userId: number): Promise<SellerState> {
   const seller = await findSellerReference(db, userId);
-  if (seller === undefined) return { moneyDue: [], hasPayout: false, isOnHold: false };
-  const moneyDue = await db
-    .selectFrom('sellerDues')
-    .select(['currency', sql<number>`sum(amount)::bigint`.as('amount')])
-    .where('seller', '=', seller)
-    .where('payoutId', 'is', null)
-    .where('amount', '>', 0)
-    .groupBy('currency')
-    .orderBy('currency')
-    .execute();
+  if (seller === undefined) return { moneyDue: [], moneyOwed: [], hasPayout: false, isOnHold: false };
+  const accounts = await balances(db, { kind: 'seller', reference: seller });
   const payout = await db
     .selectFrom('payouts')
     .select('id')
@@ -53,7 +52,12 @@ export async function findSellerState(db: Db, userId: number): Promise<SellerSta
     .where('endedAt', 'is', null)
     .executeTakeFirst();
   return {
-    moneyDue,
+    moneyDue: accounts
+      .filter(({ balance }) => balance < 0)
+      .map(({ currency, balance }) => ({ currency, amount: -balance })),
+    moneyOwed: accounts
+      .filter(({ balance }) => balance > 0)
+      .map(({ currency, balance }) => ({ currency, amount: balance })),
     hasPayout: payout !== undefined,
     isOnHold: hold !== undefined,
   };

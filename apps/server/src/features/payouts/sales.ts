@@ -55,17 +55,18 @@ export interface SaleRefund {
 
 /**
  * Begins a refund of a sale that was earned: seller and operator give back their shares. If the seller was paid already,
- * the seller's balance becomes negative, and later payouts recover it. Undefined if it is not earned, or if more would be
- * refunded than was sold.
+ * the seller's balance becomes negative, and later payouts recover it. Undefined if it is not earned: the money is still
+ * held. Throws if more would be refunded than was sold, because then the caller has miscounted.
  */
 export async function beginSaleRefund(
   tx: Tx,
   { key, orderId, source, amount, occurredAt }: SaleRefund,
 ): Promise<SellerDue | undefined> {
   const due = await lockDue(tx, source);
-  if (due && (await findTransaction(tx, key))) return due;
-  const split = due && decideSaleRefund(due, amount);
-  if (!due || !split) return undefined;
+  if (!due) return undefined;
+  if (await findTransaction(tx, key)) return due;
+  const split = decideSaleRefund(due, amount);
+  if (!split) throw new Error(`${amount} of ${source} is more than is left of what was sold`);
   const { seller, currency } = due;
   const entry = refundBegun({ orderId, currency, shares: earningShares({ seller, currency }, split) });
   await postTransaction(tx, { key, occurredAt, orderId, ...entry });
