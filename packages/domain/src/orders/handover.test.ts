@@ -17,6 +17,7 @@ const handover = (changes: Partial<HandoverFacts> = {}): HandoverFacts => ({
   status: 'waiting',
   isFromTrader: false,
   receivedAt: null,
+  sellerId: 7,
   ...changes,
 });
 
@@ -70,7 +71,24 @@ test('an item is handed over within 14 days, and confirmed within 14 days of pos
 });
 
 test('time refunds what was never handed over and confirms what was, but decides no problem', () => {
-  expect(decideOverdue({ status: 'waiting' })).toBe('refund');
-  expect(decideOverdue({ status: 'handed_over' })).toBe('receive');
-  expect(decideOverdue({ status: 'problem' })).toBeUndefined();
+  const sellerId = 7;
+  expect(decideOverdue({ status: 'waiting', sellerId })).toBe('refund');
+  expect(decideOverdue({ status: 'handed_over', sellerId })).toBe('receive');
+  expect(decideOverdue({ status: 'problem', sellerId })).toBeUndefined();
+});
+
+test.each(['waiting', 'handed_over', 'problem'] as const)(
+  'B10: of a deleted seller, an item that is %s is refunded in time',
+  (status) => {
+    expect(decideOverdue({ status, sellerId: null })).toBe('refund');
+  },
+);
+
+test('B10: a problem with an item of a deleted seller ends by itself after 14 days', () => {
+  const facts = handover({ status: 'handed_over', sellerId: null });
+
+  expect(decideHandover(facts, 'report', { role: 'buyer', now })).toMatchObject({
+    value: { status: 'problem', dueAt: days(14) },
+  });
+  expect(decideOverdue({ status: 'received', sellerId: null })).toBeUndefined();
 });

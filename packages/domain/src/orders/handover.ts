@@ -33,6 +33,8 @@ export interface HandoverFacts {
   readonly status: HandoverStatus;
   readonly isFromTrader: boolean;
   readonly receivedAt: Date | null;
+  /** Null once the seller's account was deleted. Then nobody can hand over, or solve a problem. */
+  readonly sellerId: number | null;
 }
 
 /** How an action changes a handover. */
@@ -85,8 +87,14 @@ export function decideHandover(
 ): Result<HandoverStep, 'not_possible'> {
   const rule = rules[action];
   if (rule.role !== role || !rule.isPossible(handover, now)) return refuse('not_possible');
-  const days = rule.leadsTo === 'handed_over' ? CONFIRM_WITHIN_DAYS[handover.delivery] : undefined;
+  const days = daysUntilEnd(rule.leadsTo, handover);
   return ok({ status: rule.leadsTo, dueAt: days === undefined ? null : after(now, days) });
+}
+
+/** After so many days, a status ends by itself. Undefined if it does not. */
+function daysUntilEnd(status: HandoverStatus, { delivery, sellerId }: HandoverFacts): number | undefined {
+  if (status === 'handed_over') return CONFIRM_WITHIN_DAYS[delivery];
+  return status === 'problem' && sellerId === null ? HAND_OVER_WITHIN_DAYS : undefined;
 }
 
 function mayObject({ status, receivedAt }: HandoverFacts, now: Date): boolean {
@@ -103,8 +111,12 @@ export function possibleActions(
   return actions.filter((action) => decideHandover(handover, action, person).ok);
 }
 
-/** Decides the end of a status whose time is over. */
-export function decideOverdue({ status }: Pick<HandoverFacts, 'status'>): 'refund' | 'receive' | undefined {
-  if (status === 'waiting') return 'refund';
+/** Decides the end of a status whose time is over. Nobody is paid for what a deleted seller has not handed over. */
+export function decideOverdue({
+  status,
+  sellerId,
+}: Pick<HandoverFacts, 'status' | 'sellerId'>): 'refund' | 'receive' | undefined {
+  const isOpen = status === 'waiting' || status === 'handed_over' || status === 'problem';
+  if (status === 'waiting' || (isOpen && sellerId === null)) return 'refund';
   return status === 'handed_over' ? 'receive' : undefined;
 }

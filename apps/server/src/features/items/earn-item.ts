@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
 import { getSellerReference } from '../ledger/public.ts';
 import { findOrder, listLines } from '../orders/public.ts';
-import { earnSale } from '../payouts/public.ts';
+import { createSamePayoutHolds, earnSale, reportedListing } from '../payouts/public.ts';
 import type { Handover } from './handovers.queries.ts';
 
 /**
@@ -21,12 +21,22 @@ export async function earnItem(
   // Once the seller's account was deleted, the money stays where it is held until an administrator decides.
   if (!order || sellerId === null || amount <= 0) return;
   const now = clock.now();
+  const seller = await getSellerReference(tx, sellerId, now);
+  const held = heldForLine(orderLineId, order.currency);
   await earnSale(tx, {
-    seller: await getSellerReference(tx, sellerId, now),
-    held: heldForLine(orderLineId, order.currency),
+    seller,
+    held,
     amount,
     rates: config.fees,
     completedAt: now,
     orderId,
   });
+  // A report may be older than this sale.
+  const listingId = line?.listingId ?? null;
+  if (listingId !== null)
+    await createSamePayoutHolds(
+      tx,
+      { seller, source: held.reference, reference: reportedListing(listingId) },
+      now,
+    );
 }

@@ -111,12 +111,16 @@ export function cancelledEmail(
 }
 
 export function notHandedOverEmail(site: Site, facts: ItemFacts, to: Person): Email {
+  const reason =
+    facts.handover.sellerId === null
+      ? `The seller closed their account before you confirmed that you received ${named(facts)}.`
+      : `The seller did not hand over ${named(facts)} within ${HAND_OVER_WITHIN_DAYS} days.`;
   return {
     subject: `Refunded: ${facts.title}`,
     greeting,
     paragraphs: [
       to === 'buyer'
-        ? `The seller did not hand over ${named(facts)} within ${HAND_OVER_WITHIN_DAYS} days. ${formatMoney(facts)} is on its way back to the card that paid.`
+        ? `${reason} ${formatMoney(facts)} is on its way back to the card that paid.`
         : `You did not mark ${named(facts)} as handed over within ${HAND_OVER_WITHIN_DAYS} days, so the buyer got the money back. Do not post it any more.`,
     ],
     action: linkFor(site, facts, to),

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { address, openShop } from '../../testing/items.ts';
 import { send } from '../../testing/listings.ts';
+import { getSellerReference } from '../ledger/public.ts';
+import { createPayoutHold } from '../payouts/public.ts';
 
 interface Item {
   readonly lineId: string;
@@ -130,6 +132,24 @@ test('an item that is never handed over is refunded by itself, and both learn of
   expect(await act(await asSeller(), lineId, { action: 'hand_over' })).toMatchObject({ status: 409 });
 });
 
+test('B10: an item of a deleted seller that the buyer has not received is refunded by itself', async () => {
+  const { buyer, lineId, answer } = await shop.sold({ delivery: 'postage' });
+  await act(await asSeller(), lineId, { action: 'hand_over' });
+  await shop.app.db
+    .updateTable('itemHandovers')
+    .set({ sellerId: null })
+    .where('orderLineId', '=', lineId)
+    .execute();
+  shop.app.jobs.forget();
+
+  days(14);
+  await sweepItems();
+
+  expect(await orderOf(answer.order.id)).toEqual({ status: 'refunded', refundedAmount: 4_350 });
+  expect(subjectsTo(buyer.email)).toEqual([expect.stringMatching(/^Refunded: /)]);
+  expect(await dueOf(lineId)).toBeUndefined();
+});
+
 const emailOf = async (id: number) =>
   (await shop.app.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email;
 
@@ -195,6 +215,33 @@ test('a purchase from a trader can be cancelled after it was received, and the s
   expect(await orderOf(answer.order.id)).toMatchObject({ status: 'refunded' });
   expect(await dueOf(lineId)).toMatchObject({ amount: 0, refunded: 4_350 });
   expect(await holdsOf(lineId)).toMatchObject([{ endedAt: expect.any(Date) }]);
+});
+
+test('money of an item that was sold after its listing was reported, or whose listing is hidden, is not paid out', async () => {
+  const { app } = shop;
+  const listingId = await shop.item({ buyNow: { stock: 2 } });
+  const seller = await app.db
+    .transaction()
+    .execute((tx) => getSellerReference(tx, shop.seller.userId, app.clock.now()));
+  const source = `pool:${listingId}`;
+  const hold = { seller, source, reason: 'report', reference: `listing:${listingId}` } as const;
+  await app.db.transaction().execute((tx) => createPayoutHold(tx, hold, app.clock.now()));
+  const buyer = await shop.buyer();
+  const answer = await shop.buy(buyer, listingId);
+  await shop.act(answer, 'succeed');
+  const lineId = answer.order.lines[0]?.id ?? '';
+
+  await act(buyer, lineId, { action: 'receive' });
+  const reported = await holdsOf(lineId);
+  const set = async (hiddenAt: Date | null) => {
+    await app.db.updateTable('listings').set({ hiddenAt }).where('id', '=', listingId).execute();
+    await shop.settle();
+    return (await holdsOf(lineId)).filter(({ endedAt }) => endedAt === null).map(({ reason }) => reason);
+  };
+
+  expect(reported).toEqual([{ reason: 'report', endedAt: null }]);
+  expect((await set(app.clock.now())).toSorted()).toEqual(['hidden', 'report']);
+  expect(await set(null)).toEqual(['report']);
 });
 
 test('the address is deleted 30 days after the item has arrived', async () => {

@@ -8,7 +8,6 @@ export interface Handover extends HandoverFacts {
   readonly orderLineId: string;
   readonly orderId: string;
   readonly listingId: number | null;
-  readonly sellerId: number | null;
   readonly buyerId: number | null;
   readonly paidAt: Date;
   readonly dueAt: Date | null;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { getSellerReference } from '../ledger/public.ts';
 import { listSoldSources } from '../orders/public.ts';
-import { createPayoutHold, endPayoutHold } from '../payouts/public.ts';
+import { createPayoutHold, endPayoutHold, reportedListing } from '../payouts/public.ts';
 
 interface Reported {
   readonly listingId: number;
@@ -9,7 +9,7 @@ interface Reported {
   readonly now: Date;
 }
 
-/** A seller is not paid for a listing while a report about it is open, nor for what is sold of it meanwhile in its pool. */
+/** A seller is not paid for a listing while a report about it is open, nor for what is sold of it meanwhile. */
 export async function holdReportedPayouts(tx: Tx, reported: Reported): Promise<void> {
   for (const hold of await holdsOf(tx, reported)) await createPayoutHold(tx, hold, reported.now);
 }
@@ -27,6 +27,6 @@ async function holdsOf(tx: Tx, { listingId, ownerId, now }: Reported) {
     seller,
     source,
     reason: 'report' as const,
-    reference: `listing:${listingId}`,
+    reference: reportedListing(listingId),
   }));
 }

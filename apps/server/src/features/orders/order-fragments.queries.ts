@@ -8,6 +8,8 @@ export const boughtLines = expressionBuilder<Schema>()
   .select([
     'orderLines.id',
     'orderLines.orderId',
+    'orderLines.kind',
+    'orderLines.listingId',
     'orderLines.unitAmount',
     'orderLines.holdId',
     'orders.number as orderNumber',

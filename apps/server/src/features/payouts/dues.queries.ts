@@ -156,6 +156,30 @@ export async function createPayoutHold(tx: Tx, hold: PayoutHold, now: Date): Pro
     .execute();
 }
 
+/** Reference of the holds of a report about a listing. */
+export function reportedListing(listingId: number): string {
+  return `listing:${listingId}`;
+}
+
+/** Holds a further sale for as long as others of the seller are held for the same reference. */
+export async function createSamePayoutHolds(
+  tx: Tx,
+  { seller, source, reference }: Omit<PayoutHold, 'reason'>,
+  now: Date,
+): Promise<void> {
+  const active = await tx
+    .selectFrom('payoutHolds')
+    .select('reason')
+    .distinct()
+    .where('seller', '=', seller)
+    .where('reference', '=', reference)
+    .where('endedAt', 'is', null)
+    .execute();
+  // A check constraint allows no other reasons.
+  for (const { reason } of active)
+    await createPayoutHold(tx, { seller, source, reference, reason: reason as PayoutHoldReason }, now);
+}
+
 export async function endPayoutHold(
   tx: Tx,
   { seller, source, reason, reference }: PayoutHold,

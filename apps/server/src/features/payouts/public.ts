@@ -1,11 +1,13 @@
 export { listNamedPayouts } from './admin-payouts.queries.ts';
 export {
   createPayoutHold,
+  createSamePayoutHolds,
   endPayoutHold,
   listDues,
   listUnpaidSources,
   listEarnedAmounts,
   type PayoutHold,
+  reportedListing,
   type SellerDue,
 } from './dues.queries.ts';
 export { markPayoutFailed, markPayoutPaid, type PayoutNeeds, paySellers } from './pay-sellers.ts';

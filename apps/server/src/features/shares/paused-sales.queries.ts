@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { people } from '../accounts/public.ts';
 import { sellers } from '../ledger/public.ts';
 import { listings } from '../listings/public.ts';
+import { boughtLines } from '../orders/public.ts';
 
 export async function listSuspendedSellers(db: Db): Promise<string[]> {
   const rows = await db
@@ -13,12 +15,19 @@ export async function listSuspendedSellers(db: Db): Promise<string[]> {
   return rows.map(({ reference }) => reference);
 }
 
-export async function listHiddenPools(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom(listings.as('listing'))
-    .innerJoin(sellers.as('seller'), 'seller.userId', 'listing.userId')
-    .select('listing.id')
-    .where('listing.hiddenAt', 'is not', null)
+/** Pools and sold lines of hidden listings, of these sources. */
+export async function listHiddenSources(db: Db, sources: readonly string[]): Promise<string[]> {
+  const hidden = db.selectFrom(listings.as('listing')).select('id').where('hiddenAt', 'is not', null);
+  const idsOf = (prefix: string) =>
+    sources.filter((each) => each.startsWith(prefix)).map((each) => each.slice(prefix.length));
+  const pools = await hidden
+    .where('id', '=', sql<number>`any(${idsOf('pool:').map(Number)}::int[])`)
     .execute();
-  return rows.map(({ id }) => `pool:${id}`);
+  const lines = await db
+    .selectFrom(boughtLines.as('line'))
+    .select('line.id')
+    .where('line.id', '=', sql<string>`any(${idsOf('line:')}::uuid[])`)
+    .where('line.listingId', 'in', hidden)
+    .execute();
+  return [...pools.map(({ id }) => `pool:${id}`), ...lines.map(({ id }) => `line:${id}`)];
 }
