@@ -84,6 +84,8 @@ const refund = z.object({
   amount: z.int(),
   currency: z.string(),
   reason: z.string(),
+  /** An administrator's reason in words. */
+  note: z.string().nullable(),
   /** Pending until the provider has accepted it. */
   status: z.enum(['pending', 'done', 'failed']),
   /** A payment for which nothing was given, such as a second one. It is not part of the order's amount. */

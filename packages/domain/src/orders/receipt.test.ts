@@ -104,6 +104,7 @@ test('refunds are taken from the total, and each is shown with its reason and da
         refund,
         { ...refund, status: 'pending', settledAt: null },
         { ...refund, status: 'failed', reason: 'paid_twice', isSurplus: true },
+        { ...refund, reason: 'administrator', note: 'Bought by mistake' },
       ],
     }),
   );
@@ -118,6 +119,7 @@ test('refunds are taken from the total, and each is shown with its reason and da
     'You returned shares. Sent to the card that paid on 2 March 2026.',
     'You returned shares. On its way since 1 March 2026.',
     'Your order was paid twice. A payment for which you weren’t given anything. The payment provider refused it on 2 March 2026. Contact us with your order number.',
+    'Refunded by an administrator. The reason given is: “Bought by mistake”. Sent to the card that paid on 2 March 2026.',
   ]);
 });
 

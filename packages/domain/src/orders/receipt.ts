@@ -38,6 +38,8 @@ export interface ReceiptRefund {
   readonly amount: number;
   readonly currency: string;
   readonly reason: string;
+  /** An administrator's reason in words. */
+  readonly note?: string | null;
   readonly status: 'pending' | 'done' | 'failed';
   readonly isSurplus: boolean;
   readonly requestedAt: Date;
@@ -241,13 +243,20 @@ const refundLabels: Readonly<Record<string, string>> = {
   item_returned: 'You returned what you bought',
   storage_plan: 'A larger storage plan was running',
   at_provider: 'Refunded by the payment provider',
+  borne: 'Refunded by the payment provider',
   item_cancelled: 'You cancelled the purchase',
   item_not_handed_over: 'The seller did not hand it over in time',
   item_refunded: 'The seller refunded it',
 };
 
-function refundNote({ status, requestedAt, settledAt, isSurplus }: ReceiptRefund): string {
-  const payment = isSurplus ? 'A payment for which you weren’t given anything. ' : '';
+/** An administrator's reason as a sentence for the buyer. */
+export function givenReason(note: string): string {
+  return `The reason given is: “${note}”.`;
+}
+
+function refundNote({ status, requestedAt, settledAt, isSurplus, note }: ReceiptRefund): string {
+  const reason = note ? `${givenReason(note)} ` : '';
+  const payment = `${reason}${isSurplus ? 'A payment for which you weren’t given anything. ' : ''}`;
   if (status === 'pending') return `${payment}On its way since ${longDay(requestedAt)}.`;
   const at = longDay(settledAt ?? requestedAt);
   if (status === 'failed')

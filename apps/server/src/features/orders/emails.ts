@@ -1,6 +1,6 @@
 import { longDay } from '@tessera/domain/days';
 import { formatMoney } from '@tessera/domain/money/money';
-import { composeReceipt, type ReceiptLineText, unitsText } from '@tessera/domain/orders/receipt';
+import { composeReceipt, givenReason, type ReceiptLineText, unitsText } from '@tessera/domain/orders/receipt';
 import type { Config } from '../../config.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { formatProof, type PoolProof } from '../pools/public.ts';
@@ -48,13 +48,20 @@ function lineParagraphs(line: ReceiptLineText, proof: PoolProof | undefined): st
 }
 
 /** Sent when a card is declined for the first time. The payment page says it at once each time. */
-export function declinedEmail(site: Site, order: Order, roots: readonly string[]): Email {
+export function declinedEmail(
+  site: Site,
+  order: Order,
+  { isReserved, roots }: { readonly isReserved: boolean; readonly roots: readonly string[] },
+): Email {
+  const until = clock(order.expiresAt);
   return {
     subject: `Your payment for order ${order.number} at ${site.site.name} failed`,
     greeting,
     paragraphs: [
       `Your card was declined, so we couldn’t take ${formatMoney(order)}. You haven’t been charged.`,
-      `Your order is reserved until ${clock(order.expiresAt)}. Until then you can try again or use another card. If you do nothing, the reservation ends and nothing is charged.`,
+      isReserved
+        ? `Your order is reserved until ${until}. Until then you can try again or use another card. If you do nothing, the reservation ends and nothing is charged.`
+        : `You can try again or use another card until ${until}. If you do nothing, nothing is charged.`,
       ...rootParagraphs(roots),
     ],
     action: { label: 'Pay or cancel the order', url: `${site.publicUrl}/orders/${order.id}` },
@@ -68,6 +75,7 @@ export function refundEmail(site: Site, order: Order, refund: Refund, roots: rea
     greeting,
     paragraphs: [
       refundReasons[refund.reason] ?? 'An administrator refunded your order.',
+      ...(refund.note === null ? [] : [givenReason(refund.note)]),
       `${formatMoney(refund)} is on its way back to the card that paid. Banks take up to ten days to show it.`,
       ...rootParagraphs(roots),
     ],
@@ -91,6 +99,7 @@ const refundReasons: Readonly<Record<string, string>> = {
   storage_plan:
     'Your payment for a storage plan arrived while a larger plan was running, so the smaller one could not be added. You were not charged for anything: the payment is refunded in full.',
   at_provider: 'Your payment was returned, and what it paid for has ended.',
+  borne: 'Your payment was returned in full or in part, and you keep what you bought.',
   item_cancelled: 'You cancelled a purchase before it was handed over.',
   item_not_handed_over: 'The seller did not hand over what you bought in time.',
   item_refunded: 'The seller refunded what you bought.',

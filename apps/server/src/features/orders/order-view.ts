@@ -54,6 +54,6 @@ function toLineView(line: OrderLine): OrderView['lines'][number] {
 }
 
 function toRefundView(refund: Refund): OrderView['refunds'][number] {
-  const { id, amount, currency, reason, isSurplus, status, requestedAt, settledAt } = refund;
-  return { id, amount, currency, reason, isSurplus, status, requestedAt, settledAt };
+  const { id, amount, currency, reason, note, isSurplus, status, requestedAt, settledAt } = refund;
+  return { id, amount, currency, reason, note, isSurplus, status, requestedAt, settledAt };
 }

@@ -38,7 +38,9 @@ export async function enqueueDeclinedEmail(
   order: Order,
   ports: Pick<Needs, 'jobs' | 'config'>,
 ): Promise<void> {
-  await enqueueOrderEmail(tx, order, declinedEmail(ports.config, order, await listRoots(tx, order)), ports);
+  const isReserved = (await listLines(tx, [order.id])).some(({ holdId }) => holdId !== null);
+  const facts = { isReserved, roots: await listRoots(tx, order) };
+  await enqueueOrderEmail(tx, order, declinedEmail(ports.config, order, facts), ports);
 }
 
 /** The newest roots of the share logs of what was ordered. Every email has them, so that people can compare. */

@@ -61,16 +61,13 @@ export async function lockOwnedLots(
     .execute();
 }
 
-/** Marks a lot as returned, or divides it and marks one part. */
-export async function markReturned(tx: Tx, lot: Lot, taken: BoughtUnits, now: Date): Promise<void> {
-  if (taken.quantity === lot.quantity) {
-    await tx
-      .updateTable('shareLots')
-      .set({ status: 'returned', returnedAt: now, offeredIn: null })
-      .where('id', '=', lot.id)
-      .execute();
-    return;
-  }
+/** Separates units from a lot. Answers the lot with exactly these units: a new one unless they are all of it. */
+export async function divideLot(
+  tx: Tx,
+  lot: BoughtUnits & Pick<Lot, 'id'>,
+  taken: BoughtUnits,
+): Promise<string> {
+  if (taken.quantity === lot.quantity) return lot.id;
   await tx
     .updateTable('shareLots')
     .set((columns) => ({
@@ -80,12 +77,23 @@ export async function markReturned(tx: Tx, lot: Lot, taken: BoughtUnits, now: Da
     }))
     .where('id', '=', lot.id)
     .execute();
+  const id = randomUUID();
   await sql`
     insert into share_lots (id, listing_id, holder_id, order_line_id, holder, acquired_at, received_in,
-      quantity, amount, extra_units, status, returned_at)
-    select ${randomUUID()}, listing_id, holder_id, order_line_id, holder, acquired_at, received_in,
-      ${taken.quantity}, ${taken.amount}, ${taken.extraUnits}, 'returned', ${now}
+      quantity, amount, extra_units)
+    select ${id}, listing_id, holder_id, order_line_id, holder, acquired_at, received_in,
+      ${taken.quantity}, ${taken.amount}, ${taken.extraUnits}
     from share_lots where id = ${lot.id}`.execute(tx);
+  return id;
+}
+
+/** Marks units of a lot as returned. */
+export async function markReturned(tx: Tx, lot: Lot, taken: BoughtUnits, now: Date): Promise<void> {
+  await tx
+    .updateTable('shareLots')
+    .set({ status: 'returned', returnedAt: now, offeredIn: null })
+    .where('id', '=', await divideLot(tx, lot, taken))
+    .execute();
 }
 
 export interface Participant {

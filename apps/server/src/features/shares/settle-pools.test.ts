@@ -192,7 +192,11 @@ test('“extend” extends once by 30 days, sells during that time, and then ref
     sharesSold: 1,
   });
   expect(await emailsTo(sale.buyer.email)).toContain('The pool of … was extended at Tessera');
-  await market.sell(listingId, 1);
+  const second = await market.sell(listingId, 1);
+  // A pool is extended once, so the second buyer is promised a refund.
+  expect((await market.find(second.buyer, second.answer.order.id)).order.lines[0]).toMatchObject({
+    terms: { pool: { ifNotFull: 'refund', closesAt: extended.toISOString() } },
+  });
   market.app.clock.advance({ days: 29 });
   await market.settle();
   await deliver();

@@ -5,11 +5,11 @@ import { choiceLeft } from '@tessera/domain/orders/if-not-full-sentences';
 import type { RequestedLine } from '@tessera/domain/orders/order-lines';
 import { saleState, salesEnd } from '@tessera/domain/orders/share-sale';
 import { type Result, ok, refuse } from '@tessera/domain/result';
+import { findBarredBuyers } from '../../barred-buyers.ts';
 import type { Config } from '../../config.ts';
-import type { LineKind, LineRefusal, Offer, OfferedTo, SoldLine } from '../../line-kind.ts';
+import type { LineKind, LineRefusal, Offer, SoldLine } from '../../line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { drawListingPhoto } from '../listings/public.ts';
-import { listBlocks } from '../messages/public.ts';
 import { appendToPoolLog } from '../pools/public.ts';
 import { createLot } from './lots.queries.ts';
 import { poolOf, takeBackShares } from './take-back-shares.ts';
@@ -33,7 +33,7 @@ export function createShareLines({ shuffle, fees }: Pick<Config, 'shuffle' | 'fe
       );
       return lines.map((line) => toOffer(line, pools.get(line.listingId), now));
     },
-    findBarred,
+    findBarred: findBarredBuyers,
     heldFor,
     confirm: (tx, line, now) => confirm(tx, line, now, { fees }),
     drawPhoto: drawListingPhoto,
@@ -80,16 +80,6 @@ function termsOf(pool: Pool): Offer['terms'] {
     ifNotFull: choiceLeft(pool),
     closesAt: salesEnd(pool)?.toISOString() ?? null,
   };
-}
-
-async function findBarred(tx: Tx, buyers: readonly OfferedTo[]): Promise<(LineRefusal | undefined)[]> {
-  const pairs = buyers.map(({ offer, userId }) => ({ blockerId: offer.sellerId, blockedId: userId }));
-  const blocks = await listBlocks(tx, pairs);
-  const blocked = new Set(blocks.map(({ blockerId, blockedId }) => `${blockerId} ${blockedId}`));
-  return pairs.map(({ blockerId, blockedId }) => {
-    if (blockerId === blockedId) return { code: 'orders.mine' };
-    return blocked.has(`${blockerId} ${blockedId}`) ? { code: 'orders.blocked' } : undefined;
-  });
 }
 
 /** The money of all shares of a pool is held together, because the pool decides what becomes of it. */

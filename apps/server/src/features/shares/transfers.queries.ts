@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { BoughtUnits } from '@tessera/domain/orders/order-lines';
 import type { TransferStatus } from '@tessera/domain/orders/share-transfers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { people } from '../accounts/public.ts';
+import { divideLot } from './lots.queries.ts';
 
 export interface Transfer {
   readonly id: string;
@@ -160,32 +160,18 @@ export async function lockOfferedShares(tx: Tx, transferId: string): Promise<num
   return rows.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Offers a lot, or divides it and offers one part. */
+/** Offers units of a lot. */
 export async function offerLot(
   tx: Tx,
   lot: BoughtUnits & { readonly id: string },
   offered: BoughtUnits,
   transferId: string,
 ): Promise<void> {
-  if (offered.quantity === lot.quantity) {
-    await tx.updateTable('shareLots').set({ offeredIn: transferId }).where('id', '=', lot.id).execute();
-    return;
-  }
   await tx
     .updateTable('shareLots')
-    .set((column) => ({
-      quantity: column('quantity', '-', offered.quantity),
-      amount: column('amount', '-', offered.amount),
-      extraUnits: column('extraUnits', '-', offered.extraUnits),
-    }))
-    .where('id', '=', lot.id)
+    .set({ offeredIn: transferId })
+    .where('id', '=', await divideLot(tx, lot, offered))
     .execute();
-  await sql`
-    insert into share_lots (id, listing_id, holder_id, holder, order_line_id, acquired_at, received_in,
-      quantity, amount, extra_units, offered_in)
-    select ${randomUUID()}, listing_id, holder_id, holder, order_line_id, acquired_at, received_in,
-      ${offered.quantity}, ${offered.amount}, ${offered.extraUnits}, ${transferId}
-    from share_lots where id = ${lot.id}`.execute(tx);
 }
 
 /** The sender keeps the shares. */

@@ -48,10 +48,15 @@ test('STO-3: the new limits are shown as soon as the payment has arrived', async
 test('after a declined card another one can be used', async () => {
   const { session, params } = await opened();
   await press(pay.browser, session, 'decline');
+  const emails = await pay.app.mail();
   await press(pay.browser, session, 'succeed');
 
   await pay.app.jobs.runAll(pay.app.workers);
 
+  const declined = emails.find(({ subject }) => subject.endsWith('failed'));
+  expect(declined?.text).toContain('use another card until');
+  // Nothing is limited in a storage plan.
+  expect(declined?.text).not.toContain('reserv');
   expect(await pay.browser.call(getStoragePlanOrder, { params })).toMatchObject({
     value: { order: { state: 'paid' } },
   });

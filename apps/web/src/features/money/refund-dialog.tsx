@@ -45,7 +45,7 @@ export function RefundDialog({ order, lines, onClose }: RefundDialogProps) {
   return (
     <ReasonDialog
       title={`Refund order #${order.number}`}
-      description="The money goes back to the card that paid. What was bought is taken back and offered again. If the seller was paid already, it is deducted from later payouts."
+      description="The money goes back to the card that paid. What was bought is taken back and offered again. If the seller was paid already, it is deducted from later payouts. The buyer sees your reason."
       label="Reason"
       confirmLabel="Refund"
       isDangerous
