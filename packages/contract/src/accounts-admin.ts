@@ -37,19 +37,19 @@ export const listPeople = endpoint({
   }),
 });
 
+const reason = z
+  .string('Please give a reason.')
+  .trim()
+  .min(1, 'Please give a reason.')
+  .max(500, 'Please use at most 500 characters for the reason.');
+
 export const suspendPerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/{userId}/suspend',
   summary: 'Suspends a person. It takes effect with their next request.',
   access: 'moderator',
   params: z.object({ userId: rowId }),
-  body: z.object({
-    reason: z
-      .string('Please give a reason.')
-      .trim()
-      .min(1, 'Please give a reason.')
-      .max(500, 'Please use at most 500 characters for the reason.'),
-  }),
+  body: z.object({ reason }),
   refusals: ['not_found', 'auth.forbidden', 'people.yourself', 'people.higher_rank'],
 });
 
@@ -59,6 +59,17 @@ export const restorePerson = endpoint({
   summary: 'Ends a person’s suspension.',
   access: 'moderator',
   params: z.object({ userId: rowId }),
+  refusals: ['not_found', 'auth.forbidden', 'people.yourself', 'people.higher_rank'],
+});
+
+export const deletePerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/{userId}/delete',
+  summary:
+    'Requests the deletion of a person’s account in 14 days, as the person can. They get an email and can undo it.',
+  access: 'admin',
+  params: z.object({ userId: rowId }),
+  body: z.object({ reason }),
   refusals: ['not_found', 'auth.forbidden', 'people.yourself', 'people.higher_rank'],
 });
 

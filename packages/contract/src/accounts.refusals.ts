@@ -38,7 +38,7 @@ export const accountRefusals = {
     status: 410,
     say: () => 'This link has expired or was used already. Please request a new one.',
   },
-  'people.yourself': { status: 409, say: () => 'You cannot suspend yourself.' },
+  'people.yourself': { status: 409, say: () => 'You cannot suspend or delete yourself here.' },
   'people.higher_rank': {
     status: 403,
     say: () => 'Only an administrator can change another administrator or a moderator.',

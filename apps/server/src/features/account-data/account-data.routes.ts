@@ -1,5 +1,6 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { deletePersonRoute } from './delete-person.ts';
 import { downloadMyDataRoute, prepareMyDataRoute } from './download-data.ts';
 import { getAccountDeletionRoute } from './get-deletion.ts';
 import { requestAccountDeletionRoute } from './request-deletion.ts';
@@ -9,6 +10,7 @@ export const accountDataRoutes: readonly Route<Ports>[] = [
   getAccountDeletionRoute,
   requestAccountDeletionRoute,
   undoAccountDeletionRoute,
+  deletePersonRoute,
   prepareMyDataRoute,
   downloadMyDataRoute,
 ];

@@ -1,61 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type getAccountDeletion,
-  requestAccountDeletion,
-  undoAccountDeletion,
-} from '@tessera/contract/account-data';
-import type { Output } from '@tessera/contract/endpoint';
+import { undoAccountDeletion } from '@tessera/contract/account-data';
 import { updateProfile } from '@tessera/contract/accounts';
 import { setAvatar } from '@tessera/contract/avatars';
 import { getSession } from '@tessera/contract/session';
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { givePhoto, newValues, publish, send, type Seller } from '../../testing/listings.ts';
-import { type Buyer, openMarket } from '../../testing/orders.ts';
-import { eraseDueAccount } from './erase-account.ts';
-import { personalColumns } from './personal-columns.ts';
+import { LEAVING_PASSWORD, openDepartures } from '../../testing/departures.ts';
+import { newValues, publish, send } from '../../testing/listings.ts';
+import { openMarket } from '../../testing/orders.ts';
 
 const market = openMarket();
-type Deletion = Output<typeof getAccountDeletion>;
-
-const PASSWORD = 'a good long password';
-
-interface Leaving extends Buyer, Seller {}
-
-/** Somebody with a name that no other row contains, who can sell and buy. */
-async function leaving(): Promise<Leaving> {
-  const mark = `zq${randomUUID().replaceAll('-', '')}`;
-  const person = await market.app.given.person({
-    firstName: `F${mark}`,
-    lastName: `L${mark}`,
-    email: `${mark}@example.test`,
-    password: PASSWORD,
-  });
-  const browser = await market.app.as(person);
-  const folders = await browser.fetch('/api/ftp/directories');
-  const { userUploadPath: directory } = (await folders.json()) as { userUploadPath: string };
-  const uploader = { browser, userId: person.id, directory };
-  return { ...person, ...uploader, photoId: await givePhoto(uploader) };
-}
-
-const deletionOf = (person: Pick<Buyer, 'browser'>) => send<Deletion>(person, 'GET', '/api/account/deletion');
-const request = ({ browser }: Pick<Buyer, 'browser'>, password = PASSWORD) =>
-  browser.call(requestAccountDeletion, { body: { password } });
-
-async function sellShares(seller: Seller): Promise<number> {
-  const { listingId } = await publish(seller, {
-    formValues: newValues({ price: '100' }),
-    shuffle: { enabled: true, targetPrice: 100, shareCount: 10, closesAt: '2026-06-01T00:00:00Z' },
-  });
-  return listingId;
-}
-
-async function buy(buyer: Buyer, listingId: number, quantity: number) {
-  await market.act(await market.order(buyer, [{ listingId, quantity }]), 'succeed');
-}
-
-const run = () =>
-  market.app.workers['accounts.delete'].run({ jobId: randomUUID(), payload: {} }, market.app.jobs);
+const { leaving, deletionOf, request, sellShares, buy, run, findTraces } = openDepartures(market);
 const statusOf = async (id: number) =>
   (await market.app.db.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirst())
     ?.status;
@@ -153,7 +107,7 @@ test('B10, ACC-1: deletion refunds open pools, removes everything personal, and 
   const again = await app.browser().fetch('/api/auth/sign-up/email', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: person.email, password: PASSWORD, firstName: 'New', lastName: 'Person' }),
+    body: JSON.stringify({ email: person.email, password: LEAVING_PASSWORD, firstName: 'New', lastName: 'Person' }),
   });
   expect(again.ok, await again.clone().text()).toBe(true);
   await app.mail();
@@ -165,83 +119,8 @@ test('B10, ACC-1: deletion refunds open pools, removes everything personal, and 
   expect(rows).toEqual([{ firstName: 'New' }]);
 });
 
-/** Tables that still contain the person's number where it should be gone, or their name or address anywhere. */
-async function findTraces(person: Leaving): Promise<string[]> {
-  const { db } = market.app;
-  const traces: string[] = [];
-  for (const [name, { deletion }] of Object.entries(personalColumns)) {
-    if (deletion === 'kept') continue;
-    const [table = '', column = ''] = name.split('.');
-    const { rows } = await sql<{ found: boolean }>`
-      select exists (select from ${sql.table(table)} where ${sql.ref(column)}::text = ${String(person.id)}) as found`.execute(
-      db,
-    );
-    if (rows[0]?.found) traces.push(name);
-  }
-  const { rows: tables } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'tessera'::regnamespace`.execute(
-    db,
-  );
-  for (const { name } of tables) {
-    const { rows } = await sql<{ found: boolean }>`
-      select exists (
-        select from ${sql.table(name)} each where each::text ilike ${`%${person.email.split('@')[0]}%`}
-      ) as found`.execute(db);
-    if (rows[0]?.found) traces.push(name);
-  }
-  return traces.toSorted();
-}
-
-test('B10: deletion waits for an open order, says so, and can still be undone', async () => {
-  const person = await leaving();
-  await request(person);
-  market.app.clock.advance({ days: 14 });
-  const theirs = await market.pool({ shareCount: 10, closesAt: '2026-06-01T00:00:00Z' });
-  const order = await market.order(person, [{ listingId: theirs, quantity: 1 }]);
-  expect(order.success).toBe(true);
-
-  await run();
-
-  expect(await deletionOf(person)).toMatchObject({
-    deletion: { waitsFor: ['open_order'] },
-    fate: { obstacles: ['open_order'] },
-  });
-  await market.act(order, 'expire');
-  market.app.clock.advance({ hours: 1 });
-  await run();
-  expect(await person.browser.call(getSession, {})).toMatchObject({ value: { user: null } });
-});
-
-test('B10: a deletion that was killed in the middle continues, and cannot be undone', async () => {
-  const { app } = market;
-  const person = await leaving();
-  await publish(person, { formValues: newValues({ price: '5' }) });
-  await request(person);
-  app.clock.advance({ days: 14 });
-  const remove = app.ports.searchIndex.remove.bind(app.ports.searchIndex);
-  let isBroken = true;
-  const searchIndex: typeof app.ports.searchIndex = Object.create(app.ports.searchIndex, {
-    remove: {
-      value: (...given: Parameters<typeof remove>) =>
-        isBroken ? Promise.reject(new Error('killed')) : remove(...given),
-    },
-  });
-  const ports = { ...app.ports, searchIndex };
-
-  await expect(eraseDueAccount(ports, person.id)).rejects.toThrow('killed');
-  const later = await app.as(person);
-  expect(await later.call(undoAccountDeletion, {})).toMatchObject({
-    refusal: { code: 'accounts.deletion_begun' },
-  });
-  isBroken = false;
-  await run();
-
-  expect(await later.call(getSession, {})).toMatchObject({ value: { user: null } });
-  expect(await findTraces(person)).toEqual([]);
-});
-
 test('the last administrator cannot leave', async () => {
-  const admin = await market.app.given.person({ role: 'admin', password: PASSWORD });
+  const admin = await market.app.given.person({ role: 'admin', password: LEAVING_PASSWORD });
   const browser = await market.app.as(admin);
 
   expect(await request({ browser })).toMatchObject({ refusal: { code: 'people.last_administrator' } });

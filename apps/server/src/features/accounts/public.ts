@@ -25,6 +25,7 @@ export { peopleWithStoragePlans, updateStoragePlanColumns } from './storage-plan
 export { recoverAdministrator } from './recover-administrator.ts';
 export { accountEmailWorker, earlierAccountEmailWorker } from './account-email.worker.ts';
 export { createSessionExtender, createViewerFinder } from './sessions.ts';
+export { actOnPerson } from './act-on-person.ts';
 export { countAdministrators, lockAdministration } from './administration.queries.ts';
 export { businesses } from './businesses.queries.ts';
 export { checkPassword } from './check-password.ts';

@@ -3,13 +3,14 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useAction } from '../use-action.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { nameOf } from './person-labels.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import type { PersonDialogProps } from './person-dialog.types.ts';
 
 export interface PersonQuestion {
-  readonly kind: 'suspend' | 'restore' | 'role';
+  readonly kind: 'suspend' | 'restore' | 'role' | 'delete';
   readonly person: PersonInAdministration;
 }
 
@@ -23,6 +24,7 @@ export function PersonDialogs({ question, onClose }: PersonDialogsProps) {
   if (!question) return null;
   const { kind, person } = question;
   if (kind === 'suspend') return <SuspendDialog person={person} onClose={onClose} />;
+  if (kind === 'delete') return <DeleteDialog person={person} onClose={onClose} />;
   if (kind === 'role') return <RoleDialog person={person} onClose={onClose} />;
   return <RestoreDialog person={person} onClose={onClose} />;
 }

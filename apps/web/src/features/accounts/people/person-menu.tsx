@@ -2,6 +2,7 @@ import type { PersonInAdministration } from '@tessera/contract/accounts-admin';
 import { suspensionRefusal } from '@tessera/domain/accounts/administration';
 import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Trash from 'lucide-react/icons/trash-2';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserCog from 'lucide-react/icons/user-cog';
 import { useViewer } from '../../../lib/viewer.ts';
@@ -35,6 +36,13 @@ export function PersonMenu({ person, onAsk }: PersonMenuProps) {
             onSelect: () => onAsk({ kind: 'suspend', person }),
           },
     );
+    if (viewer.role === 'admin')
+      items.push({
+        label: 'Delete account',
+        icon: <Trash aria-hidden="true" />,
+        tone: 'danger',
+        onSelect: () => onAsk({ kind: 'delete', person }),
+      });
   }
   if (viewer.role === 'admin') {
     items.unshift({

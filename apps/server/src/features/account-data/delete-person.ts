@@ -1,0 +1,20 @@
+import { deletePerson } from '@tessera/contract/accounts-admin';
+import { suspensionRefusal } from '@tessera/domain/accounts/administration';
+import { handle } from '../../platform/http/handle.ts';
+import type { Ports } from '../../ports.ts';
+import { actOnPerson, lockPerson } from '../accounts/public.ts';
+import { startDeletion } from './start-deletion.ts';
+
+/** An administrator deletes an account on the same path as its owner, so that money, shares and files are cared for. */
+export const deletePersonRoute = handle(deletePerson, async ({ params, body, ...caller }, ports: Ports) =>
+  actOnPerson(ports, caller, {
+    action: 'people.delete',
+    userId: params.userId,
+    facts: { reason: body.reason },
+    decide: async (_, actor, target) => suspensionRefusal(actor.user, target.user),
+    async apply(tx) {
+      const person = await lockPerson(tx, params.userId);
+      if (person) await startDeletion(tx, { user: person.user, by: 'administrator' }, ports);
+    },
+  }),
+);
