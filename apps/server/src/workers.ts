@@ -9,7 +9,7 @@ import { noticeWorker } from './features/messages/public.ts';
 import { endStoragePlansWorker } from './features/storage-plans/public.ts';
 import { sweepItemsWorker } from './features/items/public.ts';
 import { copyPhotoWorker, sweepOrdersWorker } from './features/orders/public.ts';
-import { reconcileWorker } from './features/money/public.ts';
+import { checkMoneyWorker, reconcileWorker } from './features/money/public.ts';
 import { paySellersWorker } from './features/payouts/public.ts';
 import { sweepSearchWorker } from './features/search/public.ts';
 import { endTransfersWorker, settlePoolsWorker, updatePayoutHolds } from './features/shares/public.ts';
@@ -65,6 +65,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'pools.settle': settlePoolsWorker(ports),
     'payouts.pay': paySellersWorker(ports, () => updatePayoutHolds(ports)),
     'money.reconcile': reconcileWorker({ ...ports, log }),
+    'money.check': checkMoneyWorker(ports),
     'demo.stock': stockDemoWorker({ ...ports, log }),
     'files.finish': finishWorker(ports),
     'files.remove': removeWorker(ports),

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@tessera/contract/money';
-import { checkOrder } from '@tessera/contract/orders';
 import { downloadIncome, getPayoutStatement, getSales } from '@tessera/contract/sales';
 import { heldForPool, sellerAccount } from '@tessera/domain/money/ledger';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openMarket } from '../../testing/orders.ts';
 import type { Browser } from '../../testing/test-app.ts';
 import { balanceOf, getSellerReference } from '../ledger/public.ts';
@@ -60,7 +59,7 @@ test('orders are found by number, email address, title, status and day', async (
 });
 
 test('B06: a refund with a reason is made once, and is in the audit, the ledger and the buyer’s email', async () => {
-  const { orderId, listingId } = await paidOrder();
+  const { orderId, listingId, buyer } = await paidOrder();
   const { lines } = await accountsOf(orderId);
   const body = {
     lines: [{ lineId: lines[0]?.id ?? '', quantity: 1 }],
@@ -83,53 +82,16 @@ test('B06: a refund with a reason is made once, and is in the audit, the ledger 
   ]);
   expect(after.events.filter(({ action }) => action === 'money.refunded')[0]?.by).toBe(linus.email);
   expect((await market.shares(listingId)).pool).toMatchObject({ sharesSold: 1 });
-  expect(messages.filter(({ subject }) => subject.startsWith('Refund'))).toHaveLength(1);
+  expect(messages.filter(({ subject }) => subject.startsWith('Refund'))).toMatchObject([
+    { to: buyer.email, text: expect.stringContaining('The reason given is: “Bought by mistake”.') },
+  ]);
+  expect((await market.find(buyer, orderId)).order).toMatchObject({
+    refunds: [{ reason: 'administrator', note: 'Bought by mistake' }],
+  });
   const tooMuch = { ...body, lines: [{ lineId: lines[0]?.id ?? '', quantity: 2 }], requestId: randomUUID() };
   expect(await admin.call(contract.refundOrder, { params: { orderId }, body: tooMuch })).toMatchObject({
     ok: false,
     refusal: { code: 'orders.not_refundable' },
-  });
-});
-
-describe('W09: a flagged payment', () => {
-  async function flaggedOrder(change: { amount?: number; metadata?: string }) {
-    const { answer, buyer } = await market.ordered({ shareCount: 4, quantity: 2 });
-    await market.app.db
-      .updateTable('testCheckouts')
-      .set(change)
-      .where('orderId', '=', answer.order.id)
-      .execute();
-    await market.act(answer, 'succeed');
-    return { answer, buyer, orderId: answer.order.id };
-  }
-  const resolve = (orderId: string, decision: 'refund' | 'accept') =>
-    admin.call(contract.resolveFlag, { params: { orderId }, body: { decision, reason: 'Looked at it' } });
-
-  test('of another amount is refunded, not accepted', async () => {
-    const { orderId, answer, buyer } = await flaggedOrder({ amount: 4000 });
-    expect((await accountsOf(orderId)).order).toMatchObject({ status: 'open', flag: 'differs' });
-
-    expect(await resolve(orderId, 'accept')).toMatchObject({ refusal: { code: 'money.cannot_accept' } });
-    expect(await resolve(orderId, 'refund')).toMatchObject({ ok: true });
-    expect(await resolve(orderId, 'refund')).toMatchObject({ refusal: { code: 'money.not_flagged' } });
-
-    const after = await accountsOf(orderId);
-    expect(after.order.flag).toBeNull();
-    expect(after.refunds).toMatchObject([{ amount: 4000, isSurplus: true, status: 'done' }]);
-    expect((await market.find(buyer, answer.order.id)).order.status).toBe('expired');
-  });
-
-  test('with other metadata can be accepted: the shares are the buyer’s', async () => {
-    const { orderId, answer, buyer } = await flaggedOrder({
-      metadata: JSON.stringify({ purpose: 'order', orderId: randomUUID() }),
-    });
-    await buyer.browser.call(checkOrder, { params: { orderId } });
-    expect((await accountsOf(orderId)).order).toMatchObject({ status: 'open', flag: 'differs' });
-
-    expect(await resolve(orderId, 'accept')).toMatchObject({ ok: true });
-
-    expect((await market.find(buyer, answer.order.id)).order.status).toBe('paid');
-    expect((await accountsOf(orderId)).events.map(({ action }) => action)).toContain('money.flag_accepted');
   });
 });
 
@@ -229,10 +191,48 @@ test('B06: a payout by hand, then a refund: the seller owes it, and both pages s
   expect(await income.text()).toContain('GBP,50.00,50.00,0.00,0.00,0.00');
 });
 
-test('Check now compares the books and leaves an audit entry', async () => {
-  const answer = await admin.call(contract.reconcileNow, {});
+test('Check now starts one comparison in the background, with an audit entry, and its report follows', async () => {
+  const newest = async () => {
+    const reports = await admin.call(contract.listReconciliations, {});
+    return reports.ok ? reports.value.reconciliations[0] : undefined;
+  };
+  market.app.jobs.forget();
 
-  expect(answer).toMatchObject({ ok: true, value: { reconciliation: { origin: 'administrator' } } });
-  const reports = await admin.call(contract.listReconciliations, {});
-  expect(reports.ok && reports.value.reconciliations.length).toBeGreaterThan(0);
+  const first = await admin.call(contract.reconcileNow, {});
+  const second = await admin.call(contract.reconcileNow, {});
+  const running = await newest();
+  const queued = market.app.jobs.queued('money.check');
+  await market.app.jobs.runAll(market.app.workers);
+  const ended = await newest();
+
+  expect(first).toMatchObject({
+    ok: true,
+    value: { reconciliation: { origin: 'administrator', endedAt: null } },
+  });
+  expect(second).toEqual(first);
+  expect(queued).toEqual([{ reconciliationId: running?.id }]);
+  expect(ended).toMatchObject({ id: running?.id, failure: null, endedAt: market.app.clock.now() });
+  expect(ended?.orders).toBeGreaterThan(0);
+  const audit = await market.app.db
+    .selectFrom('auditEntries')
+    .select('action')
+    .where('subject', '=', `reconciliation ${running?.id}`)
+    .execute();
+  expect(audit).toEqual([{ action: 'money.reconciled' }]);
+});
+
+test('a comparison whose process was killed is shown as interrupted after an hour, and can be started again', async () => {
+  market.app.jobs.forget();
+  await admin.call(contract.reconcileNow, {});
+  market.app.jobs.forget();
+  market.app.clock.advance({ minutes: 61 });
+  const again = await market.app.as(linus);
+
+  const reports = await again.call(contract.listReconciliations, {});
+  const next = await again.call(contract.reconcileNow, {});
+
+  expect(reports).toMatchObject({
+    value: { reconciliations: [{ failure: 'The comparison was interrupted. Check again.' }] },
+  });
+  expect(next).toMatchObject({ value: { reconciliation: { endedAt: null, failure: null } } });
 });

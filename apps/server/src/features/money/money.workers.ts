@@ -5,6 +5,16 @@ import { runReconciliation } from './run-reconciliation.ts';
 
 type Needs = Omit<CheckPorts, 'jobs'> & { readonly log: Log };
 
+/** A comparison that an administrator asked for. It reads the provider's whole list, which no request can wait for. */
+export function checkMoneyWorker(needs: Omit<Needs, 'log'>): Worker<'money.check'> {
+  return {
+    retries: 3,
+    async run({ payload: { reconciliationId: id } }, jobs) {
+      await runReconciliation(needs, { id, origin: 'administrator', repair: { ...needs, jobs } });
+    },
+  };
+}
+
 /** Every night before the payouts, so that an operator knows of a difference before money leaves. */
 export function reconcileWorker({ log, ...needs }: Needs): Worker<'money.reconcile'> {
   return {

@@ -15,8 +15,13 @@ import {
   type Payout,
 } from '../payouts/public.ts';
 import { answerCsv } from './answer-csv.ts';
-import { listReconciliations, type Reconciliation } from './reconciliations.queries.ts';
-import { runReconciliation } from './run-reconciliation.ts';
+import {
+  createReconciliation,
+  findRunningReconciliation,
+  listReconciliations,
+  type Reconciliation,
+} from './reconciliations.queries.ts';
+import { MAX_RUNNING_MS, newReconciliation } from './run-reconciliation.ts';
 import { listSellerNames } from './sellers.queries.ts';
 
 const MAX_ROWS = 200;
@@ -83,29 +88,42 @@ const listOwingRoute = handle<typeof contract.listOwingSellers, Ports>(
 
 const listReconciliationsRoute = handle<typeof contract.listReconciliations, Ports>(
   contract.listReconciliations,
-  async (_, { db }) => {
+  async (_, { db, clock }) => {
     const reports = await listReconciliations(db, MAX_REPORTS);
-    return ok({ reconciliations: reports.map(withCopy) });
+    return ok({ reconciliations: reports.map((report) => toView(report, clock.now())) });
   },
 );
 
-const withCopy = (report: Reconciliation) => ({ ...report, differences: [...report.differences] });
+function toView(report: Reconciliation, now: Date) {
+  const isInterrupted =
+    report.endedAt === null && report.startedAt.getTime() < now.getTime() - MAX_RUNNING_MS;
+  return {
+    ...report,
+    differences: [...report.differences],
+    ...(isInterrupted && { endedAt: now, failure: 'The comparison was interrupted. Check again.' }),
+  };
+}
 
+/** A comparison that is running is answered instead of a second one. */
 const reconcileNowRoute = handle<typeof contract.reconcileNow, Ports>(
   contract.reconcileNow,
-  async ({ viewer, address }, ports) => {
-    const reconciliation = await runReconciliation(ports, { origin: 'administrator', repair: ports });
-    await ports.db.transaction().execute((tx) =>
-      createAuditEntry(tx, {
-        at: ports.clock.now(),
+  async ({ viewer, address }, { db, clock, jobs }) => {
+    const now = clock.now();
+    const running = await findRunningReconciliation(db, new Date(now.getTime() - MAX_RUNNING_MS));
+    if (running) return ok({ reconciliation: toView(running, now) });
+    const started = newReconciliation('administrator', now);
+    await db.transaction().execute(async (tx) => {
+      await createReconciliation(tx, started);
+      await jobs.enqueue(tx, 'money.check', { reconciliationId: started.id });
+      await createAuditEntry(tx, {
+        at: now,
         actorId: signedIn(viewer).user.id,
         address,
         action: 'money.reconciled',
-        subject: `reconciliation ${reconciliation.id}`,
-        facts: { differences: reconciliation.differenceCount },
-      }),
-    );
-    return ok({ reconciliation: withCopy(reconciliation) });
+        subject: `reconciliation ${started.id}`,
+      });
+    });
+    return ok({ reconciliation: toView(started, now) });
   },
 );
 

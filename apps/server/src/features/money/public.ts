@@ -1,4 +1,4 @@
-export { reconcileWorker } from './money.workers.ts';
+export { checkMoneyWorker, reconcileWorker } from './money.workers.ts';
 export { type Reconciliation } from './reconciliations.queries.ts';
 export { runReconciliation } from './run-reconciliation.ts';
 export { moneyRoutes } from './money.routes.ts';

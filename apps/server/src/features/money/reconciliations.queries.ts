@@ -7,7 +7,8 @@ export interface Reconciliation {
   readonly id: string;
   readonly origin: ReconciliationOrigin;
   readonly startedAt: Date;
-  readonly endedAt: Date;
+  /** Null while it runs. */
+  readonly endedAt: Date | null;
   readonly orders: number;
   readonly providerEntries: number;
   /** Orders that changed meanwhile, which are compared with the provider next time. */
@@ -28,6 +29,24 @@ export async function createReconciliation(
     .insertInto('reconciliations')
     .values({ ...report, differences: JSON.stringify(differences) })
     .execute();
+}
+
+/** Stores the result of a comparison whose row is there already. */
+export async function updateReconciliation(
+  db: Db,
+  { id, differences, ...report }: Reconciliation,
+): Promise<void> {
+  await db
+    .updateTable('reconciliations')
+    .set({ ...report, differences: JSON.stringify(differences) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A comparison that was started since then and has not ended. */
+export async function findRunningReconciliation(db: Db, since: Date): Promise<Reconciliation | undefined> {
+  const [newest] = await listReconciliations(db, 1);
+  return newest && newest.endedAt === null && newest.startedAt >= since ? newest : undefined;
 }
 
 /** The newest first. */

@@ -10,6 +10,7 @@ import {
   deleteOldReconciliations,
   type Reconciliation,
   type ReconciliationOrigin,
+  updateReconciliation,
 } from './reconciliations.queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,8 +20,13 @@ const RETENTION_MS = 400 * 24 * 60 * MINUTE_MS;
 const MAX_STORED = 500;
 const MAX_REPAIRS = 500;
 
+/** One that has not ended after this time was interrupted. */
+export const MAX_RUNNING_MS = 60 * MINUTE_MS;
+
 export interface ReconciliationOptions {
   readonly origin: ReconciliationOrigin;
+  /** Of a comparison that was requested before, so that its row is there. */
+  readonly id?: string;
   /** Null compares without changing anything. */
   readonly repair: CheckPorts | null;
 }
@@ -34,15 +40,20 @@ type Needs = Pick<CheckPorts, 'db' | 'clock' | 'payments'>;
  */
 export async function runReconciliation(
   needs: Needs,
-  { origin, repair }: ReconciliationOptions,
+  { origin, repair, id }: ReconciliationOptions,
 ): Promise<Reconciliation> {
   const { db, clock } = needs;
   const startedAt = clock.now();
   const counts = await countDifferences(needs, { startedAt, repair });
-  const report = { id: randomUUID(), origin, startedAt, endedAt: clock.now(), ...counts };
-  await createReconciliation(db, report);
+  const report = { id: id ?? randomUUID(), origin, startedAt, endedAt: clock.now(), ...counts };
+  await (id === undefined ? createReconciliation : updateReconciliation)(db, report);
   await deleteOldReconciliations(db, new Date(startedAt.getTime() - RETENTION_MS));
   return report;
+}
+
+/** A comparison that a job will make. */
+export function newReconciliation(origin: ReconciliationOrigin, startedAt: Date): Reconciliation {
+  return { id: randomUUID(), origin, startedAt, endedAt: null, ...nothing };
 }
 
 type Counts = Omit<Reconciliation, 'id' | 'origin' | 'startedAt' | 'endedAt'>;

@@ -713,7 +713,7 @@ export interface ReconciliationsTable {
   id: string;
   origin: string;
   startedAt: Date;
-  endedAt: Date;
+  endedAt: Date | null;
   orders: number;
   providerEntries: number;
   moving: number;

@@ -32,6 +32,8 @@ export interface JobPayloads {
   'payouts.pay': Record<string, never>;
   /** Compares the payment provider, orders, reservations, shares and the ledger. */
   'money.reconcile': Record<string, never>;
+  /** The same, because an administrator asked for it. */
+  'money.check': { reconciliationId: string };
   /** Reminds people before their storage plan ends, and ends plans whose time is over. */
   'storage-plans.end': Record<string, never>;
   /** Earlier queues. No new jobs are queued here, but jobs from before an upgrade still run. */

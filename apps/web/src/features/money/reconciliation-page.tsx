@@ -2,6 +2,7 @@ import type { Output } from '@tessera/contract/endpoint';
 import { listReconciliations } from '@tessera/contract/money';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Scale from 'lucide-react/icons/scale';
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -22,6 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ matches }, { title: 'Reconciliation · Money', isPrivate: true });
 
+const POLL_MS = 2_000;
+
 type Report = Output<typeof listReconciliations>['reconciliations'][number];
 
 export default function ReconciliationPage() {
@@ -29,6 +32,14 @@ export default function ReconciliationPage() {
   const { revalidate, state } = useRevalidator();
   const { isBusy, error, run } = useMoneyAction();
   const [newest, ...earlier] = found?.reconciliations ?? [];
+  const isRunning = newest?.endedAt === null;
+
+  // The comparison is a job of the server.
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void revalidate(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
 
   async function check() {
     const { reconcileNow } = await import('@tessera/contract/money');
@@ -42,7 +53,7 @@ export default function ReconciliationPage() {
           Compares the payment provider, orders, reservations, shares and the ledger to the penny, every
           night.
         </p>
-        <Button isLoading={isBusy} onClick={() => void check()}>
+        <Button isLoading={isBusy || isRunning} onClick={() => void check()}>
           Check now
         </Button>
       </div>
@@ -72,7 +83,16 @@ export default function ReconciliationPage() {
 const origins = { schedule: 'Nightly', administrator: 'By an administrator', command: 'By command' } as const;
 
 function Newest({ report }: { report: Report }) {
-  const { startedAt, orders, providerEntries, moving, repaired, differenceCount, failure } = report;
+  const { startedAt, endedAt, orders, providerEntries, moving, repaired, differenceCount, failure } = report;
+  if (endedAt === null)
+    return (
+      <section className="ui-stack" aria-label="Newest report">
+        <output>Comparing the books. This can take some minutes.</output>
+        <p className="ui-note">
+          Started <LocalTime at={startedAt} />
+        </p>
+      </section>
+    );
   return (
     <section className="ui-stack" aria-label="Newest report">
       <output className="ui-stack" data-gap="close">
