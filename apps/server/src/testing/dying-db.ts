@@ -29,7 +29,9 @@ class Killed extends Error {
 const MAX_RUNS = 5_000;
 
 /** Call it outside of tests: it closes its connections after them. */
-export function openDyingDb(app: () => { readonly connectionString: string; readonly jobs: FakeJobs }): DyingDb {
+export function openDyingDb(
+  app: () => { readonly connectionString: string; readonly jobs: FakeJobs },
+): DyingDb {
   let [left, hasCommitted, isDead] = [Infinity, false, false];
   let queued: (() => Promise<void>)[] = [];
   let opened: ReturnType<typeof open> | undefined;

@@ -107,7 +107,12 @@ test('B10, ACC-1: deletion refunds open pools, removes everything personal, and 
   const again = await app.browser().fetch('/api/auth/sign-up/email', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: person.email, password: LEAVING_PASSWORD, firstName: 'New', lastName: 'Person' }),
+    body: JSON.stringify({
+      email: person.email,
+      password: LEAVING_PASSWORD,
+      firstName: 'New',
+      lastName: 'Person',
+    }),
   });
   expect(again.ok, await again.clone().text()).toBe(true);
   await app.mail();

@@ -72,7 +72,10 @@ test('B10: a deletion that is killed at each statement continues, cannot be undo
   const person = await leaving();
   const buyer = await market.buyer();
   await publish(person, { formValues: newValues({ price: '5' }) });
-  const [mine, theirs] = [await sellShares(person), await market.pool({ shareCount: 10, closesAt: '2026-06-01T00:00:00Z' })];
+  const [mine, theirs] = [
+    await sellShares(person),
+    await market.pool({ shareCount: 10, closesAt: '2026-06-01T00:00:00Z' }),
+  ];
   await buy(buyer, mine, 3);
   await buy(person, theirs, 2);
   await request(person);

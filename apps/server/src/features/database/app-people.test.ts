@@ -17,7 +17,9 @@ test('B10: a person cannot be deleted as a row, and the refusal says where accou
   const asRow = await browser.call(deleteRow, { params: { table: 'users', primaryKey: String(id) } });
   const asChange = await browser.call(applyChanges, {
     body: {
-      changes: [{ kind: 'delete', schema: 'tessera', table: 'users', key: { id: String(id) }, old: { email } }],
+      changes: [
+        { kind: 'delete', schema: 'tessera', table: 'users', key: { id: String(id) }, old: { email } },
+      ],
     },
   });
   const script = await run(`delete from tessera.users where id = ${id}`);

@@ -74,7 +74,8 @@ describe('H08: an order and a change of the price at the same instant', () => {
 
     for (const { status, code } of changes)
       expect([status, code]).toSatisfy(
-        ([of, why]) => of === 409 && (why === 'listings.shares_reserved' || why === 'listings.shuffle_locked'),
+        ([of, why]) =>
+          of === 409 && (why === 'listings.shares_reserved' || why === 'listings.shuffle_locked'),
       );
     expect(later).toMatchObject({ status: 409, code: 'listings.shuffle_locked' });
     expect(await termsOf(listingId)).toEqual({ targetAmount: 10_000, shareCount: 10 });

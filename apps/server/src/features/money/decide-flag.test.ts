@@ -123,7 +123,11 @@ describe('W15: a refund that somebody made on the provider’s pages', () => {
     expect(await resolve(orderId, 'refund')).toMatchObject({ refusal: { code: 'money.cannot_refund' } });
     expect(await resolve(orderId, 'accept')).toMatchObject({ ok: true });
 
-    expect((await accountsOf(orderId)).order).toMatchObject({ status: 'paid', refundedAmount: 0, flag: null });
+    expect((await accountsOf(orderId)).order).toMatchObject({
+      status: 'paid',
+      refundedAmount: 0,
+      flag: null,
+    });
     expect((await accountsOf(orderId)).refunds).toMatchObject([
       { amount: 1200, reason: 'borne', status: 'done', isSurplus: false },
     ]);

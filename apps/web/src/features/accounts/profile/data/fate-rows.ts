@@ -68,7 +68,8 @@ export const obstacleSentences: Readonly<Record<DeletionObstacle, string>> = {
   open_order: 'An order is not settled. Pay it, cancel it or wait until its reservation ends.',
   handover: 'Something that you bought or sold is not handed over yet.',
   money_due: 'Money from your sales is not paid out yet.',
-  money_owed: 'You owe money after refunds of your sales. See Sales for the amount, and contact us to pay it.',
+  money_owed:
+    'You owe money after refunds of your sales. See Sales for the amount, and contact us to pay it.',
   payout: 'A payout to you is on its way.',
   dispute: 'A dispute or report about a sale of yours is open.',
 };
