@@ -9,8 +9,8 @@ export interface DyingDb {
   readonly jobs: Jobs;
   /**
    * Runs the work again and again, as servers that are killed one after the other would: the first before its first
-   * statement, the next before its second, and so on. As soon as one has committed a transaction, counting begins anew. Ends
-   * with the run that nobody killed. So the work is interrupted at each statement of each of its transactions, and between
+   * statement, the next before its second, and so on. As soon as one has committed a transaction, the next is killed where
+   * that transaction began. Ends with the run that nobody killed. So the work is interrupted at each statement of each of its transactions, and between
    * any two of them. Answers the number of runs that were killed.
    */
   killAtEachStatement(
@@ -32,7 +32,9 @@ const MAX_RUNS = 5_000;
 export function openDyingDb(
   app: () => { readonly connectionString: string; readonly jobs: FakeJobs },
 ): DyingDb {
-  let [left, hasCommitted, isDead] = [Infinity, false, false];
+  let [left, isDead] = [Infinity, false];
+  /** Statements that were left when the first transaction began that was committed. */
+  let committedWith: number | undefined;
   let queued: (() => Promise<void>)[] = [];
   let opened: ReturnType<typeof open> | undefined;
   const open = () => {
@@ -43,7 +45,7 @@ export function openDyingDb(
     });
     database.pool.on('connect', (client) => {
       const run = client.query.bind(client) as (...given: unknown[]) => Promise<{ rowCount: number | null }>;
-      let hasWritten = false;
+      let [hasWritten, beganWith] = [false, 0];
       const query = async (statement: string | { readonly text: string }, values?: unknown[]) => {
         const text = (typeof statement === 'string' ? statement : statement.text).trim().toLowerCase();
         if (text === 'rollback') {
@@ -54,10 +56,10 @@ export function openDyingDb(
         if (isDead) throw new Killed();
         left -= 1;
         const answer = await run(statement, values);
-        if (/^(?:begin|start)/.test(text)) hasWritten = false;
+        if (/^(?:begin|start)/.test(text)) [hasWritten, beganWith] = [false, left];
         else if (/^(?:insert|update|delete|with)/.test(text)) hasWritten ||= (answer.rowCount ?? 0) > 0;
         if (text === 'commit') {
-          hasCommitted ||= hasWritten;
+          if (hasWritten && committedWith === undefined) committedWith = beganWith;
           for (const pass of queued.splice(0)) await pass();
         }
         return answer;
@@ -80,14 +82,15 @@ export function openDyingDb(
     async killAtEachStatement(work, { betweenCommits } = {}) {
       let at = 0;
       for (let killed = 0; killed < MAX_RUNS; killed += 1) {
-        [left, hasCommitted, isDead, queued] = [at, false, false, []];
+        [left, committedWith, isDead, queued] = [at, undefined, false, []];
         // Workers collect the errors of the things that they work through.
         await work().catch((error: unknown) => {
           if (!isDead) throw error;
         });
         if (!isDead) return killed;
-        if (hasCommitted) await betweenCommits?.();
-        at = hasCommitted ? 0 : at + 1;
+        if (committedWith !== undefined) await betweenCommits?.();
+        // What precedes a committed transaction was interrupted before, and changes nothing any more.
+        at = committedWith === undefined ? at + 1 : at - committedWith - 1;
       }
       throw new Error('The work never ends');
     },

@@ -8,7 +8,6 @@ import { listParticipants } from './lots.queries.ts';
 
 const market = openMarket();
 const holders = holdersOf(market);
-
 let sharedPool: Promise<number> | undefined;
 
 /** A person who has bought shares, by default of a pool that several tests use. */
@@ -33,13 +32,6 @@ async function findSeller(): Promise<Buyer> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return { id, email: email ?? '', firstName: '', lastName: '', browser };
-}
-
-async function block(blocker: number, blocked: number) {
-  await market.app.db
-    .insertInto('personBlocks')
-    .values({ blockerId: blocker, blockedId: blocked, createdAt: market.app.clock.now() })
-    .execute();
 }
 
 test('H17: an accepted invitation moves the shares, with emails, receipts and an entry in the log', async () => {
@@ -193,171 +185,6 @@ test('the address of an invitation is forgotten 30 days after its end', async ()
   expect((await holders.findTransfer(sender, id)).transfer).toMatchObject({
     status: 'declined',
     email: null,
-  });
-});
-
-describe('an offer is refused', () => {
-  test.for([
-    ['of more shares than are free', { quantity: 2 }, 'holdings.too_many'],
-    ['to the same address twice', {}, 'transfers.invited'],
-  ] as const)('%s', async ([, change, code]) => {
-    const { listingId, sender, recipient } = await offered();
-    const email = 'quantity' in change ? `x-${recipient.email}` : recipient.email;
-
-    expect(await holders.offer(sender, listingId, { email, ...change })).toMatchObject({ status: 409, code });
-  });
-
-  test('to the sender', async () => {
-    const { listingId, buyer } = await holder();
-    const answer = await holders.offer(buyer, listingId, { email: buyer.email.toUpperCase() });
-    expect(answer).toMatchObject({ status: 400, code: 'transfers.to_self' });
-  });
-
-  test('while the pool is refunded', async () => {
-    const { listingId, buyer } = await holder({ isAlone: true });
-    await market.app.db
-      .updateTable('shufflePools')
-      .set({ status: 'refunding' })
-      .where('listingId', '=', listingId)
-      .execute();
-    expect(await holders.offer(buyer, listingId, { email: 'x@example.org' })).toMatchObject({
-      code: 'transfers.not_possible',
-    });
-  });
-
-  test('of shares of somebody else', async () => {
-    const { listingId } = await holder();
-    const stranger = await market.buyer();
-    expect(await holders.offer(stranger, listingId, { email: 'x@example.org' })).toMatchObject({
-      status: 404,
-    });
-  });
-});
-
-test('offered shares cannot be returned, and the others can', async () => {
-  const { listingId, sender } = await offered();
-
-  expect(await holders.giveBack(sender, listingId, 2)).toMatchObject({ code: 'holdings.too_many' });
-  expect(await holders.giveBack(sender, listingId, 1)).toMatchObject({ status: 200 });
-  expect(await holders.giveBack(sender, listingId, 1)).toMatchObject({ code: 'holdings.too_many' });
-});
-
-describe('people who cannot accept', () => {
-  test('sellers, shares of their own listing', async () => {
-    const { listingId, buyer } = await holder();
-    const owner = await findSeller();
-    const { transfer } = await holders.offer(buyer, listingId, { email: owner.email });
-
-    expect(await holders.decide(owner, transfer.id, 'accept')).toMatchObject({ code: 'transfers.mine' });
-    expect(await holders.ownedBy(buyer, listingId)).toBe(2);
-  });
-
-  test.for([
-    ['whom the seller has blocked', 'seller', 'recipient'],
-    ['whom the sender has blocked', 'sender', 'recipient'],
-    ['who have blocked the sender', 'recipient', 'sender'],
-  ] as const)('people %s', async ([, blocker, blocked]) => {
-    const people = { ...(await offered()), seller: await findSeller() };
-    await block(people[blocker].id, people[blocked].id);
-
-    expect(await holders.decide(people.recipient, people.id, 'accept')).toMatchObject({
-      status: 409,
-      code: 'transfers.blocked',
-    });
-    expect(await holders.ownedBy(people.sender, people.listingId)).toBe(2);
-  });
-
-  test('somebody else, to whom the invitation does not exist', async () => {
-    const { id } = await offered();
-    const stranger = await market.buyer();
-    expect(await holders.findTransfer(stranger, id)).toMatchObject({ status: 404 });
-    for (const decision of ['accept', 'decline', 'withdraw'] as const)
-      expect(await holders.decide(stranger, id, decision)).toMatchObject({ status: 404 });
-  });
-
-  test('the sender, and the recipient cannot withdraw', async () => {
-    const { id, sender, recipient } = await offered();
-    expect(await holders.decide(sender, id, 'accept')).toMatchObject({ status: 404 });
-    expect(await holders.decide(sender, id, 'decline')).toMatchObject({ status: 404 });
-    expect(await holders.decide(recipient, id, 'withdraw')).toMatchObject({ status: 404 });
-  });
-
-  test('anybody, while the sender is suspended', async () => {
-    const { id, sender, recipient } = await offered();
-    await market.app.db
-      .updateTable('users')
-      .set({ suspendedAt: market.app.clock.now() })
-      .where('id', '=', sender.id)
-      .execute();
-    expect(await holders.decide(recipient, id, 'accept')).toMatchObject({ code: 'transfers.over' });
-    expect((await holders.listHoldingsOf(recipient)).invitations).toEqual([]);
-  });
-});
-
-test('nobody learns who has an account, and only people with one get an email', async () => {
-  const { listingId, buyer } = await holder();
-  const known = await market.buyer();
-  await block(known.id, buyer.id);
-  const email = 'nobody-here@example.org';
-
-  const [toBlocker, toNobody] = [
-    await holders.offer(buyer, listingId, { email: known.email }),
-    await holders.offer(buyer, listingId, { email }),
-  ];
-
-  for (const answer of [toBlocker, toNobody])
-    expect(answer).toMatchObject({ status: 200, transfer: { status: 'open', quantity: 1 } });
-  expect(holders.emailsTo(known.email)).toEqual([]);
-  expect(holders.emailsTo(email)).toEqual([]);
-  expect((await holders.listHoldingsOf(known)).invitations).toEqual([]);
-});
-
-describe('races', () => {
-  test('of browsers that accept at once, the shares move once', async () => {
-    const { listingId, sender, recipient, id } = await offered({ isAlone: true });
-
-    const answers = await Promise.all([1, 2, 3].map(() => holders.decide(recipient, id, 'accept')));
-
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await holders.ownedBy(recipient, listingId)).toBe(1);
-    expect(await holders.ownedBy(sender, listingId)).toBe(1);
-    const { entries } = await holders.logOf(listingId);
-    expect(entries.filter(({ kind }) => kind === 'transferred')).toHaveLength(1);
-  });
-
-  test('accepting and withdrawing at once, one of them counts', async () => {
-    const { listingId, sender, recipient, id } = await offered();
-
-    const [accepted, withdrawn] = await Promise.all([
-      holders.decide(recipient, id, 'accept'),
-      holders.decide(sender, id, 'withdraw'),
-    ]);
-
-    expect([accepted.status, withdrawn.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await holders.ownedBy(recipient, listingId)).toBe(accepted.status === 200 ? 1 : 0);
-  });
-
-  test('offering and returning everything at once, one of them counts', async () => {
-    const { listingId, buyer } = await holder();
-
-    const [offer, returned] = await Promise.all([
-      holders.offer(buyer, listingId, { email: 'x@example.org', quantity: 2 }),
-      holders.giveBack(buyer, listingId, 2, 2),
-    ]);
-
-    expect([offer.status, returned.status].filter((status) => status === 200)).toHaveLength(1);
-  });
-
-  test('two offers of the same shares, one of them counts', async () => {
-    const { listingId, buyer } = await holder();
-
-    const answers = await Promise.all(
-      ['x@example.org', 'y@example.org'].map((email) =>
-        holders.offer(buyer, listingId, { email, quantity: 2 }),
-      ),
-    );
-
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
 
