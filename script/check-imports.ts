@@ -63,6 +63,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
       'favourites',
       'files',
       'items',
+      'ledger',
       'listings',
       'messages',
       'moderation',

@@ -89,7 +89,7 @@ export function openDyingDb(
         });
         if (!isDead) return killed;
         if (committedWith !== undefined) await betweenCommits?.();
-        // What precedes a committed transaction was interrupted before, and changes nothing any more.
+        // Everything before a committed transaction was interrupted before, and changes nothing any more.
         at = committedWith === undefined ? at + 1 : at - committedWith - 1;
       }
       throw new Error('The work never ends');

@@ -83,7 +83,7 @@ export function refundMadeBefore({
   ]);
 }
 
-/** What disputes, and refunds on the provider's pages, cost the operator. */
+/** Costs of disputes, and of refunds on the provider's pages, that the operator bears. */
 export function operatorLosses(currency: string): LedgerAccount {
   return { kind: 'dispute_fees', reference: OPERATOR, currency };
 }

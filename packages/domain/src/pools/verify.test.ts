@@ -3,7 +3,7 @@ import { createMessageWriter } from './message.ts';
 import type { PoolLog } from './pool-log.ts';
 import type { PoolReceipt } from './receipt.ts';
 import { runSteps } from './replay.ts';
-import { createSoldPool, terms } from './testing/sold-pool.ts';
+import { createSoldPool } from './testing/sold-pool.ts';
 import { type Check, verifyReceipt } from './verify.ts';
 
 const write = createMessageWriter();

@@ -17,15 +17,6 @@ async function roleOf(app: TestApp, id: number): Promise<string> {
   return row.role;
 }
 
-async function isSuspended(app: TestApp, id: number): Promise<boolean> {
-  const row = await app.db
-    .selectFrom('users')
-    .select('suspendedAt')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.suspendedAt !== null;
-}
-
 describe('roles', () => {
   test('O20, A05: an administrator makes somebody a moderator; their sessions end and the new role applies', async () => {
     const app = await testApp();

@@ -15,15 +15,10 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 let app: TestApp;
 let ada: Seller;
 let bob: Member;
-let eve: Member;
 
 beforeAll(async () => {
   app = await testApp({ isUnlimited: true });
-  [ada, bob, eve] = await Promise.all([
-    seller(app),
-    member(app, { firstName: 'Bob' }),
-    member(app, { firstName: 'Eve' }),
-  ]);
+  [ada, bob] = await Promise.all([seller(app), member(app, { firstName: 'Bob' })]);
 });
 
 /** Creates a listing of Ada's about which Bob has asked. */

@@ -25,7 +25,7 @@ export const MAX_RUNNING_MS = 60 * MINUTE_MS;
 
 export interface ReconciliationOptions {
   readonly origin: ReconciliationOrigin;
-  /** Of a comparison that was requested before, so that its row is there. */
+  /** The comparison's row, if somebody requested it before. */
   readonly id?: string;
   /** Null compares without changing anything. */
   readonly repair: CheckPorts | null;

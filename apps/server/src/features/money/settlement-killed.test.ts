@@ -115,8 +115,13 @@ test('H03, B05: a settlement that is killed at each statement refunds every buye
   );
   expect(await balanceOf(market.app.db, heldForPool(listingId, 'GBP'))).toBe(0);
   expect(await kindsOf(listingId)).toEqual([
-    ...['bought', 'bought', 'bought', 'settled'],
-    ...['returned', 'returned', 'returned'],
+    'bought',
+    'bought',
+    'bought',
+    'settled',
+    'returned',
+    'returned',
+    'returned',
   ]);
   for (const { buyer } of sales)
     expect(emailsTo(buyer.email)).toEqual([

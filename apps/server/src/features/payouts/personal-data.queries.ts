@@ -28,7 +28,7 @@ interface Sum {
 export interface SellerState {
   /** Earned and not paid out, less what the seller owes after refunds. */
   readonly moneyDue: readonly Sum[];
-  /** What the seller owes in currencies in which nothing is due. */
+  /** Owed by the seller, in currencies in which nothing is due. */
   readonly moneyOwed: readonly Sum[];
   readonly hasPayout: boolean;
   readonly isOnHold: boolean;

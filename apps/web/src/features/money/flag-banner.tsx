@@ -23,7 +23,7 @@ const accept: Question = {
     'A payment that was held back counts for the order. For everything else, the flag is removed and nothing changes.',
 };
 
-/** What can be decided about a flag. Whatever is not listed can be accepted. */
+/** The decisions about each flag. Those that are not listed can be accepted. */
 const questions: Readonly<Record<string, Partial<Record<Decision, Question>>>> = {
   differs: {
     refund: {

@@ -36,7 +36,7 @@ export default function ReconciliationPage() {
 
   // The comparison is a job of the server.
   useEffect(() => {
-    if (!isRunning) return;
+    if (!isRunning) return undefined;
     const timer = setInterval(() => void revalidate(), POLL_MS);
     return () => clearInterval(timer);
   }, [isRunning, revalidate]);

@@ -41,7 +41,7 @@ export interface FakeDispute {
   readonly payment_intent: string;
   readonly reason: string;
   readonly evidence_details: { readonly due_by: number | null };
-  /** What the dispute moved in the operator's balance. */
+  /** Movements of the operator's balance. */
   readonly balance_transactions: FakeBalanceEntry[];
   status: string;
 }
