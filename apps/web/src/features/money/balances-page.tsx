@@ -1,4 +1,3 @@
-import type { Output } from '@tessera/contract/endpoint';
 import { listOwingSellers } from '@tessera/contract/money';
 import Scale from 'lucide-react/icons/scale';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
@@ -7,6 +6,7 @@ import { serverCall } from '../../lib/server-call.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { DebtActions, type Owing } from './debt-actions.tsx';
 import { loadValue } from './load.ts';
 import { moneyText } from './money-words.ts';
 import { useRetry } from './use-retry.ts';
@@ -18,14 +18,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ matches }, { title: 'Negative balances · Money', isPrivate: true });
 
-type Owing = Output<typeof listOwingSellers>['sellers'][number];
-
 export default function BalancesPage() {
   const { found } = useLoaderData<typeof loader>();
   return (
     <>
       <p className="ui-muted">
-        Sellers who owe money after refunds that followed a payout. It is deducted from their next payouts.
+        Sellers who owe money after refunds that followed a payout. It is deducted from their next payouts,
+        unless they pay it or you write it off.
       </p>
       <DataTable
         caption="Negative balances"
@@ -62,4 +61,5 @@ const columns: DataTableColumn<Owing>[] = [
     align: 'end',
     cell: ({ owed: amount, currency }) => moneyText({ amount, currency }),
   },
+  { id: 'actions', header: 'Actions', align: 'end', cell: (owing) => <DebtActions {...owing} /> },
 ];
