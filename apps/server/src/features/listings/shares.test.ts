@@ -279,3 +279,46 @@ describe('once a share is sold', () => {
       });
   });
 });
+
+test(
+  'H08: if a change and the first sale are simultaneous, either the change or the old price applies, never both',
+  { timeout: 120_000 },
+  async () => {
+    const { listingId } = await publish(ada, form(inThree));
+    let shareCount = 3;
+
+    for (let round = 0; round < 200; round += 1) {
+      const { capacityId } = await poolOf(listingId);
+      await app.db.updateTable('capacities').set({ sold: 0 }).where('id', '=', capacityId).execute();
+      const wanted = shareCount === 3 ? 4 : 3;
+      // A sale reads the price that it applies to, and locks the pool until it is done.
+      const sale = app.db.transaction().execute(async (tx) => {
+        const { total } = await tx
+          .selectFrom('capacities')
+          .select('total')
+          .where('id', '=', capacityId)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await tx
+          .updateTable('capacities')
+          .set({ sold: 1, extraUnits: 0 })
+          .where('id', '=', capacityId)
+          .execute();
+        return total;
+      });
+      const [soldAt, change] = await Promise.all([
+        sale,
+        put(
+          listingId,
+          form({ ...inThree, shareCount: wanted }, { formValues: { title: 'Desk', price: String(round) } }),
+        ),
+      ]);
+
+      const after = await poolOf(listingId);
+      expect(after.sold).toBe(1);
+      expect(after.shareCount).toBe(soldAt);
+      expect(change.status).toBe(soldAt === wanted ? 200 : 409);
+      shareCount = after.shareCount;
+    }
+  },
+);
