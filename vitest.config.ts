@@ -5,6 +5,8 @@ const setupFiles = ['apps/server/src/testing/setup.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Loading the server's modules anew for each file would take as long as its tests: see after-file.ts.
+    isolate: false,
     // A limit for what hangs, with room for a machine whose cores are busy with other work.
     testTimeout: 60_000,
     // As for the browser: see playwright.config.ts.

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { cleanUpAfterFile } from './after-file.ts';
 
 let unexpected: string[] = [];
 let spies: MockInstance[] = [];
@@ -20,3 +21,5 @@ afterEach(() => {
   for (const spy of spies) spy.mockRestore();
   expect(unexpected, 'nothing may be written to the console').toEqual([]);
 });
+
+afterAll(cleanUpAfterFile);

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { type Call, createCall } from '@tessera/contract/client';
-import { afterAll } from 'vitest';
 import { createApp } from '../app.ts';
 import type { Web } from '../built-web.ts';
 import { readConfig } from '../config.ts';
@@ -35,6 +34,7 @@ import { createLineKinds } from '../line-kinds.ts';
 import { guestMerges as allMerges } from '../guest-merges.ts';
 import type { GuestMerge, Ports } from '../ports.ts';
 import { createWorkers } from '../workers.ts';
+import { afterFile } from './after-file.ts';
 import { Builders } from './builders.ts';
 import { createTestDatabase, type TestDatabase } from './databases.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
@@ -108,49 +108,45 @@ let shared:
  * interfere.
  */
 function fileDatabase() {
-  const changes = createLocalChanges();
-  shared ??= createTestDatabase().then((store) => ({
-    changes,
-    database: openDatabase({
-      connectionString: store.connectionString,
-      connections: 10,
-      onConnectionLost: () => {},
-      onAnnounced: (ids) => changes.announce(ids),
-    }),
-    store,
-  }));
+  shared ??= openFileDatabase();
   return shared;
 }
 
-/** Closed before their databases are dropped. */
-const openManagers: Ports['managed'][] = [];
+async function openFileDatabase() {
+  const changes = createLocalChanges();
+  const store = await createTestDatabase();
+  const database = openDatabase({
+    connectionString: store.connectionString,
+    connections: 10,
+    onConnectionLost: () => {},
+    onAnnounced: (ids) => changes.announce(ids),
+  });
+  afterFile(async () => {
+    shared = undefined;
+    await database.close();
+    await store.drop();
+  });
+  return { changes, database, store };
+}
 
 let sharedStore: Promise<FileStore> | undefined;
 
 /** One folder for files per test file. */
 function fileStore(): Promise<FileStore> {
-  sharedStore ??= mkdtemp(join(tmpdir(), 'tessera-files-')).then((folder) => {
-    storeFolders.push(folder);
-    return openLocalFileStore(folder);
-  });
+  sharedStore ??= openFileStore();
   return sharedStore;
 }
 
-const storeFolders: string[] = [];
-
-afterAll(async () => {
-  await (await sharedStore)?.close();
-  sharedStore = undefined;
-  for (const folder of storeFolders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
-
-afterAll(async () => {
-  for (const managed of openManagers.splice(0)) managed.close();
-  const open = await shared;
-  shared = undefined;
-  await open?.database.close();
-  await open?.store.drop();
-});
+async function openFileStore(): Promise<FileStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-files-'));
+  const store = await openLocalFileStore(folder);
+  afterFile(async () => {
+    sharedStore = undefined;
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return store;
+}
 
 export async function testApp({
   environment = {},
@@ -206,7 +202,8 @@ export async function testApp({
       maxManagerConnections: 150,
     }),
   };
-  openManagers.push(ports.managed);
+  // Closed before its database is dropped, because that was opened earlier.
+  afterFile(() => ports.managed.close());
   const edge = createApp({
     ports,
     log,

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll } from 'vitest';
 import type { Web } from '../built-web.ts';
 import { loadAssets } from '../platform/http/assets.ts';
+import { afterFile } from './after-file.ts';
 
 export const SECRET_CONTENT = 'what nobody may see';
 export const SCRIPT = 'globalThis.isLoaded = true;\n'.repeat(100);
@@ -23,10 +23,6 @@ const secretFiles = [
 ];
 
 let folder: Promise<string> | undefined;
-afterAll(async () => {
-  if (folder) await rm(await folder, { recursive: true });
-  folder = undefined;
-});
 
 /** Pages and files for tests of the edge, without the real web application: `/`, `/fault`, `/moved`, and a few files. */
 export async function createTestWeb(): Promise<Web> {
@@ -36,6 +32,10 @@ export async function createTestWeb(): Promise<Web> {
 
 async function makeFiles(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'tessera-web-'));
+  afterFile(async () => {
+    folder = undefined;
+    await rm(made, { recursive: true });
+  });
   const put = async (name: string, content: string | Uint8Array) => {
     await mkdir(dirname(join(made, name)), { recursive: true });
     await writeFile(join(made, name), content);
