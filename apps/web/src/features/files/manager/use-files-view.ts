@@ -22,7 +22,12 @@ export function useViewInAddress(): ViewSource {
     view,
     change(patch, how = 'push') {
       const next = viewSearch(changeView(view, patch));
-      void navigate(pathname + next, { replace: how === 'replace', preventScrollReset: !('page' in patch) });
+      void navigate(pathname + next, {
+        replace: how === 'replace',
+        preventScrollReset: !('page' in patch),
+        // Otherwise a busy browser would show the old state of a checkbox until the list has changed.
+        flushSync: true,
+      });
     },
     hrefFor: (page) => pathname + viewSearch({ ...view, page }),
     viewer: useViewerInAddress(view),
