@@ -31,9 +31,15 @@ export function isCompressible(contentType: string | null): boolean {
  */
 export async function compressAnswer(response: Response, acceptEncoding: string | null): Promise<Response> {
   if (!response.body || !mayBeCompressed(response)) return response;
+  const whole = bufferedBodyOf(response);
+  if (whole && whole.length < SMALLEST) {
+    // Another response would cost a stream, which takes longer than writing so few bytes.
+    response.headers.append('Vary', 'Accept-Encoding');
+    response.headers.set('Content-Length', String(whole.length));
+    return response;
+  }
   const headers = new Headers(response.headers);
   headers.append('Vary', 'Accept-Encoding');
-  const whole = bufferedBodyOf(response);
   const { start, rest } =
     whole && whole.length <= LARGEST ? { start: whole } : await readStart(response.body);
   if (rest) return new Response(rest, { status: response.status, headers });
