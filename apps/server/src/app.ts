@@ -3,6 +3,7 @@ import type { Web } from './built-web.ts';
 import type { Config } from './config.ts';
 import { accountRoutes, createSessionExtender, createViewerFinder } from './features/accounts/public.ts';
 import { accountDataRoutes } from './features/account-data/public.ts';
+import { comparisonRoutes } from './features/comparison/public.ts';
 import { contactRoutes } from './features/contact/public.ts';
 import { dashboardRoutes } from './features/dashboard/public.ts';
 import { databaseRoutes } from './features/database/public.ts';
@@ -52,6 +53,7 @@ export const routes: readonly Route<Ports>[] = [
   ...messageRoutes,
   ...moderationRoutes,
   ...relatedRoutes,
+  ...comparisonRoutes,
   ...favouriteRoutes,
   ...avatarRoutes,
   ...savedSearchRoutes,
@@ -112,6 +114,8 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
       '/reports/*',
       '/favourites',
       '/favourites.data',
+      '/favourites/unsubscribe',
+      '/favourites/unsubscribe.data',
       '/saved-searches',
       '/saved-searches.data',
       '/saved-searches/*',

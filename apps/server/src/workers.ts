@@ -1,6 +1,7 @@
 import { stockDemoWorker } from './demo/stock-demo.ts';
 import { deleteAccountsWorker } from './features/account-data/public.ts';
 import { accountEmailWorker, earlierAccountEmailWorker, sweepWorker } from './features/accounts/public.ts';
+import { priceEmailsWorker } from './features/favourites/public.ts';
 import { finishWorker, removeWorker, sweepUploadsWorker } from './features/files/public.ts';
 import { sweepAnswersWorker } from './features/geocoding/public.ts';
 import { sweepVisitsWorker } from './features/listing-views/public.ts';
@@ -72,6 +73,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'files.sweep': sweepUploadsWorker(ports),
     'search.sweep': sweepSearchWorker(ports),
     'searches.alert': alertWorker({ ...ports, log }),
+    'favourites.price-drops': priceEmailsWorker(ports),
     'listing-views.sweep': sweepVisitsWorker(ports),
     'listings.expire': expireWorker(ports),
     'listings.locations': refreshLocationsWorker({ ...ports, log }),

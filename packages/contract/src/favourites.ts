@@ -50,3 +50,32 @@ export const listFavourites = endpoint({
     ),
   }),
 });
+
+const settings = z.object({ priceEmails: z.boolean('priceEmails has to be true or false.') });
+
+export const getFavouriteSettings = endpoint({
+  method: 'GET',
+  path: '/api/favourites/settings',
+  summary: 'Whether the caller gets an email when the price of a saved listing drops.',
+  access: 'account',
+  output: settings,
+});
+
+export const putFavouriteSettings = endpoint({
+  method: 'PUT',
+  path: '/api/favourites/settings',
+  summary: 'Switches emails about dropped prices of saved listings on or off.',
+  access: 'account',
+  body: settings,
+  output: settings,
+});
+
+export const stopPriceEmails = endpoint({
+  method: 'POST',
+  path: '/api/favourites/settings/stop',
+  summary: 'Switches emails about dropped prices off, with the link of such an email.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 60, seconds: 3_600 }],
+  body: z.object({ token: z.string('The token is missing.').max(200, 'This link is not complete.') }),
+  refusals: ['favourites.link_invalid'],
+});

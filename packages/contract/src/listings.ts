@@ -338,3 +338,17 @@ export const readListingMedia = endpoint({
   refusals: ['listings.media_unavailable', 'files.range_invalid', 'upload.store_away'],
   produces: 'bytes',
 });
+
+export const listPriceChanges = endpoint({
+  method: 'GET',
+  path: '/api/listings/prices',
+  summary: 'How the price of a listing changed since it was published, the oldest change first.',
+  access: 'anyone',
+  query: z.object({ system: z.enum(systems, 'Unsupported system'), id: rowId }),
+  output: z.object({
+    currency: z.string(),
+    /** Prices in the currency’s smallest unit. */
+    changes: z.array(z.object({ oldPrice: z.int(), newPrice: z.int(), changedAt: z.coerce.date() })),
+  }),
+  refusals: ['listings.missing'],
+});

@@ -15,6 +15,7 @@ export default [
       route(`${segment}/:slug`, '../features/listings/page/listing-page.tsx', { id: `${segment}-listing` }),
     ]),
   route('favourites', '../features/favourites/favourites-page.tsx'),
+  route('favourites/unsubscribe', '../features/favourites/unsubscribe-page.tsx'),
   route('saved-searches', '../features/saved-searches/saved-searches-page.tsx'),
   route('saved-searches/new', '../features/saved-searches/save-search-page.tsx'),
   route('unsubscribe', '../features/saved-searches/unsubscribe-page.tsx'),

@@ -27,7 +27,8 @@ test.each([
     ['2021', '28,500 kilometres'],
   ],
 ] as const)('a card of %s %j', (system, values, price, facts) => {
-  expect(cardFactsOf(system, values)).toEqual({ price, facts });
+  expect(cardFactsOf(system, values)).toMatchObject({ price, facts });
+  expect(cardFactsOf(system, values).company).toBe(system === 'jobs' ? 'Byron' : undefined);
 });
 
 test('a card of an empty form has no texts', () => {

@@ -10,12 +10,17 @@ export interface CardFacts {
   readonly price: string | undefined;
   /** A few short texts, such as “2021” and “28,500 miles”. */
   readonly facts: readonly string[];
+  readonly company: string | undefined;
 }
 
 /** A page has many cards, so only the few fields that they show are read from the form. */
 export function cardFactsOf(system: System, formValues: FormValues): CardFacts {
   const values = canonicalValues(system, formValues, fieldsRead[system]);
-  return { price: priceText(system, values), facts: headlineFacts(system, values) };
+  return {
+    price: priceText(system, values),
+    facts: headlineFacts(system, values),
+    company: values['company'],
+  };
 }
 
 function headlineFacts(system: System, values: FormValues): string[] {

@@ -13,6 +13,10 @@ export const sortOrders = [
 ] as const;
 export type SearchOrder = (typeof sortOrders)[number];
 
+export function parseOrder(text: unknown): SearchOrder | undefined {
+  return sortOrders.find((order) => order === text);
+}
+
 /** Orders by a number of the listing. Listings without that number come last. */
 export const numberOrders = {
   pay_down: { key: 'yearlyPay', isDescending: true },

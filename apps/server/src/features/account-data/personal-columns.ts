@@ -41,6 +41,8 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   'email_tokens.email': signIn,
   'email_tokens.user_id': signIn,
   'favourites.user_id': { download: 'Favourites', deletion: 'deleted' },
+  'favourite_settings.price_emails': { download: 'Favourite settings', deletion: 'deleted' },
+  'favourite_settings.user_id': { download: 'Favourite settings', deletion: 'deleted' },
   'files.user_id': { download: 'Files', deletion: 'deleted' },
   'folders.user_id': { download: 'Files', deletion: 'deleted' },
   'holds.user_id': { download: 'Orders', deletion: 'kept', because: law },

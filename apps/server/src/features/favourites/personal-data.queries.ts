@@ -8,9 +8,15 @@ export async function exportFavourites(db: Db, userId: number): Promise<Exported
     .where('userId', '=', userId)
     .orderBy('savedAt')
     .execute();
-  return { Favourites: rows };
+  const settings = await db
+    .selectFrom('favouriteSettings')
+    .select('priceEmails')
+    .where('userId', '=', userId)
+    .execute();
+  return { Favourites: rows, 'Favourite settings': settings };
 }
 
 export async function eraseFavourites(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('favourites').where('userId', '=', userId).execute();
+  await tx.deleteFrom('favouriteSettings').where('userId', '=', userId).execute();
 }

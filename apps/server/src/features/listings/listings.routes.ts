@@ -4,6 +4,7 @@ import { renewListingRoute, setListingStatusRoute } from './change-status.ts';
 import { deleteListingsRoute } from './delete-listings.ts';
 import { getListingRoute } from './get-listing.ts';
 import { listMyListingsRoute } from './my-listings.ts';
+import { listPriceChangesRoute } from './price-history.ts';
 import { readListingMediaRoute } from './read-media.ts';
 import { createListingRoute, updateListingRoute } from './submit-listing.ts';
 
@@ -16,4 +17,5 @@ export const listingRoutes: readonly Route<Ports>[] = [
   setListingStatusRoute,
   renewListingRoute,
   readListingMediaRoute,
+  listPriceChangesRoute,
 ];

@@ -63,6 +63,9 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
   const radii = ['5', '10', '25', '50'].map((radius) => `?postcode=BS1 6AA&radius=${radius}&sort=nearest`);
   return {
     '/api/listings/detail': [`?system=${system}&id=${id}`],
+    '/api/listings/cards': [`?ids=${id}`],
+    '/api/listings/compare': [`?ids=${id}`],
+    '/api/listings/prices': [`?system=${system}&id=${id}`],
     '/api/listings/related': [`?id=${id}`],
     '/api/listings/unavailable': [`?system=${system}&id=${id}`],
     '/api/search': [`?q=${word}`, `?system=${system}`, '?postcode=BS1', ...radii],

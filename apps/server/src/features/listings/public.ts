@@ -23,6 +23,7 @@ export { extendListing } from './extend-listing.ts';
 export { type PoolChange, updatePool } from './share-pools.queries.ts';
 export { hideListing, restoreListing } from './hide-listing.ts';
 export { holdListing, lockListing } from './listings.queries.ts';
+export { findChangedPrice, findPriceChanges, markPricesConsidered } from './price-changes.queries.ts';
 export { findShownListing, type Listing } from './shown-listing.ts';
 export { eraseListings, pauseListingsOf, resumeListings } from './personal-data.ts';
 export { exportListings } from './personal-data.queries.ts';

@@ -3,6 +3,7 @@ import type { Reply } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
 import type { SignedInUser } from '@tessera/domain/accounts/viewer';
 import { initialSliders } from '@tessera/domain/listings/sliders';
+import { priceChangeOf } from '@tessera/domain/listings/price-changes';
 import { savedMessage } from '@tessera/domain/listings/sentences';
 import { statusAt } from '@tessera/domain/listings/statuses';
 import type { FormValues } from '@tessera/domain/listings/fields';
@@ -28,6 +29,7 @@ import {
 } from './listings.queries.ts';
 import { findPublicLocation, type PublicLocation } from './public-location.ts';
 import { lockItemOffer, saveItemOffer } from './item-offers.queries.ts';
+import { createPriceChange } from './price-changes.queries.ts';
 import { lockPool, savePool } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
 import { type SubmissionDecision, decideSubmission, type SubmitBody } from './decide-submission.ts';
@@ -184,8 +186,15 @@ async function store(indexing: Indexing, saving: Saving, decision: SubmissionDec
   await saveMedia(tx, listing.id, media);
   if (pool) await savePool(tx, listing.id, pool, common.currency);
   if (offer) await saveItemOffer(tx, listing.id, offer, common.currency);
+  await recordPrice(tx, present, listing, now);
   await indexListing(indexing, listing);
   return listing;
+}
+
+/** Changes from before a listing was first published were seen by nobody. */
+async function recordPrice(tx: Tx, before: Listing | undefined, after: Listing, now: Date): Promise<void> {
+  const change = before?.publishedAt ? priceChangeOf(before, after) : undefined;
+  if (change) await createPriceChange(tx, after.id, { ...change, changedAt: now });
 }
 
 /** Ids that end in `[]` are ignored. */

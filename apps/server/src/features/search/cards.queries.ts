@@ -52,7 +52,7 @@ export async function findListingCards(
 function toCard(row: Row, centre: Point | null): ListingCard {
   const { id, system, title, city, presetCode, listedAt, latitude, longitude } = row;
   const { mediaId, width, height } = row;
-  const { price, facts } = cardFactsOf(system, row.formValues);
+  const { price, facts, company } = cardFactsOf(system, row.formValues);
   const isLocated = latitude !== null && longitude !== null;
   return {
     id,
@@ -65,6 +65,7 @@ function toCard(row: Row, centre: Point | null): ListingCard {
     latitude,
     longitude,
     price: price ?? null,
+    company: company ?? null,
     facts: [...facts],
     isShuffle: row.shuffleEnabled,
     distanceKm: centre && isLocated ? distanceKm(centre, { latitude, longitude }) : null,

@@ -165,6 +165,11 @@ export interface FacetValuesTable {
   value: string;
 }
 
+export interface FavouriteSettingsTable {
+  userId: number;
+  priceEmails: boolean;
+}
+
 export interface FavouritesTable {
   userId: number;
   listingId: number;
@@ -353,6 +358,16 @@ export interface ListingMediaTable {
   kind: string;
   width: number | null;
   height: number | null;
+}
+
+export interface ListingPriceChangesTable {
+  id: Generated<number>;
+  listingId: number;
+  currency: string;
+  oldPrice: number;
+  newPrice: number;
+  changedAt: Date;
+  consideredAt: Date | null;
 }
 
 export interface ListingPropertyTable {
@@ -1026,6 +1041,7 @@ export interface Schema {
   databaseTrash: DatabaseTrashTable;
   emailTokens: EmailTokensTable;
   facetValues: FacetValuesTable;
+  favouriteSettings: FavouriteSettingsTable;
   favourites: FavouritesTable;
   files: FilesTable;
   folders: FoldersTable;
@@ -1040,6 +1056,7 @@ export interface Schema {
   listingGeneral: ListingGeneralTable;
   listingJobs: ListingJobsTable;
   listingMedia: ListingMediaTable;
+  listingPriceChanges: ListingPriceChangesTable;
   listingProperty: ListingPropertyTable;
   listingSearch: ListingSearchTable;
   listingViews: ListingViewsTable;

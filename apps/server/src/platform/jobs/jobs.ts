@@ -55,6 +55,8 @@ export interface JobPayloads {
   'search.sweep': Record<string, never>;
   /** Notifies people of new listings that match their saved searches. */
   'searches.alert': Record<string, never>;
+  /** Notifies people whose saved listings have become cheaper. */
+  'favourites.price-drops': Record<string, never>;
   /** Sends the notices about messages that were held back because an earlier notice was sent less than an hour before. */
   'messages.notice': Record<string, never>;
   'geocoding.sweep': Record<string, never>;

@@ -1,3 +1,4 @@
+import type { getFavouriteSettings } from '@tessera/contract/favourites';
 import type { getMessageSettings } from '@tessera/contract/messages';
 import type { Output } from '@tessera/contract/endpoint';
 import type { listSavedSearches } from '@tessera/contract/saved-searches';
@@ -11,7 +12,7 @@ import { SectionCard } from './section-card.tsx';
 import { SavedNote } from './saved-note.tsx';
 
 interface EmailsSectionProps {
-  settings: Output<typeof getMessageSettings>;
+  settings: Output<typeof getMessageSettings> & Output<typeof getFavouriteSettings>;
   searches: Output<typeof listSavedSearches>['searches'];
 }
 
@@ -20,6 +21,7 @@ export function EmailsSection({ settings, searches }: EmailsSectionProps) {
   return (
     <>
       <MessageEmails isOn={settings.emailNotices} />
+      <PriceEmails isOn={settings.priceEmails} />
       <SectionCard title="Saved searches" intro={<p>New listings that match what you look for.</p>}>
         {searches.length === 0 ? (
           <p>You have no saved searches.</p>
@@ -62,31 +64,70 @@ const frequencyLabels = {
   never: 'No emails',
 } as const;
 
+interface EmailSwitchProps {
+  isOn: boolean;
+  title: string;
+  intro: string;
+  label: string;
+  save: (isOn: boolean) => Promise<boolean>;
+}
+
 /** Takes effect immediately. */
-function MessageEmails({ isOn }: { isOn: boolean }) {
+function EmailSwitch({ isOn, title, intro, label, save }: EmailSwitchProps) {
   const { revalidate } = useRevalidator();
-  const { run } = useAction();
   const [chosen, setChosen] = useState<boolean>();
   const [isSaved, setIsSaved] = useState(false);
 
-  async function change(emailNotices: boolean) {
-    setChosen(emailNotices);
+  async function change(next: boolean) {
+    setChosen(next);
     setIsSaved(false);
-    const { putMessageSettings } = await import('@tessera/contract/messages');
-    const answer = await run('messages', () => call(putMessageSettings, { body: { emailNotices } }));
-    setIsSaved(answer !== undefined);
+    setIsSaved(await save(next));
     setChosen(undefined);
     await revalidate();
   }
 
   return (
-    <SectionCard title="Messages" intro={<p>At most one email an hour about each conversation.</p>}>
+    <SectionCard title={title} intro={<p>{intro}</p>}>
       <Switch
-        label="Email me about new messages"
+        label={label}
         checked={chosen ?? isOn}
         onChange={(event) => void change(event.currentTarget.checked)}
       />
       <SavedNote isShown={isSaved} />
     </SectionCard>
+  );
+}
+
+function MessageEmails({ isOn }: { isOn: boolean }) {
+  const { run } = useAction();
+  return (
+    <EmailSwitch
+      isOn={isOn}
+      title="Messages"
+      intro="At most one email an hour about each conversation."
+      label="Email me about new messages"
+      save={async (emailNotices) => {
+        const { putMessageSettings } = await import('@tessera/contract/messages');
+        const answer = await run('messages', () => call(putMessageSettings, { body: { emailNotices } }));
+        return answer !== undefined;
+      }}
+    />
+  );
+}
+
+function PriceEmails({ isOn }: { isOn: boolean }) {
+  const { run } = useAction();
+  return (
+    <EmailSwitch
+      isOn={isOn}
+      title="Favourites"
+      intro="One email when a listing that you saved becomes cheaper."
+      label="Email me when a price drops"
+      save={async (priceEmails) => {
+        const { putFavouriteSettings } = await import('@tessera/contract/favourites');
+        const answer = await run('prices', () => call(putFavouriteSettings, { body: { priceEmails } }));
+        return answer !== undefined;
+      }}
+    />
   );
 }

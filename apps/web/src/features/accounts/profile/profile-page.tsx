@@ -1,6 +1,7 @@
 import { listPasskeys } from '@tessera/contract/passkeys';
 import { getAccountDeletion } from '@tessera/contract/account-data';
 import { getProfile, listSessions } from '@tessera/contract/accounts';
+import { getFavouriteSettings } from '@tessera/contract/favourites';
 import { getMessageSettings } from '@tessera/contract/messages';
 import { listSavedSearches } from '@tessera/contract/saved-searches';
 import { listHoldings } from '@tessera/contract/holdings';
@@ -37,11 +38,15 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     return { section, profile, ...valueOrRedirect(await call(listSessions, {}), url) };
   }
   if (section === 'emails') {
-    const [settings, saved] = await Promise.all([call(getMessageSettings, {}), call(listSavedSearches, {})]);
+    const [messages, favourites, saved] = await Promise.all([
+      call(getMessageSettings, {}),
+      call(getFavouriteSettings, {}),
+      call(listSavedSearches, {}),
+    ]);
     return {
       section,
       profile,
-      settings: valueOrRedirect(settings, url),
+      settings: { ...valueOrRedirect(messages, url), ...valueOrRedirect(favourites, url) },
       searches: valueOrRedirect(saved, url).searches,
     };
   }

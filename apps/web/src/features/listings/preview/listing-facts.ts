@@ -1,16 +1,14 @@
 import { publicValues } from '@tessera/domain/listings/canonical';
 import { parseDigits } from '@tessera/domain/listings/checks';
 import { labelOf } from '@tessera/domain/listings/envelope';
-import { choiceLabel } from '@tessera/domain/listings/enumerations';
+import { fieldText, isDetail } from '@tessera/domain/listings/field-texts';
 import { fieldsOf, findField, type FormValues, isContactField } from '@tessera/domain/listings/fields';
 import type { Field } from '@tessera/domain/listings/fields/field';
 import { safeLink } from '@tessera/domain/listings/links';
 import { parsePostcode } from '@tessera/domain/listings/postcodes';
 import { showsExactLocation } from '@tessera/domain/listings/public-location';
 import { priceText } from '@tessera/domain/listings/price-text';
-import { parseMoment } from '@tessera/domain/listings/moments';
 import type { System } from '@tessera/domain/listings/systems';
-import { currencyOf, formatMoney, parseMoney } from '@tessera/domain/money/money';
 
 export const TITLE_PENDING = 'Title pending';
 export const PRICE_PENDING = 'Price pending';
@@ -57,7 +55,11 @@ export function factsOf(system: System, typed: FormValues): ListingFacts {
   const facts = (includes: (field: Field) => boolean): Fact[] =>
     shown
       .filter(({ field }) => includes(field))
-      .map(({ field, value }) => ({ id: field.id, label: field.label, text: textOf(field, value, values) }));
+      .map(({ field, value }) => ({
+        id: field.id,
+        label: field.label,
+        text: fieldText(field, value, values),
+      }));
   const isContact = (field: Field) =>
     field.shown === 'contact' || (field.shown === 'detail' && isContactField(field));
   const strange = unknownFacts(system, values);
@@ -66,10 +68,7 @@ export function factsOf(system: System, typed: FormValues): ListingFacts {
     subtitle: values['subtitle'],
     sections: facts(({ shown: location }) => location === 'section'),
     contacts: [...facts(isContact), ...strange.filter(isContactField)].map(withAddress),
-    details: [
-      ...facts((field) => field.shown === 'detail' && !isContact(field) && !isUnit(field)),
-      ...strange.filter((fact) => !isContactField(fact)),
-    ],
+    details: [...facts(isDetail), ...strange.filter((fact) => !isContactField(fact))],
     price: priceText(system, values) ?? PRICE_PENDING,
     location: locationOf(system, values),
   };
@@ -83,33 +82,6 @@ function unknownFacts(system: System, values: FormValues): Fact[] {
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Units are shown together with their number. */
-function isUnit({ id }: Field): boolean {
-  return id === 'mileage_unit';
-}
-
-function textOf(field: Field, value: string, values: FormValues): string {
-  if (field.choice) return choiceLabel(field.choice, value);
-  if (field.isMoney) {
-    const money = parseMoney(value, currencyOf(values['currency']));
-    return money ? formatMoney(money) : value;
-  }
-  if (field.type === 'datetime-local' || field.type === 'date') return momentText(field, value);
-  const option = field.options.find((each) => each.value === value);
-  if (option) return option.label;
-  if (!field.numericKind || field.isDigits || field.id === 'year') return value;
-  const unit = field.id === 'mileage' ? (values['mileage_unit'] ?? 'mi') : field.unit;
-  return [Number(value).toLocaleString('en-GB'), unit].filter(Boolean).join(' ');
-}
-
-function momentText({ type }: Field, value: string): string {
-  const moment = parseMoment(value);
-  if (!moment) return value;
-  return type === 'date'
-    ? moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-    : moment.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-}
 
 function withAddress(fact: Fact): ContactChip {
   const href = addressOf(fact);

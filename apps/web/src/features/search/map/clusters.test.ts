@@ -8,6 +8,7 @@ const card = (changes: Partial<LocatedCard>): LocatedCard => ({
   title: 'Desk',
   price: '£120',
   city: 'Bristol',
+  company: null,
   facts: [],
   presetCode: 'default',
   pattern: null,

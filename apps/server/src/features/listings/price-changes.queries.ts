@@ -1,0 +1,55 @@
+import type { PriceChange } from '@tessera/domain/listings/price-changes';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface StoredPriceChange extends PriceChange {
+  /** Whether it was decided already if people who saved the listing are notified of it. */
+  readonly isConsidered: boolean;
+}
+
+/** More changes of one listing are not shown. */
+const MAX_CHANGES = 200;
+
+export async function createPriceChange(tx: Tx, listingId: number, change: PriceChange): Promise<void> {
+  await tx
+    .insertInto('listingPriceChanges')
+    .values({ listingId, ...change })
+    .execute();
+}
+
+/** The latest changes, the oldest of them first. */
+export async function findPriceChanges(db: Db, listingId: number): Promise<StoredPriceChange[]> {
+  const rows = await db
+    .selectFrom('listingPriceChanges')
+    .select(['currency', 'oldPrice', 'newPrice', 'changedAt', 'consideredAt'])
+    .where('listingId', '=', listingId)
+    .orderBy('changedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_CHANGES)
+    .execute();
+  return rows
+    .map(({ consideredAt, ...change }) => ({ ...change, isConsidered: consideredAt !== null }))
+    .toReversed();
+}
+
+/** A listing with a change about which nobody was notified yet, without those that are done. */
+export async function findChangedPrice(db: Db, done: readonly number[]): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('listingPriceChanges')
+    .select('listingId')
+    .where('consideredAt', 'is', null)
+    .$if(done.length > 0, (query) => query.where('listingId', 'not in', done))
+    .orderBy('changedAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.listingId;
+}
+
+export async function markPricesConsidered(tx: Tx, listingId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('listingPriceChanges')
+    .set({ consideredAt: now })
+    .where('listingId', '=', listingId)
+    .where('consideredAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { systems } from '@tessera/domain/listings/systems';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { rowId } from './ids.ts';
+import { listingCard } from './search.ts';
+
+/** Maximum number of cards in one answer. */
+export const MAX_CARDS = 24;
+
+const idList = (max: number) =>
+  z
+    .string('ids is missing.')
+    .max(300, 'These are too many ids.')
+    // Each text is parsed by `rowId`.
+    .transform((text): (string | number)[] => [...new Set(text.split(',').filter(Boolean))])
+    .pipe(z.array(rowId).max(max, 'These are too many ids.'));
+
+export const listCards = endpoint({
+  method: 'GET',
+  path: '/api/listings/cards',
+  summary: 'Cards of the live listings among these ids, in their order. Others are left out.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 600, seconds: 60 }],
+  query: z.object({ ids: idList(MAX_CARDS) }),
+  output: z.object({ listings: z.array(listingCard) }),
+});
+
+export const compareListings = endpoint({
+  method: 'GET',
+  path: '/api/listings/compare',
+  summary:
+    'Up to four live listings of one section side by side: those of the first listing’s section, with rows of their facts.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 600, seconds: 60 }],
+  query: z.object({ ids: idList(MAX_CARDS) }),
+  output: z.object({
+    /** Null if none of them is live. */
+    system: z.enum(systems).nullable(),
+    listings: z.array(listingCard),
+    rows: z.array(
+      z.object({
+        label: z.string(),
+        /** One for each listing. Null where it doesn’t say. */
+        values: z.array(z.string().nullable()),
+        isDifferent: z.boolean(),
+      }),
+    ),
+    /** How many were left out because they are of another section, unavailable, or too many. */
+    leftOut: z.int(),
+  }),
+});
