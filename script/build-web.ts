@@ -32,8 +32,10 @@ async function filesBelow(path: string): Promise<string[]> {
 async function digestOfSources(): Promise<string> {
   const digest = createHash('sha256');
   for (const source of sources) {
-    for (const file of await filesBelow(join(root, source)))
-      digest.update(file.slice(root.length)).update(await readFile(file).catch(() => ''));
+    const files = await filesBelow(join(root, source));
+    const contents = await Promise.all(files.map((file) => readFile(file).catch(() => '')));
+    for (const [index, file] of files.entries())
+      digest.update(file.slice(root.length)).update(contents[index] ?? '');
   }
   return digest.digest('hex');
 }
