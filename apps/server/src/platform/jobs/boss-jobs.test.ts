@@ -134,6 +134,29 @@ test('a queue that is no longer filled by the clock loses the schedule that an e
   expect(now).toEqual([]);
 });
 
+test('a start writes only the queues and schedules that have changed', async () => {
+  const open = async (change: { retries?: number; schedule?: string }) => {
+    const worker = { retries: 3, schedule: '*/15 * * * *', run: async () => {}, ...change };
+    const workers = { 'plans.run-out': worker, 'files.sweep': { ...worker, retries: 1 } };
+    const log = pino({ level: 'silent' });
+    running.push(await startJobs({ connectionString: store.connectionString, log, workers }));
+    const { rows } = await sql<{ name: string; retries: number; cron: string; written: string }>`
+      select name, retry_limit as retries, cron, queue.updated_on || ' ' || schedule.updated_on as written
+      from pgboss.queue join pgboss.schedule using (name)
+      where name in ('plans.run-out', 'files.sweep') order by name`.execute(database.db);
+    return rows;
+  };
+
+  const first = await open({});
+  const again = await open({});
+  const [sweep, changed] = await open({ retries: 4, schedule: '*/10 * * * *' });
+
+  expect(first.map(({ retries }) => retries)).toEqual([1, 3]);
+  expect(again).toEqual(first);
+  expect(changed).toMatchObject({ retries: 4, cron: '*/10 * * * *' });
+  expect(sweep).toMatchObject({ retries: 1, cron: '*/10 * * * *' });
+});
+
 test('a burst of jobs runs without pauses', async () => {
   let runs = 0;
   const jobs = await start(async () => void runs++);

@@ -4,7 +4,8 @@ import type { Tx } from '../db/database.ts';
 import { withAppSchemas } from '../db/schemas.ts';
 import type { Log } from '../log/log.ts';
 import { GivenUp } from './given-up.ts';
-import type { Job, JobName, Jobs, Worker, Workers } from './jobs.ts';
+import type { Job, JobName, Jobs, Workers } from './jobs.ts';
+import { openQueues } from './open-queues.ts';
 
 export interface RunningJobs extends Jobs {
   /** Waits for running jobs, and starts no more. */
@@ -30,8 +31,6 @@ const usualPace: Pace = { pollSeconds: 10, superviseSeconds: 10 };
 
 const CONNECTIONS = 3;
 const STOP_WITHIN_MS = 5_000;
-/** A job whose process sent no heartbeat for this long is given to another. */
-const HEARTBEAT_SECONDS = 20;
 /** For a database that fell silent, which would otherwise block jobs until the network gives up. */
 const SILENCE_AFTER_MS = 60_000;
 
@@ -56,9 +55,8 @@ export async function startJobs(options: BossOptions): Promise<RunningJobs> {
       await boss.send(name, payload, { db: within(tx) });
     },
   };
+  await openQueues(boss, workers);
   for (const name of jobNames(workers)) {
-    const worker = workers[name];
-    if (worker) await openQueue(boss, name, worker);
     await boss.work(name, workOptions(pace), (batch) =>
       Promise.all(
         batch.map(({ id, data }) =>
@@ -71,31 +69,6 @@ export async function startJobs(options: BossOptions): Promise<RunningJobs> {
     ...jobs,
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
   };
-}
-
-type Rhythm = Pick<Worker<JobName>, 'retries' | 'maxPauseSeconds' | 'schedule'>;
-
-async function openQueue(
-  boss: PgBoss,
-  name: JobName,
-  { retries, maxPauseSeconds, schedule }: Rhythm,
-): Promise<void> {
-  const settings = {
-    retryLimit: retries,
-    retryDelay: 5,
-    retryBackoff: true,
-    ...(maxPauseSeconds !== undefined && { retryDelayMax: maxPauseSeconds }),
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    // Payloads contain links with tokens, so finished jobs are deleted soon.
-    deleteAfterSeconds: 3_600,
-    notify: true,
-  };
-  // An existing queue keeps its settings unless it is updated.
-  await boss.createQueue(name, settings);
-  await boss.updateQueue(name, settings);
-  if (schedule) await boss.schedule(name, schedule, {});
-  // The database keeps the schedule of a queue that an earlier version filled by the clock.
-  else await boss.unschedule(name);
 }
 
 /**
