@@ -28,9 +28,14 @@ test('a point is described by the nearest town and the nearest large one', () =>
   expect(describeNearby([], { latitude: 51, longitude: -2 }, 'mi')).toBeUndefined();
 });
 
-test('a town is found by its name or the beginning of it, the largest first', () => {
-  expect(findTown(towns, ' bath ')?.name).toBe('Bath');
-  expect(findTown(towns, 'KEYN')?.name).toBe('Keynsham');
-  expect(findTown(towns, 'Atlantis')).toBeUndefined();
-  expect(findTown(towns, ' ')).toBeUndefined();
+test('a town is found by its name or the beginning of it, nearby first, then the largest', () => {
+  const abroad = [town('Newcastle', -27.8, 29.9, 400_000), town('Newcastle upon Tyne', 54.97, -1.6, 190_000)];
+  const find = (name: string, among = towns) => findTown(among, name, { latitude: 52, longitude: -2 })?.name;
+
+  expect(find(' bath ')).toBe('Bath');
+  expect(find('KEYN')).toBe('Keynsham');
+  expect(find('newcastle', abroad)).toBe('Newcastle upon Tyne');
+  expect(find('newcastle', abroad.slice(0, 1))).toBe('Newcastle');
+  expect(find('Atlantis')).toBeUndefined();
+  expect(find(' ')).toBeUndefined();
 });

@@ -45,12 +45,18 @@ function nearestTown(towns: readonly MapTown[], point: Point, minPopulation: num
   return nearest;
 }
 
-/** The town of a name; of several, the largest. A beginning is enough if no town has the whole name. */
-export function findTown(towns: readonly MapTown[], name: string): MapTown | undefined {
+/** Towns of a name further away than this from the visible map are other ones. */
+const FAR_KM = 1_200;
+
+/**
+ * The town of a name, or else one whose name begins so: near a point if there is one, as there are Newcastles in many
+ * countries; of several, the largest.
+ */
+export function findTown(towns: readonly MapTown[], name: string, near: Point): MapTown | undefined {
   const wanted = name.trim().toLowerCase();
   if (wanted === '') return undefined;
-  return (
-    towns.find((town) => town.name.toLowerCase() === wanted) ??
-    towns.find((town) => town.name.toLowerCase().startsWith(wanted))
-  );
+  const named = towns.filter((town) => town.name.toLowerCase().startsWith(wanted));
+  const nearby = named.filter((town) => kmBetween(town, near) < FAR_KM);
+  const candidates = nearby.length > 0 ? nearby : named;
+  return candidates.find((town) => town.name.toLowerCase() === wanted) ?? candidates[0];
 }

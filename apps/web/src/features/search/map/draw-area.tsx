@@ -1,6 +1,7 @@
 import { type Area, type Corner, MAX_CORNERS } from '@tessera/domain/listings/areas/area';
 import type { LeafletMap } from 'leaflet';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -24,12 +25,12 @@ interface NamedCorner extends Corner {
 
 /**
  * Draws an area freehand, by tapping corners, or from the keyboard: the arrow keys move the map and Enter puts a corner
- * into its middle, or a corner is the town whose name is typed.
+ * into its middle, or a corner is the town or postcode that is typed.
  */
 export function DrawArea({ map, kit, data, problem, onArea, onCancel }: DrawAreaProps) {
   const { distanceUnit } = useSite();
   const [corners, setCorners] = useState<readonly NamedCorner[]>([]);
-  const [unknownTown, setUnknownTown] = useState<string>();
+  const [unknownName, setUnknownName] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const isFull = corners.length >= MAX_CORNERS;
 
@@ -71,16 +72,24 @@ export function DrawArea({ map, kit, data, problem, onArea, onCancel }: DrawArea
     return () => void shape?.remove();
   }, [map, corners]);
 
-  function addTown(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('town');
-    if (!(field instanceof HTMLInputElement)) return;
-    const town = data && kit.findTown(data.towns, field.value);
-    setUnknownTown(town ? undefined : `There is no town “${field.value}” on this map.`);
+  async function addNamed(field: HTMLInputElement) {
+    const name = field.value.trim();
+    if (name === '') return;
+    const { lat, lng } = map.getCenter();
+    const town =
+      (data && kit.findTown(data.towns, name, { latitude: lat, longitude: lng })) ??
+      (await findPostcode(name));
+    setUnknownName(town ? undefined : `There is no town or postcode “${name}” on this map.`);
     if (!town) return;
     add(town, town.name);
     map.panTo([town.latitude, town.longitude]);
     field.value = '';
+  }
+
+  function submitName(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('corner');
+    if (field instanceof HTMLInputElement) void addNamed(field);
   }
 
   return (
@@ -90,12 +99,18 @@ export function DrawArea({ map, kit, data, problem, onArea, onCancel }: DrawArea
       </h3>
       <p>
         Draw around it, or tap its corners. On a keyboard, move the map with the arrow keys and press Enter to
-        put a corner in the middle, or type towns.
+        put a corner in the middle, or type towns and postcodes.
       </p>
-      <form onSubmit={addTown}>
-        <TextField label="Town at the next corner" name="town" autoComplete="off" error={unknownTown} />
+      <form onSubmit={submitName}>
+        <TextField
+          label="Town or postcode at the next corner"
+          name="corner"
+          autoComplete="off"
+          maxLength={80}
+          error={unknownName}
+        />
         <Button type="submit" disabled={isFull || !data}>
-          Add town
+          Add corner
         </Button>
       </form>
       {/* Always one line, so that the map doesn't move between two taps. */}
@@ -125,4 +140,13 @@ export function DrawArea({ map, kit, data, problem, onArea, onCancel }: DrawArea
       </div>
     </section>
   );
+}
+
+/** The centre of a postcode, or of its first half. */
+async function findPostcode(text: string): Promise<NamedCorner | undefined> {
+  const { geocode } = await import('@tessera/contract/geocoding');
+  const answer = await call(geocode, { query: { postcode: text.slice(0, 40) } }).catch(() => undefined);
+  if (!answer?.ok) return undefined;
+  const { postcode, latitude, longitude } = answer.value;
+  return { name: postcode, latitude, longitude };
 }
