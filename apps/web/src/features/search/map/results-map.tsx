@@ -157,7 +157,7 @@ export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
           onCloser={() => map?.setZoom(zoom + 1)}
           onFurther={() => map?.setZoom(zoom - 1)}
           onWhole={fitAll}
-          hasArea={area !== undefined}
+          hasArea={area !== undefined && !isView(area)}
           isDrawing={isDrawing}
           onDraw={() => setIsDrawing(!isDrawing)}
           onClear={() => search(undefined)}
