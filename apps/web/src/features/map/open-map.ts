@@ -117,7 +117,8 @@ function showTiles(
   const look = () => {
     if (isShown || isOver) return;
     isOver = true;
-    tiles.remove();
+    // Leaflet still uses the layer after it has told of the last tile.
+    queueMicrotask(() => tiles.remove());
     onFailure();
   };
   const patience = setTimeout(look, PATIENCE_MS);
