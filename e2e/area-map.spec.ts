@@ -151,7 +151,7 @@ test('on a phone the list is a sheet over the map, and corners can be tapped', a
   await expect(card(page, 'leeds')).toBeInViewport();
   await checkPage(page);
   await page.getByRole('button', { name: 'Show the map' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Show the list' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show the list' })).toBeInViewport();
 
   await page.getByRole('button', { name: 'Draw area' }).click();
   const norwich = await centreOf(page, 'norwich');

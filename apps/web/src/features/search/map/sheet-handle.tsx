@@ -26,8 +26,7 @@ export function SheetHandle() {
     if (drag.current?.isMoved) return;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const behavior = isStill ? 'auto' : 'smooth';
-    if (isUp) document.querySelector('.results-beside')?.scrollIntoView({ block: 'center', behavior });
-    else element.current?.scrollIntoView({ block: 'start', behavior });
+    element.current?.scrollIntoView({ block: isUp ? 'end' : 'start', behavior });
   }
 
   function start({ clientY, currentTarget, pointerId, pointerType }: PointerEvent<HTMLButtonElement>) {
