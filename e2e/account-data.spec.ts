@@ -102,11 +102,14 @@ test('a photo and the legal name of a business are shown in the header, on listi
   await page.goto('/profile');
   await whenAwake(page);
 
-  await page.getByLabel('Photo', { exact: true }).setInputFiles({
-    name: 'me.png',
-    mimeType: 'image/png',
-    buffer: png(900, 300),
-  });
+  await page
+    .getByRole('region', { name: 'Photo' })
+    .locator('input')
+    .setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: png(900, 300),
+    });
   await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
   const photo = page.getByRole('banner').locator('img');
   await expect(photo).toHaveJSProperty('naturalWidth', 256);
