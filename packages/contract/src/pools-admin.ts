@@ -15,7 +15,7 @@ const staffPool = z.object({
   reserved: z.int(),
   status: z.enum(poolStatuses),
   ifNotFull: z.enum(ifNotFullChoices),
-  closesAt: z.date().nullable(),
+  closesAt: z.coerce.date().nullable(),
   pausedBecause: z.enum(poolPauses).nullable(),
   /** Whether there is anything to refund. */
   isRefundable: z.boolean(),

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const folder = new URL('.', import.meta.url);
+
+test('dates of answers are read from JSON, where they are texts', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+
+  // `z.date()` accepts only a Date, so the browser would refuse the answer.
+  expect(files.filter((name) => readFileSync(new URL(name, folder), 'utf8').includes('z.date()'))).toEqual(
+    [],
+  );
+});
