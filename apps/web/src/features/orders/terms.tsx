@@ -11,15 +11,15 @@ export function Terms({ hasShares, hasItems }: TermsProps) {
   const id = useId();
   if (!hasShares && !hasItems) return null;
   return (
-    <section aria-labelledby={id} className="cart-terms">
+    <div className="cart-terms">
       <h3 id={id} className="ui-strong">
         Terms of this purchase
       </h3>
-      <ul className="ui-muted">
+      <ul className="ui-muted" aria-labelledby={id}>
         {hasShares && <ShareTerms />}
         {hasItems && <ItemTerms />}
       </ul>
-    </section>
+    </div>
   );
 }
 
