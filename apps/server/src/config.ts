@@ -4,6 +4,7 @@ import type { FileStoreConfig } from './platform/file-store/file-store.ts';
 import type { ServerEntry } from './platform/managed-databases/server-address.ts';
 import type { FeeRates } from '@tessera/domain/money/fees';
 import type { DistanceUnit } from '@tessera/domain/listings/distances';
+import { type Synonyms, withUsualSynonyms } from '@tessera/domain/listings/synonyms/synonyms';
 import { type Pauses, usualPauses } from '@tessera/domain/files/chunks';
 import { DEMO_PASSWORD, type SettingName, type Settings, settings } from './settings.ts';
 
@@ -47,6 +48,8 @@ export interface Config {
   /** Undefined means that postcodes are located by their area. */
   readonly geocoderUrl: string | undefined;
   readonly distanceUnit: DistanceUnit;
+  /** Words that mean the same in searches: the built-in ones and the operator’s. */
+  readonly synonyms: Synonyms;
   /** Undefined means that maps are drawn as outlines. */
   readonly tilesUrl: string | undefined;
   readonly appSecret: string | undefined;
@@ -99,7 +102,7 @@ function parseSettings(environment: Environment): {
     const parsed = setting.schema.safeParse(text);
     if (parsed.success) values[name] = parsed.data;
     // The value itself is not repeated: it may be a secret typed into the wrong place.
-    else faults.set(name, `${name} ${parsed.error.issues[0]?.message ?? 'is not valid'}`);
+    else faults.set(name, parsed.error.issues.map(({ message }) => `${name} ${message}`).join('\n  - '));
   }
   return { values, faults };
 }
@@ -160,6 +163,7 @@ function toConfig(values: Settings, searchPath: readonly string[]): Config {
     },
     geocoderUrl: values.GEOCODER_URL,
     distanceUnit: values.DISTANCE_UNIT,
+    synonyms: withUsualSynonyms(values.SYNONYMS_FILE),
     tilesUrl: values.TILES_URL,
     appSecret: values.APP_SECRET,
     uploadPauses: toPauses(values.UPLOAD_PAUSES),

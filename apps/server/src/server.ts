@@ -185,7 +185,7 @@ async function openPorts({
   const payouts = createPayouts(config);
   const pictures = createPictures(config);
   const passwords = createPasswordHasher();
-  const searchIndex = createPostgresSearchIndex(db);
+  const searchIndex = createPostgresSearchIndex(db, { synonyms: config.synonyms });
   const lineKinds = createLineKinds(config);
   const state = createProcessState();
   const needs = {

@@ -5,7 +5,7 @@ import { priceEmailsWorker } from './features/favourites/public.ts';
 import { finishWorker, removeWorker, sweepUploadsWorker } from './features/files/public.ts';
 import { sweepAnswersWorker } from './features/geocoding/public.ts';
 import { sweepVisitsWorker } from './features/listing-views/public.ts';
-import { expireWorker, refreshLocationsWorker } from './features/listings/public.ts';
+import { expireWorker, refreshEntriesWorker, refreshLocationsWorker } from './features/listings/public.ts';
 import { noticeWorker } from './features/messages/public.ts';
 import { endStoragePlansWorker } from './features/storage-plans/public.ts';
 import { sweepItemsWorker } from './features/items/public.ts';
@@ -77,6 +77,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'listing-views.sweep': sweepVisitsWorker(ports),
     'listings.expire': expireWorker(ports),
     'listings.locations': refreshLocationsWorker({ ...ports, log }),
+    'listings.entries': refreshEntriesWorker(ports),
     'messages.notice': noticeWorker(ports),
     'geocoding.sweep': sweepAnswersWorker(ports),
   };

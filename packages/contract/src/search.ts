@@ -1,4 +1,4 @@
-import { type DistanceUnit, radiiIn, radiusInKm, radiusTexts } from '@tessera/domain/listings/distances';
+import { type DistanceUnit, radiiIn, radiusTexts } from '@tessera/domain/listings/distances';
 import { PAGE_SIZE } from '@tessera/domain/listings/search';
 import { sortOrders } from '@tessera/domain/listings/search-orders';
 import { systems } from '@tessera/domain/listings/systems';
@@ -41,6 +41,26 @@ const facet = z.object({
 
 export type SearchFacet = z.output<typeof facet>;
 
+const understoodFilter = z.object({
+  /** A parameter of this call and its value, as if it had been given: `price_max` and `1200`. */
+  param: z.string(),
+  value: z.string(),
+  /** The words of `q` that it was read from. Filters of one phrase have the same words. */
+  words: z.string(),
+  /** Position of the words in `q`. */
+  from: z.int(),
+  to: z.int(),
+  /** The whole phrase for people: “Up to £1,200 a month”. */
+  label: z.string(),
+});
+
+export type UnderstoodFilter = z.output<typeof understoodFilter>;
+
+/** Something that was left out because nothing matched with it. A word of the text has the parameter `q`. */
+const relaxedFilter = z.object({ param: z.string(), value: z.string(), label: z.string() });
+
+export type RelaxedFilter = z.output<typeof relaxedFilter>;
+
 function lengthsIn(unit: DistanceUnit): string {
   return radiiIn(unit)
     .map(({ length }) => length)
@@ -49,7 +69,8 @@ function lengthsIn(unit: DistanceUnit): string {
 
 const searchQuery = z
   .object({
-    q: z.string().max(200, 'Please use a shorter search text.').optional(),
+    // Two more than the page takes, for quotation marks around the text.
+    q: z.string().max(202, 'Please use a shorter search text.').optional(),
     system: z.enum(systems, 'Unsupported system').optional(),
     sort: z.enum(sortOrders, 'This order doesn’t exist.').optional(),
     /** Centre of the search. `radius` is in miles as `10mi`, or a plain number of kilometres. */
@@ -59,7 +80,6 @@ const searchQuery = z
         radiusTexts as [string, ...string[]],
         `Please choose one of ${lengthsIn('mi')} miles, as 10mi, or of ${lengthsIn('km')} km.`,
       )
-      .transform((text) => radiusInKm(text) ?? 0)
       .optional(),
     /** A drawn area, as the search page writes it into its address. */
     area: z.string().max(500, 'This area has too many corners. Draw a simpler one.').optional(),
@@ -72,6 +92,8 @@ const searchQuery = z
       .default(PAGE_SIZE),
     /** `0` omits the counts, for pages after the first. */
     counts: z.enum(['0', '1']).default('1'),
+    /** `1` leaves nothing out, even if nothing matches. */
+    exact: z.enum(['1']).optional(),
   })
   .catchall(z.string().max(2_000, 'A filter is too long.'));
 
@@ -82,7 +104,7 @@ export const searchListings = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Live listings. Besides the named parameters it takes the filters of the system, as `make=BMW,Audi`, `year_min=2015` or `price_max=9000`.',
+    'Live listings. Besides the named parameters it takes the filters of the system, as `make=BMW,Audi`, `year_min=2015` or `price_max=9000`. Filters are also understood from `q`, unless its words are in quotation marks; what was set otherwise takes precedence. If nothing matches, filters are left out one by one, and `relaxed` lists them.',
   access: 'anyone',
   limits: [{ by: 'address', count: 600, seconds: 60 }],
   query: searchQuery,
@@ -92,6 +114,12 @@ export const searchListings = endpoint({
     facets: z.array(facet),
     /** The words that were searched for instead, if the text had a typing mistake. */
     corrected: z.string().nullable(),
+    /** The section that was searched, given or understood. Null means all of them. */
+    system: z.enum(systems).nullable(),
+    /** Filters that were read from the words of `q`. */
+    understood: z.array(understoodFilter),
+    /** Filters and words that were left out because nothing matched with them. */
+    relaxed: z.array(relaxedFilter),
     /** The centre of the search. */
     centre: z
       .object({ latitude: z.number(), longitude: z.number(), locationName: z.string().nullable() })

@@ -26,7 +26,7 @@ export function withPorts<Value>(
         db,
         clock: systemClock,
         passwords: createPasswordHasher(),
-        searchIndex: createPostgresSearchIndex(db),
+        searchIndex: createPostgresSearchIndex(db, { synonyms: config.synonyms }),
       });
     } finally {
       await database.close();

@@ -1,6 +1,26 @@
 import { distanceUnits } from '@tessera/domain/listings/distances';
+import { readFileSync } from 'node:fs';
+import { readSynonyms } from '@tessera/domain/listings/synonyms/synonyms';
 import { z } from 'zod';
 import { type Setting, defaulting, flag } from './setting.ts';
+
+const synonymsFile = z.string().transform((path, context) => {
+  const text = readText(path);
+  if (text === undefined) {
+    context.addIssue('names a file that cannot be read');
+    return z.NEVER;
+  }
+  for (const problem of readSynonyms(text).problems) context.addIssue(`: ${problem}`);
+  return text;
+});
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
 
 export const siteSettings = {
   SITE_NAME: {
@@ -48,6 +68,13 @@ export const siteSettings = {
     group: 'Site',
     about: 'How many listings the demo creates at its first start.',
     ...defaulting('400', z.coerce.number().int().min(0).max(5_000)),
+  },
+  SYNONYMS_FILE: {
+    group: 'Site',
+    about:
+      'A file with further synonyms for searches, a group of words per line: “pasty, oggy”. “jobs: barkeep > barista” is for one section and one-way. Lines that begin with # are comments.',
+    fallback: 'built-in synonyms only',
+    schema: synonymsFile.optional(),
   },
   DISTANCE_UNIT: {
     group: 'Site',

@@ -23,6 +23,9 @@ export interface Found {
     values: { value: string; label: string; count: number; isChosen: boolean }[];
   }[];
   readonly corrected: string | null;
+  readonly system: string | null;
+  readonly understood: { param: string; value: string; words: string; label: string }[];
+  readonly relaxed: { param: string; value: string; label: string }[];
   readonly centre: { locationName: string | null } | null;
   readonly next: string | null;
 }

@@ -187,7 +187,7 @@ export async function testApp({
     changes,
     store,
     pictures,
-    searchIndex: createPostgresSearchIndex(db),
+    searchIndex: createPostgresSearchIndex(db, { synonyms: config.synonyms }),
     phrases: createSharedPhrases({ db, clock, log }),
     payments,
     payouts: createPayouts(config),

@@ -10,7 +10,7 @@ export function rangesIn(system: System | undefined): readonly RangeKey[] {
   return system ? rangesOf[system] : ['price'];
 }
 
-const named = ['q', 'sort', 'postcode', 'radius', 'area', 'cursor'] as const;
+const named = ['q', 'sort', 'postcode', 'radius', 'area', 'cursor', 'exact'] as const;
 
 /** Search query in an address. A form without script repeats a name for each value chosen. */
 export function queryIn(address: URLSearchParams, system: System | undefined): Record<string, string> {

@@ -66,7 +66,10 @@ test('the searchable content of a listing: words, filter values and numbers', ()
     ],
     numbers: { year: 2_020 },
   });
-  expect(findableOf('auto', values).text).toContain('Electric');
+  expect(findableOf('auto', values)).toMatchObject({
+    kind: 'Volkswagen Golf',
+    text: expect.stringContaining('Electric'),
+  });
   expect(findableOf('jobs', { pay_range_min: '10', pay_range_max: '20' }).numbers).toMatchObject({ pay: 20 });
   expect(findableOf('jobs', { pay_range_min: '10' }).numbers).toMatchObject({ pay: 10 });
 });

@@ -101,8 +101,9 @@ function readBound(text: string | undefined): number | null | undefined {
 
 /** Searchable content of a listing, made from its canonical values. */
 export interface Findable {
-  /** Words of greater weight come first. */
+  /** Words of greater weight come first: of the title, of what kind of thing it is, of everything else. */
   readonly title: string;
+  readonly kind: string;
   readonly text: string;
   readonly facets: readonly { readonly key: string; readonly value: string }[];
   readonly numbers: Readonly<Partial<Record<NumberKey, number>>>;
@@ -113,17 +114,27 @@ export type NumberKey = Exclude<RangeKey, 'price'> | 'yearlyPay';
 
 const MAX_TEXT = 20_000;
 
+/** Filters whose values say what kind of thing is listed. */
+const kindKeys: ReadonlySet<string> = new Set(['category', 'make', 'model', 'body_type', 'property_type']);
+
 export function findableOf(system: System, values: FormValues): Findable {
   const texts = (kind: Field['search']) =>
-    fieldsOf[system].flatMap((field) => (field.search === kind ? [values[field.id] ?? ''] : [])).join(' ');
+    fieldsOf[system]
+      .flatMap((field) => (field.search === kind ? [values[field.id] ?? ''] : []))
+      .join(kind === 'title' ? ' | ' : ' ');
   const facets = facetsOf[system].flatMap(({ key, field }) => {
     const value = values[field.id];
     return value === undefined ? [] : [{ key, value: value.slice(0, 100) }];
   });
-  const labels = facets.map(({ key, value }) => facetLabel(system, key, value)).join(' ');
+  const labels = (isKind: boolean) =>
+    facets
+      .filter(({ key }) => kindKeys.has(key) === isKind)
+      .map(({ key, value }) => facetLabel(system, key, value))
+      .join(' ');
   return {
     title: texts('title').slice(0, MAX_TEXT),
-    text: `${labels} ${texts('text')}`.slice(0, MAX_TEXT),
+    kind: labels(true),
+    text: `${labels(false)} ${texts('text')}`.slice(0, MAX_TEXT),
     facets,
     numbers: numbersOf(system, values),
   };

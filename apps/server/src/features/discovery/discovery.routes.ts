@@ -61,6 +61,7 @@ async function answerFeed(c: Context<EdgeEnv>, ports: Ports): Promise<Response> 
     ...criteria,
     sort: 'newest',
     counts: '0',
+    exact: '1',
     limit: String(FEED_ITEMS),
   });
   if (!query.success) return answerRefusal({ code: 'request.malformed' });

@@ -14,6 +14,7 @@ export { expireWorker } from './listings.workers.ts';
 export { drawListingPhoto } from './draw-listing-photo.ts';
 export { findKnownKeys } from './known-keys.queries.ts';
 export { markLocationsPending } from './locations.queries.ts';
+export { refreshEntriesWorker } from './refresh-entries.ts';
 export { refreshLocationsWorker } from './refresh-locations.ts';
 export { rebuildSearch } from './rebuild-search.ts';
 export { listingRoutes } from './listings.routes.ts';

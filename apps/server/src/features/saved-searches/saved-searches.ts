@@ -45,6 +45,7 @@ export const saveSearchRoute = handle(saveSearch, async ({ viewer, body, log }, 
     ...(system && { system }),
     limit: '1',
     counts: '0',
+    exact: '1',
   });
   if (!query.success) return refuse({ code: 'search.invalid', reason: 'This search cannot be saved.' });
   // A search that fails now would fail later too.

@@ -83,6 +83,7 @@ async function findNews(
     sort: 'newest',
     limit: String(LOOKED_AT),
     counts: '0',
+    exact: '1',
   });
   const found = parsed.success ? await findListings(parsed.data, ports, ports.log) : undefined;
   if (!found?.ok) return undefined;

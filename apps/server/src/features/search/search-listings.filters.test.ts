@@ -37,7 +37,8 @@ describe('filters', () => {
     });
     await publish(market.ada, { formValues: { title: `Four ${mark}`, city: 'Bristol' } });
   });
-  const of = (query: Record<string, string | number>) => search({ q: mark, sort: 'newest', ...query });
+  const of = (query: Record<string, string | number>) =>
+    search({ q: mark, sort: 'newest', exact: 1, ...query });
 
   test('of one kind are alternatives, and every kind must match', async () => {
     expect(titles(await of({ system: 'auto', make: 'Audi' }))).toEqual([`Three ${mark}`, `Two ${mark}`]);

@@ -26,7 +26,7 @@ describe('words', () => {
       `${mark} electric`,
     ])
       expect(idsIn(await search({ q })), q).toEqual([id]);
-    expect((await search({ q: `${mark} diesel` })).listings).toEqual([]);
+    expect((await search({ q: `${mark} diesel`, exact: 1 })).listings).toEqual([]);
   });
 
   test('with a typing mistake are corrected, and the answer says so', async () => {

@@ -405,6 +405,7 @@ export interface ListingSearchTable {
   words: string;
   facets: number[];
   yearlyPay: number | null;
+  version: Generated<number>;
 }
 
 export interface ListingViewsTable {

@@ -51,6 +51,7 @@ export interface JobPayloads {
   'listings.expire': Record<string, never>;
   /** Computes the public locations of listings that have none yet. */
   'listings.locations': Record<string, never>;
+  'listings.entries': Record<string, never>;
   /** Deletes filter values that no listing uses. */
   'search.sweep': Record<string, never>;
   /** Notifies people of new listings that match their saved searches. */

@@ -1,7 +1,17 @@
 import { type Area, isWithin as isWithinArea } from '@tessera/domain/listings/areas/area';
 import { kmBetween } from '@tessera/domain/listings/distance-between';
 import { type RangeKey, searchWords } from '@tessera/domain/listings/search';
+import { splitTitle } from '@tessera/domain/listings/understanding/title-words';
 import {
+  groupWords,
+  singularOf,
+  type Synonyms,
+  withUsualSynonyms,
+  wordsWithSynonyms,
+} from '@tessera/domain/listings/synonyms/synonyms';
+import type { System } from '@tessera/domain/listings/systems';
+import {
+  type ByScore,
   type Caps,
   capsFor,
   MAX_COMPARED,
@@ -10,13 +20,17 @@ import {
   type Entry,
   type Order,
   MAX_RANKED,
-  type ReadWord,
   type SearchCriteria,
   type SearchIndex,
   usualCaps,
 } from './search-index.ts';
 import { after, inEndingOrder, inNumberOrder, toHit } from './memory-orders.ts';
-import { correct } from './memory-vocabulary.ts';
+import { correct, isSilent } from './memory-vocabulary.ts';
+
+interface IndexOptions {
+  readonly caps?: Caps;
+  readonly synonyms?: Synonyms;
+}
 
 /** Everything that an index in memory knows. Two indexes with other caps may share it. */
 export interface Memory {
@@ -30,22 +44,33 @@ export const emptyMemory = (): Memory => ({ entries: new Map(), words: new Set()
  * Looks at every entry, so that what it answers is easy to believe: the oracle of tests. It takes part in no
  * transaction: a caller whose transaction fails puts the memory back. It knows no grammar but the plural.
  */
-export function createMemorySearchIndex(memory = emptyMemory(), caps: Caps = usualCaps): SearchIndex {
-  const suggest = (words: readonly string[]) => correct(words, memory.words);
-  const fitting = (criteria: SearchCriteria, words = suggest(criteria.words)) =>
-    [...memory.entries.values()].filter((entry) => fits(entry, criteria, words));
+export function createMemorySearchIndex(memory = emptyMemory(), options: IndexOptions = {}): SearchIndex {
+  const { caps = usualCaps, synonyms = withUsualSynonyms() } = options;
+  const suggest = (words: readonly string[], system?: System) =>
+    correct(words, memory.words, wordsWithSynonyms(words, synonyms, system));
+  const groupsOf = ({ words, system }: SearchCriteria): Groups => {
+    const read = suggest(words, system);
+    const prefix = read.find(({ isPrefix }) => isPrefix)?.word;
+    const typed = read.map(({ word }) => word);
+    return groupWords(typed, synonyms, system).map((group) => ({
+      phrases: [group.words, ...group.alternatives],
+      isPrefix: group.words.length === 1 && group.words[0] === prefix,
+    }));
+  };
+  const fitting = (criteria: SearchCriteria, groups = groupsOf(criteria)) =>
+    [...memory.entries.values()].filter((entry) => fits(entry, criteria, groups));
 
   function count(criteria: SearchCriteria): Counts {
-    const words = suggest(criteria.words);
-    const max = capsFor(words.length > 0, caps);
-    const all = fitting(criteria, words);
+    const groups = groupsOf(criteria);
+    const max = capsFor(groups.length > 0, caps);
+    const all = fitting(criteria, groups);
     const keys = new Set(
       [...memory.entries.values()].flatMap(({ findable }) => findable.facets.map(({ key }) => key)),
     );
     const byFilter = [...new Set([...keys, ...criteria.filters.keys()])].map((key) => {
       const isChosen = criteria.filters.has(key);
       const others = new Map([...criteria.filters].filter(([other]) => other !== key));
-      const among = isChosen ? fitting({ ...criteria, filters: others }, words) : all;
+      const among = isChosen ? fitting({ ...criteria, filters: others }, groups) : all;
       const cap = isChosen ? max.byChosenFilter : max.byFilter;
       const values = among.slice(0, cap).flatMap((entry) => valuesOf(entry, key));
       return [key, { isCapped: among.length > cap, byValue: tally(values) }] as const;
@@ -69,8 +94,9 @@ export function createMemorySearchIndex(memory = emptyMemory(), caps: Caps = usu
       for (const id of ids) memory.entries.delete(id);
     },
     async find({ criteria, order, limit, isCounted = false }) {
-      const words = suggest(criteria.words);
-      const hits = inOrder(fitting(criteria, words), order, { criteria, words }).slice(0, limit);
+      const words = suggest(criteria.words, criteria.system);
+      const groups = groupsOf(criteria);
+      const hits = inOrder(fitting(criteria, groups), order, { criteria, groups }).slice(0, limit);
       return {
         hits: hits.map((entry) => toHit(entry, order)),
         words,
@@ -84,6 +110,7 @@ export function createMemorySearchIndex(memory = emptyMemory(), caps: Caps = usu
     },
     suggest: async (words) => suggest(words),
     async sweep() {},
+    findOutdated: async () => [],
     async forgetWords() {
       memory.words.clear();
     },
@@ -106,13 +133,13 @@ function valuesOf({ findable }: Entry, key: string): string[] {
   return findable.facets.filter((facet) => facet.key === key).map(({ value }) => value);
 }
 
-function fits(entry: Entry, criteria: SearchCriteria, words: readonly ReadWord[]): boolean {
+function fits(entry: Entry, criteria: SearchCriteria, groups: Groups): boolean {
   const { system, filters, bounds, currency, around, area, ids, now } = criteria;
   return (
     entry.expiresAt > now &&
     (system === undefined || entry.system === system) &&
     (ids === undefined || ids.includes(entry.id)) &&
-    words.every((word) => hasWord(`${entry.findable.title} ${entry.findable.text}`, word)) &&
+    groups.every((group) => hasGroup(textOf(entry), group)) &&
     [...filters].every(([key, values]) => valuesOf(entry, key).some((value) => values.includes(value))) &&
     (!bounds.has('price') || (entry.currency === currency && entry.price !== null)) &&
     [...bounds].every(([key, bound]) => isWithin(numberOf(entry, key), bound)) &&
@@ -121,9 +148,21 @@ function fits(entry: Entry, criteria: SearchCriteria, words: readonly ReadWord[]
   );
 }
 
-function hasWord(text: string, { word, isPrefix }: ReadWord): boolean {
+/** A word or phrase with its synonyms: an entry needs one of them. */
+interface Group {
+  readonly phrases: readonly (readonly string[])[];
+  readonly isPrefix: boolean;
+}
+type Groups = readonly Group[];
+
+const textOf = ({ findable: { title, kind, text } }: Entry) => `${title} ${kind} ${text}`;
+
+function hasGroup(text: string, { phrases, isPrefix }: Group): boolean {
   const all = splitWords(text);
-  return isPrefix ? all.some((each) => each.startsWith(word)) : all.map(singular).includes(singular(word));
+  const singulars = new Set(all.map(singular));
+  const has = (word: string) =>
+    isPrefix ? all.some((each) => each.startsWith(word)) : singulars.has(singular(word)) || isSilent(word);
+  return phrases.some((phrase) => phrase.every(has));
 }
 
 const splitWords = (text: string) =>
@@ -132,7 +171,7 @@ const splitWords = (text: string) =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
-const singular = (word: string) => word.replace(/(?<=[^s])s$/, '');
+const singular = singularOf;
 
 function numberOf(entry: Entry, key: RangeKey): number | null {
   return (key === 'price' ? entry.price : entry.findable.numbers[key]) ?? null;
@@ -154,10 +193,10 @@ function isIn(area: Area, { latitude, longitude }: Entry): boolean {
 
 interface Reading {
   readonly criteria: SearchCriteria;
-  readonly words: readonly ReadWord[];
+  readonly groups: Groups;
 }
 
-function inOrder(entries: readonly Entry[], order: Order, { criteria, words }: Reading): Entry[] {
+function inOrder(entries: readonly Entry[], order: Order, { criteria, groups }: Reading): Entry[] {
   const newest = entries.toSorted((a, b) => b.listedAt.getTime() - a.listedAt.getTime() || b.id - a.id);
   const priced = entries.flatMap((entry) =>
     entry.price !== null && entry.currency === criteria.currency ? [{ entry, price: entry.price }] : [],
@@ -187,7 +226,9 @@ function inOrder(entries: readonly Entry[], order: Order, { criteria, words }: R
     case 'id':
       return entries.filter(({ id }) => id > order.after).toSorted((a, b) => a.id - b.id);
     case 'relevance':
-      return best(newest.slice(0, MAX_RANKED), (entry) => rankOf(entry, words)).slice(order.skip);
+      return best(cheapestFirst(newest.slice(0, MAX_RANKED), order), (entry) =>
+        rankOf(entry, groups, criteria),
+      ).slice(order.skip);
     case 'nearest': {
       const { around } = criteria;
       if (!around) throw new Error('Nothing is near without a location');
@@ -208,9 +249,21 @@ function best(entries: readonly Entry[], score: (entry: Entry) => number): Entry
   return entries.toSorted((a, b) => score(b) - score(a));
 }
 
-/** Words of the title before words of the text. */
-function rankOf({ findable }: Entry, words: readonly ReadWord[]): number {
-  return words.filter((word) => hasWord(findable.title, word)).length;
+function cheapestFirst(entries: readonly Entry[], { isCheapFirst = false }: ByScore): readonly Entry[] {
+  if (!isCheapFirst) return entries;
+  return entries.toSorted((a, b) => (a.price ?? Infinity) - (b.price ?? Infinity) || 0);
+}
+
+/** The thing that a title names, the rest of the title, and what kind of thing it is; not the text. */
+function rankOf(
+  { system, findable: { title, kind } }: Entry,
+  groups: Groups,
+  { leaning }: SearchCriteria,
+): number {
+  const { thing, rest } = splitTitle(title);
+  const count = (text: string) => groups.filter((group) => hasGroup(text, group)).length;
+  const liked = groups.length > 0 && system === leaning ? 6 : 0;
+  return 8 * count(thing) + 4 * count(rest) + 3 * count(kind) + liked;
 }
 
 function similarityOf(entry: Entry, to: Described): number {
@@ -218,7 +271,7 @@ function similarityOf(entry: Entry, to: Described): number {
     to.filterValues.some((other) => other.key === key && other.value === value),
   );
   const words = splitWords(to.title).filter((word) =>
-    hasWord(entry.findable.title, { typed: word, word, isPrefix: false }),
+    hasGroup(entry.findable.title, { phrases: [[word]], isPrefix: false }),
   );
   const [one, other] = [entry.price ?? 0, to.price ?? 0];
   const isPriced = one > 0 && other > 0 && entry.currency === to.currency;

@@ -1,17 +1,28 @@
 import type { ReadWord } from './search-index.ts';
 
-/** PostgreSQL's list is longer; tests use these. */
-const silent = new Set(['the', 'with', 'and', 'of', 'a', 'in', 'on', 'for']);
+/** As in PostgreSQL’s list for English. */
+const silent = new Set(
+  'a about above after all am an and any are as at be been before being below between both but by can did do does doing down during each few for from further had has have having he her here him his how i if in into is it its just me more most my no nor not now of off on once only or other our out over own same she should so some such than that the their them then there these they this those through to too under until up very was we were what when where which while who whom why will with you your'.split(
+    ' ',
+  ),
+);
 const CORRECTED_FROM = 4;
 const PREFIX_FROM = 3;
 const MIN_SIMILARITY = 0.3;
 
+export const isSilent = (word: string) => silent.has(word);
+
 /** The words that were probably meant, found by looking at every known word. */
-export function correct(typed: readonly string[], vocabulary: ReadonlySet<string>): ReadWord[] {
+export function correct(
+  typed: readonly string[],
+  vocabulary: ReadonlySet<string>,
+  withSynonyms: ReadonlySet<string>,
+): ReadWord[] {
   const spoken = typed.filter((word) => !silent.has(word));
   const known = [...vocabulary];
   return spoken.map((word, at) => {
-    const isKnown = known.some((each) => each === word || singular(each) === singular(word));
+    const isKnown =
+      withSynonyms.has(word) || known.some((each) => each === word || singular(each) === singular(word));
     const isPrefix =
       !isKnown &&
       at === spoken.length - 1 &&

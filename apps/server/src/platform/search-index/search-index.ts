@@ -30,6 +30,8 @@ export interface SearchIndex {
   suggest(words: readonly string[]): Promise<ReadWord[]>;
   /** Deletes filter values that no entry uses. Runs every night. */
   sweep(): Promise<void>;
+  /** Ids of entries that an earlier version of the index put. They are found, but perhaps not ranked as new ones are. */
+  findOutdated(limit: number): Promise<number[]>;
   /** Before every listing is put again: forgets the words that `suggest` knows. */
   forgetWords(): Promise<void>;
 }
@@ -51,13 +53,15 @@ export interface Entry {
 export interface SearchCriteria {
   /** All systems, where there is none. */
   readonly system?: System | undefined;
-  /** As they were typed. An entry must have each of them, as `suggest` reads it. */
+  /** As they were typed. An entry must have each of them, as `suggest` reads it, or a synonym. */
   readonly words: readonly string[];
   /** Values by filter. An entry matches when it has at least one of the values of every filter. */
   readonly filters: ReadonlyMap<string, readonly string[]>;
   /** Both ends are within; the price is in minor units of `currency`. */
   readonly bounds: ReadonlyMap<RangeKey, Bounds>;
   readonly currency: string;
+  /** By relevance, entries of this system come before others that fit as well. */
+  readonly leaning?: System | undefined;
   readonly around?: Circle | undefined;
   /** Entries on its line are within it. */
   readonly area?: Area | undefined;
@@ -120,6 +124,8 @@ export interface ByEnding {
 export interface ByScore {
   readonly by: 'relevance' | 'nearest';
   readonly skip: number;
+  /** Whether the cheapest of those that fit equally well come first, and not the newest. */
+  readonly isCheapFirst?: boolean;
 }
 
 export interface ById {

@@ -10,6 +10,8 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { describeChips } from './chips/describe-chips.ts';
+import { RelaxedNote, UnderstoodChips } from './chips/understood-chips.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { formatListingCount } from './format-count.ts';
 import { FollowSearch } from './follow-search.tsx';
@@ -44,6 +46,7 @@ async function readSearch({ url, context }: LoaderFunctionArgs) {
     view,
     ranges: rangesIn(system).map((key) => ({ key, label: rangeLabel(key) })),
     description: describeSearchPage(query, system, answer.ok ? answer.value : undefined),
+    chips: answer.ok ? describeChips(url.searchParams, system, answer.value) : undefined,
   };
   if (answer.ok) return { page: { ...shared, found: answer.value, problem: undefined }, status: 200 };
   const problem = answer.refusal;
@@ -74,7 +77,16 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function SearchPage() {
-  const { system, address, view, ranges, found, problem, description: head } = useLoaderData<typeof loader>();
+  const {
+    system,
+    address,
+    view,
+    ranges,
+    found,
+    problem,
+    chips,
+    description: head,
+  } = useLoaderData<typeof loader>();
   const isSearching = useNavigation().state === 'loading';
   const { name, description } = headingOf(system);
   const chosen = useMemo(() => new URLSearchParams(address), [address]);
@@ -94,7 +106,9 @@ export default function SearchPage() {
         />
         <section className="search-results" aria-label="Results" aria-busy={isSearching} tabIndex={-1}>
           <ResultsHead system={system} address={chosen} view={view} total={found?.total ?? null} />
+          {chips && <UnderstoodChips {...chips} />}
           <ChosenFilters system={system} address={chosen} facets={found?.facets ?? []} ranges={ranges} />
+          {chips && <RelaxedNote {...chips} />}
           {problem === undefined && <FollowSearch feed={head.feed} path={head.canonical} />}
           {found?.corrected && (
             <p className="search-corrected">

@@ -1,18 +1,33 @@
 import type { Findable } from '@tessera/domain/listings/search';
 import { searchWords } from '@tessera/domain/listings/search';
+import { splitTitle } from '@tessera/domain/listings/understanding/title-words';
 import type { System } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Entry } from '../search-index.ts';
 import { tokenOf } from './rows.queries.ts';
 
+/** Increase it together with an index `where version < …` in a migration, and all entries are put again in the background. */
+const VERSION = 1;
+
+export async function findOutdatedEntries(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select listing_id as id from listing_search where version < ${sql.lit(VERSION)} order by listing_id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function putEntry(tx: Tx, { id, findable, system, ...entry }: Entry): Promise<void> {
   const facets = await ensureFacetValues(tx, system, findable.facets);
   await addWords(tx, vocabularyOf(findable));
-  // Weights for the ranking by relevance: words in titles (A, 1.0) count ten times as much as words in texts (D, 0.1).
+  const { thing, rest } = splitTitle(findable.title);
+  // Weights for the ranking by relevance: `rankOf` in `statements.queries.ts` says how much each counts.
   // `bench/fill-listings.ts` uses the same weights.
   const words = sql<string>`
-    setweight(to_tsvector('english', unaccent(${findable.title})), 'A')
+    setweight(to_tsvector('english', unaccent(${thing})), 'A')
+    || setweight(to_tsvector('english', unaccent(${rest})), 'B')
+    || setweight(to_tsvector('english', unaccent(${findable.kind})), 'C')
     || setweight(to_tsvector('english', unaccent(${findable.text})), 'D')
     || array_to_tsvector(${facets.map(tokenOf)}::text[])`;
   const {
@@ -32,8 +47,10 @@ export async function putEntry(tx: Tx, { id, findable, system, ...entry }: Entry
     .execute();
   await tx
     .insertInto('listingSearch')
-    .values({ listingId: id, ...filters, words })
-    .onConflict((conflict) => conflict.column('listingId').doUpdateSet({ ...filters, words }))
+    .values({ listingId: id, ...filters, words, version: VERSION })
+    .onConflict((conflict) =>
+      conflict.column('listingId').doUpdateSet({ ...filters, words, version: VERSION }),
+    )
     .execute();
 }
 

@@ -189,7 +189,7 @@ describe(
         order: { by: 'newest' },
         limit: 1_000,
       });
-      const often: Criteria = { ...anyListing(NOW), text: "'often'", filters: new Map() };
+      const often: Criteria = { ...anyListing(NOW), text: "'often'", groups: [], filters: new Map() };
       const counted = (max: number) =>
         createQueries(opened.db, capsOf(max)).all(often, { by: 'newest', limit: 20 });
 

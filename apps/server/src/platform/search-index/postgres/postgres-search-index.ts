@@ -1,3 +1,4 @@
+import { type Synonyms, withUsualSynonyms } from '@tessera/domain/listings/synonyms/synonyms';
 import { type System, parseSystem } from '@tessera/domain/listings/systems';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -17,7 +18,7 @@ import {
   type Total,
   usualCaps,
 } from '../search-index.ts';
-import { deleteWords, putEntry, deleteEntries } from './entries.queries.ts';
+import { deleteWords, putEntry, deleteEntries, findOutdatedEntries } from './entries.queries.ts';
 import { sparseOf } from './newest-first.queries.ts';
 import { type Criteria, sharedParams, type SharedParams, sharedShapeOf } from './rows.queries.ts';
 import {
@@ -26,6 +27,7 @@ import {
   type FirstOrder,
   type HitsParams,
   isCountedOnly,
+  rankingOf,
   separateCounts,
   type CountParams,
   separateHits,
@@ -37,21 +39,35 @@ import { sweepFilterValues } from './sweep.queries.ts';
 import {
   countNumbers,
   createFilterValueFinder,
+  createTextReader,
   findFilterValueIds,
   findComparedListing,
   type ComparedListing,
-  readText,
 } from './vocabulary.queries.ts';
 
+export interface IndexOptions {
+  readonly caps?: Caps;
+  readonly synonyms?: Synonyms;
+}
+
 /** Two tables of PostgreSQL, of which one has the words; docs/benchmarks.md says why so. */
-export function createPostgresSearchIndex(db: Db, caps: Caps = usualCaps): SearchIndex {
+export function createPostgresSearchIndex(db: Db, options: IndexOptions = {}): SearchIndex {
+  const { caps = usualCaps, synonyms = withUsualSynonyms() } = options;
   const queries = createQueries(db, caps);
+  const readText = createTextReader(db, synonyms);
+  const resolve = async ({ words: typed, filters: values, ...criteria }: SearchCriteria) => {
+    const [{ words, query, groups }, filters] = await Promise.all([
+      readText(typed, criteria.system),
+      findFilterValueIds(db, criteria.system, values),
+    ]);
+    return { words, criteria: { ...criteria, text: query, groups, filters } satisfies Criteria };
+  };
   return {
     put: putEntry,
     remove: deleteEntries,
     async find({ criteria, order, limit, isCounted = false }: Search): Promise<Found> {
       const [read, compared] = await Promise.all([
-        resolve(db, criteria),
+        resolve(criteria),
         order.by === 'similarity' ? findComparedListing(db, order.to) : undefined,
       ]);
       const { words } = read;
@@ -60,26 +76,19 @@ export function createPostgresSearchIndex(db: Db, caps: Caps = usualCaps): Searc
       return { words, hits, counts };
     },
     async count(criteria) {
-      const read = await resolve(db, criteria);
+      const read = await resolve(criteria);
       return queries.counts(read.criteria, queries.all(read.criteria));
     },
     async total(criteria) {
-      return queries.total((await resolve(db, criteria)).criteria);
+      return queries.total((await resolve(criteria)).criteria);
     },
     async suggest(words) {
-      return [...(await readText(db, words)).words];
+      return [...(await readText(words)).words];
     },
     sweep: () => sweepFilterValues(db),
+    findOutdated: (limit) => findOutdatedEntries(db, limit),
     forgetWords: () => deleteWords(db),
   };
-}
-
-async function resolve(db: Db, { words: typed, filters: values, ...criteria }: SearchCriteria) {
-  const [{ words, query }, filters] = await Promise.all([
-    readText(db, typed),
-    findFilterValueIds(db, criteria.system, values),
-  ]);
-  return { words, criteria: { ...criteria, text: query, filters } satisfies Criteria };
 }
 
 interface Page {
@@ -267,12 +276,15 @@ function createSharedStatements(db: Db) {
       const rows = sharedShapeOf(criteria);
       if (!rows) return undefined;
       const after = order.by === 'newest' ? order.after : undefined;
-      const shape = { ...rows, isRanked: order.by === 'relevance', isAfter: after !== undefined };
+      const isCheapFirst = order.by === 'relevance' && order.isCheapFirst === true;
+      const isRanked = order.by === 'relevance';
+      const shape = { ...rows, isRanked, isCheapFirst, isAfter: after !== undefined };
       const run = once<HitsParams, SharedHit>(hitTexts, shape, (param) => sharedHits(shape, param));
       const among = shape.isRanked ? MAX_RANKED : limit;
       const hits = await run(db, {
         ...sharedParams(criteria, among, after?.listedAt),
         shown: limit,
+        ...rankingOf(criteria),
         skip: 'skip' in order ? order.skip : 0,
         afterTime: after?.listedAt ?? null,
         afterId: after?.id ?? null,

@@ -10,6 +10,8 @@ import { isInSystem, newestFirst, type Times, timesOf } from './newest-first.que
 export interface Criteria extends Omit<SearchCriteria, 'words' | 'filters'> {
   /** A tsquery that PostgreSQL made itself; empty where there are no words to look for. */
   readonly text: string;
+  /** For each word with its synonyms, a tsquery, by which hits are ranked. */
+  readonly groups: readonly string[];
   /** Numbers of filter values. */
   readonly filters: ReadonlyMap<string, readonly number[]>;
 }

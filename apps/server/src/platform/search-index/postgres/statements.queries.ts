@@ -87,11 +87,12 @@ function hitRows(
     case 'relevance': {
       const hasWords = criteria.text !== '';
       const best = separateRows(criteria, {
-        columns: hasWords ? sql`${hitColumns}, words` : hitColumns,
+        columns: hasWords ? sql`${hitColumns}, system, words` : hitColumns,
         order: sql`order by ${newest}`,
         limit: MAX_RANKED,
       });
-      return ranked(best, hasWords, boundParams({ text: criteria.text, shown: limit, skip: order.skip }));
+      const params = { ...rankingOf(criteria), shown: limit, skip: order.skip };
+      return ranked(best, { hasWords, isCheapFirst: order.isCheapFirst }, boundParams(params));
     }
     case 'nearest':
       return nearest(criteria, limit, order.skip);
@@ -112,22 +113,52 @@ function pageAfter(param: Params<After>): RawBuilder<unknown> {
 }
 
 interface Ranking {
-  /** The words alone: filter values have no rank. */
-  readonly text: string;
+  /** For each word with its synonyms, tsqueries that find it only in one section of the text. */
+  readonly things: readonly string[];
+  readonly titles: readonly string[];
+  readonly kinds: readonly string[];
+  readonly leaning: string | null;
   readonly shown: number;
   readonly skip: number;
 }
 
+/** The words alone: filter values have no rank. */
+export function rankingOf({ groups, leaning }: Criteria): Omit<Ranking, 'shown' | 'skip'> {
+  const within = (weight: string) => groups.map((group) => withWeight(group, weight));
+  return { things: within('A'), titles: within('B'), kinds: within('C'), leaning: leaning ?? null };
+}
+
+/** `'oak':*` becomes `'oak':*A`, which is found in words of that weight only. */
+function withWeight(query: string, weight: string): string {
+  return query.replaceAll(
+    /'((?:[^']|'')*)'(:\*)?/g,
+    (_, word: string, prefix?: string) => `'${word}'${prefix ?? ':'}${weight}`,
+  );
+}
+
+interface RankedShape {
+  readonly hasWords: boolean;
+  readonly isCheapFirst?: boolean | undefined;
+}
+
 /**
- * Relevance: how results are ranked (“Best match”). By the words that match, then newest first. The last argument of
- * `ts_rank`, 1, divides the rank by 1 + the logarithm of the text's length, so that long listings have no advantage.
- * Words in titles weigh more: see the weights in `putEntry()` (`entries.queries.ts`). If the typed words say nothing, such as “the”, all
- * results rank equally.
+ * Relevance: how results are ranked (“Best match”). Each word counts 8 where the title names the thing, 4 in the rest of
+ * the title, and 3 in what kind of thing it is; a synonym counts as the word. The section that the words speak for adds 6. Then newest first, or cheapest. Long texts
+ * have no advantage, since words of the text don’t count. `putEntry()` (`entries.queries.ts`) assigns the weights. If the
+ * typed words say nothing, such as “the”, all results rank equally.
  */
-function ranked(rows: RawBuilder<unknown>, hasWords: boolean, param: Params<Ranking>): RawBuilder<unknown> {
-  const rank = hasWords ? sql`ts_rank(words, ${param('text')}::tsquery, 1)` : sql`0`;
-  return sql`${rows} as hits, lateral (select ${rank} as rank) as fit
-    order by rank desc, ${newest} limit ${param('shown')} offset ${param('skip')}`;
+function ranked(
+  rows: RawBuilder<unknown>,
+  { hasWords, isCheapFirst = false }: RankedShape,
+  param: Params<Ranking>,
+): RawBuilder<unknown> {
+  const rank = hasWords
+    ? sql`coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) + case when system = ${param('leaning')}::text then 6 else 0 end as rank
+        from unnest(${param('things')}::tsquery[], ${param('titles')}::tsquery[], ${param('kinds')}::tsquery[]) as w (thing, title, kind)`
+    : sql`0 as rank`;
+  const order = isCheapFirst ? sql`price nulls last, ${newest}` : newest;
+  return sql`${rows} as hits, lateral (select ${rank}) as fit
+    order by rank desc, ${order} limit ${param('shown')} offset ${param('skip')}`;
 }
 
 function nearest(criteria: Criteria, limit: number, skip: number): RawBuilder<unknown> {
@@ -170,6 +201,7 @@ function bySimilarity(criteria: Criteria, limit: number, compared: ComparedListi
 /** A shared text depends on these besides the shape of its criteria. */
 export interface HitsShape extends Shape {
   readonly isRanked: boolean;
+  readonly isCheapFirst: boolean;
   readonly isAfter: boolean;
 }
 
@@ -184,11 +216,11 @@ export interface SharedHit extends Hit {
 export function sharedHits(shape: HitsShape, param: Params<HitsParams>): RawBuilder<SharedHit> {
   const { isRanked, isAfter, hasWords } = shape;
   const rows = sharedRows(shape, param, {
-    columns: isRanked && hasWords ? sql`${hitColumns}, words` : hitColumns,
+    columns: isRanked && hasWords ? sql`${hitColumns}, system, words` : hitColumns,
     after: isAfter ? pageAfter(param) : undefined,
     order: sql`order by ${newest} limit ${param('limit')}`,
   });
-  const from = isRanked ? ranked(rows, hasWords, param) : sql`${rows} as hits`;
+  const from = isRanked ? ranked(rows, shape, param) : sql`${rows} as hits`;
   return sql<SharedHit>`select ${hit}, count(*) over ()::int as among from ${from} ${prepared}`;
 }
 

@@ -105,7 +105,7 @@ const cases: Record<string, Case> = {
 
 /** Only the vocabulary answers. All other questions find nothing, so that each search tries all of its statements. */
 const vocabulary = (sql: string, params: readonly unknown[]) => {
-  if (sql.includes('search_words')) return [{ words: [], query: "'oak'" }];
+  if (sql.includes('search_words')) return [{ typed: 'oak', word: 'oak', isPrefix: false, query: "'oak'" }];
   if (sql.includes('unnest') && sql.includes('plainto_tsquery'))
     return [{ title: "'oak'", filterValues: [1] }];
   if (!sql.includes('facet_values')) return undefined;

@@ -1,3 +1,4 @@
+import { groupWords, type Synonyms, wordsWithSynonyms } from '@tessera/domain/listings/synonyms/synonyms';
 import type { System } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -13,23 +14,78 @@ export interface ReadText {
   readonly words: readonly ReadWord[];
   /** A tsquery; empty where nothing that was typed says anything. */
   readonly query: string;
+  /** For each word with its synonyms, a tsquery that any of them fulfils. */
+  readonly groups: readonly string[];
 }
 
-interface Row {
-  readonly words: ReadWord[] | null;
-  readonly query: string | null;
+interface Row extends ReadWord {
+  readonly query: string;
 }
+
+const nothing: ReadText = { words: [], query: '', groups: [] };
+
+/** Reads what was typed in a section. */
+export type TextReader = (typed: readonly string[], system?: System) => Promise<ReadText>;
 
 /**
  * A word that no listing has is taken for the beginning of one that some have, or for a typing mistake. The query is
  * worked out once and then a plain value: the planner sees how frequent its words are, and no row is compared with a
  * function's result.
  */
-export async function readText(db: Db, typed: readonly string[]): Promise<ReadText> {
-  if (typed.length === 0) return { words: [], query: '' };
+export function createTextReader(db: Db, synonyms: Synonyms): TextReader {
+  const queries = createPhraseQueries(db);
+  return async (typed, system) => {
+    if (typed.length === 0) return nothing;
+    const known = wordsWithSynonyms(typed, synonyms, system);
+    const rows = await readWords(db, typed, [...known]);
+    const groups = groupWords(
+      rows.map(({ word }) => word),
+      synonyms,
+      system,
+    );
+    await queries.load(groups.flatMap(({ alternatives }) => alternatives));
+    let at = 0;
+    const all = groups.map(({ words, alternatives }) => {
+      const mine = rows.slice(at, (at += words.length)).map(({ query }) => query);
+      const others = alternatives.map((phrase) => queries.of(phrase));
+      return [mine.filter(Boolean).join(' & '), ...others].filter(Boolean).join(' | ');
+    });
+    // Of some characters no word is left, so that nothing is looked for.
+    const found = all.filter(Boolean);
+    return {
+      words: rows.map(({ typed: said, word, isPrefix }) => ({ typed: said, word, isPrefix })),
+      query: found.map((each) => (found.length > 1 && each.includes('|') ? `(${each})` : each)).join(' & '),
+      groups: found,
+    };
+  };
+}
+
+/** The tsquery of each phrase of the synonyms, which is always the same. */
+function createPhraseQueries(db: Db) {
+  const known = new Map<string, string>();
+  return {
+    async load(phrases: readonly (readonly string[])[]): Promise<void> {
+      const unknown = phrases.map((words) => words.join(' ')).filter((phrase) => !known.has(phrase));
+      if (unknown.length === 0) return;
+      const { rows } = await sql<{ phrase: string; query: string }>`
+        select phrase, plainto_tsquery('english', unaccent(phrase))::text as query from unnest(${unknown}::text[]) phrase`.execute(
+        db,
+      );
+      for (const { phrase, query } of rows) known.set(phrase, query.includes('&') ? `(${query})` : query);
+    },
+    of: (words: readonly string[]) => known.get(words.join(' ')) ?? '',
+  };
+}
+
+async function readWords(
+  db: Db,
+  typed: readonly string[],
+  known: readonly string[],
+): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     with typed as (
-      select w, at, stem, exists (select from search_words k where k.word = w or k.stem = t.stem) as is_known
+      select w, at, stem, w = any(${known}::text[])
+        or exists (select from search_words k where k.word = w or k.stem = t.stem) as is_known
       from unnest((select ${typed}::text[])) with ordinality as all_typed (w, at),
         lateral (select ts_lexize('english_stem', w) as stems) s,
         lateral (select stems[1] as stem) t
@@ -45,11 +101,11 @@ export async function readText(db: Db, typed: readonly string[]): Promise<ReadTe
           else coalesce(${oneMistakeFrom}, ${similar}, w) end as word
       from begun
     )
-    select json_agg(json_build_object('typed', typed, 'word', word, 'isPrefix', is_prefix) order by at) as words,
-      (plainto_tsquery('english', unaccent(coalesce(string_agg(word, ' ' order by at) filter (where not is_prefix), '')))
-        && coalesce(to_tsquery('english', max(word) filter (where is_prefix) || ':*'), ''))::text as query
-    from read ${prepared}`.execute(db);
-  return { words: rows[0]?.words ?? [], query: rows[0]?.query ?? '' };
+    select typed, word, is_prefix as "isPrefix",
+      (case when is_prefix then to_tsquery('english', word || ':*')
+        else plainto_tsquery('english', unaccent(word)) end)::text as query
+    from read order by at ${prepared}`.execute(db);
+  return rows;
 }
 
 /** Only of these characters can a beginning be looked up. It ends before the last of all characters. */

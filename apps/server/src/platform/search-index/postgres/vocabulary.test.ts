@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publish, seller } from '../../../testing/listings.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { readText } from './vocabulary.queries.ts';
+import { withUsualSynonyms } from '@tessera/domain/listings/synonyms/synonyms';
+import { createTextReader, type TextReader } from './vocabulary.queries.ts';
 
 let app: TestApp;
+let readText: TextReader;
 beforeAll(async () => {
   app = await testApp({ isUnlimited: true });
+  readText = createTextReader(app.db, withUsualSynonyms());
   const ada = await seller(app);
   await publish(ada, {
     system: 'auto',
@@ -27,26 +30,36 @@ describe('what was typed', () => {
     ['nothing like it', 'zzyzx', 'zzyzx'],
     ['too short to say what was meant', 'x2', 'x2'],
   ])('%s: %s is read as %s', async (_, typed, word) => {
-    const { words } = await readText(app.db, [typed]);
+    const { words } = await readText([typed]);
 
     expect(words).toEqual([{ typed, word, isPrefix: false }]);
   });
 
   test('is a beginning only where it is the last word, and one of something', async () => {
-    expect((await readText(app.db, ['kangaroo', 'pereg'])).words[1]).toEqual({
+    expect((await readText(['kangaroo', 'pereg'])).words[1]).toEqual({
       typed: 'pereg',
       word: 'pereg',
       isPrefix: true,
     });
-    expect((await readText(app.db, ['peregri', 'kangaroo'])).words[0]?.isPrefix).toBe(false);
-    expect((await readText(app.db, ['kangaroo', 'pé'])).words[1]?.isPrefix).toBe(false);
+    expect((await readText(['peregri', 'kangaroo'])).words[0]?.isPrefix).toBe(false);
+    expect((await readText(['kangaroo', 'pé'])).words[1]?.isPrefix).toBe(false);
   });
 
   test('stands in the query as it was read, without what says nothing', async () => {
-    const { words, query } = await readText(app.db, ['the', 'kangroo', 'with', 'upholstery', 'pereg']);
+    const { words, query } = await readText(['the', 'kangroo', 'with', 'upholstery', 'pereg']);
 
     expect(words.map(({ word }) => word)).toEqual(['kangaroo', 'upholstery', 'pereg']);
     expect(query).toBe("'kangaroo' & 'upholsteri' & 'pereg':*");
-    expect(await readText(app.db, ['the', 'with'])).toEqual({ words: [], query: '' });
+    expect(await readText(['the', 'with'])).toEqual({ words: [], query: '', groups: [] });
+  });
+
+  test('stands in the query with its synonyms', async () => {
+    const { query, groups } = await readText(['washing', 'machine', 'bike']);
+
+    expect(groups).toEqual([
+      "'wash' & 'machin' | 'washer'",
+      "'bike' | 'bicycl' | 'cycl' | 'pushbik' | ('push' & 'bike')",
+    ]);
+    expect(query).toBe(`(${groups.join(') & (')})`);
   });
 });

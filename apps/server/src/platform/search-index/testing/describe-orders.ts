@@ -86,6 +86,20 @@ export function describeOrders({ opened, put, find }: GivenIndex): void {
       expect(await find(byWords('lamp'), { by: 'relevance', skip: 1 })).toEqual([text]);
     });
 
+    test('by relevance, the thing itself comes before what goes with it, and its kind before its text', async () => {
+      const [text, kind, rest, thing] = await put(
+        { title: 'Rug', text: 'to put under a desk' },
+        { title: 'Table', kind: 'Desks and tables' },
+        { title: 'Lamp for a desk' },
+        { title: 'Oak desk with drawers', price: 900 },
+      );
+      const [cheap] = await put({ title: 'Plain desk', price: 5, listedAt: hoursAgo(9) });
+      const byRelevance = { by: 'relevance', skip: 0 } as const;
+
+      expect(await find(byWords('desk'), byRelevance)).toEqual([thing, cheap, rest, kind, text]);
+      expect(await find(byWords('desk'), { ...byRelevance, isCheapFirst: true }, 2)).toEqual([cheap, thing]);
+    });
+
     test('the nearest first', async () => {
       const [far, near] = await put({ at: [51.38, -2.36] }, { at: [51.44, -2.6] }, { at: [55.9, -3.2] });
       const around = { latitude: 51.45, longitude: -2.59, km: 50 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { anyListing } from '../search-index.ts';
-import { type GivenIndex, NOW, byWords, entryOf } from './given-index.ts';
+import { type GivenIndex, NOW, byWords, entryOf, hoursAgo } from './given-index.ts';
 
-export function describeSuggestions({ opened, put }: GivenIndex): void {
+export function describeSuggestions({ opened, put, find }: GivenIndex): void {
   describe('suggestions', () => {
     test.each([
       ['a character left out', 'upholstry', 'upholstery'],
@@ -28,6 +28,29 @@ export function describeSuggestions({ opened, put }: GivenIndex): void {
         { typed: 'kangroo', word: 'kangaroo', isPrefix: false },
         { typed: 'uphol', word: 'uphol', isPrefix: true },
       ]);
+    });
+
+    test('a synonym is found as the word itself, and is no typing mistake', async () => {
+      const [sofa, washer] = await put(
+        { title: 'Velvet sofa' },
+        { title: 'Washing machine', listedAt: hoursAgo(1) },
+        { title: 'Setter, a dog of porcelain' },
+      );
+      const criteria = { ...anyListing(NOW), words: ['settees'] };
+
+      const { hits, words } = await opened().index.find({ criteria, order: { by: 'newest' }, limit: 5 });
+
+      expect(hits.map(({ id }) => id)).toEqual([sofa]);
+      expect(words).toEqual([{ typed: 'settees', word: 'settees', isPrefix: false }]);
+      expect(await find(byWords('washer'))).toEqual([washer]);
+      expect(await find(byWords('washing machine'))).toEqual([washer]);
+    });
+
+    test('a synonym of one section is none in another', async () => {
+      const [car] = await put({ system: 'auto', title: 'Wagon' }, { system: 'general', title: 'Toy wagon' });
+
+      expect(await find({ ...byWords('estate'), system: 'auto' })).toEqual([car]);
+      expect(await find(byWords('estate'))).toEqual([]);
     });
 
     test('hits say how the words were read', async () => {

@@ -27,6 +27,7 @@ export const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR
 export interface Described {
   readonly system?: System;
   readonly title?: string;
+  readonly kind?: string;
   readonly text?: string;
   readonly filters?: Readonly<Record<string, string>>;
   readonly numbers?: Entry['findable']['numbers'];
@@ -39,7 +40,7 @@ export interface Described {
 
 /** An entry of which the caller says only what matters. */
 export function entryOf(id: number, described: Described): Entry {
-  const { system = 'general', title = 'Thing', text = '', filters = {}, numbers = {} } = described;
+  const { system = 'general', title = 'Thing', kind = '', text = '', filters = {}, numbers = {} } = described;
   const { price = null, currency = 'GBP', at, listedAt = NOW } = described;
   const { expiresAt = new Date(NOW.getTime() + HOUR) } = described;
   return {
@@ -53,6 +54,7 @@ export function entryOf(id: number, described: Described): Entry {
     longitude: at?.[1] ?? null,
     findable: {
       title,
+      kind,
       text,
       facets: Object.entries(filters).map(([key, value]) => ({ key, value })),
       numbers,

@@ -8,7 +8,7 @@ export async function openMemoryIndex(): Promise<OpenedIndex> {
   let lastId = 0;
   return {
     index: createMemorySearchIndex(memory),
-    withCaps: (caps) => createMemorySearchIndex(memory, caps),
+    withCaps: (caps) => createMemorySearchIndex(memory, { caps }),
     newIds: async (count) => Array.from({ length: count }, () => (lastId += 1)),
     async inTransaction(run) {
       const before = { entries: new Map(memory.entries), words: new Set(memory.words) };

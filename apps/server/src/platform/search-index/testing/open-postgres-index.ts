@@ -11,7 +11,7 @@ export async function openPostgresIndex(): Promise<OpenedIndex & { readonly db: 
   return {
     db,
     index: createPostgresSearchIndex(db),
-    withCaps: (caps) => createPostgresSearchIndex(db, caps),
+    withCaps: (caps) => createPostgresSearchIndex(db, { caps }),
     async newIds(count) {
       const { rows } = await sql<{ id: number }>`
         insert into listings (user_id, system, status, preset_code, form_values, slider, title, currency, shuffle_enabled,

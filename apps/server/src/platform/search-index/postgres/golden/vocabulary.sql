@@ -1,8 +1,8 @@
 with typed as (
-select w, at, stem, exists (select
+select w, at, stem, w = any($1::text[]) or exists (select
 from search_words k
 where k.word = w or k.stem = t.stem) as is_known
-from unnest((select $1::text[])) with ordinality as all_typed (w, at),
+from unnest((select $2::text[])) with ordinality as all_typed (w, at),
 lateral (select ts_lexize('english_stem', w) as stems) s,
 lateral (select stems[1] as stem) t -- Words such as “the” stand in every text
 and are looked for in none.
@@ -18,7 +18,7 @@ and k.word ~<~ (w || chr(1114111))) as is_prefix
 from typed ), read as (
 select at, w as typed, is_prefix,
 case
-when is_known or is_prefix or length(w) < $2::int then w
+when is_known or is_prefix or length(w) < $3::int then w
 else coalesce((
 select k.word
 from search_words k
@@ -32,11 +32,12 @@ and similarity(k.word, w) >= 0.3
 order by similarity(k.word, w) desc, abs(length(k.word) - length(w)), k.word
 limit 1), w) end as word
 from begun )
-select json_agg(json_build_object('typed', typed, 'word', word, 'isPrefix', is_prefix)
-order by at) as words, (plainto_tsquery('english', unaccent(coalesce(string_agg(word, ' '
-order by at) filter (where not is_prefix), ''))) && coalesce(to_tsquery('english', max(word) filter (where is_prefix) || ':*'), ''))::text as query
-from read /* prepared */
--- [["oak"],4]
+select typed, word, is_prefix as "isPrefix", (case
+when is_prefix then to_tsquery('english', word || ':*')
+else plainto_tsquery('english', unaccent(word)) end)::text as query
+from read
+order by at /* prepared */
+-- [[],["oak"],4]
 
 select id, key
 from facet_values

@@ -124,10 +124,11 @@ and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
 order by listed_at desc, listing_id desc
 limit $28)
 limit $28) as hits,
-lateral (select ts_rank(words, $33::tsquery, 1) as rank) as fit
+lateral (select coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) as rank
+from unnest($33::tsquery[], $34::tsquery[], $35::tsquery[]) as w (thing, title, kind)) as fit
 order by rank desc, listed_at desc, listing_id desc
-limit $34 offset $35 /* prepared */
--- ["('oak')",[":d9820",":d9821",":d9822",":d9823"],"2026-11-22T12:00:00.000Z",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,500,9820,":",3.125,10,"'oak'",25,0]
+limit $36 offset $37 /* prepared */
+-- ["('oak')",[":d9820",":d9821",":d9822",":d9823"],"2026-11-22T12:00:00.000Z",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,500,9820,":",3.125,10,["'oak':A"],["'oak':B"],["'oak':C"],25,0]
 
 -- hits
 select listing_id as id, listed_at as "listedAt", price
@@ -137,10 +138,11 @@ where words @@ $1::tsquery
 and expires_at > $2::timestamptz
 order by listed_at desc, listing_id desc
 limit $3) as hits,
-lateral (select ts_rank(words, $4::tsquery, 1) as rank) as fit
+lateral (select coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) as rank
+from unnest($4::tsquery[], $5::tsquery[], $6::tsquery[]) as w (thing, title, kind)) as fit
 order by rank desc, listed_at desc, listing_id desc
-limit $5 offset $6
--- ["('oak')","2026-11-22T12:00:00.000Z",500,"'oak'",25,0]
+limit $7 offset $8
+-- ["('oak')","2026-11-22T12:00:00.000Z",500,["'oak':A"],["'oak':B"],["'oak':C"],25,0]
 
 -- with counts
 with hits as materialized (select *

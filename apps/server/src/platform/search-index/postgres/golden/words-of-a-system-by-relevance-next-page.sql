@@ -124,10 +124,11 @@ and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
 order by listed_at desc, listing_id desc
 limit $28)
 limit $28) as hits,
-lateral (select ts_rank(words, $34::tsquery, 1) as rank) as fit
+lateral (select coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) as rank
+from unnest($34::tsquery[], $35::tsquery[], $36::tsquery[]) as w (thing, title, kind)) as fit
 order by rank desc, listed_at desc, listing_id desc
-limit $35 offset $36 /* prepared */
--- ["('oak')",["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,500,9820,"auto:",3.125,10,"auto","'oak'",25,24]
+limit $37 offset $38 /* prepared */
+-- ["('oak')",["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,500,9820,"auto:",3.125,10,"auto",["'oak':A"],["'oak':B"],["'oak':C"],25,24]
 
 -- hits
 select listing_id as id, listed_at as "listedAt", price
@@ -138,10 +139,11 @@ and expires_at > $2::timestamptz
 and system = $3::text
 order by listed_at desc, listing_id desc
 limit $4) as hits,
-lateral (select ts_rank(words, $5::tsquery, 1) as rank) as fit
+lateral (select coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) as rank
+from unnest($5::tsquery[], $6::tsquery[], $7::tsquery[]) as w (thing, title, kind)) as fit
 order by rank desc, listed_at desc, listing_id desc
-limit $6 offset $7
--- ["('oak')","2026-11-22T12:00:00.000Z","auto",500,"'oak'",25,24]
+limit $8 offset $9
+-- ["('oak')","2026-11-22T12:00:00.000Z","auto",500,["'oak':A"],["'oak':B"],["'oak':C"],25,24]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"

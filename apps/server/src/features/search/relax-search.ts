@@ -1,0 +1,54 @@
+import type { RelaxedFilter } from '@tessera/contract/search';
+import { decideRelaxed, type Demand, demandsIn } from '@tessera/domain/listings/understanding/relaxing';
+import { filterLabel } from '@tessera/domain/listings/understanding/filter-label';
+import {
+  anyListing,
+  type SearchCriteria,
+  type SearchIndex,
+} from '../../platform/search-index/search-index.ts';
+import { criteriaOf, type ReadSearch, type Centre } from './read-search.ts';
+
+interface Relaxing {
+  readonly searchIndex: SearchIndex;
+  readonly centre: Centre | null;
+  readonly now: Date;
+}
+
+/** Decides which demands a search that finds nothing leaves out, so that it finds something: none if that doesn’t help. */
+export async function relaxSearch(
+  search: ReadSearch,
+  { searchIndex, centre, now }: Relaxing,
+): Promise<readonly Demand[]> {
+  const finds = async (criteria: SearchCriteria) => {
+    const { hits } = await searchIndex.find({ criteria, order: { by: 'newest' }, limit: 1 });
+    return hits.length > 0;
+  };
+  // The last page of a search, or one in the order of prices, may be empty although something matches.
+  const exact = criteriaOf(search, { centre, now });
+  if (!exact.ok || (await finds(exact.value))) return [];
+  const words = await Promise.all(
+    search.words.map(async (word) => ({
+      word,
+      isKnown: await finds({ ...anyListing(now), system: search.system, words: [word] }),
+    })),
+  );
+  const left = await decideRelaxed(
+    demandsIn(search.query, words),
+    search.system !== undefined,
+    async (without) => {
+      const criteria = criteriaOf(search, { centre, now, left: without });
+      return criteria.ok && (await finds(criteria.value));
+    },
+  );
+  return left ?? [];
+}
+
+/** The demands that were left out, as the call answers them. */
+export function relaxedFilters({ system, query }: ReadSearch, left: readonly Demand[]): RelaxedFilter[] {
+  return left.flatMap(({ params, word }): RelaxedFilter[] => {
+    if (word !== undefined) return [{ param: 'q', value: word, label: `“${word}”` }];
+    const present = params.flatMap((param) => (query[param] ? [[param, query[param]] as const] : []));
+    const label = filterLabel(query, params, system);
+    return present.map(([param, value]) => ({ param, value, label }));
+  });
+}

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { publish } from '../../testing/listings.ts';
+import { idsIn, openMarket, titles } from '../../testing/search.ts';
+
+const market = openMarket();
+const { search } = market;
+
+const home = (formValues: Record<string, string>) =>
+  publish(market.ada, {
+    system: 'property',
+    formValues: {
+      property_type: 'flat',
+      listing_type: 'rent',
+      price_frequency: 'per_month',
+      beds: '2',
+      'location.city': 'Leeds',
+      'location.postcode': 'LS2 8AA',
+      ...formValues,
+    },
+  });
+
+beforeAll(async () => {
+  await home({ title: 'Near the canal', price_or_rent: '1100' });
+  await home({ title: 'Dear and sunny', price_or_rent: '1900' });
+  await home({ title: 'Three rooms', price_or_rent: '1150', beds: '3' });
+  await home({ title: 'In another town', price_or_rent: '900', 'location.city': 'York' });
+  await home({ title: 'Bought', price_or_rent: '90000', listing_type: 'sale', price_frequency: 'total' });
+});
+
+const sentence = '2 bed flat in Leeds under 1200 a month';
+const params = (filters: readonly { param: string }[]) => filters.map(({ param }) => param);
+
+describe('FND-2: a sentence', () => {
+  test('is understood as filters, in every section and in its own', async () => {
+    const everywhere = await search({ q: sentence });
+
+    expect(titles(everywhere)).toEqual(['Near the canal']);
+    expect(everywhere).toMatchObject({ system: 'property', relaxed: [], total: { count: 1 } });
+    expect(new Set(everywhere.understood.map(({ words }) => words)).size).toBe(4);
+    expect(everywhere.understood).toContainEqual({
+      param: 'price_max',
+      value: '1200',
+      words: 'under 1200 a month',
+      from: 20,
+      to: 38,
+      label: 'Up to £1,200 a month',
+    });
+    expect(idsIn(await search({ q: sentence, system: 'property' }))).toEqual(idsIn(everywhere));
+  });
+
+  test('in quotation marks is searched for as it is', async () => {
+    const found = await search({ q: `"${sentence}"` });
+
+    expect(found).toMatchObject({ understood: [], system: null });
+  });
+
+  test('gives way to filters that were set by hand', async () => {
+    const found = await search({ q: sentence, system: 'property', city: 'York' });
+
+    expect(titles(found)).toEqual(['In another town']);
+    expect(params(found.understood)).not.toContain('city');
+  });
+
+  test('may say the order', async () => {
+    expect(titles(await search({ q: 'cheapest flats to rent' }))[0]).toBe('In another town');
+  });
+});
+
+describe('FND-3: a search that finds nothing', () => {
+  test('is repeated without what was in the way, says so, and can be asked for exactly', async () => {
+    const q = '2 bed flat in Leeds under 300 a month';
+    const found = await search({ q });
+
+    expect(titles(found)).toEqual(['Dear and sunny', 'Near the canal']);
+    expect(found.relaxed).toEqual([{ param: 'price_max', value: '300', label: 'Up to £300' }]);
+    expect(params(found.understood)).toContain('price_max');
+    expect(await search({ q, exact: '1' })).toMatchObject({ listings: [], relaxed: [], total: { count: 0 } });
+  });
+
+  test('loses its location last, and its filters set by hand too', async () => {
+    const found = await search({ system: 'property', city: 'Leeds', beds_min: 3, price_max: 1_000 });
+
+    expect(titles(found)).toEqual(['Three rooms']);
+    expect(params(found.relaxed)).toEqual(['price_max']);
+    expect(params((await search({ system: 'property', city: 'Truro' })).relaxed)).toEqual(['city']);
+  });
+
+  test('loses words that no listing has first, and stays empty if it has no other', async () => {
+    const found = await search({ q: 'xyzzyq flat in York' });
+
+    expect(titles(found)).toEqual(['In another town']);
+    expect(found.relaxed).toEqual([{ param: 'q', value: 'xyzzyq', label: '“xyzzyq”' }]);
+    expect(await search({ q: 'xyzzyq' })).toMatchObject({ listings: [], relaxed: [] });
+  });
+
+  test('has the same results on its next page', async () => {
+    const q = 'xyzzyq flat';
+    const first = await search({ q, limit: 2 });
+    const second = await search({ q, limit: 3, cursor: first.next ?? '' });
+
+    expect(first.listings).toHaveLength(2);
+    expect([...titles(first), ...titles(second)]).toHaveLength(5);
+    expect(second.relaxed).toEqual(first.relaxed);
+  });
+});
