@@ -25,7 +25,7 @@ export interface Chip {
   readonly removed: string;
   readonly refused: string;
   readonly fields: readonly ChipField[];
-  /** What the form submits besides its fields. */
+  /** The form submits these besides its fields. */
   readonly action: string;
   readonly hidden: readonly (readonly [name: string, value: string])[];
 }
@@ -34,7 +34,7 @@ export interface Chips {
   readonly chips: readonly Chip[];
   /** Address of the search for the plain words. */
   readonly plain: string;
-  /** What was left out because nothing matched. */
+  /** Labels of the filters that were left out because nothing matched. */
   readonly relaxed: readonly string[];
   readonly exact: string;
 }

@@ -7,7 +7,7 @@ import type { Chip, ChipField, Chips } from './describe-chips.ts';
 import './chips.css';
 
 /**
- * What was understood from the words of a search. Each chip opens a small form; everything is a link or a form, so that it
+ * The filters that were understood from the words of a search. Each chip opens a small form; everything is a link or a form, so that it
  * works without scripts.
  */
 export function UnderstoodChips({ chips, plain }: Pick<Chips, 'chips' | 'plain'>) {
