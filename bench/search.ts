@@ -4,16 +4,21 @@
  * plans are compared with those in the file PLANS, which the first run writes: use the same file before and after a change.
  */
 import { parsePostcode } from '@tessera/domain/listings/postcodes';
-import { readFilters, searchWords } from '@tessera/domain/listings/search';
 import type { System } from '@tessera/domain/listings/systems';
 import { Client } from 'pg';
 import { areaLocations } from '../apps/server/src/features/geocoding/area-locations.generated.ts';
+import {
+  type Centre,
+  criteriaOf,
+  orderOf,
+  readSearch,
+} from '../apps/server/src/features/search/read-search.ts';
 import { findListingCards } from '../apps/server/src/features/search/cards.queries.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { withAppSchemasForMigrations } from '../apps/server/src/platform/db/schemas.ts';
 import { connectionOfRunning } from '../apps/server/src/platform/embedded-postgres/running.ts';
 import { createPostgresSearchIndex } from '../apps/server/src/platform/search-index/postgres/postgres-search-index.ts';
-import type { Order, Search, SearchCriteria } from '../apps/server/src/platform/search-index/search-index.ts';
+import type { Order, Search } from '../apps/server/src/platform/search-index/search-index.ts';
 import { startSite } from '../e2e/support/site.ts';
 import { fillListings } from './fill-listings.ts';
 import { median, percentile, report } from './report.ts';
@@ -125,6 +130,20 @@ const calls: readonly SearchCall[] = [
     name: 'by price within bounds, counts',
     query: (n) => ({ system: 'general', price_min: String(100 + n), price_max: '5000', sort: 'price_down' }),
   },
+  {
+    name: 'sentence with words, counts',
+    query: (n) => ({
+      q: `${pick(['diesel', 'petrol'], n)} ${pick(makes, n)} ${word(n)} under ${5 + (n % 20)}k`,
+    }),
+  },
+  {
+    name: 'sentence, counts',
+    query: (n) => ({ q: `automatic ${pick(fuels, n)} car from 2010 under ${20 + n}k miles` }),
+  },
+  {
+    name: 'relaxed sentence, counts',
+    query: (n) => ({ q: `${pick(fuels, n)} ${pick(makes, n)} in Truro under ${1 + (n % 3)} zzyzx${n}` }),
+  },
 ];
 
 let sent = 0;
@@ -142,23 +161,13 @@ async function timeCall(query: Record<string, string>): Promise<number> {
 
 /** Builds the criteria as the call passes them to the index. */
 function searchOf(query: Record<string, string>): Search {
-  const system = query['system'] as System | undefined;
-  const filters = readFilters(system, query);
-  if (!filters.ok) throw new Error(filters.refusal);
-  return {
-    criteria: {
-      system,
-      words: searchWords(query['q'] ?? ''),
-      filters: filters.value.chosen,
-      bounds: inPence(filters.value.bounds),
-      currency: 'GBP',
-      around: circleOf(query),
-      now: new Date(),
-    },
-    order: orderOf(query),
-    limit: 25,
-    isCounted: query['counts'] !== '0',
-  };
+  const search = readSearch(query, query['system'] as System | undefined);
+  const centre = centreOf(search.query);
+  const criteria = criteriaOf(search, { centre, now: new Date() });
+  if (!criteria.ok) throw new Error(criteria.refusal);
+  const by = orderOf(search, { centre });
+  const order: Order = by === 'relevance' || by === 'nearest' ? { by, skip: 0 } : { by };
+  return { criteria: criteria.value, order, limit: 25, isCounted: query['counts'] !== '0' };
 }
 
 /** Times the index and the cards without the call around them. */
@@ -173,21 +182,9 @@ async function timeIndex(query: Record<string, string>): Promise<number> {
   return performance.now() - started;
 }
 
-function inPence(bounds: SearchCriteria['bounds']): SearchCriteria['bounds'] {
-  const price = bounds.get('price');
-  if (!price) return bounds;
-  const [min, max] = [price.min, price.max].map((amount) => (amount === null ? null : amount * 100));
-  return new Map(bounds).set('price', { min: min ?? null, max: max ?? null });
-}
-
-function circleOf({ postcode, radius }: Record<string, string>): SearchCriteria['around'] {
-  const location = areaLocations[parsePostcode(postcode ?? '')?.area ?? ''];
-  return location && { latitude: location.latitude, longitude: location.longitude, km: Number(radius) };
-}
-
-function orderOf({ q, sort = q === undefined ? 'newest' : 'relevance' }: Record<string, string>): Order {
-  if (sort === 'relevance' || sort === 'nearest') return { by: sort, skip: 0 };
-  return { by: sort === 'price_up' || sort === 'price_down' ? sort : 'newest' };
+function centreOf({ postcode = '' }: Readonly<Record<string, string>>): Centre | null {
+  const location = areaLocations[parsePostcode(postcode)?.area ?? ''];
+  return location ? { ...location, locationName: location.town } : null;
 }
 
 async function timesOf(
