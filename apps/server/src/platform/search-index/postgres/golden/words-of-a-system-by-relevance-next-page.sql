@@ -1,7 +1,7 @@
 -- hits
 select listing_id as id, listed_at as "listedAt", price, count(*) over ()::int as among
 from ( with newest_days as materialized (select *
-from (select listing_id, listed_at, price, words
+from (select listing_id, listed_at, price, system, words
 from (
 select *
 from listing_search
@@ -51,7 +51,7 @@ when days <= 12 then $29::int - days
 else ($29::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
-union all (select listing_id, listed_at, price, words
+union all (select listing_id, listed_at, price, system, words
 from (
 select *
 from listing_search
@@ -87,7 +87,7 @@ and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude -
 and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
 order by listed_at desc, listing_id desc
 limit $28)
-union all (select listing_id, listed_at, price, words
+union all (select listing_id, listed_at, price, system, words
 from (
 select *
 from listing_search
@@ -124,26 +124,32 @@ and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
 order by listed_at desc, listing_id desc
 limit $28)
 limit $28) as hits,
-lateral (select coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) as rank
-from unnest($34::tsquery[], $35::tsquery[], $36::tsquery[]) as w (thing, title, kind)) as fit
+lateral (select coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) +
+case
+when system = $34::text then 6
+else 0 end as rank
+from unnest($35::tsquery[], $36::tsquery[], $37::tsquery[]) as w (thing, title, kind)) as fit
 order by rank desc, listed_at desc, listing_id desc
-limit $37 offset $38 /* prepared */
--- ["('oak')",["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,500,9820,"auto:",3.125,10,"auto",["'oak':A"],["'oak':B"],["'oak':C"],25,24]
+limit $38 offset $39 /* prepared */
+-- ["('oak')",["auto:d9820","auto:d9821","auto:d9822","auto:d9823"],"2026-11-22T12:00:00.000Z","auto",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,500,9820,"auto:",3.125,10,"auto",null,["'oak':A"],["'oak':B"],["'oak':C"],25,24]
 
 -- hits
 select listing_id as id, listed_at as "listedAt", price
-from (select listing_id, listed_at, price, words
+from (select listing_id, listed_at, price, system, words
 from listing_search
 where words @@ $1::tsquery
 and expires_at > $2::timestamptz
 and system = $3::text
 order by listed_at desc, listing_id desc
 limit $4) as hits,
-lateral (select coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) as rank
-from unnest($5::tsquery[], $6::tsquery[], $7::tsquery[]) as w (thing, title, kind)) as fit
+lateral (select coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) +
+case
+when system = $5::text then 6
+else 0 end as rank
+from unnest($6::tsquery[], $7::tsquery[], $8::tsquery[]) as w (thing, title, kind)) as fit
 order by rank desc, listed_at desc, listing_id desc
-limit $8 offset $9
--- ["('oak')","2026-11-22T12:00:00.000Z","auto",500,["'oak':A"],["'oak':B"],["'oak':C"],25,24]
+limit $9 offset $10
+-- ["('oak')","2026-11-22T12:00:00.000Z","auto",500,null,["'oak':A"],["'oak':B"],["'oak':C"],25,24]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"

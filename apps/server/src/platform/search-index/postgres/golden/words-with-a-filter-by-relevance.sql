@@ -1,16 +1,19 @@
 -- hits
 select listing_id as id, listed_at as "listedAt", price
-from (select listing_id, listed_at, price, words
+from (select listing_id, listed_at, price, system, words
 from listing_search
 where words @@ $1::tsquery
 and expires_at > $2::timestamptz
 order by listed_at desc, listing_id desc
 limit $3) as hits,
-lateral (select coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) as rank
-from unnest($4::tsquery[], $5::tsquery[], $6::tsquery[]) as w (thing, title, kind)) as fit
+lateral (select coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) +
+case
+when system = $4::text then 6
+else 0 end as rank
+from unnest($5::tsquery[], $6::tsquery[], $7::tsquery[]) as w (thing, title, kind)) as fit
 order by rank desc, listed_at desc, listing_id desc
-limit $7 offset $8
--- ["('oak') & ('#1')","2026-11-22T12:00:00.000Z",500,["'oak':A"],["'oak':B"],["'oak':C"],25,0]
+limit $8 offset $9
+-- ["('oak') & ('#1')","2026-11-22T12:00:00.000Z",500,null,["'oak':A"],["'oak':B"],["'oak':C"],25,0]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
