@@ -1,4 +1,5 @@
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
+import Banknote from 'lucide-react/icons/banknote';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Database from 'lucide-react/icons/database';
 import Files from 'lucide-react/icons/files';
@@ -9,7 +10,6 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import Info from 'lucide-react/icons/info';
-import Landmark from 'lucide-react/icons/landmark';
 import LogIn from 'lucide-react/icons/log-in';
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
@@ -216,7 +216,7 @@ export const destinations: readonly Destination[] = [
   {
     path: '/admin/money',
     label: 'Money',
-    icon: Landmark,
+    icon: Banknote,
     group: 'administration',
     audience: 'admin',
     keywords: 'orders refunds disputes ledger',

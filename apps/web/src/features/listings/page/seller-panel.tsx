@@ -1,7 +1,6 @@
 import type { ListingDetail } from '@tessera/contract/listings';
 import { businessText } from '@tessera/domain/accounts/business';
 import { longDay, monthAndYear } from '../../../lib/british-words.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { ContactChips } from '../preview/contact-chips.tsx';
 import type { ContactChip, ListingFacts } from '../preview/listing-facts.ts';
 import { ApplyLink } from './apply-link.tsx';
@@ -27,7 +26,7 @@ export function SellerPanel({ listing, facts }: { listing: ListingDetail; facts:
   return (
     <section className="preview-panel" aria-labelledby="listing-seller">
       <div className="listing-page-seller">
-        <Avatar name={seller.firstName} src={seller.avatarUrl} />
+        {seller.avatarUrl && <img src={seller.avatarUrl} alt="" width={36} height={36} />}
         <div>
           <h2 id="listing-seller">{seller.firstName}</h2>
           <p className="preview-pending">Joined {monthAndYear(seller.since)}</p>
