@@ -49,7 +49,7 @@ test('a published listing is found by its words, filters and order; Back restore
 
   await page.getByRole('checkbox', { name: /^Bristol/ }).check();
   await expect(page.getByRole('heading', { name: '2 listings' })).toBeVisible();
-  await page.getByRole('link', { name: 'Lowest price' }).click();
+  await page.getByLabel('Sort by').selectOption('Lowest price');
   await expect.poll(() => titles(page)).toEqual([`Brass lamp ${word}`, `Walnut desk ${word}`]);
   await expect(page).toHaveURL(/city=Bristol.*sort=price_up|sort=price_up.*city=Bristol/);
 
@@ -97,7 +97,10 @@ test('focus stays on the chosen filter, and Back undoes a pending choice', async
   await expect(words).toHaveValue(word);
 });
 
-test('on a phone the open filters have a button to the results', async ({ page, signUp }) => {
+test('FND-4: on a phone filters are a sheet whose button says how many listings they leave', async ({
+  page,
+  signUp,
+}) => {
   const word = aWord();
   await signUp(page);
   await publishThree(page, word);
@@ -105,11 +108,27 @@ test('on a phone the open filters have a button to the results', async ({ page, 
   await page.goto(`/classifieds?q=${word}`);
   await whenAwake(page);
 
-  await page.getByText('Filters', { exact: true }).click();
-  await page.getByRole('checkbox', { name: /^Bristol/ }).check();
-  await expect(page.locator('.search-more-count')).toHaveText('1');
-  await page.getByRole('button', { name: 'Show results' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const bristol = sheet.getByRole('checkbox', { name: /^Bristol/ });
+  await page.locator('.search-more > summary').press('Enter');
+  await expect(sheet.getByRole('button', { name: 'Close filters' })).toBeFocused();
+  await expect(sheet.getByRole('button', { name: 'Show 3 listings' })).toBeVisible();
+  await bristol.press('Space');
+  await expect(sheet.getByRole('button', { name: 'Show 2 listings' })).toBeVisible();
+  await sheet.getByLabel('Price, maximum').selectOption('£100');
+  await expect(sheet.getByRole('button', { name: 'Show 1 listing' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.locator('.search-more > summary')).toBeFocused();
+  await expect(page.getByRole('heading', { name: '3 listings' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(bristol).not.toBeChecked();
+  await bristol.check();
+  await expect(sheet.getByRole('button', { name: 'Show 2 listings' })).toBeVisible();
+  expect(await findViolations(page, { type: 'tag', values: ['wcag2a', 'wcag2aa'] })).toEqual([]);
+  await sheet.getByRole('button', { name: 'Show 2 listings' }).click();
 
+  await expect(page.locator('.search-more-count')).toHaveText('1');
   await expect(page.getByRole('checkbox', { name: /^Bristol/ })).toBeHidden();
   await expect(page.getByRole('heading', { name: '2 listings' })).toBeInViewport();
   await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false');
@@ -135,7 +154,7 @@ test('4.9: the open filters of a phone are covered by nothing, wherever they are
   await whenAwake(page);
   await page.locator('.search-more > summary').click();
   const filters = page.locator('.search-more-content');
-  const submit = page.getByRole('button', { name: 'Show results' });
+  const submit = page.getByRole('button', { name: /^Show [\d,]+\+? listings?$/ });
 
   const size = await filters.evaluate(({ scrollHeight, clientHeight }) => ({ scrollHeight, clientHeight }));
   for (let top = 0; top < size.scrollHeight; top += Math.ceil(size.clientHeight / 3)) {
@@ -173,7 +192,7 @@ test.describe('without script', () => {
 
     await page.goto('/classifieds');
     await page.getByLabel('Search classifieds').fill(word);
-    await page.getByRole('button', { name: 'Show results' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(cards(page)).toHaveCount(3);
     await page.getByRole('link', { name: `Oak chair ${word}` }).click();
 

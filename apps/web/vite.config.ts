@@ -8,7 +8,7 @@ const later =
   'palette/palette|shortcut-list|-popup|toast-card|-control|data-table|slider|combobox|select|pagination|tabs|dev/|password-field|radio-group|error-state|tooltip|avatar|panes|(?<!-)progress|menu-list|position-beside|(?<=/)popup';
 
 /** Folders of the pages that most visitors see first, and of other public pages, which have different icons. */
-const firstFolder = /\/src\/(?:app|ui|lib|features\/(?:search|listings\/(?:page|preview)))\//;
+const firstFolder = /\/src\/(?:app|ui|lib|features\/(?:search|compare|listings\/(?:page|preview)))\//;
 const otherFolder = /\/src\/features\/(?:home|about|contact|patterns|favourites|accounts\/sign-(?:in|up))\//;
 
 /** Icons of the pages in a folder. All two hundred icons would be a tenth of these pages' scripts. */

@@ -14,6 +14,7 @@ export default [
       route(segment, '../features/search/search-page.tsx', { id: segment }),
       route(`${segment}/:slug`, '../features/listings/page/listing-page.tsx', { id: `${segment}-listing` }),
     ]),
+  route('compare', '../features/compare/compare-page.tsx'),
   route('favourites', '../features/favourites/favourites-page.tsx'),
   route('favourites/unsubscribe', '../features/favourites/unsubscribe-page.tsx'),
   route('saved-searches', '../features/saved-searches/saved-searches-page.tsx'),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactEventHandler, ReactNode } from 'react';
 import './fold.css';
 
 interface FoldProps {
@@ -6,13 +6,14 @@ interface FoldProps {
   readonly summary: ReactNode;
   readonly isOpen?: boolean;
   readonly className?: string;
+  readonly onToggle?: ReactEventHandler<HTMLDetailsElement>;
   readonly children: ReactNode;
 }
 
 /** Disclosure that works without scripts; the stylesheet decides where it is always open. */
-export function Fold({ icon, summary, isOpen, className = '', children }: FoldProps) {
+export function Fold({ icon, summary, isOpen, className = '', onToggle, children }: FoldProps) {
   return (
-    <details className={`ui-fold ${className}`} open={isOpen}>
+    <details className={`ui-fold ${className}`} open={isOpen} onToggle={onToggle}>
       <summary>
         {icon}
         {summary}

@@ -18,6 +18,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { CompareSlot } from '../compare/public.ts';
 import { ListingCard } from '../search/public.ts';
 import './favourites.css';
 
@@ -93,6 +94,7 @@ export default function FavouritesPage() {
             </ul>
           )}
           <UnavailableListings unavailable={unavailable} />
+          <CompareSlot />
         </>
       )}
     </div>

@@ -8,6 +8,7 @@ import { serverCall } from '../../lib/server-call.ts';
 import { useSite, useViewer } from '../../lib/viewer.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { CompareSlot } from '../compare/public.ts';
 import { Areas } from './areas.tsx';
 import { HeroPattern } from './hero-pattern.tsx';
 import { HomeSearch } from './home-search.tsx';
@@ -104,6 +105,7 @@ export default function HomePage() {
           , or <TextLink to="/contact">send us a message</TextLink>.
         </p>
       </section>
+      <CompareSlot />
     </div>
   );
 }

@@ -19,14 +19,18 @@ export function FollowAddress({ address }: { address: URLSearchParams }) {
     if (!isAtRest) focusedField.current = fields.find((field) => field === document.activeElement) ?? null;
     if (!isAtRest || followed.current === key) return;
     followed.current = key;
-    for (const field of fields) {
-      // Text being typed is kept, unless the person went back.
-      if (isBack || field !== document.activeElement) follow(field, address);
-    }
+    // Text being typed is kept, unless the person went back.
+    const typed = isBack ? null : document.activeElement;
+    for (const field of fields) if (field !== typed) follow(field, address);
     if (document.activeElement === document.body) takeUp(fields, focusedField.current);
   }, [key, isAtRest, isBack, address]);
 
   return <input type="hidden" ref={anchor} disabled />;
+}
+
+/** Puts what the address says into all fields of the form. */
+export function followAddress(form: HTMLFormElement, address: URLSearchParams) {
+  for (const field of form.elements) follow(field, address);
 }
 
 function follow(field: Element, address: URLSearchParams) {

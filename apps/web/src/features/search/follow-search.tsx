@@ -1,17 +1,24 @@
 import BellRing from 'lucide-react/icons/bell-ring';
-import Rss from 'lucide-react/icons/rss';
 import { Link } from 'react-router';
 
-/** Links to save the search and to its RSS feed. */
-export function FollowSearch({ feed, path }: { feed: string; path: string }) {
+export function SaveSearch({ path }: { path: string }) {
   return (
-    <p className="search-follow">
-      <Link to={`/saved-searches/new?search=${encodeURIComponent(path)}`} rel="nofollow">
-        <BellRing aria-hidden="true" />
-        Save this search
-      </Link>
+    <Link
+      to={`/saved-searches/new?search=${encodeURIComponent(path)}`}
+      rel="nofollow"
+      className="search-save"
+    >
+      <BellRing aria-hidden="true" />
+      <span>Save this search</span>
+    </Link>
+  );
+}
+
+/** Below the results, because few people use feeds. */
+export function SearchFeed({ feed }: { feed: string }) {
+  return (
+    <p className="search-feed">
       <a href={feed} type="application/rss+xml">
-        <Rss aria-hidden="true" />
         Follow this search by RSS
       </a>
     </p>

@@ -6,6 +6,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/viewer.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { CompareButton } from '../compare/public.ts';
 import { LookArt, lookOf, LookStyle } from '../looks/public.ts';
 import { ListedAgo } from './listed-ago.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -48,6 +49,7 @@ export function ListingCard({ card, isFirst, headingLevel = 3 }: ListingCardProp
         </p>
         {isShuffle && <Badge tone="vertical">Shuffle</Badge>}
       </div>
+      <CompareButton listing={card} />
       <FavouriteButton listing={card} />
     </li>
   );

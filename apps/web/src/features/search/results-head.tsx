@@ -3,57 +3,73 @@ import type { System } from '@tessera/domain/listings/systems';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
-import { Link } from 'react-router';
+import { Form, Link, useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
 import { formatListingCount } from './format-count.ts';
-import { type View, views, withParameter } from './search-address.ts';
+import { type ListingCount, tidied, type View, viewsOf, withParameter } from './search-address.ts';
+
+export interface OfferedOrder {
+  readonly order: SearchOrder;
+  readonly label: string;
+}
 
 interface ResultsHeadProps {
   system: System | undefined;
   address: URLSearchParams;
   view: View;
-  total: { readonly count: number; readonly isCapped: boolean } | null;
+  total: ListingCount | null;
+  orders: readonly OfferedOrder[];
+  /** The order of these results. */
+  order: SearchOrder;
 }
 
-const orders: readonly { readonly order: SearchOrder; readonly label: string }[] = [
-  { order: 'newest', label: 'Newest' },
-  { order: 'relevance', label: 'Best match' },
-  { order: 'price_up', label: 'Lowest price' },
-  { order: 'price_down', label: 'Highest price' },
-  { order: 'nearest', label: 'Nearest' },
-];
-
-export function ResultsHead({ system, address, view, total }: ResultsHeadProps) {
-  const isOffered = ({ order }: { order: SearchOrder }) =>
-    (order !== 'relevance' || address.get('q')) &&
-    (order !== 'nearest' || address.get('postcode')) &&
-    (!order.startsWith('price') || system !== 'jobs');
-  const present = address.get('sort') ?? (address.get('q') ? 'relevance' : 'newest');
+export function ResultsHead({ system, address, view, total, orders, order }: ResultsHeadProps) {
   const isEmpty = total?.count === 0;
   return (
     <div className="results-head">
       <h2>{total ? formatListingCount(total) : address.has('cursor') ? 'More listings' : 'Listings'}</h2>
-      {!isEmpty && (
-        <nav aria-label="Order" className="results-orders">
-          {orders.filter(isOffered).map(({ order, label }) => (
-            <Link
-              key={order}
-              to={withParameter(address, 'sort', order)}
-              aria-current={present === order ? 'true' : undefined}
-              preventScrollReset
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {!isEmpty && <Sorting address={address} orders={orders} order={order} />}
       {!isEmpty && (
         <nav aria-label="View" className="results-views">
-          {views.map((each) => (
-            <ViewLink key={each} address={address} view={each} isCurrent={view === each} />
+          {viewsOf(system).map((each, at) => (
+            <ViewLink
+              key={each}
+              to={withParameter(address, 'view', at === 0 ? undefined : each)}
+              view={each}
+              isCurrent={view === each}
+            />
           ))}
         </nav>
       )}
     </div>
+  );
+}
+
+/** A form with the other parameters of the address. With scripts a choice applies immediately. */
+function Sorting({ address, orders, order }: Pick<ResultsHeadProps, 'address' | 'orders' | 'order'>) {
+  const navigate = useNavigate();
+  const others = [...tidied(address)].filter(([key]) => key !== 'sort');
+  return (
+    <Form className="results-orders" preventScrollReset>
+      {others.map(([key, value]) => (
+        <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+      ))}
+      <Select
+        // Follows the address after Back.
+        key={order}
+        name="sort"
+        aria-label="Sort by"
+        defaultValue={order}
+        options={orders.map((each) => ({ value: each.order, label: each.label }))}
+        onChange={({ currentTarget }) =>
+          void navigate(withParameter(address, 'sort', currentTarget.value), { preventScrollReset: true })
+        }
+      />
+      <Button type="submit" size="small" className="results-orders-submit">
+        Sort
+      </Button>
+    </Form>
   );
 }
 
@@ -63,24 +79,10 @@ const looks = {
   map: { icon: MapIcon, label: 'On a map' },
 } as const;
 
-function ViewLink({
-  address,
-  view,
-  isCurrent,
-}: {
-  address: URLSearchParams;
-  view: View;
-  isCurrent: boolean;
-}) {
+function ViewLink({ to, view, isCurrent }: { to: string; view: View; isCurrent: boolean }) {
   const { icon: Icon, label } = looks[view];
   return (
-    <Link
-      to={withParameter(address, 'view', view === 'grid' ? undefined : view)}
-      aria-label={label}
-      aria-current={isCurrent ? 'true' : undefined}
-      preventScrollReset
-      replace
-    >
+    <Link to={to} aria-label={label} aria-current={isCurrent ? 'true' : undefined} preventScrollReset replace>
       <Icon aria-hidden="true" />
     </Link>
   );

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { pathOfSystem } from '@tessera/domain/listings/search-paths';
 import type { System } from '@tessera/domain/listings/systems';
+import { JobRow } from './job-row.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { MapView } from './map-view.tsx';
 import { tidied, type View } from './search-address.ts';
@@ -44,11 +45,19 @@ export const Results = memo(function Results({
     <>
       <div className="results-beside" data-view={view}>
         {view === 'map' && <MapView cards={listings} />}
-        <ul className="listing-cards" data-view={view === 'map' ? 'list' : view}>
-          {listings.map((card, at) => (
-            <ListingCard key={card.id} card={card} isFirst={at < AT_ONCE && !isLater} />
-          ))}
-        </ul>
+        {system === 'jobs' ? (
+          <ul className="listing-cards job-rows">
+            {listings.map((card) => (
+              <JobRow key={card.id} card={card} />
+            ))}
+          </ul>
+        ) : (
+          <ul className="listing-cards" data-view={view === 'map' ? 'list' : view}>
+            {listings.map((card, at) => (
+              <ListingCard key={card.id} card={card} isFirst={at < AT_ONCE && !isLater} />
+            ))}
+          </ul>
+        )}
       </div>
       {(next !== null || isLater) && (
         <nav className="search-pages" aria-label="Pages">

@@ -1,3 +1,6 @@
+import type { RangeStep } from '@tessera/domain/listings/range-steps';
+import type { System } from '@tessera/domain/listings/systems';
+
 export const views = ['grid', 'list', 'map'] as const;
 export type View = (typeof views)[number];
 
@@ -5,11 +8,23 @@ export type View = (typeof views)[number];
 export interface Range {
   readonly key: string;
   readonly label: string;
+  readonly steps: readonly RangeStep[];
+}
+
+export interface ListingCount {
+  readonly count: number;
+  readonly isCapped: boolean;
+}
+
+/** Layouts of a section's results, the usual one first. Jobs have no pictures to put in a grid. */
+export function viewsOf(system: System | undefined): readonly [View, ...View[]] {
+  return system === 'jobs' ? ['list', 'map'] : views;
 }
 
 /** Layout of the results: in the URL, but not part of the search itself. */
-export function viewIn(address: URLSearchParams): View {
-  return views.find((view) => view === address.get('view')) ?? 'grid';
+export function viewIn(address: URLSearchParams, system?: System): View {
+  const offered = viewsOf(system);
+  return offered.find((view) => view === address.get('view')) ?? offered[0];
 }
 
 interface Choices {

@@ -1,40 +1,81 @@
 import type { SearchFacet } from '@tessera/contract/search';
-import { formatRadius, formatUsualRadius, radiiIn } from '@tessera/domain/listings/distances';
 import { pathOfSystem } from '@tessera/domain/listings/search-paths';
-import { type System, systemFacts, systems } from '@tessera/domain/listings/systems';
+import { type System, systemFacts } from '@tessera/domain/listings/systems';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type FormEvent, type KeyboardEvent, memo } from 'react';
+import X from 'lucide-react/icons/x';
+import { type FormEvent, type KeyboardEvent, memo, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import '../../ui/choice.css';
-import { useSite } from '../../lib/viewer.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { SelectField } from '../../ui/select.tsx';
-import { formatChoiceCount } from './format-count.ts';
-import { FollowAddress } from './follow-address.tsx';
-import { filtersIn, type Range, tidied, viewIn } from './search-address.ts';
+import { Around, Categories, FacetChoices, RangeChoices } from './filter-fields.tsx';
+import { followAddress, FollowAddress } from './follow-address.tsx';
+import { formatListingCount } from './format-count.ts';
+import { type ListingCount, type Range, filtersIn, tidied, viewIn } from './search-address.ts';
+import { useLiveCount } from './use-live-count.ts';
+import './filters.css';
 
 interface SearchFormProps {
   system: System | undefined;
   address: URLSearchParams;
   facets: readonly SearchFacet[];
   ranges: readonly Range[];
+  total: ListingCount | null;
 }
 
-/** A plain form; its filters are in the URL. With scripts they apply immediately; without, there is a button. */
-export const SearchForm = memo(function SearchForm({ system, address, facets, ranges }: SearchFormProps) {
+/** Filters on which other filters depend. They apply immediately, so that those are shown. */
+const dependents: Readonly<Record<string, string | undefined>> = {
+  category: 'subcategory',
+  make: 'model',
+  listing_type: undefined,
+  offer_type: undefined,
+  pay_basis: undefined,
+};
+const isDecisive = (key: string) => Object.hasOwn(dependents, key);
+/** The sections themselves are links. */
+const SECTIONS = 'system';
+
+/**
+ * A plain form; its filters are in the URL. With scripts they apply immediately on wide screens. On narrow ones they are
+ * a sheet whose button shows how many listings there are; without scripts the sheet is a disclosure.
+ */
+export const SearchForm = memo(function SearchForm({
+  system,
+  address,
+  facets,
+  ranges,
+  total,
+}: SearchFormProps) {
   const navigate = useNavigate();
+  const [isSheet, setIsSheet] = useState(false);
+  const { shown, count, forget } = useLiveCount(system);
   const path = pathOfSystem(system);
+  const label = system ? `Search ${systemFacts[system].name.toLowerCase()}` : 'Search everything';
   const narrowing = filtersIn(address, { facets, ranges });
+  const live = shown ?? total;
+  const showLabel = live ? `Show ${formatListingCount(live)}` : 'Show results';
+  const filters = facets.filter(({ key }) => key !== SECTIONS && isOffered(key, address));
 
   function search(form: HTMLFormElement) {
-    const fields = [...new FormData(form)].flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string' ? [[key, value]] : [],
-    );
-    const next = tidied(new URLSearchParams(fields));
-    void navigate(`${path}?${next}`, { preventScrollReset: true });
+    forget();
+    void navigate(`${path}?${tidied(new URLSearchParams(fieldsOf(form)))}`, { preventScrollReset: true });
+  }
+  function change(event: FormEvent<HTMLFormElement>) {
+    const [field, form] = [event.target, event.currentTarget];
+    if (!isSettled(field)) return;
+    clearDependent(form, field.name);
+    if (isSheet && !isDecisive(field.name)) count(fieldsOf(form));
+    else search(form);
+  }
+  function closeSheet(form: HTMLFormElement | null) {
+    const more = form?.querySelector('details');
+    if (!form || !more?.open) return;
+    more.open = false;
+    // Choices in the sheet that were not applied are forgotten.
+    forget();
+    followAddress(form, address);
+    more.querySelector('summary')?.focus();
   }
 
   return (
@@ -46,13 +87,18 @@ export const SearchForm = memo(function SearchForm({ system, address, facets, ra
           search(event.currentTarget);
           leaveFilters(event.currentTarget);
         }}
-        onChange={(event: FormEvent<HTMLFormElement>) => {
-          if (isSettled(event.target)) search(event.currentTarget);
+        onChange={change}
+        onBlur={({ target, currentTarget }) => {
+          if (isSheet && !isSettled(target) && target instanceof HTMLInputElement)
+            count(fieldsOf(currentTarget));
         }}
-        onKeyDown={closeOnEscape}
+        onKeyDown={({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) => {
+          if (key === 'Escape') closeSheet(currentTarget);
+        }}
       >
         <TextField
-          label={system ? `Search ${systemFacts[system].name.toLowerCase()}` : 'Search everything'}
+          label={<span className="sr-only">{label}</span>}
+          placeholder={label}
           name="q"
           type="search"
           prefix={<Search aria-hidden="true" />}
@@ -62,7 +108,8 @@ export const SearchForm = memo(function SearchForm({ system, address, facets, ra
           enterKeyHint="search"
         />
         <FollowAddress address={address} />
-        {viewIn(address) !== 'grid' && <input type="hidden" name="view" value={viewIn(address)} />}
+        {viewIn(address, system) === 'map' && <input type="hidden" name="view" value="map" />}
+        {address.get('view') === 'list' && <input type="hidden" name="view" value="list" />}
         {address.get('area') && <input type="hidden" name="area" value={address.get('area') ?? ''} />}
         {address.get('sort') && <input type="hidden" name="sort" value={address.get('sort') ?? ''} />}
         <Fold
@@ -74,35 +121,90 @@ export const SearchForm = memo(function SearchForm({ system, address, facets, ra
               {narrowing > 0 && <span className="search-more-count">{narrowing}</span>}
             </>
           }
+          onToggle={({ currentTarget }) => {
+            const close = currentTarget.querySelector<HTMLElement>('.search-sheet-head button');
+            // Only a sheet has a visible button to close it.
+            const isNowSheet = currentTarget.open && close?.checkVisibility() === true;
+            setIsSheet(isNowSheet);
+            if (isNowSheet) close?.focus();
+          }}
         >
-          <div className="search-more-content">
-            <Categories
-              system={system}
-              address={address}
-              facet={facets.find(({ key }) => key === CATEGORIES_ID)}
-            />
-            <Around address={address} />
-            {ranges.map(({ key, label }) => (
-              <fieldset key={key} className="search-range">
-                <legend>{label}</legend>
-                <Bound name={`${key}_min`} label="From" address={address} />
-                <Bound name={`${key}_max`} label="To" address={address} />
-              </fieldset>
-            ))}
-            {facets
-              .filter(({ key }) => key !== CATEGORIES_ID)
-              .map((facet) => (
-                <FacetChoices key={facet.key} facet={facet} />
+          <div
+            className="search-sheet"
+            {...(isSheet && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' })}
+          >
+            <div className="search-sheet-head">
+              <p>Filters</p>
+              <Link to={path} className="search-sheet-clear">
+                Clear all
+              </Link>
+              <IconButton
+                label="Close filters"
+                icon={<X aria-hidden="true" />}
+                onClick={({ currentTarget }) => closeSheet(currentTarget.form)}
+              />
+            </div>
+            <div className="search-more-content">
+              <Categories
+                system={system}
+                address={address}
+                facet={facets.find(({ key }) => key === SECTIONS)}
+              />
+              {filters
+                .filter(({ key }) => isFirst(key))
+                .map((facet) => (
+                  <FacetChoices key={facet.key} facet={facet} />
+                ))}
+              {ranges.map((range) => (
+                <RangeChoices key={range.key} range={range} address={address} />
               ))}
+              <Around address={address} />
+              {filters
+                .filter(({ key }) => !isFirst(key))
+                .map((facet) => (
+                  <FacetChoices key={facet.key} facet={facet} />
+                ))}
+            </div>
+            <div className="search-sheet-foot">
+              <Button type="submit" variant="primary" isWide className="search-submit">
+                {showLabel}
+              </Button>
+              <output className="sr-only">{shown && formatListingCount(shown)}</output>
+            </div>
           </div>
         </Fold>
-        <Button type="submit" variant="primary" isWide className="search-submit">
-          Show results
+        {/* Without scripts the button of the filters is hidden until they are opened. */}
+        <Button type="submit" className="search-submit-plain">
+          Search
         </Button>
       </Form>
     </search>
   );
 });
+
+/** Filters that decide what the others are about come before them. */
+function isFirst(key: string): boolean {
+  return key !== 'pay_basis' && (isDecisive(key) || key === 'subcategory' || key === 'model');
+}
+
+/** There are too many sub-categories and models to choose from before the category or make is chosen. */
+function isOffered(key: string, address: URLSearchParams): boolean {
+  const before = Object.keys(dependents).find((decisive) => dependents[decisive] === key);
+  return before === undefined || address.has(before) || address.has(key);
+}
+
+function fieldsOf(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[key, value]] : [],
+  );
+}
+
+/** Models of one make say nothing about another one. */
+function clearDependent(form: HTMLFormElement, changed: string) {
+  const dependent = dependents[changed];
+  for (const field of form.elements)
+    if (field instanceof HTMLInputElement && field.name === dependent) field.checked = false;
+}
 
 /** If the filters cover the results, the button leads to the results. */
 function leaveFilters(form: HTMLFormElement) {
@@ -114,126 +216,8 @@ function leaveFilters(form: HTMLFormElement) {
   results.scrollIntoView();
 }
 
-/** On a narrow screen the open filters fill it, as a dialog would. */
-function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) {
-  const more = currentTarget.querySelector('details');
-  if (key !== 'Escape' || !more?.open) return;
-  more.open = false;
-  more.querySelector('summary')?.focus();
-}
-
 /** Typed values apply on Enter or when the field loses focus. */
-function isSettled(target: EventTarget): boolean {
+function isSettled(target: EventTarget): target is HTMLSelectElement | HTMLInputElement {
   if (target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLInputElement && target.type === 'checkbox';
-}
-
-/** Categories have their own URLs, so they are links, not filters. */
-const CATEGORIES_ID = 'system';
-
-interface CategoriesProps {
-  system: System | undefined;
-  address: URLSearchParams;
-  facet: SearchFacet | undefined;
-}
-
-function Categories({ system, address, facet }: CategoriesProps) {
-  const countOf = (each: System | undefined) => facet?.values.find(({ value }) => value === each)?.count;
-  const searchText = address.get('q')?.trim();
-  const rest = searchText ? `?q=${encodeURIComponent(searchText)}` : '';
-  return (
-    <nav aria-label="Categories" className="search-sections">
-      {[undefined, ...systems].map((each) => (
-        <Link
-          key={each ?? 'all'}
-          to={`${pathOfSystem(each)}${rest}`}
-          aria-current={each === system ? 'page' : undefined}
-        >
-          {each ? systemFacts[each].name : 'Everything'}
-          {countOf(each) !== undefined && (
-            <span className="search-count">
-              {formatChoiceCount(countOf(each) ?? 0, facet?.isCapped ?? false)}
-            </span>
-          )}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-function Around({ address }: { address: URLSearchParams }) {
-  const { distanceUnit } = useSite();
-  const chosen = address.get('radius') ?? '';
-  const offered = radiiIn(distanceUnit).map(({ text }) => text);
-  // Links with the other distance unit keep their radius.
-  const texts = chosen === '' || offered.includes(chosen) ? offered : [chosen, ...offered];
-  const options = [
-    { value: '', label: `Usual, ${formatUsualRadius(distanceUnit)}` },
-    ...texts.map((text) => ({ value: text, label: formatRadius(text) })),
-  ];
-  return (
-    <div className="search-around">
-      <TextField
-        label="Near a postcode"
-        name="postcode"
-        defaultValue={address.get('postcode') ?? ''}
-        placeholder="BS1 5TR"
-        maxLength={40}
-        autoComplete="postal-code"
-      />
-      <SelectField label="Distance" name="radius" options={options} defaultValue={chosen} />
-    </div>
-  );
-}
-
-function Bound({ name, label, address }: { name: string; label: string; address: URLSearchParams }) {
-  return (
-    <TextField
-      label={label}
-      name={name}
-      defaultValue={address.get(name) ?? ''}
-      inputMode="decimal"
-      maxLength={12}
-      autoComplete="off"
-    />
-  );
-}
-
-/** Selected and frequent options; the rare ones are behind a disclosure. */
-const SHOWN = 7;
-
-function FacetChoices({ facet: { key, label, isCapped, values } }: { facet: SearchFacet }) {
-  if (values.length === 0) return null;
-  const ordered = values.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
-  const [first, rest] = [ordered.slice(0, SHOWN), ordered.slice(SHOWN)];
-  const box = ({ value, label: text, count, isChosen }: SearchFacet['values'][number]) => (
-    // Plain elements instead of components: a page has a hundred of them, and hydrates all of them at start.
-    <li key={value}>
-      <label className="ui-choice search-choice">
-        <input
-          type="checkbox"
-          className="ui-choice-input"
-          name={key}
-          value={value}
-          defaultChecked={isChosen}
-        />
-        <span>
-          {`${text} `}
-          <span className="search-count">{formatChoiceCount(count, isCapped)}</span>
-        </span>
-      </label>
-    </li>
-  );
-  return (
-    <fieldset className="search-facet">
-      <legend>{label}</legend>
-      <ul>{first.map(box)}</ul>
-      {rest.length > 0 && (
-        <details>
-          <summary>{rest.length} more</summary>
-          <ul>{rest.map(box)}</ul>
-        </details>
-      )}
-    </fieldset>
-  );
 }

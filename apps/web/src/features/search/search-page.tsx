@@ -1,6 +1,8 @@
 import { statusOf } from '@tessera/contract/refusals';
 import { type SearchFacet, searchListings } from '@tessera/contract/search';
+import { rangeSteps } from '@tessera/domain/listings/range-steps';
 import { queryIn, rangesIn } from '@tessera/domain/listings/search-address';
+import { orderFor, orderLabel, ordersFor, parseOrder } from '@tessera/domain/listings/search-orders';
 import { systemOfPath } from '@tessera/domain/listings/search-paths';
 import { rangeLabel } from '@tessera/domain/listings/search-words';
 import { type System, systemFacts } from '@tessera/domain/listings/systems';
@@ -12,9 +14,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { describeChips } from './chips/describe-chips.ts';
 import { RelaxedNote, UnderstoodChips } from './chips/understood-chips.tsx';
+import { CompareSlot, RecentlyViewed } from '../compare/public.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { formatListingCount } from './format-count.ts';
-import { FollowSearch } from './follow-search.tsx';
+import { SaveSearch, SearchFeed } from './follow-search.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { Results } from './results.tsx';
 import { viewIn } from './search-address.ts';
@@ -36,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 async function readSearch({ url, context }: LoaderFunctionArgs) {
   const system = systemOfPath(url.pathname);
   const query = queryIn(url.searchParams, system);
-  const view = viewIn(url.searchParams);
+  const view = viewIn(url.searchParams, system);
   // A map shows more results at a time than a list.
   const limit = view === 'map' ? { limit: MAP_LIMIT } : {};
   const answer = await serverCall(context)(searchListings, { query: { ...query, ...limit } });
@@ -44,7 +47,12 @@ async function readSearch({ url, context }: LoaderFunctionArgs) {
     system,
     address: url.search,
     view,
-    ranges: rangesIn(system).map((key) => ({ key, label: rangeLabel(key) })),
+    ranges: rangesIn(system).map((key) => ({
+      key,
+      label: rangeLabel(key),
+      steps: rangeSteps(key, { system, query, now: new Date() }),
+    })),
+    ...ordersIn(query, system),
     description: describeSearchPage(query, system, answer.ok ? answer.value : undefined),
     chips: answer.ok ? describeChips(url.searchParams, system, answer.value) : undefined,
   };
@@ -52,6 +60,15 @@ async function readSearch({ url, context }: LoaderFunctionArgs) {
   const problem = answer.refusal;
   const status = invalidSearchCodes.has(problem.code) ? 200 : statusOf(problem);
   return { page: { ...shared, found: undefined, problem }, status };
+}
+
+function ordersIn(query: Readonly<Record<string, string>>, system: System | undefined) {
+  const [hasWords, hasLocation] = [query['q'] !== undefined, query['postcode'] !== undefined];
+  const sorting = { system, hasWords, hasLocation };
+  return {
+    orders: ordersFor(sorting).map((order) => ({ order, label: orderLabel(order, system) })),
+    order: orderFor(parseOrder(query['sort']), sorting),
+  };
 }
 
 const everything = {
@@ -77,16 +94,8 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function SearchPage() {
-  const {
-    system,
-    address,
-    view,
-    ranges,
-    found,
-    problem,
-    chips,
-    description: head,
-  } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { system, address, view, ranges, found, problem, description: head, chips, orders, order } = page;
   const isSearching = useNavigation().state === 'loading';
   const { name, description } = headingOf(system);
   const chosen = useMemo(() => new URLSearchParams(address), [address]);
@@ -95,6 +104,7 @@ export default function SearchPage() {
       <header className="search-head">
         <h1>{name}</h1>
         <p>{description}</p>
+        {problem === undefined && <SaveSearch path={head.canonical} />}
       </header>
       <div className="search-columns">
         <SearchForm
@@ -103,13 +113,20 @@ export default function SearchPage() {
           address={chosen}
           facets={found?.facets ?? noFacets}
           ranges={ranges}
+          total={found?.total ?? null}
         />
         <section className="search-results" aria-label="Results" aria-busy={isSearching} tabIndex={-1}>
-          <ResultsHead system={system} address={chosen} view={view} total={found?.total ?? null} />
+          <ResultsHead
+            system={system}
+            address={chosen}
+            view={view}
+            total={found?.total ?? null}
+            orders={orders}
+            order={order}
+          />
           {chips && <UnderstoodChips {...chips} />}
           <ChosenFilters system={system} address={chosen} facets={found?.facets ?? []} ranges={ranges} />
           {chips && <RelaxedNote {...chips} />}
-          {problem === undefined && <FollowSearch feed={head.feed} path={head.canonical} />}
           {found?.corrected && (
             <p className="search-corrected">
               No results for “{chosen.get('q')}”. Showing <strong>“{found.corrected}”</strong> instead.
@@ -132,9 +149,12 @@ export default function SearchPage() {
             </Banner>
           )}
           {found && <Results found={found} view={view} address={chosen} system={system} />}
+          {found && <SearchFeed feed={head.feed} />}
           <output className="sr-only">{found?.total && formatListingCount(found.total)}</output>
         </section>
       </div>
+      <RecentlyViewed />
+      <CompareSlot />
     </div>
   );
 }

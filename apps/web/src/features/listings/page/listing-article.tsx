@@ -10,11 +10,14 @@ import type { ListingFacts } from '../preview/listing-facts.ts';
 import { LocationCard } from '../preview/location-card.tsx';
 import { MediaSections } from '../preview/media-sections.tsx';
 import { LookArt, lookAttributes, lookOf, LookStyle } from '../../looks/public.ts';
+import { CompareButton } from '../../compare/public.ts';
 import { ParticipantsSlot } from '../../participants/public.ts';
 import { FavouriteButton } from '../../search/public.ts';
 import { attachedFile } from '../state/attached-file.ts';
 import { ApplyLink } from './apply-link.tsx';
 import { PoolCard } from './pool-card.tsx';
+import type { PriceFacts } from './price-facts.ts';
+import { PriceHistory } from './price-history.tsx';
 import type { Figure } from '../../cart/figures/public.ts';
 import { PrintButton } from './print-button.tsx';
 import { applicationOf, isForSale, SellerPanel } from './seller-panel.tsx';
@@ -25,6 +28,7 @@ interface ListingArticleProps {
   listing: ListingDetail;
   facts: ListingFacts;
   pool: readonly Figure[];
+  prices: PriceFacts | undefined;
 }
 
 /** Shown on the background of the listing's theme, as in the preview. */
@@ -41,13 +45,13 @@ export function ListingArticle({ pattern, ...rest }: ListingArticleProps & { pat
   );
 }
 
-function Article({ listing, facts, pool }: ListingArticleProps) {
+function Article({ listing, facts, pool, prices }: ListingArticleProps) {
   const { id, system, files, shuffle } = listing;
   const hasPool = shuffle.enabled && systemFacts[system].isShuffleReady;
   return (
     <article className="listing-page" data-vertical={system}>
       {(listing.isMine || listing.status !== 'live') && <StatusNote listing={listing} />}
-      <Head listing={listing} facts={facts} />
+      <Head listing={listing} facts={facts} prices={prices} />
       <div className="listing-page-columns">
         <div className="listing-page-main">
           <h2 className="sr-only">Pictures and text</h2>
@@ -66,6 +70,7 @@ function Article({ listing, facts, pool }: ListingArticleProps) {
         <aside className="listing-page-aside" aria-label="Facts">
           {(hasPool || listing.buyNow.enabled) && <PoolCard listing={listing} figures={pool} />}
           <SellerPanel listing={listing} facts={facts} />
+          {prices && <PriceHistory prices={prices} />}
           <LocationCard location={facts.location} headingLevel={2} />
         </aside>
       </div>
@@ -73,7 +78,7 @@ function Article({ listing, facts, pool }: ListingArticleProps) {
   );
 }
 
-function Head({ listing, facts }: Pick<ListingArticleProps, 'listing' | 'facts'>) {
+function Head({ listing, facts, prices }: Pick<ListingArticleProps, 'listing' | 'facts' | 'prices'>) {
   const apply = applicationOf(facts);
   return (
     <header className="preview-panel listing-page-head">
@@ -90,6 +95,7 @@ function Head({ listing, facts }: Pick<ListingArticleProps, 'listing' | 'facts'>
       </div>
       <div className="listing-page-price">
         <p>{facts.price}</p>
+        {prices?.reduction && <p className="listing-page-reduced">{prices.reduction}</p>}
         <div className="listing-page-actions">
           {/* On a phone the seller panel comes after the text. */}
           {apply && <ApplyLink href={apply.href} className="listing-page-write-soon" />}
@@ -108,6 +114,7 @@ function Head({ listing, facts }: Pick<ListingArticleProps, 'listing' | 'facts'>
             variant={apply || isForSale(listing) ? 'secondary' : 'primary'}
           />
           {listing.status === 'live' && !listing.isMine && <FavouriteButton listing={listing} isWide />}
+          {listing.status === 'live' && <CompareButton listing={listing} isWide />}
           <ShareButton title={facts.title} />
           <PrintButton />
         </div>

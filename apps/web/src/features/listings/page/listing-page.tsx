@@ -1,4 +1,4 @@
-import { getListing } from '@tessera/contract/listings';
+import { getListing, listPriceChanges } from '@tessera/contract/listings';
 import { findRelated, getUnavailableListing } from '@tessera/contract/related';
 import { idInSlug, listingPath, wordsInSlug } from '@tessera/domain/listings/addresses';
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
@@ -10,9 +10,11 @@ import { serverCall } from '../../../lib/server-call.ts';
 import { factsOf } from '../preview/listing-facts.ts';
 import { ListingArticle } from './listing-article.tsx';
 import { ListingUnavailable } from './listing-unavailable.tsx';
+import { CompareSlot, RecentlyViewed, RememberViewed } from '../../compare/public.ts';
 import { itemFigures, poolFigures } from '../../cart/figures/public.ts';
 import { RelatedListings } from './related-listings.tsx';
 import { headOf } from './page-head.ts';
+import { priceFactsOf } from './price-facts.ts';
 import { searchEngineTags } from './search-engine-tags.ts';
 import { unavailableHead } from './unavailable-head.ts';
 import '../preview/preview.css';
@@ -24,9 +26,10 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!system || id === undefined) throw data(null, { status: 404 });
   const call = serverCall(context);
-  const [answer, related] = await Promise.all([
+  const [answer, related, prices] = await Promise.all([
     call(getListing, { query: { system, id } }),
     call(findRelated, { query: { id } }),
+    call(listPriceChanges, { query: { system, id } }),
   ]);
   if (!answer.ok) {
     const { code } = answer.refusal;
@@ -53,6 +56,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     // systems.
     listing: { ...listing, formValues: {} },
     facts,
+    prices: prices.ok ? priceFactsOf(prices.value, new Date()) : undefined,
     head: headOf(listing, facts, tags.path),
     pool: listing.buyNow.enabled ? itemFigures(listing.buyNow) : poolFigures(listing.shuffle),
     pattern: wornPattern(listing.presetCode, listing.slider),
@@ -96,14 +100,20 @@ export default function ListingPage() {
       <>
         <ListingUnavailable listing={loaded.unavailable} />
         <RelatedListings related={{ similar: loaded.similar, others: [] }} />
+        <CompareSlot />
       </>
     );
   }
-  const { listing, facts, pool, pattern, related } = loaded;
+  const { listing, facts, pool, pattern, related, prices } = loaded;
   return (
     <>
-      <ListingArticle listing={listing} facts={facts} pool={pool} pattern={pattern} />
+      <ListingArticle listing={listing} facts={facts} pool={pool} pattern={pattern} prices={prices} />
       {related && <RelatedListings related={related} sellerName={listing.seller.firstName} />}
+      <div className="listing-related">
+        <RecentlyViewed exceptId={listing.id} />
+      </div>
+      {listing.status === 'live' && <RememberViewed listing={listing} />}
+      <CompareSlot />
     </>
   );
 }

@@ -1,0 +1,6 @@
+/** Name in the browser's storage. */
+export const COMPARE_KEY = 'tessera.compare';
+
+export function comparePath(ids: readonly number[]): string {
+  return `/compare?ids=${ids.join()}`;
+}

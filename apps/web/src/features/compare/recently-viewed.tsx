@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
+
+const list = lazyModule(() => import('./viewed-list.tsx'));
+
+interface RecentlyViewedProps {
+  /** A listing that is on the page already. */
+  exceptId?: number;
+}
+
+/** Listings that this browser showed, for the end of a page. It is loaded when it comes near, and empty until then. */
+export function RecentlyViewed({ exceptId }: RecentlyViewedProps) {
+  const slot = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!slot.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(slot.current);
+    return () => observer.disconnect();
+  }, []);
+  const loaded = useLazyModule(list, { isNeeded: isNear });
+  return <div ref={slot}>{loaded && <loaded.ViewedList exceptId={exceptId} />}</div>;
+}

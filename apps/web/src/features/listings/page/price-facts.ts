@@ -1,0 +1,61 @@
+import type { Output } from '@tessera/contract/endpoint';
+import type { listPriceChanges } from '@tessera/contract/listings';
+import { lastReduction } from '@tessera/domain/listings/price-changes';
+import { formatMoney } from '@tessera/domain/money/money';
+import { shortDay } from '../../../lib/british-words.ts';
+
+export const CHART_WIDTH = 240;
+export const CHART_HEIGHT = 64;
+
+/** Texts and line of a price history, computed on the server. */
+export interface PriceFacts {
+  /** “Reduced by £500 on 12 Nov 2026”, if the last change was a reduction. */
+  readonly reduction: string | undefined;
+  /** The newest price first. The first price has no date of change. */
+  readonly rows: readonly { readonly date: Date; readonly price: string; readonly change: string }[];
+  readonly firstPrice: string;
+  /** Points of the line, from the first price to the present one. */
+  readonly line: string;
+}
+
+export function priceFactsOf(
+  { changes, currency }: Output<typeof listPriceChanges>,
+  now: Date,
+): PriceFacts | undefined {
+  const [first] = changes;
+  if (!first) return undefined;
+  const money = (amount: number) => formatMoney({ amount, currency });
+  const reduction = lastReduction(changes.map((change) => ({ ...change, currency })));
+  return {
+    reduction: reduction && `Reduced by ${money(reduction.amount)} on ${shortDay(reduction.changedAt)}`,
+    rows: changes.toReversed().map(({ oldPrice, newPrice, changedAt }) => ({
+      date: changedAt,
+      price: money(newPrice),
+      change: `${newPrice < oldPrice ? '−' : '+'}${money(Math.abs(newPrice - oldPrice))}`,
+    })),
+    firstPrice: money(first.oldPrice),
+    line: lineOf(changes, now),
+  };
+}
+
+/** Prices stay the same until they change, so the line has steps. */
+function lineOf(changes: Output<typeof listPriceChanges>['changes'], now: Date): string {
+  const prices = changes.flatMap(({ oldPrice, newPrice }) => [oldPrice, newPrice]);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const times = changes.map(({ changedAt }) => changedAt.getTime());
+  const start = times[0] ?? 0;
+  // The first price is shown for as long as a tenth of the time since, because nobody knows when it began.
+  const span = Math.max(1, now.getTime() - start);
+  const xOf = (time: number) => round(CHART_WIDTH * (0.1 + (0.9 * (time - start)) / span));
+  const yOf = (price: number) => round(4 + ((CHART_HEIGHT - 8) * (high - price)) / Math.max(1, high - low));
+  const steps = changes.flatMap(({ oldPrice, newPrice, changedAt }) => {
+    const x = xOf(changedAt.getTime());
+    return [`${x},${yOf(oldPrice)}`, `${x},${yOf(newPrice)}`];
+  });
+  const [firstPrice = 0, lastPrice = 0] = [prices[0], prices.at(-1)];
+  return [`0,${yOf(firstPrice)}`, ...steps, `${CHART_WIDTH},${yOf(lastPrice)}`].join(' ');
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,131 @@
+import type { SearchFacet } from '@tessera/contract/search';
+import { formatRadius, formatUsualRadius, radiiIn } from '@tessera/domain/listings/distances';
+import { pathOfSystem } from '@tessera/domain/listings/search-paths';
+import { type System, systemFacts, systems } from '@tessera/domain/listings/systems';
+import { Link } from 'react-router';
+import '../../ui/choice.css';
+import { useSite } from '../../lib/viewer.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Select, SelectField } from '../../ui/select.tsx';
+import { formatChoiceCount } from './format-count.ts';
+import type { Range } from './search-address.ts';
+
+interface CategoriesProps {
+  system: System | undefined;
+  address: URLSearchParams;
+  facet: SearchFacet | undefined;
+}
+
+/** Sections have their own URLs, so they are links, not filters. */
+export function Categories({ system, address, facet }: CategoriesProps) {
+  const countOf = (each: System | undefined) => facet?.values.find(({ value }) => value === each)?.count;
+  const searchText = address.get('q')?.trim();
+  const rest = searchText ? `?q=${encodeURIComponent(searchText)}` : '';
+  return (
+    <nav aria-label="Categories" className="search-sections">
+      {[undefined, ...systems].map((each) => (
+        <Link
+          key={each ?? 'all'}
+          to={`${pathOfSystem(each)}${rest}`}
+          aria-current={each === system ? 'page' : undefined}
+        >
+          {each ? systemFacts[each].name : 'Everything'}
+          {countOf(each) !== undefined && (
+            <span className="search-count">
+              {formatChoiceCount(countOf(each) ?? 0, facet?.isCapped ?? false)}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function Around({ address }: { address: URLSearchParams }) {
+  const { distanceUnit } = useSite();
+  const chosen = address.get('radius') ?? '';
+  const offered = radiiIn(distanceUnit).map(({ text }) => text);
+  // Links with the other distance unit keep their radius.
+  const texts = chosen === '' || offered.includes(chosen) ? offered : [chosen, ...offered];
+  const options = [
+    { value: '', label: `Usual, ${formatUsualRadius(distanceUnit)}` },
+    ...texts.map((text) => ({ value: text, label: formatRadius(text) })),
+  ];
+  return (
+    <div className="search-around">
+      <TextField
+        label="Near a postcode"
+        name="postcode"
+        defaultValue={address.get('postcode') ?? ''}
+        placeholder="BS1 5TR"
+        maxLength={40}
+        autoComplete="postal-code"
+      />
+      <SelectField label="Distance" name="radius" options={options} defaultValue={chosen} />
+    </div>
+  );
+}
+
+/** Two selects in the steps of the range. A value of the address that is no step is one of the options. */
+export function RangeChoices({
+  range: { key, label, steps },
+  address,
+}: {
+  range: Range;
+  address: URLSearchParams;
+}) {
+  return (
+    <fieldset className="search-range">
+      <legend>{label}</legend>
+      {(['min', 'max'] as const).map((end) => (
+        <Select
+          key={end}
+          name={`${key}_${end}`}
+          aria-label={`${label}, ${end === 'min' ? 'minimum' : 'maximum'}`}
+          placeholder={`No ${end}`}
+          options={steps}
+          defaultValue={address.get(`${key}_${end}`)?.trim() ?? ''}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Selected and frequent options; the rare ones are behind a disclosure. */
+const SHOWN = 6;
+
+export function FacetChoices({ facet: { key, label, isCapped, values } }: { facet: SearchFacet }) {
+  if (values.length === 0) return null;
+  const ordered = values.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
+  const [first, rest] = [ordered.slice(0, SHOWN), ordered.slice(SHOWN)];
+  const box = ({ value, label: text, count, isChosen }: SearchFacet['values'][number]) => (
+    // Plain elements instead of components: a page has a hundred of them, and hydrates all of them at start.
+    <li key={value}>
+      <label className="ui-choice search-choice">
+        <input
+          type="checkbox"
+          className="ui-choice-input"
+          name={key}
+          value={value}
+          defaultChecked={isChosen}
+        />
+        <span>
+          {`${text} `}
+          <span className="search-count">{formatChoiceCount(count, isCapped)}</span>
+        </span>
+      </label>
+    </li>
+  );
+  return (
+    <fieldset className="search-facet">
+      <legend>{label}</legend>
+      <ul>{first.map(box)}</ul>
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length} more</summary>
+          <ul>{rest.map(box)}</ul>
+        </details>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,6 @@
+/** First characters of the first two words: “Cole & Daughters” is CD. */
+export function initialsOf(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const [first = '', second = ''] = words;
+  return (Array.from(first)[0] ?? '').concat(Array.from(second)[0] ?? '').toUpperCase();
+}
