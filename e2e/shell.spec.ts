@@ -62,9 +62,10 @@ test('STA-1: Escape closes the palette first, and only then the toast below it',
   await expect(toast).toBeVisible();
 
   await page.keyboard.press('Control+K');
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await expect(header(page).getByRole('combobox')).toBeFocused();
+  await expect(header(page).getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(header(page).getByRole('option')).toHaveCount(0);
   await expect(toast).toBeVisible();
 
   await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Files that are loaded later or on few pages: popups, toasts, tables, samples. */
 const later =
-  'palette/palette|shortcut-list|-popup|toast-card|-control|data-table|slider|combobox|select|pagination|tabs|dev/|password-field|radio-group|error-state|tooltip|avatar|panes|(?<!-)progress|menu-list|position-beside|(?<=/)popup';
+  'palette/(?:palette|search-|field-|suggestion|recent|next)|shortcut-list|modifier-key|-popup|toast-card|-control|data-table|slider|combobox|select|pagination|tabs|dev/|password-field|radio-group|error-state|tooltip|avatar|panes|(?<!-)progress|menu-list|position-beside|(?<=/)popup';
 
 /** Folders of the pages that most visitors see first, and of other public pages, which have different icons. */
 const firstFolder = /\/src\/(?:app|ui|lib|features\/(?:search|compare|listings\/(?:page|preview)))\//;
@@ -95,7 +95,7 @@ function dependenciesToName(_file: string, dependencies: string[]): string[] {
   return dependencies.filter((file) => !alreadyThereOrSmall.test(file));
 }
 const alreadyThereOrSmall =
-  /\/(?:styles-[\w-]+\.css|(?:rolldown-runtime|framework|use-is-hydrated|endpoint|coerce|ids|result|session|names|roles|local-time|mail-check|statuses|systems|sorting|prices|sizes|byte-words|folder-paths|deletion-banner|byte-units|public|follow-count|cart-store|copy-text|address|moments|media|error-state|workspace-keys|use-schema|queries|listing-facts|add-to-folder|useButton|useBaseQuery|composite|radio-group|checks|shuffle|workspace-pages|table-filter|files-news|folder-in-view|use-page-drop|role-badge|progress|tooltip|parts|use-pool|money|redirect|shuffle-sentences|add-shares|if-not-full-sentences|upgrade|format|slider|sliders|add-files|select)-[\w-]+\.js)$/;
+  /\/(?:styles-[\w-]+\.css|(?:rolldown-runtime|framework|use-is-hydrated|endpoint|coerce|ids|result|session|names|roles|local-time|mail-check|statuses|systems|sorting|prices|sizes|byte-words|folder-paths|deletion-banner|byte-units|public|follow-count|cart-store|copy-text|address|moments|media|error-state|workspace-keys|use-schema|queries|listing-facts|add-to-folder|useButton|useBaseQuery|composite|radio-group|checks|shuffle|workspace-pages|table-filter|files-news|folder-in-view|use-page-drop|role-badge|progress|tooltip|parts|use-pool|money|redirect|shuffle-sentences|add-shares|if-not-full-sentences|upgrade|format|slider|sliders|add-files|select|addresses|search|search-paths)-[\w-]+\.js)$/;
 
 export default defineConfig(({ command }) => ({
   plugins: [sharedRules(), reactRouter()],

@@ -7,6 +7,10 @@ export interface PaletteItem {
   readonly label: string;
   /** Secondary text. */
   readonly hint?: string;
+  /** Address of a small picture, or empty for a thing without one. It replaces the icon. */
+  readonly thumbnail?: string;
+  /** Text that this searches for, to remember it. */
+  readonly searchText?: string;
   readonly icon?: ComponentType<{ className?: string; 'aria-hidden'?: boolean | 'true' }>;
   readonly vertical?: string;
   /** Other words that people search for. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** A global keyboard shortcut. The list of shortcuts and the palette read the same registry. */
 export interface Shortcut {
@@ -71,13 +71,4 @@ export function areSingleKeysOn(): boolean {
 export function switchSingleKeys(isOn: boolean): void {
   if (isOn) localStorage.removeItem(SINGLE_KEYS);
   else localStorage.setItem(SINGLE_KEYS, 'off');
-}
-
-/** Label printed on the key. Known only in the browser. */
-export function useModifierKey(): 'Ctrl' | '⌘' {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'),
-    () => 'Ctrl',
-  );
 }

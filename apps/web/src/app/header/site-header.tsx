@@ -7,7 +7,7 @@ import { DatabaseButton } from './database-button.tsx';
 import { Logo } from './logo.tsx';
 import { MainLinks } from './main-links.tsx';
 import { MessagesLink } from './messages-link.tsx';
-import { PaletteButton } from './palette-button.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import './site-header.css';
@@ -19,8 +19,8 @@ export function SiteHeader() {
       <div className="site-header-row">
         <Logo />
         <MainLinks shell={shell} />
+        <HeaderSearch />
         <div className="site-header-end">
-          <PaletteButton />
           <ThemeMenu />
           {shell.viewer && <MessagesLink unread={shell.unread} />}
           {shell.isSessionKnown && <AccountBlock shell={shell} />}

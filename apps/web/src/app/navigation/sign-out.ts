@@ -1,9 +1,11 @@
 import { call } from '../../lib/api.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { RECENT_SEARCHES } from '../palette/command-store.ts';
 
 /** The page is fully reloaded afterwards: none of the person's data may stay in memory. */
 export async function signOut(): Promise<void> {
   if (await endSession()) {
+    localStorage.removeItem(RECENT_SEARCHES);
     window.location.assign('/');
     return;
   }

@@ -1,48 +1,47 @@
 import { useStore } from '../../lib/create-store.ts';
 import { useShortcut, useShortcutKeys } from '../../lib/shortcuts.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
-import { commandStore, showCommands } from './command-store.ts';
-
-const palette = lazyModule(async () => {
-  const { Palette } = await import('./palette.tsx');
-  return () => <Palette />;
-});
+import { type CommandView, commandStore, SEARCH_FIELD_ID, showCommands } from './command-store.ts';
 
 const shortcutList = lazyModule(async () => {
   const { ShortcutList } = await import('./shortcut-list.tsx');
   return (isOpen: boolean) => <ShortcutList isOpen={isOpen} />;
 });
 
-export const preloadPalette = palette.preload;
-
-export function openPalette(): void {
-  showCommands('palette');
-}
-
-/** Listens for global shortcuts and renders what they open. Only the listener is in the first load. */
+/** Listens for global shortcuts and renders the list of them. The search field is in the header. */
 export function CommandCentre() {
   const view = useStore(commandStore);
-  const renderPalette = useLazyModule(palette, { isNeeded: view === 'palette', onFailure: close });
-  const renderList = useLazyModule(shortcutList, { isNeeded: view === 'shortcuts', onFailure: close });
+  const renderList = useLazyModule(shortcutList, {
+    isNeeded: view === 'shortcuts',
+    onFailure: () => showCommands(undefined),
+  });
   useShortcutKeys();
-  useShortcut({ keys: 'Mod+K', label: 'Find a page or an action', group: 'Everywhere', run: togglePalette });
-  useShortcut({ keys: '?', label: 'Show this list', group: 'Everywhere', run: openList });
-  return (
-    <>
-      {view === 'palette' && renderPalette?.()}
-      {renderList?.(view === 'shortcuts')}
-    </>
-  );
+  useShortcut({ keys: '/', label: 'Search', group: 'Everywhere', run: () => openField('search') });
+  useShortcut({
+    keys: 'Mod+K',
+    label: 'Search, or find a page or an action',
+    group: 'Everywhere',
+    run: toggleCommands,
+  });
+  useShortcut({
+    keys: '?',
+    label: 'Show this list',
+    group: 'Everywhere',
+    run: () => showCommands('shortcuts'),
+  });
+  return renderList?.(view === 'shortcuts');
 }
 
-function close(): void {
-  showCommands(undefined);
+function toggleCommands(): void {
+  if (commandStore.get() === 'commands') showCommands(undefined);
+  else openField('commands');
 }
 
-function togglePalette(): void {
-  showCommands(commandStore.get() === 'palette' ? undefined : 'palette');
-}
-
-function openList(): void {
-  showCommands('shortcuts');
+/** A modal dialog has to be closed first: the rest of the page cannot be reached until then. */
+function openField(view: CommandView): void {
+  const field = document.getElementById(SEARCH_FIELD_ID);
+  if (!(field instanceof HTMLInputElement) || document.querySelector(':modal')) return;
+  showCommands(view);
+  field.focus();
+  field.select();
 }

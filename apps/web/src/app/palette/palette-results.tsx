@@ -8,19 +8,16 @@ interface PaletteResultsProps {
   id: string;
   groups: readonly ResultGroup[];
   active: PaletteItem | undefined;
-  query: string;
   isWaiting: boolean;
   onChoose: (item: PaletteItem) => void;
 }
 
-export function PaletteResults({ id, groups, active, query, isWaiting, onChoose }: PaletteResultsProps) {
+export function PaletteResults({ id, groups, active, isWaiting, onChoose }: PaletteResultsProps) {
   const items = groups.flatMap((group) => group.items);
   return (
     <div className="palette-scroll">
-      {items.length === 0 && (
-        <p className="palette-none">{isWaiting ? 'Searching…' : `No page or action matches “${query}”.`}</p>
-      )}
-      <div id={`${id}-list`} role="listbox" aria-label="Results">
+      {items.length === 0 && <p className="palette-none">{isWaiting ? 'Searching…' : 'No suggestions'}</p>}
+      <div id={id} role="listbox" aria-label="Suggestions">
         {groups.map((group) => (
           <div key={group.label} role="group" aria-label={group.label}>
             <p className="palette-group" aria-hidden="true">
@@ -28,7 +25,7 @@ export function PaletteResults({ id, groups, active, query, isWaiting, onChoose 
             </p>
             {group.items.map((item) => (
               <Option
-                key={item.id}
+                key={`${group.label} ${item.id}`}
                 id={optionId(id, items.indexOf(item))}
                 item={item}
                 isActive={item === active}
@@ -50,7 +47,7 @@ interface OptionProps {
 }
 
 function Option({ id, item, isActive, onChoose }: OptionProps) {
-  const { label, hint, icon: Icon, vertical, keys } = item;
+  const { label, hint, icon: Icon, thumbnail, vertical, keys } = item;
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
@@ -69,6 +66,7 @@ function Option({ id, item, isActive, onChoose }: OptionProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(item)}
     >
+      {thumbnail !== undefined && <Thumbnail path={thumbnail} />}
       {Icon && <Icon className="palette-icon" aria-hidden="true" />}
       <span className="palette-label">
         {label}
@@ -78,6 +76,12 @@ function Option({ id, item, isActive, onChoose }: OptionProps) {
       <CornerDownLeft className="palette-enter" aria-hidden="true" />
     </div>
   );
+}
+
+/** A listing without a picture has an empty box, so that titles are aligned. */
+function Thumbnail({ path }: { path: string }) {
+  if (path === '') return <span className="palette-thumbnail" />;
+  return <img className="palette-thumbnail" src={path} alt="" width={44} height={44} decoding="async" />;
 }
 
 export function optionId(id: string, index: number): string {

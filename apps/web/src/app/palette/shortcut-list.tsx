@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import {
-  areSingleKeysOn,
-  listShortcuts,
-  type Shortcut,
-  switchSingleKeys,
-  useModifierKey,
-} from '../../lib/shortcuts.ts';
+import { areSingleKeysOn, listShortcuts, type Shortcut, switchSingleKeys } from '../../lib/shortcuts.ts';
+import { useModifierKey } from '../../lib/modifier-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
-import { useModifierKey } from '../../../../lib/shortcuts.ts';
+import { useModifierKey } from '../../../../lib/modifier-key.ts';
 import { Kbd } from '../../../../ui/kbd.tsx';
 import { lazyModule, useLazyModule } from '../../../../ui/lazy-module.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';

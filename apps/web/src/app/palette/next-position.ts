@@ -1,0 +1,18 @@
+/** Options that a page key passes. */
+const PAGE = 6;
+
+/**
+ * Position after a key in a list that begins with none chosen, -1. Undefined if the key does not move in the list: Home
+ * and End move in the text until an option is chosen.
+ */
+export function nextPosition(key: string, position: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  const last = count - 1;
+  if (key === 'ArrowDown') return position >= last ? 0 : position + 1;
+  if (key === 'ArrowUp') return position <= 0 ? last : position - 1;
+  if (key === 'PageDown') return Math.min(position + PAGE, last);
+  if (key === 'PageUp') return Math.max(position - PAGE, 0);
+  if (position < 0) return undefined;
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : undefined;
+}

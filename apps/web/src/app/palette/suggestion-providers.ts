@@ -1,0 +1,70 @@
+import type { Output } from '@tessera/contract/endpoint';
+import type { findSuggestions } from '@tessera/contract/search-suggestions';
+import { listingPath } from '@tessera/domain/listings/addresses';
+import { pictureSources } from '@tessera/domain/listings/media';
+import { systemFacts } from '@tessera/domain/listings/systems';
+import CarFront from 'lucide-react/icons/car-front';
+import MapPin from 'lucide-react/icons/map-pin';
+import Search from 'lucide-react/icons/search';
+import Tag from 'lucide-react/icons/tag';
+import { call } from '../../lib/api.ts';
+import type { PaletteItem, RemoteProvider } from '../../lib/palette.ts';
+import { searchItem } from './search-item.ts';
+
+type Suggestions = Output<typeof findSuggestions>;
+
+const none: Suggestions = { queries: [], pages: [], listings: [] };
+const pageIcons = { category: Tag, make: CarFront, city: MapPin };
+
+/** Three groups of suggestions, made from one answer of the server. */
+export function suggestionProviders(): RemoteProvider[] {
+  let last: { readonly text: string; readonly answer: Promise<Suggestions> } | undefined;
+  function ask(text: string, signal: AbortSignal): Promise<Suggestions> {
+    if (last?.text !== text) last = { text, answer: fetchSuggestions(text, signal) };
+    return last.answer;
+  }
+  const group = (label: string, toItems: (found: Suggestions) => PaletteItem[]): RemoteProvider => ({
+    kind: 'remote',
+    label,
+    audience: 'everyone',
+    find: async (text, signal) => toItems(await ask(text, signal)),
+  });
+  return [
+    group('Searches', ({ queries }) => queries.map((text) => searchItem(text, Search))),
+    group('Browse', ({ pages }) => pages.map(pageItem)),
+    group('Listings', ({ listings }) => listings.map(listingItem)),
+  ];
+}
+
+async function fetchSuggestions(q: string, signal: AbortSignal): Promise<Suggestions> {
+  const { findSuggestions: endpoint } = await import('@tessera/contract/search-suggestions');
+  const answer = await call(endpoint, { query: { q } }, signal);
+  return answer.ok ? answer.value : none;
+}
+
+function pageItem({ kind, label, system, path }: Suggestions['pages'][number]): PaletteItem {
+  return {
+    id: `browse ${path}`,
+    label,
+    icon: pageIcons[kind],
+    to: path,
+    ...(system ? { hint: `in ${systemFacts[system].name}`, vertical: system } : { hint: 'all listings' }),
+  };
+}
+
+const THUMBNAIL_WIDTH = 160;
+
+function listingItem({ id, system, title, price, picture }: Suggestions['listings'][number]): PaletteItem {
+  const source =
+    picture &&
+    pictureSources(id, { id: picture.mediaId, width: picture.width, height: picture.height }, 'webp').find(
+      ({ width }) => width >= THUMBNAIL_WIDTH,
+    );
+  return {
+    id: `listing ${id}`,
+    label: title,
+    to: listingPath({ id, system, title }),
+    thumbnail: source?.path ?? '',
+    ...(price !== null && { hint: price }),
+  };
+}
