@@ -21,7 +21,9 @@ const connectionString = (await connectionOfRunning(site.dataDir)) ?? '';
 const client = new Client({ connectionString: withAppSchemasForMigrations(connectionString) });
 await client.connect();
 await fillListings(client, LISTINGS);
-const { rows: words } = await client.query<{ word: string }>('select word from words where n < 200 order by n');
+const { rows: words } = await client.query<{ word: string }>(
+  'select word from words where n < 200 order by n',
+);
 await client.end();
 
 const word = (round: number) => words[round % words.length]?.word ?? 'bacodu';
