@@ -27,12 +27,15 @@ const firstIcons = findIcons(firstFolder);
 const otherIcons = findIcons(otherFolder);
 const iconOf = (id: string) => /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\.m?js/.exec(id)?.[1];
 const sharedModules = new RegExp(String.raw`/src/(?:app|ui|lib)/(?!.*(?:${later})).*\.tsx?$`);
+/** Small files that every page with cards needs: together they compress better than one by one. */
+const cardModules =
+  /\/src\/features\/(?:compare\/(?:public|compare-button|compare-slot|compare-store|compare-key|lazy-memory|recently-viewed|remember-viewed)|looks\/(?!.*theme)|search\/search-address)[\w-]*\.tsx?$|\/domain\/src\/listings\/(?:addresses|distances|media|presets|search-paths)\.ts$/;
 
 /** Code and icons that nearly every page uses. */
 function isShared(id: string): boolean {
   const icon = iconOf(id);
   if (icon !== undefined) return firstIcons.has(icon);
-  return /node_modules\/lucide-react\//.test(id) || sharedModules.test(id);
+  return /node_modules\/lucide-react\//.test(id) || sharedModules.test(id) || cardModules.test(id);
 }
 
 /** Icons that only signed-in pages use. */
