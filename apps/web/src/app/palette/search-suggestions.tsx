@@ -11,8 +11,9 @@ import { isSensitivePage, saveRecentSearch } from './recent-searches.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 import './palette.css';
 
-const close = () => showCommands(undefined);
 const isOpen = () => commandStore.get() === 'search' || commandStore.get() === 'commands';
+/** The list of shortcuts stays open. */
+const close = () => isOpen() && showCommands(undefined);
 const NONE = -1;
 
 /**
