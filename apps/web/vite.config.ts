@@ -35,7 +35,7 @@ const cardModules =
 function isShared(id: string): boolean {
   const icon = iconOf(id);
   if (icon !== undefined) return firstIcons.has(icon);
-  return /node_modules\/lucide-react\//.test(id) || sharedModules.test(id) || cardModules.test(id);
+  return /node_modules\/lucide-react\//.test(id) || sharedModules.test(id);
 }
 
 /** Icons that only signed-in pages use. */
@@ -54,6 +54,11 @@ const groups = [
   {
     name: 'parts',
     test: isShared,
+    minShareCount: 2,
+  },
+  {
+    name: 'cards',
+    test: cardModules,
     minShareCount: 2,
   },
   {
