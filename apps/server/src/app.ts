@@ -26,6 +26,7 @@ import { relatedRoutes } from './features/related/public.ts';
 import { savedSearchRoutes } from './features/saved-searches/public.ts';
 import { searchRoutes } from './features/search/public.ts';
 import { shareRoutes } from './features/shares/public.ts';
+import { siteTextRoutes } from './features/site-texts/public.ts';
 import { addApiDescription } from './platform/http/api-description.ts';
 import { createEdge, type Edge } from './platform/http/edge.ts';
 import type { Route } from './platform/http/handle.ts';
@@ -60,6 +61,7 @@ export const routes: readonly Route<Ports>[] = [
   ...accountDataRoutes,
   ...dashboardRoutes,
   ...databaseRoutes,
+  ...siteTextRoutes,
   ...testCheckoutRoutes,
 ];
 

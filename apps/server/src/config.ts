@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import type { FileStoreConfig } from './platform/file-store/file-store.ts';
 import type { ServerEntry } from './platform/managed-databases/server-address.ts';
-import type { FeeRates } from '@tessera/domain/money/fees';
+import { describeFee, type FeeRates } from '@tessera/domain/money/fees';
 import type { DistanceUnit } from '@tessera/domain/listings/distances';
 import { type Synonyms, withUsualSynonyms } from '@tessera/domain/listings/synonyms/synonyms';
 import { type Pauses, usualPauses } from '@tessera/domain/files/chunks';
+import { readSiteTexts, type SiteTexts } from './read-site-texts.ts';
 import { DEMO_PASSWORD, type SettingName, type Settings, settings } from './settings.ts';
 
 export interface Config {
@@ -20,6 +21,8 @@ export interface Config {
   readonly metricsAddress: string | undefined;
   readonly shedsLoad: boolean;
   readonly site: { readonly name: string; readonly domain: string };
+  /** Terms of use, and the pages about privacy, cookies and safety. */
+  readonly siteTexts: SiteTexts;
   readonly admin: { readonly email: string; readonly password: string | undefined };
   readonly demo: boolean;
   readonly demoListings: number;
@@ -81,7 +84,18 @@ export function readConfig(environment: Environment = process.env): Config {
   ];
   if (all.length > 0) throw new BadConfiguration(all);
   // Every setting was parsed by its own schema; otherwise the list of faults would not be empty.
-  return toConfig(values as Settings, (environment['PATH'] ?? '').split(delimiter));
+  const config = toConfig(values as Settings, (environment['PATH'] ?? '').split(delimiter));
+  const { texts, faults: textFaults } = readSiteTexts({
+    folder: values.SITE_TEXTS,
+    facts: {
+      name: config.site.name,
+      address: config.publicUrl,
+      operator: values.SITE_OPERATOR ?? `the people who run ${config.site.name}`,
+      fee: describeFee(config.fees),
+    },
+  });
+  if (textFaults.length > 0) throw new BadConfiguration(textFaults);
+  return { ...config, siteTexts: texts };
 }
 
 /** A setting with an invalid value is not also reported as missing. */
@@ -126,7 +140,7 @@ function readValue(
   return environment[name]?.trim() || undefined;
 }
 
-function toConfig(values: Settings, searchPath: readonly string[]): Config {
+function toConfig(values: Settings, searchPath: readonly string[]): Omit<Config, 'siteTexts'> {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const { protocol, hostname } = new URL(publicUrl);
   const dataDir = resolve(values.DATA_DIR);

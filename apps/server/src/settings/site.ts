@@ -33,6 +33,19 @@ export const siteSettings = {
     about: 'The suffix after the brand in the header.',
     ...defaulting('.local', z.string().trim().max(40, 'must be at most 40 characters')),
   },
+  SITE_OPERATOR: {
+    group: 'Site',
+    about:
+      'Name and postal address of whoever runs the site, in one line, for the terms and the privacy page.',
+    fallback: 'the people who run the site',
+    schema: z.string().trim().min(1).max(300, 'must be at most 300 characters').optional(),
+  },
+  SITE_TEXTS: {
+    group: 'Site',
+    about: 'A folder with `terms.md`, `privacy.md`, `cookies.md` or `safety.md`, which replace our texts.',
+    fallback: 'our texts, in `apps/server/site-texts`',
+    schema: z.string().optional(),
+  },
   ADMIN_EMAIL: {
     group: 'Site',
     about: 'The first administrator. Also receives messages from the contact page.',

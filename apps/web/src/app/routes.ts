@@ -1,4 +1,5 @@
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
+import { siteTextNames } from '@tessera/domain/texts/site-text-names';
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 import { SHELL_PREVIEW_ROUTE } from './navigation/shell-preview-route.ts';
 
@@ -7,6 +8,7 @@ export default [
   route('dashboard', '../features/dashboard/dashboard-page.tsx'),
   route('about', '../features/about/about-page.tsx'),
   route('contact', '../features/contact/contact-page.tsx'),
+  ...siteTextNames.map((name) => route(name, '../features/site-texts/site-text-page.tsx', { id: name })),
   route('search', '../features/search/search-page.tsx'),
   ...systems
     .map((system) => systemFacts[system].path.slice(1))

@@ -24,6 +24,13 @@ export interface FeeRates {
   readonly vat: Millionths;
 }
 
+/** As terms of use state it. */
+export function describeFee({ fee, vat }: FeeRates): string {
+  if (fee === 0) return 'no fee';
+  const tax = vat === 0 ? '' : `, plus ${formatPercent(vat)}% VAT on that fee`;
+  return `a fee of ${formatPercent(fee)}% of the price${tax}`;
+}
+
 /** An amount divided among seller, operator and tax office. The shares always sum to it. */
 export interface FeeSplit {
   readonly seller: number;

@@ -1,3 +1,4 @@
+import { siteTextNames } from '@tessera/domain/texts/site-text-names';
 import { listingPath } from '@tessera/domain/listings/addresses';
 import { searchPaths } from '@tessera/domain/listings/search-paths';
 import { catalogue } from '@tessera/patterns/catalogue';
@@ -14,7 +15,8 @@ const ROWS_AT_ONCE = 2_000;
 const OPENING = `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
 const CLOSING = '</urlset>\n';
 
-const fixedPages = ['/', ...searchPaths, '/patterns', '/about', '/contact'];
+const aboutPages = ['about', 'contact', ...siteTextNames].map((name) => `/${name}`);
+const fixedPages = ['/', ...searchPaths, '/patterns', ...aboutPages];
 
 type SitemapPorts = Pick<Ports, 'db' | 'clock' | 'searchIndex'>;
 

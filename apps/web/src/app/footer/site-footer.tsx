@@ -1,3 +1,4 @@
+import { siteTextLabels, siteTextNames } from '@tessera/domain/texts/site-text-names';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/viewer.ts';
 import { Mark } from '../header/mark.tsx';
@@ -44,6 +45,17 @@ export function SiteFooter() {
           <AdministrationLinks shell={shell} />
         </nav>
       </div>
+      <nav className="site-footer-texts" aria-label="About this site">
+        {siteTextNames.map((text) => (
+          <Link
+            key={text}
+            to={`/${text}`}
+            aria-current={isCurrent(`/${text}`, shell.currentPath) ? 'page' : undefined}
+          >
+            {siteTextLabels[text]}
+          </Link>
+        ))}
+      </nav>
     </footer>
   );
 }

@@ -1,0 +1,1 @@
+export { siteTextRoutes } from './site-texts.routes.ts';
