@@ -28,7 +28,7 @@ export default function SiteTextPage() {
         <h1 className="ui-page-title">{title}</h1>
         <RichText className="site-text-body" blocks={blocks} />
       </article>
-      <nav className="site-text-others" aria-label="Other pages about this site">
+      <nav className="site-text-others" aria-label="Rules and help">
         {siteTextNames.map((each) => (
           <TextLink key={each} isQuiet to={`/${each}`} aria-current={each === name ? 'page' : undefined}>
             {siteTextLabels[each]}
