@@ -26,8 +26,8 @@ export function readSiteTexts({ folder, facts }: Options): { texts: SiteTexts; f
   const texts = siteTextNames.map((name): [SiteTextName, SiteText] => {
     const file = `${name}.md`;
     try {
-      const own = folder === undefined ? undefined : readIfThere(join(folder, file));
-      const parsed = parseSiteText(own ?? readFileSync(join(ourFolder, file), 'utf8'), facts);
+      const replaced = folder === undefined ? undefined : readIfThere(join(folder, file));
+      const parsed = parseSiteText(replaced ?? readFileSync(join(ourFolder, file), 'utf8'), facts);
       if (parsed.ok) return [name, parsed.value];
       faults.push(`SITE_TEXTS: ${file} ${describe(parsed.refusal)}`);
     } catch {

@@ -95,10 +95,9 @@ function takeWhile(
 function readParagraph(lines: readonly string[], at: number, allowed: AllowedMarks): Read {
   let end = at + 1;
   while (end < lines.length && isPlain(lines, end, allowed)) end += 1;
-  const own = lines.slice(at, end);
   return {
-    block: { kind: 'paragraph', lines: own.map((line) => parseLine(line, allowed)) },
-    length: own.length,
+    block: { kind: 'paragraph', lines: lines.slice(at, end).map((line) => parseLine(line, allowed)) },
+    length: end - at,
   };
 }
 
