@@ -53,12 +53,8 @@ function readIfThere(path: string): string | undefined {
 }
 
 function describe({ code, fact }: SiteTextFault): string {
-  switch (code) {
-    case 'no_title':
-      return 'must begin with its title, such as “# Terms of use”';
-    case 'no_text':
-      return 'has no text below its title';
-    case 'unknown_fact':
-      return `mentions {{${fact}}}, which is none of ${siteTextFacts.map((each) => `{{${each}}}`).join(', ')}`;
-  }
+  if (code === 'no_title') return 'must begin with its title, such as “# Terms of use”';
+  if (code === 'no_text') return 'has no text below its title';
+  const known = siteTextFacts.map((each) => `{{${each}}}`).join(', ');
+  return `mentions {{${fact}}}, which is none of ${known}`;
 }
