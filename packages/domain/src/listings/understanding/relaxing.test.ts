@@ -47,6 +47,13 @@ describe('what is left out of a search that finds nothing', () => {
     expect((await decideRelaxed(demands, false, finds))?.map(name)).toEqual(['price_min', 'city']);
   });
 
+  test('the thing itself goes if nothing else helps', async () => {
+    const demands = demandsIn({ body_type: 'hatchback' }, known('zephyr'));
+    const finds = async (left: readonly Demand[]) => left.some(({ isThing }) => isThing);
+
+    expect((await decideRelaxed(demands, true, finds))?.map(name)).toEqual(['body_type']);
+  });
+
   test('a filter goes with all its params', () => {
     const query = { postcode: 'BS1', radius: '5mi', price_min: '5', price_max: '9', q: 'x' };
     const [price, location] = demandsIn(query, []);

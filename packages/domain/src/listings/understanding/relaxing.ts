@@ -119,7 +119,11 @@ export async function decideRelaxed(
   for (const demand of demands) if (!demand.isThing && (await finds([demand]))) return [demand];
   // Leaving out more never finds less, so that the number is found by halving.
   let [tooFew, enough] = [0, max];
-  if (!(await finds(demands.slice(0, max)))) return undefined;
+  // Nothing has what the last demand names: the thing itself is left out.
+  if (!(await finds(demands.slice(0, max)))) {
+    for (const demand of demands) if (demand.isThing && (await finds([demand]))) return [demand];
+    return undefined;
+  }
   while (enough - tooFew > 1) {
     const middle = Math.floor((tooFew + enough) / 2);
     if (await finds(demands.slice(0, middle))) enough = middle;
