@@ -2,6 +2,8 @@ import { isNumberOrder, type SearchOrder } from '@tessera/domain/listings/search
 import { type Hit, MAX_RANKED, type Order } from '../../platform/search-index/search-index.ts';
 
 const LARGEST_ID = 2_147_483_647;
+/** Years of five digits have a spelling of their own. */
+const LATEST_MS = Date.UTC(9999, 0, 1);
 /** Stands in a cursor for the number that a listing doesn't have. */
 const NO_NUMBER = 'x';
 
@@ -20,8 +22,8 @@ export function readOrder(by: SearchOrder, cursor: string | undefined): Order | 
   if (value === undefined) return undefined;
   if (isNumberOrder(by)) return { by, after: { value, id } };
   if (by === 'price_up' || by === 'price_down') return { by, after: { price: value, id } };
+  if (value > LATEST_MS) return undefined;
   const time = new Date(value);
-  if (Number.isNaN(time.getTime())) return undefined;
   return by === 'ending' ? { by, after: { expiresAt: time, id } } : { by, after: { listedAt: time, id } };
 }
 
