@@ -16,7 +16,7 @@ import { FavouriteButton } from '../../search/public.ts';
 import { attachedFile } from '../state/attached-file.ts';
 import { ApplyLink } from './apply-link.tsx';
 import { PoolCard } from './pool-card.tsx';
-import type { PriceFacts } from './price-facts.ts';
+import type { PriceFacts } from './price-chart.ts';
 import { PriceHistory } from './price-history.tsx';
 import type { Figure } from '../../cart/figures/public.ts';
 import { PrintButton } from './print-button.tsx';

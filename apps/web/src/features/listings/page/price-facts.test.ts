@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CHART_WIDTH, priceFactsOf } from './price-facts.ts';
+import { CHART_WIDTH } from './price-chart.ts';
+import { priceFactsOf } from './price-facts.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const changes = [

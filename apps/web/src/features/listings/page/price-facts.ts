@@ -3,21 +3,9 @@ import type { listPriceChanges } from '@tessera/contract/listings';
 import { lastReduction } from '@tessera/domain/listings/price-changes';
 import { formatMoney } from '@tessera/domain/money/money';
 import { shortDay } from '../../../lib/british-words.ts';
+import { CHART_HEIGHT, CHART_WIDTH, type PriceFacts } from './price-chart.ts';
 
-export const CHART_WIDTH = 240;
-export const CHART_HEIGHT = 64;
-
-/** Texts and line of a price history, computed on the server. */
-export interface PriceFacts {
-  /** “Reduced by £500 on 12 Nov 2026”, if the last change was a reduction. */
-  readonly reduction: string | undefined;
-  /** The newest price first. The first price has no date of change. */
-  readonly rows: readonly { readonly date: Date; readonly price: string; readonly change: string }[];
-  readonly firstPrice: string;
-  /** Points of the line, from the first price to the present one. */
-  readonly line: string;
-}
-
+/** Computed only on the server, so that pages do without the rules of money. */
 export function priceFactsOf(
   { changes, currency }: Output<typeof listPriceChanges>,
   now: Date,

@@ -1,5 +1,5 @@
 import { shortDay } from '../../../lib/british-words.ts';
-import { CHART_HEIGHT, CHART_WIDTH, type PriceFacts } from './price-facts.ts';
+import { CHART_HEIGHT, CHART_WIDTH, type PriceFacts } from './price-chart.ts';
 import './price-history.css';
 
 /** A small chart, with a table that says the same. */
