@@ -172,12 +172,15 @@ test('A14: of twenty simultaneous sign-ups with one address, in any spelling, on
   const app = await testApp();
   const email = newAddress();
   const spellings = Array.from({ length: 20 }, (_, index) => (index % 2 ? email : email.toUpperCase()));
+  // Until a password has been hashed, hashing is believed to be slow, and some people would be asked to wait.
+  await app.browser().call(signUp, { body: details(newAddress()) });
+  await app.mail();
 
   const replies = await Promise.all(
     spellings.map((spelling) => app.browser().call(signUp, { body: details(spelling) })),
   );
 
-  expect(replies.every((reply) => reply.ok)).toBe(true);
+  expect(replies.filter((reply) => !reply.ok)).toEqual([]);
   expect(await peopleWith(app, email)).toHaveLength(1);
   // One email has the link. The others say that there is an account, up to the limit for one recipient.
   expect((await app.mail()).map((message) => message.to)).toEqual(Array(6).fill(email));

@@ -85,6 +85,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/listings/{listingId}/shares': [],
     '/api/listings/{listingId}/participants': [],
     '/api/shares/events': [],
+    '/api/site-texts/{name}': [],
   };
 }
 

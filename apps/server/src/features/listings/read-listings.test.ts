@@ -60,7 +60,12 @@ describe('a listing’s details', () => {
     const { listing } = await detailOf(visitor(), listingId);
 
     expect(listing).toMatchObject({ status: 'live', isMine: false, mayRenew: false, hiddenReason: null });
-    expect(listing['seller']).toEqual({ firstName: 'Ada', since: expect.any(String) as string });
+    expect(listing['seller']).toEqual({
+      firstName: 'Ada',
+      since: expect.any(String) as string,
+      avatarUrl: null,
+      business: null,
+    });
     expect(JSON.stringify(listing)).not.toContain('@example.test');
     expect(listing.files[0]?.['id']).toBe(listing.files[0]?.['mediaId']);
   });
