@@ -19,19 +19,19 @@ async function summaryOf(queries: readonly JudgedQuery[]) {
   return summarise(measured);
 }
 
-/** Lower bounds among some 2,000 listings, somewhat below the figures in docs/benchmarks.md; `bench judged-queries` prints single queries. */
+/** The goals among some 2,000 listings; `bench judged-queries` prints single queries. */
 describe('everyday searches find what people mean', () => {
   test('on fifty queries that nobody tunes on', async () => {
     const { ndcg, empty } = await summaryOf(heldOutQueries);
 
-    expect(ndcg).toBeGreaterThanOrEqual(0.82);
+    expect(ndcg).toBeGreaterThanOrEqual(0.85);
     expect(empty).toBe(0);
   });
 
   test('on the queries that search is tuned on', async () => {
     const { ndcg, empty } = await summaryOf(tunedQueries);
 
-    expect(ndcg).toBeGreaterThanOrEqual(0.87);
+    expect(ndcg).toBeGreaterThanOrEqual(0.9);
     expect(empty).toBe(0);
   });
 });
