@@ -20,6 +20,9 @@ const inside =
 
 async function check(browser: Browser, { path, init }: HostileRequest): Promise<void> {
   const response = await browser.fetch(path, init);
+  // A stream of events has no end.
+  if (response.status === 200 && response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return response.body?.cancel();
   const text = await response.text();
   // The only answers that are not JSON are files.
   if (response.status === 200 && response.headers.get('content-disposition')?.startsWith('attachment'))

@@ -179,7 +179,8 @@ describe(
           const search = { criteria, order: { by }, limit: 5, isCounted: true };
           for (const each of indexes) await expectSame(search, await each.find(search));
         }
-      });
+        // Each run makes twelve searches.
+      }, 50);
     });
 
     test('the newest of more than are counted, where the newest days have enough and not too many', async () => {
