@@ -131,7 +131,7 @@ test('a changed name appears in the header', async ({ page, signUp }) => {
 
   await page.getByLabel('First name').fill('Augusta');
   await page.getByRole('switch', { name: 'Hide my name in participant lists' }).press('Space');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('form', { name: 'Personal details' }).getByRole('button', { name: 'Save' }).click();
 
   await expect(page.getByText('Saved')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Welcome, Augusta');
@@ -196,7 +196,7 @@ test('A06: a browser signed out from another one is refused at its next request'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign them out' }).click();
   await expect(page.getByText(/signed out\.$/)).toBeFocused();
 
-  await phone.getByRole('button', { name: 'Save' }).click();
+  await phone.getByRole('form', { name: 'Personal details' }).getByRole('button', { name: 'Save' }).click();
   await expect(phone.getByRole('alert').filter({ hasText: 'Your session has expired' })).toBeFocused();
   await phone.reload();
   await expect(phone).toHaveURL('/auth/login?redirect=%2Fprofile');
@@ -293,7 +293,7 @@ test('A16: when the session expires, the form keeps its values and sign-in retur
   await page.getByLabel('First name').fill('Augusta');
   await page.context().clearCookies();
 
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('form', { name: 'Personal details' }).getByRole('button', { name: 'Save' }).click();
   const summary = page
     .getByRole('alert')
     .filter({ hasText: 'Your session has expired. Please sign in again.' });

@@ -28,9 +28,12 @@ function shapePath(tag: string, attributes: Readonly<Record<string, string>>): s
   }
 }
 
+/** A number ends before a second point: “16.53.9” are two. */
+const relativeStart = /^m\s*(-?(?:\d*\.\d+|\d+))[\s,]*(-?(?:\d*\.\d+|\d+))(.*)$/s;
+
 /** Behind another path, a path that begins with a relative step would begin somewhere else. */
 function absoluteStart(d: string): string {
-  const [, x = '', y = '', rest = ''] = /^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)(.*)$/s.exec(d) ?? [];
+  const [, x = '', y = '', rest = ''] = relativeStart.exec(d) ?? [];
   if (x === '') return d;
   // Further pairs of numbers are relative lines.
   return `M${x} ${y}${/^\s*-?[\d.]/.test(rest) ? 'l' : ''}${rest.trimStart()}`;
