@@ -145,7 +145,9 @@ test.describe('while the payment provider is away', () => {
     ).toBeVisible();
     await expect(page.getByText(/^Reserved until/)).toBeVisible();
     await checkLooks(page);
+    const refused = page.waitForResponse((response) => response.status() === 503);
     await page.getByRole('button', { name: 'Retry' }).click();
+    await refused;
     await expect(
       page.getByText('We couldn’t reach the payment provider. You haven’t been charged.'),
     ).toBeVisible();
