@@ -11,6 +11,7 @@ const searchText = (page: Page) => new URL(page.url()).searchParams.get('q');
 test('FND-2, FND-3: a sentence becomes chips, and an empty search says what it left out', async ({
   page,
   signUp,
+  site,
 }) => {
   const town = `Zephyrton ${randomUUID().slice(0, 4)}`;
   await signUp(page);
@@ -28,7 +29,7 @@ test('FND-2, FND-3: a sentence becomes chips, and an empty search says what it l
   await test.step('four chips, without scripts too', async () => {
     const plain = await page.context().browser()!.newContext({ javaScriptEnabled: false });
     const still = await plain.newPage();
-    await still.goto(new URL(address, page.url()).href);
+    await still.goto(new URL(address, site.url).href);
     await expect(chips(still).getByRole('listitem')).toHaveCount(4);
     await chips(still).getByRole('link', { name: 'Remove In Leeds' }).click();
     await expect(chips(still).getByRole('listitem')).toHaveCount(3);
