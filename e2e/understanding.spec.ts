@@ -62,7 +62,7 @@ test('FND-2, FND-3: a sentence becomes chips, and an empty search says what it l
     await expect(results(page).getByText(`Flat in ${town}`)).toBeVisible();
     await expect(results(page).getByText(/we left out/)).toContainText('Up to £3');
     await results(page).getByRole('link', { name: 'Search for exactly this' }).click();
-    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
+    await expect(results(page).getByText('No results', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/exact=1/);
   });
 });
