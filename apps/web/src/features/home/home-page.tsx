@@ -9,9 +9,9 @@ import { useSite, useViewer } from '../../lib/viewer.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { CompareSlot } from '../compare/public.ts';
+import { MarketSearch } from '../search/public.ts';
 import { Areas } from './areas.tsx';
 import { HeroPattern } from './hero-pattern.tsx';
-import { HomeSearch } from './home-search.tsx';
 import { hasPostcodeParam, nearCookie, nearRadius, postcodeIn } from './near-cookie.ts';
 import { type Near, Nearby } from './nearby.tsx';
 import { Newest } from './newest.tsx';
@@ -82,7 +82,7 @@ export default function HomePage() {
             A tessera is one tile of a mosaic: small by itself, part of something larger. {name} is for
             listings of every kind, from a second-hand bicycle to a share in a house.
           </p>
-          {newest.length > 0 && <HomeSearch />}
+          {newest.length > 0 && <MarketSearch />}
           <HeroActions />
         </div>
       </section>

@@ -1,2 +1,3 @@
 export { FavouriteButton } from './favourite-button.tsx';
 export { ListingCard } from './listing-card.tsx';
+export { MarketSearch } from './market-search.tsx';

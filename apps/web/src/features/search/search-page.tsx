@@ -3,11 +3,19 @@ import { type SearchFacet, searchListings } from '@tessera/contract/search';
 import { rangeSteps } from '@tessera/domain/listings/range-steps';
 import { queryIn, rangesIn } from '@tessera/domain/listings/search-address';
 import { orderFor, orderLabel, ordersFor, parseOrder } from '@tessera/domain/listings/search-orders';
-import { systemOfPath } from '@tessera/domain/listings/search-paths';
+import { EVERYTHING_PATH, systemOfPath } from '@tessera/domain/listings/search-paths';
 import { rangeLabel } from '@tessera/domain/listings/search-words';
 import { type System, systemFacts } from '@tessera/domain/listings/systems';
+import { addressOfForm } from '@tessera/domain/listings/understanding/whole-market-form';
 import { useMemo } from 'react';
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -32,6 +40,8 @@ const noFacets: readonly SearchFacet[] = [];
 
 /** The page is shown, but its error status keeps search engines from indexing a failed search. */
 export async function loader(args: LoaderFunctionArgs) {
+  const address = args.url.pathname === EVERYTHING_PATH && addressOfForm(args.url.searchParams);
+  if (address) throw redirect(address);
   const { page, status } = await readSearch(args);
   return data(page, { status });
 }
