@@ -3,17 +3,28 @@ import { expect, test } from 'vitest';
 
 const source = new URL('../', import.meta.url).pathname;
 
-test('every type size in a stylesheet is a token', async () => {
+test('every type size in a stylesheet is one of the eight tokens', async () => {
+  const tokens = await readFile(`${source}ui/tokens.css`, 'utf8');
+  const known = new Set(tokens.match(/--text-[a-z]+/g));
   const sheets = await readSheets();
-  expect(sheets.flatMap(([name, css]) => findRawSizes(css).map((found) => `${name}: ${found}`))).toEqual([]);
+
+  expect(known.size).toBe(8);
+  expect(
+    sheets.flatMap(([name, css]) => findRawSizes(css, known).map((found) => `${name}: ${found}`)),
+  ).toEqual([]);
 });
 
 test('a planted type size is found, and tokens are not', () => {
-  expect(findRawSizes('a { font-size: 0.9rem; } b { font: 700 1rem/1.5 serif; }')).toEqual([
-    'font-size: 0.9rem',
-    'font: 700 1rem/1.5 serif',
-  ]);
-  expect(findRawSizes('a { font-size: var(--text-label); font: inherit; font-size: inherit; }')).toEqual([]);
+  const known = new Set(['--text-small']);
+  expect(
+    findRawSizes(
+      'a { font-size: 0.9rem; } b { font: 700 1rem/1.5 serif; } i { font-size: var(--text-vast); }',
+      known,
+    ),
+  ).toEqual(['font-size: 0.9rem', 'font: 700 1rem/1.5 serif', 'font-size: var(--text-vast)']);
+  expect(
+    findRawSizes('a { font-size: var(--text-small); font: inherit; font-size: inherit; }', known),
+  ).toEqual([]);
 });
 
 async function readSheets(): Promise<[name: string, css: string][]> {
@@ -23,10 +34,21 @@ async function readSheets(): Promise<[name: string, css: string][]> {
   return Promise.all(sheets.map(async (name) => [name, await readFile(source + name, 'utf8')]));
 }
 
-function findRawSizes(css: string): string[] {
+function findRawSizes(css: string, known: ReadonlySet<string>): string[] {
   const sizes = css.match(/(?<![\w-])font(?:-size)?:[^;}]*/g) ?? [];
-  return sizes.filter((size) => !/: (?:inherit|var\(--text-[a-z-]+\))$/.test(size));
+  return sizes.filter((size) => {
+    const value = /: (?:inherit|var\((--text-[a-z]+)\))$/.exec(size);
+    return !value || (value[1] !== undefined && !known.has(value[1]));
+  });
 }
+
+test('no stylesheet has a weight beside the four of the typeface', async () => {
+  const sheets = (await readSheets()).filter(([name]) => name !== 'ui/typeface.css');
+  const weights = sheets.flatMap(([name, css]) =>
+    [...css.matchAll(/font-weight: ([^;]+);/g)].map(([, weight = '']) => `${name}: ${weight}`),
+  );
+  expect(weights.filter((weight) => !/: (?:400|500|600|650|inherit)$/.test(weight))).toEqual([]);
+});
 
 test('stylesheets ask for the size of the window only by the names of ui/conditions.css', async () => {
   const names = [

@@ -14,8 +14,8 @@ export function loader({ context }: Route.LoaderArgs) {
       start_url: '/?from=home-screen',
       scope: '/',
       display: 'standalone',
-      background_color: '#f8f6f0',
-      theme_color: '#f8f6f0',
+      background_color: '#ffffff',
+      theme_color: '#ffffff',
       categories: ['shopping', 'business'],
       icons: [
         { src: '/icons/mark.svg', type: 'image/svg+xml', sizes: 'any' },

@@ -18,7 +18,7 @@ const frame = EditorView.theme({
   '&': {
     color: 'var(--text)',
     backgroundColor: 'var(--surface)',
-    fontSize: 'var(--text-label)',
+    fontSize: 'var(--text-small)',
     height: '100%',
   },
   '&.cm-focused': { outline: 'none' },
@@ -73,7 +73,7 @@ const frame = EditorView.theme({
     borderRadius: 'var(--corner-small)',
     backgroundColor: 'var(--surface)',
     color: 'var(--text)',
-    fontSize: 'var(--text-label)',
+    fontSize: 'var(--text-small)',
   },
   '.cm-button': {
     border: '1px solid var(--control)',
@@ -81,7 +81,7 @@ const frame = EditorView.theme({
     backgroundImage: 'none',
     backgroundColor: 'var(--surface)',
     color: 'var(--text)',
-    fontSize: 'var(--text-label)',
+    fontSize: 'var(--text-small)',
   },
 });
 
