@@ -5,6 +5,7 @@ const source = new URL('../', import.meta.url).pathname;
 /** Files that name the layers, fill the lowest one, or contain values and no rules. */
 const apart = [
   'app/styles.css',
+  'ui/typeface.css',
   'ui/tokens.css',
   'ui/section-colours.generated.css',
   'ui/base.css',

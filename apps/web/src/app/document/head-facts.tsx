@@ -1,7 +1,8 @@
+import typeface from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { Theme } from '../../lib/theme.ts';
 
 /** Same colour as `--paper` in the tokens: it colours the browser's own bars. */
-const paper = { light: '#f8f6f0', dark: '#101515' } as const;
+const paper = { light: '#ffffff', dark: '#101515' } as const;
 
 export function HeadFacts({ theme }: { theme: Theme }) {
   return (
@@ -19,6 +20,7 @@ export function HeadFacts({ theme }: { theme: Theme }) {
       ) : (
         <meta name="theme-color" content={paper[theme]} />
       )}
+      <link rel="preload" href={typeface} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="icon" href="/icons/mark.svg" type="image/svg+xml" />
       <link rel="icon" href="/icons/icon-192.png" sizes="192x192" type="image/png" />

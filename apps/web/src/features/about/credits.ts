@@ -83,6 +83,12 @@ export const credits: readonly Credit[] = [
     url: 'https://zxcvbn-ts.github.io/zxcvbn/',
   },
   {
+    name: 'Figtree by Erik Kennedy',
+    what: 'is the typeface of the pages',
+    licence: 'SIL Open Font License 1.1',
+    url: 'https://github.com/erikdkennedy/figtree',
+  },
+  {
     name: 'DejaVu Fonts',
     what: 'provide the text in link previews',
     licence: 'Bitstream Vera Licence',
