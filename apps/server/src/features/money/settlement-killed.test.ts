@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { heldForPool } from '@tessera/domain/money/ledger';
+import type { IfNotFull } from '@tessera/domain/orders/statuses';
+import { expect, test } from 'vitest';
+import { openDyingDb } from '../../testing/dying-db.ts';
+import { openMarket } from '../../testing/orders.ts';
+import { balanceOf } from '../ledger/public.ts';
+import { sendRefunds } from '../orders/public.ts';
+import { findPoolLog } from '../pools/public.ts';
+import { settlePoolsWorker } from '../shares/public.ts';
+import { runReconciliation } from './run-reconciliation.ts';
+
+// Statement by statement rather than signal 9 at random moments: a killed process leaves what it has committed, so these
+// are all the states that it can leave, and a process test would meet a few of them in a minute.
+const market = openMarket();
+const dying = openDyingDb(() => market.app);
+const job = () => ({ jobId: randomUUID(), payload: {} });
+
+/** Three buyers of shares in a pool that is over, and neither full. */
+async function poolThatIsOver(ifNotFull: IfNotFull) {
+  const { clock, jobs } = market.app;
+  const closesAt = new Date(clock.now().getTime() + 3_600_000).toISOString();
+  const listingId = await market.pool({ shareCount: 7, closesAt, ifNotFull });
+  const sales = [];
+  for (const quantity of [1, 2, 3]) sales.push(await market.sell(listingId, quantity));
+  await market.sweep();
+  clock.advance({ hours: 2 });
+  jobs.forget();
+  return { listingId, sales, orderIds: sales.map(({ answer }) => answer.order.id) };
+}
+
+/** Kills the worker of settlements, and then the one that sends refunds, at each of their statements. */
+async function settleWithKills() {
+  const ports = { ...market.app.ports, db: dying.db };
+  const settle = settlePoolsWorker(ports);
+  const killed = await dying.killAtEachStatement(() => settle.run(job(), dying.jobs));
+  return (
+    killed +
+    (await dying.killAtEachStatement(async () => {
+      // A refund of which the answer was lost is asked for again after 5 minutes.
+      market.app.clock.advance({ minutes: 6 });
+      await sendRefunds({ ...ports, jobs: dying.jobs });
+    }))
+  );
+}
+
+const differences = async () => {
+  market.app.clock.advance({ hours: 1 });
+  const report = await runReconciliation(market.app.ports, { origin: 'command', repair: null });
+  return report.failure ?? report.differences;
+};
+
+const refundsOf = (orderIds: readonly string[]) =>
+  market.app.db
+    .selectFrom('orderRefunds')
+    .innerJoin('orders', 'orders.id', 'orderRefunds.orderId')
+    .select(['orders.id', 'orders.status', 'orders.refundedAmount', 'orderRefunds.status as refund'])
+    .where('orders.id', 'in', orderIds)
+    .execute();
+
+const emailsTo = (email: string) =>
+  market.app.jobs
+    .queued('mail.send')
+    .filter(({ to }) => to === email)
+    .map(({ subject }) => subject.replace(/“.*”/, '…').replace(/ \d+ /, ' N '))
+    .toSorted();
+
+const kindsOf = async (listingId: number) =>
+  (await findPoolLog(market.app.db, listingId))?.entries.slice(1).map(({ kind }) => kind);
+
+test.each([
+  ['complete', 'completed', ['settled']],
+  ['extend', 'extended', ['extended']],
+] as const)(
+  'H03: with “%s”, a settlement that is killed at each statement happens exactly once',
+  async (ifNotFull, status, entries) => {
+    const { listingId, sales, orderIds } = await poolThatIsOver(ifNotFull);
+
+    await settleWithKills();
+
+    expect((await market.shares(listingId)).pool).toMatchObject({ status, sharesSold: 6 });
+    expect(await refundsOf(orderIds)).toEqual([]);
+    expect(await kindsOf(listingId)).toEqual(['bought', 'bought', 'bought', ...entries]);
+    const dues = await market.app.db
+      .selectFrom('sellerDues')
+      .select('sold')
+      .where('source', '=', `pool:${listingId}`)
+      .execute();
+    const paid = sales.reduce((sum, { answer: { order } }) => sum + (order.totals[0]?.amount ?? 0), 0);
+    const isEarned = ifNotFull === 'complete';
+    expect(dues).toEqual(isEarned ? [{ sold: paid }] : []);
+    expect(await balanceOf(market.app.db, heldForPool(listingId, 'GBP'))).toBe(isEarned ? 0 : -paid);
+    for (const { buyer } of sales) expect(emailsTo(buyer.email)).toHaveLength(1);
+    expect(await differences()).toEqual([]);
+  },
+);
+
+test('H03, B05: a settlement that is killed at each statement refunds every buyer exactly once', async () => {
+  const { listingId, sales, orderIds } = await poolThatIsOver('refund');
+
+  const killed = await settleWithKills();
+
+  expect(killed).toBeGreaterThan(100);
+  expect((await market.shares(listingId)).pool).toMatchObject({ status: 'refunded', sharesSold: 0 });
+  expect(await refundsOf(orderIds)).toHaveLength(3);
+  expect(await refundsOf(orderIds)).toEqual(
+    expect.arrayContaining(
+      sales.map(({ answer: { order } }) => ({
+        id: order.id,
+        status: 'refunded',
+        refundedAmount: order.totals[0]?.amount,
+        refund: 'done',
+      })),
+    ),
+  );
+  expect(await balanceOf(market.app.db, heldForPool(listingId, 'GBP'))).toBe(0);
+  expect(await kindsOf(listingId)).toEqual([
+    'bought',
+    'bought',
+    'bought',
+    'settled',
+    'returned',
+    'returned',
+    'returned',
+  ]);
+  for (const { buyer } of sales)
+    expect(emailsTo(buyer.email)).toEqual([
+      'Refund for order N at Tessera',
+      'The pool of … is refunded at Tessera',
+    ]);
+  expect(await differences()).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { afterAll } from 'vitest';
+import { type Db, openDatabase } from '../platform/db/database.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { FakeJobs } from './fake-jobs.ts';
+
+export interface DyingDb {
+  readonly db: Db;
+  /** Passes on what was queued in transactions that were committed, as the real jobs do. */
+  readonly jobs: Jobs;
+  /**
+   * Runs the work again and again, as servers that are killed one after the other would: the first before its first
+   * statement, the next before its second, and so on. As soon as one has committed a transaction, the next is killed
+   * where that transaction began. Ends with the run that nobody killed. So the work is interrupted at each statement of
+   * each of its transactions, and between any two of them. Answers the number of runs that were killed.
+   */
+  killAtEachStatement(
+    work: () => Promise<void>,
+    options?: {
+      /** Called after each run that was killed and had committed something. */
+      readonly betweenCommits?: () => Promise<void>;
+    },
+  ): Promise<number>;
+}
+
+class Killed extends Error {
+  override readonly name = 'Killed';
+}
+
+const MAX_RUNS = 5_000;
+
+/** Call it outside of tests: it closes its connections after them. */
+export function openDyingDb(
+  app: () => { readonly connectionString: string; readonly jobs: FakeJobs },
+): DyingDb {
+  let [left, isDead] = [Infinity, false];
+  /** Statements that were left when the first transaction began that was committed. */
+  let committedWith: number | undefined;
+  let queued: (() => Promise<void>)[] = [];
+  let opened: ReturnType<typeof open> | undefined;
+  const open = () => {
+    const database = openDatabase({
+      connectionString: app().connectionString,
+      connections: 6,
+      onConnectionLost: () => {},
+    });
+    database.pool.on('connect', (client) => {
+      const run = client.query.bind(client) as (...given: unknown[]) => Promise<{ rowCount: number | null }>;
+      let [hasWritten, beganWith] = [false, 0];
+      const query = async (statement: string | { readonly text: string }, values?: unknown[]) => {
+        const text = (typeof statement === 'string' ? statement : statement.text).trim().toLowerCase();
+        if (text === 'rollback') {
+          [hasWritten, queued] = [false, []];
+          return run(statement, values);
+        }
+        isDead ||= left === 0;
+        if (isDead) throw new Killed();
+        left -= 1;
+        const answer = await run(statement, values);
+        if (/^(?:begin|start)/.test(text)) [hasWritten, beganWith] = [false, left];
+        else if (/^(?:insert|update|delete|with)/.test(text)) hasWritten ||= (answer.rowCount ?? 0) > 0;
+        if (text === 'commit') {
+          if (hasWritten && committedWith === undefined) committedWith = beganWith;
+          for (const pass of queued.splice(0)) await pass();
+        }
+        return answer;
+      };
+      client.query = query as unknown as typeof client.query;
+    });
+    return database;
+  };
+  afterAll(async () => opened?.close());
+  return {
+    get db() {
+      opened ??= open();
+      return opened.db;
+    },
+    jobs: {
+      async enqueue(tx, name, payload) {
+        queued.push(() => app().jobs.enqueue(tx, name, payload));
+      },
+    },
+    async killAtEachStatement(work, { betweenCommits } = {}) {
+      let at = 0;
+      for (let killed = 0; killed < MAX_RUNS; killed += 1) {
+        [left, committedWith, isDead, queued] = [at, undefined, false, []];
+        // Workers collect the errors of the things that they work through.
+        await work().catch((error: unknown) => {
+          if (!isDead) throw error;
+        });
+        if (!isDead) return killed;
+        if (committedWith !== undefined) await betweenCommits?.();
+        // Everything before a committed transaction was interrupted before, and changes nothing any more.
+        at = committedWith === undefined ? at + 1 : at - committedWith - 1;
+      }
+      throw new Error('The work never ends');
+    },
+  };
+}
