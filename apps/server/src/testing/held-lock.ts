@@ -23,7 +23,8 @@ export async function startedTogether<Value>(
   return started;
 }
 
-async function untilWaiting(db: Db, wanted: number): Promise<void> {
+/** Waits until this many statements wait for locks. */
+export async function untilWaiting(db: Db, wanted: number): Promise<void> {
   for (let i = 0; i < TRIES; i++) {
     const { rows } = await sql<{ waiting: number }>`
       select count(*) as waiting from pg_stat_activity

@@ -2,7 +2,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { PaymentEvent } from '../../platform/payments/payment-provider.ts';
 import { type CheckPorts, finishSettled } from './check-order.ts';
 import { createEvent, hasEvent } from './order-events.queries.ts';
-import { findByPayment, findOrder, markDeclined, type Order } from './orders.queries.ts';
+import { findByPayment, findOrder, lockOrder, markDeclined, type Order } from './orders.queries.ts';
 import { enqueueDeclinedEmail } from './queue-emails.ts';
 import { openPage } from './payment-page.ts';
 import { findDisputes } from './settle-disputes.ts';
@@ -22,6 +22,8 @@ export async function settleOrderEvent(event: PaymentEvent, log: Log, ports: Che
   const disputes = checkout ? await findDisputes(checkout, ports.payments) : [];
   await ports.db.transaction().execute(async (tx) => {
     const receivedAt = ports.clock.now();
+    // An event refers to its order: two events that were stored first would wait for each other's order.
+    await lockOrder(tx, order.id);
     if (!(await createEvent(tx, { id: event.id, type: event.type, orderId: order.id, receivedAt }))) return;
     if (checkout) {
       await settleOrder(tx, order.id, checkout, ports);

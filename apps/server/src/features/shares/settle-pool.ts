@@ -3,7 +3,7 @@ import { closingNoticeAt, decideSettlement, extendedEnd } from '@tessera/domain/
 import type { Tx } from '../../platform/db/database.ts';
 import type { Ports } from '../../ports.ts';
 import { getSellerReference } from '../ledger/public.ts';
-import { extendListing, updatePool } from '../listings/public.ts';
+import { extendListing, lockListing, updatePool } from '../listings/public.ts';
 import { earnSale } from '../payouts/public.ts';
 import { appendToPoolLog, type PoolChange } from '../pools/public.ts';
 import { createNotice } from './notices.queries.ts';
@@ -22,6 +22,8 @@ export async function settlePool(
   now: Date,
   { config, searchIndex }: SettlePorts,
 ): Promise<void> {
+  // An extension changes the listing, and a seller who edits it locks it before the counter.
+  await lockListing(tx, listingId);
   const pool = await lockPoolToSettle(tx, listingId);
   if (!pool) return;
   const step = decideSettlement(pool, now);
