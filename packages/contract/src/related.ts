@@ -11,7 +11,8 @@ export const OTHERS_SHOWN = 4;
 export const findRelated = endpoint({
   method: 'GET',
   path: '/api/listings/related',
-  summary: 'Listings to look at after a live one: similar ones, and others of its seller.',
+  summary:
+    'Listings to look at after a live one: similar ones, and others of its seller in the same section.',
   access: 'anyone',
   limits: [{ by: 'address', count: 600, seconds: 60 }],
   query: z.object({ id: rowId }),

@@ -25,8 +25,8 @@ export interface SystemFacts extends Section {
   readonly closedSentence: string;
   /** Ids of the fields shown on cards, most important first. */
   readonly cardFields: readonly string[];
-  /** Filters by which related listings are found, most important first. */
-  readonly similarBy: readonly [first: string, ...more: string[]];
+  /** Sets of filters that a similar listing has in common, the closest first. */
+  readonly similarBy: readonly (readonly [first: string, ...more: string[]])[];
   /** Whether listings have a price or a range of pay. */
   readonly pricedBy: 'price' | 'pay';
   /** Field with the last day on which people can reply. Such listings expire on that day. */
@@ -57,7 +57,7 @@ const declarations = {
     closedWord: 'Sold',
     closedSentence: 'This has been sold',
     cardFields: ['condition', 'brand'],
-    similarBy: ['category', 'city'],
+    similarBy: [['category', 'subcategory'], ['category']],
     pricedBy: 'price',
     exactLocation: 'businesses',
     structuredData: { type: 'Product', location: 'availableAtOrFrom' },
@@ -78,7 +78,7 @@ const declarations = {
     closedWord: 'Filled',
     closedSentence: 'This job has been filled',
     cardFields: ['company', 'employment_type', 'remote'],
-    similarBy: ['category', 'city'],
+    similarBy: [['category', 'city'], ['category']],
     pricedBy: 'pay',
     closingField: 'closing_at',
     exactLocation: 'always',
@@ -100,7 +100,11 @@ const declarations = {
     closedWord: 'Sold or let',
     closedSentence: 'This property has been sold or let',
     cardFields: ['beds', 'baths', 'property_type', 'size_sqft'],
-    similarBy: ['property_type', 'city', 'listing_type'],
+    similarBy: [
+      ['listing_type', 'property_type', 'city'],
+      ['listing_type', 'property_type'],
+      ['listing_type', 'city'],
+    ],
     pricedBy: 'price',
     exactLocation: 'businesses and homes for sale',
     structuredData: { type: 'RealEstateListing', location: 'contentLocation' },
@@ -121,7 +125,7 @@ const declarations = {
     closedWord: 'Sold',
     closedSentence: 'This vehicle has been sold',
     cardFields: ['year', 'mileage', 'fuel', 'transmission'],
-    similarBy: ['make', 'model'],
+    similarBy: [['make', 'model'], ['make', 'body_type'], ['body_type'], ['make']],
     pricedBy: 'price',
     exactLocation: 'businesses',
     structuredData: { type: 'Vehicle', location: 'availableAtOrFrom' },

@@ -1,20 +1,15 @@
 import { findRelated, getUnavailableListing, OTHERS_SHOWN, SIMILAR_SHOWN } from '@tessera/contract/related';
 import { canonicalValues, publicValues } from '@tessera/domain/listings/canonical';
 import { findableOf } from '@tessera/domain/listings/search';
-import { systemFacts } from '@tessera/domain/listings/systems';
 import { DEFAULT_CURRENCY } from '@tessera/domain/money/money';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
-import {
-  anyListing,
-  type Described,
-  findLive,
-  type SearchIndex,
-} from '../../platform/search-index/search-index.ts';
+import { anyListing, type Described, findLive } from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
 import { findUnavailable } from '../listings/public.ts';
 import { findListingCards } from '../search/public.ts';
 import { findModel, findOtherIdsOf, type Model } from './related.queries.ts';
+import { findSimilar } from './similar-listings.ts';
 
 export const findRelatedRoute = handle(findRelated, async ({ query }, ports: Ports) => {
   const { db, clock, searchIndex } = ports;
@@ -28,8 +23,8 @@ export const findRelatedRoute = handle(findRelated, async ({ query }, ports: Por
   const cards = await findListingCards(db, [...new Set([...similar, ...others])]);
   const of = (ids: readonly number[]) => ids.flatMap((id) => cards.filter((card) => card.id === id));
   // No listing is shown twice.
-  const unlike = similar.filter((id) => !others.includes(id));
-  return ok({ similar: of(unlike).slice(0, SIMILAR_SHOWN), others: of(others) });
+  const byOthers = similar.filter((id) => !others.includes(id));
+  return ok({ similar: of(byOthers).slice(0, SIMILAR_SHOWN), others: of(others) });
 });
 
 /** Listings similar to one that is no longer available. */
@@ -57,38 +52,16 @@ export const getUnavailableListingRoute = handle(
   },
 );
 
-const nothingKnown = { filterValues: [], price: null, currency: DEFAULT_CURRENCY };
+const nothingKnown = { filterValues: [], price: null, currency: DEFAULT_CURRENCY, point: null };
 
 /** Index entry that the listing has, or would have if it were live. */
-function describe({ id, system, title, formValues, priceAmount, currency }: Model): Described {
+function describe(model: Model): Described {
+  const { id, system, title, formValues, priceAmount: price, currency } = model;
+  const { publicLatitude: latitude, publicLongitude: longitude } = model;
   const values = canonicalValues(system, publicValues(system, formValues));
   const { facets: filterValues } = findableOf(system, values);
-  return { id, system, title, filterValues, price: priceAmount, currency };
-}
-
-/** Filters by make and model if that finds enough, then by make, then only by system. */
-async function findSimilar(index: SearchIndex, to: Described, now: Date): Promise<number[]> {
-  const { system } = to;
-  const values = new Map(to.filterValues.map(({ key, value }) => [key, [value]] as const));
-  const keys = systemFacts[system].similarBy;
-  const steps = [keys, keys.slice(0, 1), []].map((step) => step.filter((key) => values.has(key)));
-  const found = new Set<number>();
-  let last: string | undefined;
-  for (const step of steps) {
-    if (found.size >= SIMILAR_SHOWN) break;
-    if (step.join() === last) continue;
-    last = step.join();
-    const filters = new Map(step.map((key) => [key, values.get(key) ?? []]));
-    const criteria = { ...anyListing(now), system, filters };
-    // Cards of suspended people are left out later, so a few more are selected.
-    const { hits } = await index.find({
-      criteria,
-      order: { by: 'similarity', to },
-      limit: SIMILAR_SHOWN + 4,
-    });
-    for (const { id } of hits) found.add(id);
-  }
-  return [...found];
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  return { id, system, title, filterValues, price, currency, point };
 }
 
 async function findOthersOf(

@@ -20,6 +20,8 @@ import {
   type Entry,
   type Order,
   MAX_RANKED,
+  NEAR_KM,
+  NEAR_SCORE,
   type SearchCriteria,
   type SearchIndex,
   usualCaps,
@@ -240,7 +242,9 @@ function inOrder(entries: readonly Entry[], order: Order, { criteria, groups }: 
     case 'similarity':
       break;
   }
-  const others = newest.filter(({ id }) => id !== order.to.id).slice(0, MAX_COMPARED);
+  const others = newest
+    .filter((entry) => entry.id !== order.to.id && (!order.sharesWords || sharesWords(entry, order.to)))
+    .slice(0, MAX_COMPARED);
   return best(others, (entry) => similarityOf(entry, order.to));
 }
 
@@ -266,6 +270,12 @@ function rankOf(
   return 8 * count(thing) + 4 * count(rest) + 3 * count(kind) + liked;
 }
 
+function sharesWords({ findable: { title } }: Entry, to: Described): boolean {
+  return splitWords(to.title).some(
+    (word) => !isSilent(word) && hasGroup(title, { phrases: [[word]], isPrefix: false }),
+  );
+}
+
 function similarityOf(entry: Entry, to: Described): number {
   const shared = entry.findable.facets.filter(({ key, value }) =>
     to.filterValues.some((other) => other.key === key && other.value === value),
@@ -275,5 +285,7 @@ function similarityOf(entry: Entry, to: Described): number {
   );
   const [one, other] = [entry.price ?? 0, to.price ?? 0];
   const isPriced = one > 0 && other > 0 && entry.currency === to.currency;
-  return shared.length + words.length + (isPriced ? (2 * Math.min(one, other)) / Math.max(one, other) : 0);
+  const priced = isPriced ? (2 * Math.min(one, other)) / Math.max(one, other) : 0;
+  const near = to.point ? NEAR_SCORE / (1 + kmFrom(to.point, entry) / NEAR_KM) : 0;
+  return shared.length + words.length + priced + near;
 }

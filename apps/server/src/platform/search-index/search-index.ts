@@ -137,6 +137,8 @@ export interface ById {
 export interface BySimilarity {
   readonly by: 'similarity';
   readonly to: Described;
+  /** Only listings whose title has a word of its title. */
+  readonly sharesWords?: boolean;
 }
 
 /** A listing to compare others with, whether or not it has an entry. */
@@ -147,6 +149,8 @@ export interface Described {
   readonly filterValues: readonly { readonly key: string; readonly value: string }[];
   readonly price: number | null;
   readonly currency: string;
+  /** The public location, if it is known. */
+  readonly point: Point | null;
 }
 
 export type Order = ByDate | ByPrice | ByNumber | ByEnding | ByScore | ById | BySimilarity;
@@ -154,6 +158,9 @@ export type Order = ByDate | ByPrice | ByNumber | ByEnding | ByScore | ById | By
 /** Only this many of the newest matches are ranked by relevance. */
 export const MAX_RANKED = 500;
 export const MAX_COMPARED = 120;
+/** Score of a listing at the same location, and the distance at which half of it is left. */
+export const NEAR_SCORE = 3;
+export const NEAR_KM = 30;
 
 export interface Search {
   readonly criteria: SearchCriteria;

@@ -68,7 +68,7 @@ export function createPostgresSearchIndex(db: Db, options: IndexOptions = {}): S
     async find({ criteria, order, limit, isCounted = false }: Search): Promise<Found> {
       const [read, compared] = await Promise.all([
         resolve(criteria),
-        order.by === 'similarity' ? findComparedListing(db, order.to) : undefined,
+        order.by === 'similarity' ? findComparedListing(db, order) : undefined,
       ]);
       const { words } = read;
       if (!isCounted) return { words, hits: await queries.hits(read.criteria, order, { limit, compared }) };

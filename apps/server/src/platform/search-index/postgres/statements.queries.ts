@@ -6,7 +6,10 @@ import {
   MAX_COMPARED,
   type Hit,
   type Order,
+  type Point,
   MAX_RANKED,
+  NEAR_KM,
+  NEAR_SCORE,
 } from '../search-index.ts';
 import { distance } from './locations.queries.ts';
 import { afterNumber, numberOrder, valueColumn } from './number-orders.queries.ts';
@@ -179,12 +182,17 @@ function nearest(criteria: Criteria, limit: number, skip: number): RawBuilder<un
     where distance <= ${around.km} order by distance, listing_id limit ${limit} offset ${skip}`;
 }
 
-/** Common filter values, words of the title, and about the same price. */
+/** Common filter values, words of the title, about the same price, and a short distance. */
 function bySimilarity(criteria: Criteria, limit: number, compared: ComparedListing): RawBuilder<unknown> {
-  const { id, filterValues, title, price, currency } = compared;
+  const { id, filterValues, title, price, currency, point, sharesWords } = compared;
+  const km = point ? distanceFrom(point) : sql`null::float8`;
   const rows = separateRows(criteria, {
-    columns: sql`${hitColumns}, facets, currency`,
-    besides: [sql`listing_id <> ${id}`],
+    columns: sql`${hitColumns}, facets, currency, ${km} as km`,
+    besides: [
+      sql`listing_id <> ${id}`,
+      ...(sharesWords ? [sql`words @@ ${withWeight(title, 'AB')}::tsquery`] : []),
+    ],
+    isFromWords: sharesWords,
     order: sql`order by ${newest}`,
     limit: MAX_COMPARED,
   });
@@ -194,8 +202,13 @@ function bySimilarity(criteria: Criteria, limit: number, compared: ComparedListi
       (select count(*) from unnest(hits.facets) facet where facet = any(${[...filterValues]}::int[]))
       + 20 * ts_rank(s.words, ${title}::tsquery)
       + case when hits.currency = ${currency} and hits.price > 0 and ${price}::bigint > 0
-          then 2.0 * least(hits.price, ${price}::bigint) / greatest(hits.price, ${price}::bigint) else 0 end as similarity) l
+          then 2.0 * least(hits.price, ${price}::bigint) / greatest(hits.price, ${price}::bigint) else 0 end
+      + coalesce(${sql.lit(NEAR_SCORE)}::float8 / (1 + hits.km / ${sql.lit(NEAR_KM)}), 0) as similarity) l
     order by similarity desc, hits.listed_at desc, hits.listing_id desc limit ${limit}) as hits`;
+}
+
+function distanceFrom({ latitude, longitude }: Point): RawBuilder<unknown> {
+  return distance({ latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` });
 }
 
 /** A shared text depends on these besides the shape of its criteria. */

@@ -21,6 +21,16 @@ interface Case {
 
 const newest: Order = { by: 'newest' };
 const after = { listedAt: new Date('2026-11-20T08:00:00Z'), id: 77 };
+const model = {
+  id: 7,
+  system: 'auto',
+  title: 'Oak',
+  filterValues: [],
+  price: 100,
+  currency: 'GBP',
+  point: { latitude: 51.5, longitude: -2.6 },
+} as const;
+
 const cases: Record<string, Case> = {
   'browse everything': {},
   'browse a system': { criteria: { system: 'auto' } },
@@ -95,10 +105,11 @@ const cases: Record<string, Case> = {
   'by id': { order: { by: 'id', after: 50_000 } },
   'like a listing': {
     criteria: { system: 'auto', filters: chosen('make') },
-    order: {
-      by: 'similarity',
-      to: { id: 7, system: 'auto', title: 'Oak', filterValues: [], price: 100, currency: 'GBP' },
-    },
+    order: { by: 'similarity', to: model },
+  },
+  'like a listing by its words': {
+    criteria: { system: 'auto' },
+    order: { by: 'similarity', to: { ...model, point: null }, sharesWords: true },
   },
   'relevance without words': { criteria: { system: 'general' }, order: { by: 'relevance', skip: 0 } },
 };

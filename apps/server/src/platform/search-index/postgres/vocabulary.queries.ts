@@ -3,7 +3,7 @@ import type { System } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Described, ReadWord } from '../search-index.ts';
+import type { BySimilarity, Described, ReadWord } from '../search-index.ts';
 
 /** Shorter words are too much like too many others. */
 const CORRECTED_FROM = 4;
@@ -140,21 +140,27 @@ export async function findFilterValueIds(
 }
 
 /** A described listing as the tables have it. */
-export interface ComparedListing extends Pick<Described, 'id' | 'price' | 'currency'> {
+export interface ComparedListing extends Pick<Described, 'id' | 'price' | 'currency' | 'point'> {
+  readonly sharesWords: boolean;
   readonly filterValues: readonly number[];
   /** A tsquery of any of its words; empty where no word of the title says anything. */
   readonly title: string;
 }
 
-export async function findComparedListing(db: Db, described: Described): Promise<ComparedListing> {
-  const { id, system, title, price, currency, filterValues } = described;
+export async function findComparedListing(
+  db: Db,
+  { to, sharesWords = false }: Pick<BySimilarity, 'to' | 'sharesWords'>,
+): Promise<ComparedListing> {
+  const { id, system, title, price, currency, filterValues, point } = to;
   const { rows } = await sql<Pick<ComparedListing, 'title' | 'filterValues'>>`
     select replace(plainto_tsquery('english', unaccent(${title}))::text, ' & ', ' | ') as title,
       array(select f.id from facet_values f
         join unnest(${filterValues.map(({ key }) => key)}::text[], ${filterValues.map(({ value }) => value)}::text[]) as w (key, value)
           on f.key = w.key and f.value = w.value
         where f.system = ${system}) as "filterValues"`.execute(db);
-  return { id, price, currency, title: rows[0]?.title ?? '', filterValues: rows[0]?.filterValues ?? [] };
+  const [row] = rows;
+  const found = { title: row?.title ?? '', filterValues: row?.filterValues ?? [] };
+  return { id, price, currency, point, sharesWords, ...found };
 }
 
 export interface FilterValue {

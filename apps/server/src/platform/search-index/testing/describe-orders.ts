@@ -128,11 +128,29 @@ export function describeOrders({ opened, put, find }: GivenIndex): void {
         ...model,
         id: itself,
         currency: 'GBP',
+        point: null,
         filterValues: Object.entries(filterValues).map(([key, value]) => ({ key, value })),
       };
 
       expect(await find({ system: 'auto' }, { by: 'similarity', to })).toEqual([alike, expensive, other]);
       expect(await find(filters({ make: ['Saab'] }), { by: 'similarity', to }, 1)).toEqual([alike]);
+      expect(await find({ system: 'auto' }, { by: 'similarity', to, sharesWords: true })).toEqual([
+        alike,
+        expensive,
+      ]);
+    });
+
+    test('among listings as similar otherwise, the nearer first; one without a location comes last', async () => {
+      const model = { system: 'general', title: 'Oak desk' } as const;
+      const [nowhere, far, near] = await put(
+        model,
+        { ...model, at: [55.95, -3.19] },
+        { ...model, at: [51.46, -2.59] },
+      );
+      const point = { latitude: 51.45, longitude: -2.6 };
+      const to = { ...model, id: 0, price: null, currency: 'GBP', filterValues: [], point };
+
+      expect(await find({ system: 'general' }, { by: 'similarity', to })).toEqual([near, far, nowhere]);
     });
   });
 }

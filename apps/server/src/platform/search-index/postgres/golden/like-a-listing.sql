@@ -2,25 +2,25 @@
 select listing_id as id, listed_at as "listedAt", price
 from (
 select hits.listing_id, hits.listed_at, hits.price
-from (select listing_id, listed_at, price, facets, currency
+from (select listing_id, listed_at, price, facets, currency, (12742 * asin(least(1, sqrt( sin(radians(latitude - $1::float8) / 2) ^ 2 + cos(radians($2::float8)) * cos(radians(latitude)) * sin(radians(longitude - $3::float8) / 2) ^ 2)))) as km
 from listing_filters
-where facets && $1::int[]
-and expires_at > $2::timestamptz
-and listing_id <> $3
+where facets && $4::int[]
+and expires_at > $5::timestamptz
+and listing_id <> $6
 order by listed_at desc, listing_id desc
-limit $4) as hits
+limit $7) as hits
 join listing_search s using (listing_id),
 lateral (select (select count(*)
 from unnest(hits.facets) facet
-where facet = any($5::int[])) + 20 * ts_rank(s.words, $6::tsquery) +
+where facet = any($8::int[])) + 20 * ts_rank(s.words, $9::tsquery) +
 case
-when hits.currency = $7
+when hits.currency = $10
 and hits.price > 0
-and $8::bigint > 0 then 2.0 * least(hits.price, $9::bigint) / greatest(hits.price, $10::bigint)
-else 0 end as similarity) l
+and $11::bigint > 0 then 2.0 * least(hits.price, $12::bigint) / greatest(hits.price, $13::bigint)
+else 0 end + coalesce(3::float8 / (1 + hits.km / 30), 0) as similarity) l
 order by similarity desc, hits.listed_at desc, hits.listing_id desc
-limit $11) as hits
--- [[1],"2026-11-22T12:00:00.000Z",7,120,[1],"'oak'","GBP",100,100,100,25]
+limit $14) as hits
+-- [51.5,51.5,-2.6,[1],"2026-11-22T12:00:00.000Z",7,120,[1],"'oak'","GBP",100,100,100,25]
 
 -- with counts
 with hits as materialized (select *
