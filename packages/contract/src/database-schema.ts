@@ -96,6 +96,8 @@ export const getSchema = endpoint({
       z.object({
         name: z.string(),
         kind: managedTable.shape.kind,
+        /** The partitioned table of the same schema that a partition belongs to, directly or through others. */
+        partition_of: z.string().nullable(),
         columns: z.array(columnInfo.pick({ column_name: true, data_type: true, is_primary_key: true })),
       }),
     ),

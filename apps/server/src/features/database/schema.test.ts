@@ -75,6 +75,13 @@ describe.for(managedDialects)('the schema of %s', (dialect) => {
       });
       expect(elsewhere).toMatchObject({ ok: false, refusal: { code: 'database.missing' } });
       expect(drawn.ok && drawn.value.schemas).toContain(schema);
+      expect(drawn.ok && drawn.value.tables.map(({ name, partition_of }) => [name, partition_of])).toEqual([
+        ['T', null],
+        ['looked', null],
+        ['parted', null],
+        ['seen', null],
+        ['part_one', 'parted'],
+      ]);
       expect(details.ok && details.value.ddl).toContain('Partition of "Odd Schema".parted FOR VALUES FROM');
       expect(dropped).toMatchObject({ ok: true });
     },

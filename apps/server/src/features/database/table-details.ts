@@ -103,9 +103,10 @@ export const getSchemaRoute = handle(getSchema, async ({ query, ...caller }, por
       schema,
       schemas,
       creatable_schemas: await catalog.listCreatableSchemas(connection),
-      tables: tables.slice(0, DRAWN).map(({ name, kind, columns }) => ({
+      tables: tables.slice(0, DRAWN).map(({ name, kind, partitionOf, columns }) => ({
         name,
         kind,
+        partition_of: partitionOf,
         columns: columns.map((column) => ({
           column_name: column.name,
           data_type: column.dataType,

@@ -152,6 +152,8 @@ export interface ActivityFacts {
 export interface SchemaTable {
   readonly name: string;
   readonly kind: RelationKind;
+  /** The topmost partitioned table of the same schema; null if the table is no partition. */
+  readonly partitionOf: string | null;
   readonly columns: readonly Pick<ColumnFacts, 'name' | 'dataType' | 'isPrimaryKey'>[];
 }
 

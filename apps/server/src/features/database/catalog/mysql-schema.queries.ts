@@ -76,6 +76,8 @@ export async function listSchemaTables(
   return tables.rows.slice(0, limit).map(([table = null, type]) => ({
     name: table ?? '',
     kind: kindOf(type ?? ''),
+    // Partitions are no tables of their own there.
+    partitionOf: null,
     columns: (of.get(table) ?? []).map(([, column, dataType, key]) => ({
       name: column ?? '',
       dataType: dataType ?? '',

@@ -91,6 +91,7 @@ export async function listCreatableSchemas(connection: ServerConnection): Promis
   return rows.map(([schema]) => schema ?? '');
 }
 
+/** Partitions come last, so that a limit leaves them out before other tables. */
 export async function listSchemaTables(
   connection: ServerConnection,
   schema: string,
@@ -98,16 +99,19 @@ export async function listSchemaTables(
 ): Promise<SchemaTable[]> {
   const { rows } = await connection.run(sql`
     SELECT c.relname, c.relkind, c.relispartition, (
+      SELECT root.relname FROM pg_catalog.pg_class root
+      WHERE c.relispartition AND root.oid = pg_catalog.pg_partition_root(c.oid) AND root.relnamespace = c.relnamespace), (
       SELECT pg_catalog.json_agg(pg_catalog.json_build_array(a.attname, pg_catalog.format_type(a.atttypid, a.atttypmod), EXISTS (
           SELECT 1 FROM pg_catalog.pg_index i
           WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey::int2[]))) ORDER BY a.attnum)
       FROM pg_catalog.pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped)
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = ${value(schema)} AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
-    ORDER BY c.relname LIMIT ${value(String(limit))}`);
-  return rows.map(([name, relkind, isPartition, columns]) => ({
+    ORDER BY c.relispartition, c.relname LIMIT ${value(String(limit))}`);
+  return rows.map(([name, relkind, isPartition, root, columns]) => ({
     name: name ?? '',
     kind: kindOf(relkind ?? 'r', isPartition === 't'),
+    partitionOf: root ?? null,
     columns: (JSON.parse(columns ?? '[]') as [string, string, boolean][]).map(
       ([column, dataType, isPrimaryKey]) => ({
         name: column,

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import { useNavigate } from 'react-router';
-import { truncate } from '../format/format.ts';
+import { plural, truncate } from '../format/format.ts';
+import { fitText, textWidth } from './fit-text.ts';
 import { type Box, HEAD, LINE } from './layout.ts';
+import type { DrawnColumn, DrawnTable } from './schema-graph.ts';
 import { tableAddress } from './table-address.ts';
 
 interface DiagramBoxProps {
@@ -20,7 +22,7 @@ interface DiagramBoxProps {
 export const DiagramBox = memo(function DiagramBox(props: DiagramBoxProps) {
   const { schema, box, isFar, scale, isChosen, wasDragged, onShowNeighbours, onHover } = props;
   const navigate = useNavigate();
-  const { name, kind } = box.table;
+  const { name, kind, partitions } = box.table;
   const address = tableAddress(schema, name);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only highlights lines; the list view has them as text
@@ -42,7 +44,10 @@ export const DiagramBox = memo(function DiagramBox(props: DiagramBoxProps) {
           if (!wasDragged()) void navigate(address);
         }}
       >
-        <title>{kind === 'table' ? name : `${name} (${kind})`}</title>
+        <title>{titleOf(box.table)}</title>
+        {partitions > 0 && (
+          <rect className="diagram-back" x={5} y={5} width={box.width} height={box.height} rx={8} />
+        )}
         <rect className="diagram-back" width={box.width} height={box.height} rx={8} />
         {isFar ? <FarName box={box} scale={scale} /> : <NearText box={box} />}
       </a>
@@ -63,53 +68,93 @@ export const DiagramBox = memo(function DiagramBox(props: DiagramBoxProps) {
   );
 });
 
-const CHAR_WIDTH = 0.6;
+function titleOf({ name, kind, partitions }: DrawnTable): string {
+  const facts = [
+    ...(kind === 'table' ? [] : [kind]),
+    ...(partitions > 0 ? [plural(partitions, 'partition')] : []),
+  ];
+  return facts.length === 0 ? name : `${name} (${facts.join(', ')})`;
+}
+
 /** In pixels on the screen. A long name is truncated rather than drawn smaller than this. */
 const [MIN_FONT, MAX_FONT] = [8, 12];
 
 /** Draws the name as large as the box allows, within limits on the screen. */
 function FarName({ box: { table, width, height }, scale }: { box: Box; scale: number }) {
   const available = width - 16;
-  const fitting = Math.min(MAX_FONT / scale, available / (table.name.length * CHAR_WIDTH));
+  const fitting = Math.min(MAX_FONT / scale, available / textWidth(table.name));
   const size = Math.min(Math.max(fitting, MIN_FONT / scale), height * 0.75);
   return (
     <text className="diagram-name" x={width / 2} y={height / 2} fontSize={size} data-far="true">
-      {truncate(table.name, Math.max(3, Math.floor(available / (size * CHAR_WIDTH)) - 1))}
+      {fitText(table.name, available / size)}
     </text>
   );
 }
 
-const MAX_NAME_CHARS = 23;
-const MAX_COLUMN_CHARS = 30;
+const [NAME_FONT, COLUMN_FONT] = [14, 11.5];
+const PADDING = 12;
+/** The button that shows only the table and its neighbours. */
+const LOOK_WIDTH = 24;
+/** Width of a character in a monospaced face, in ems. */
+const MONO_CHAR = 0.61;
 
 function NearText({ box: { table, columns, hidden, width, height } }: { box: Box }) {
   return (
     <>
-      <text className="diagram-name" x={12} y={22} fontSize={14}>
-        {truncate(table.name, MAX_NAME_CHARS)}
+      <text className="diagram-name" x={PADDING} y={22} fontSize={NAME_FONT}>
+        {fitText(table.name, (width - 2 * PADDING - LOOK_WIDTH) / NAME_FONT)}
       </text>
       {height > HEAD && <path className="diagram-rule" d={`M0 ${HEAD - 2}H${width}`} />}
       {columns.map((column, index) => (
-        <text key={column.name} className="diagram-column" y={HEAD + index * LINE + 14} fontSize={11.5}>
-          <tspan x={12} data-key={column.isKey || undefined} data-reference={column.isReference || undefined}>
-            {`${column.isKey ? '◆ ' : column.isReference ? '→ ' : ''}${truncate(column.name, maxNameChars(column.type))}`}
+        <text
+          key={column.name}
+          className="diagram-column"
+          y={HEAD + index * LINE + 14}
+          fontSize={COLUMN_FONT}
+        >
+          <tspan
+            x={PADDING}
+            data-key={column.isKey || undefined}
+            data-reference={column.isReference || undefined}
+          >
+            {columnText(column, width)}
           </tspan>
-          <tspan className="diagram-type" x={width - 12} textAnchor="end">
-            {truncate(column.type, MAX_TYPE_CHARS)}
+          <tspan className="diagram-type" x={width - PADDING} textAnchor="end">
+            {typeText(column)}
           </tspan>
         </text>
       ))}
-      {hidden > 0 && (
-        <text className="diagram-type" x={12} y={HEAD + columns.length * LINE + 14} fontSize={11.5}>
-          {hidden === 1 ? '1 more column' : `${hidden} more columns`}
-        </text>
+      {hidden > 0 && <FootLine line={columns.length}>{plural(hidden, 'more column')}</FootLine>}
+      {table.partitions > 0 && height > HEAD && (
+        <FootLine line={columns.length + Number(hidden > 0)}>
+          {plural(table.partitions, 'partition')}
+        </FootLine>
       )}
     </>
   );
 }
 
-const MAX_TYPE_CHARS = 14;
+function FootLine({ line, children }: { line: number; children: string }) {
+  return (
+    <text className="diagram-type" x={PADDING} y={HEAD + line * LINE + 14} fontSize={COLUMN_FONT}>
+      {children}
+    </text>
+  );
+}
 
-function maxNameChars(type: string): number {
-  return MAX_COLUMN_CHARS - Math.min(type.length, MAX_TYPE_CHARS);
+const MAX_TYPE_EMS = 8.5;
+const TYPE_GAP = 8;
+
+function typeText({ type }: DrawnColumn): string {
+  return fitText(type, MAX_TYPE_EMS);
+}
+
+/** The name takes what its type leaves of the line. */
+function columnText(column: DrawnColumn, width: number): string {
+  const mark = column.isKey ? '◆ ' : column.isReference ? '→ ' : '';
+  const typeWidth = textWidth(typeText(column)) * COLUMN_FONT;
+  const available = width - 2 * PADDING - TYPE_GAP - typeWidth;
+  const maxChars = Math.floor(available / (COLUMN_FONT * MONO_CHAR));
+  const isShort = mark.length + column.name.length <= maxChars;
+  return mark + (isShort ? column.name : truncate(column.name, maxChars - mark.length - 1));
 }

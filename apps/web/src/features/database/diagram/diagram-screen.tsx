@@ -37,7 +37,8 @@ export function DiagramScreen() {
 function Diagram({ schema, address }: { schema: Schema; address: ReturnType<typeof useDiagramAddress> }) {
   const [detail, setDetail] = useState<Detail>('keys');
   const graph = useMemo(() => toGraph(schema), [schema]);
-  const chosen = graph.tables.some(({ name }) => name === address.table) ? address.table : undefined;
+  const found = schema.tables.find(({ name }) => name === address.table);
+  const chosen = found && (found.partition_of ?? found.name);
   const near = address.isNear ? chosen : undefined;
   // Laying out a hundred tables takes milliseconds, too long for each pointer move.
   const drawing = useMemo(

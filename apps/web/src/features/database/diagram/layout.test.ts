@@ -5,6 +5,7 @@ import { groupsOf, neighbourhood, type SchemaGraph } from './schema-graph.ts';
 const table = (name: string, columns = 4) => ({
   name,
   kind: 'table' as const,
+  partitions: 0,
   columns: Array.from({ length: columns }, (_, index) => ({
     name: index === 0 ? 'id' : `c${index}`,
     type: 'integer',

@@ -68,7 +68,7 @@ function boxOf(table: DrawnTable, detail: Detail): Sized {
     detail === 'keys' ? table.columns.filter((column) => column.isKey || column.isReference) : table.columns;
   const columns = candidates.slice(0, MAX_COLUMNS[detail]);
   const hidden = table.columns.length - columns.length;
-  const lines = columns.length + Number(hidden > 0 && detail !== 'names');
+  const lines = columns.length + (detail === 'names' ? 0 : Number(hidden > 0) + Number(table.partitions > 0));
   const height = HEAD + (lines > 0 ? lines * LINE + FOOT : 0);
   return { table, columns, hidden: detail === 'names' ? 0 : hidden, width: WIDTH, height };
 }

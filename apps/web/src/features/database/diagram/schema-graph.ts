@@ -11,6 +11,8 @@ export interface DrawnColumn {
 export interface DrawnTable {
   readonly name: string;
   readonly kind: Schema['tables'][number]['kind'];
+  /** Number of partitions, which are not drawn themselves. */
+  readonly partitions: number;
   readonly columns: readonly DrawnColumn[];
 }
 
@@ -28,39 +30,54 @@ export interface SchemaGraph {
   readonly references: readonly Reference[];
 }
 
-/** Foreign keys to other schemas are left out, because their tables are not in the diagram. */
+/**
+ * Partitions are folded into their partitioned table, together with their foreign keys. Foreign keys to other schemas
+ * are left out, because their tables are not in the diagram.
+ */
 export function toGraph({
   schema,
   tables,
   foreign_keys,
 }: Pick<Schema, 'schema' | 'tables' | 'foreign_keys'>) {
-  const names = new Set(tables.map(({ name }) => name));
-  const references = foreign_keys
-    .filter((key) => key.schema === schema && key.target_schema === schema)
-    .filter((key) => names.has(key.table) && names.has(key.target_table))
-    .map((key) => ({
-      name: key.name,
-      from: key.table,
-      to: key.target_table,
-      columns: key.columns,
-      targetColumns: key.target_columns,
-    }));
+  const roots = new Map(tables.map(({ name, partition_of }) => [name, partition_of ?? name]));
+  const partitions = Map.groupBy(tables, ({ partition_of }) => partition_of);
+  const references = withoutCopies(
+    foreign_keys
+      .filter((key) => key.schema === schema && key.target_schema === schema)
+      .flatMap((key) => {
+        const [from, to] = [roots.get(key.table), roots.get(key.target_table)];
+        if (from === undefined || to === undefined) return [];
+        return { name: key.name, from, to, columns: key.columns, targetColumns: key.target_columns };
+      }),
+  );
   const referring = new Set(
     references.flatMap(({ from, columns }) => columns.map((each) => `${from}\n${each}`)),
   );
   return {
     references,
-    tables: tables.map(({ name, kind, columns }) => ({
-      name,
-      kind,
-      columns: columns.map((column) => ({
-        name: column.column_name,
-        type: column.data_type,
-        isKey: column.is_primary_key,
-        isReference: referring.has(`${name}\n${column.column_name}`),
+    tables: tables
+      .filter(({ name }) => roots.get(name) === name)
+      .map(({ name, kind, columns }) => ({
+        name,
+        kind,
+        partitions: partitions.get(name)?.length ?? 0,
+        columns: columns.map((column) => ({
+          name: column.column_name,
+          type: column.data_type,
+          isKey: column.is_primary_key,
+          isReference: referring.has(`${name}\n${column.column_name}`),
+        })),
       })),
-    })),
   } satisfies SchemaGraph;
+}
+
+/** Each partition may have the same foreign key under its own name. */
+function withoutCopies(references: readonly Reference[]): readonly Reference[] {
+  const seen = new Set<string>();
+  return references.filter(({ from, to, columns, targetColumns }) => {
+    const key = JSON.stringify([from, columns, to, targetColumns]);
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 /** The table, the tables it refers to, and the tables that refer to it. */

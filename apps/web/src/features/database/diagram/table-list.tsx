@@ -32,7 +32,12 @@ interface EntryProps {
   onShowNeighbours: (table: string) => void;
 }
 
-function Entry({ schema, table: { name, kind, columns }, references, onShowNeighbours }: EntryProps) {
+function Entry({
+  schema,
+  table: { name, kind, partitions, columns },
+  references,
+  onShowNeighbours,
+}: EntryProps) {
   const outwards = references.filter(({ from }) => from === name);
   const inwards = references.filter(({ to }) => to === name);
   return (
@@ -43,7 +48,10 @@ function Entry({ schema, table: { name, kind, columns }, references, onShowNeigh
         </TextLink>
         {kind !== 'table' && <Badge>{kind}</Badge>}
       </h2>
-      <p className="diagram-item-facts">{plural(columns.length, 'column')}</p>
+      <p className="diagram-item-facts">
+        {plural(columns.length, 'column')}
+        {partitions > 0 && `, ${plural(partitions, 'partition')}`}
+      </p>
       {outwards.length > 0 && (
         <Ties label="Refers to" ties={outwards.map((each) => `${each.to} (${pairs(each)})`)} />
       )}

@@ -19,6 +19,7 @@ test('B17: markup in names of tables and columns is escaped in the saved SVG', (
         {
           name: hostile,
           kind: 'table',
+          partitions: 0,
           columns: [{ name: '<b onclick="x">&', type: 'text', isKey: true, isReference: false }],
         },
       ],

@@ -1,4 +1,5 @@
-import { truncate } from '../format/format.ts';
+import { plural, truncate } from '../format/format.ts';
+import { fitText } from './fit-text.ts';
 import { type Box, type Drawing, HEAD, LINE } from './layout.ts';
 
 export interface Colours {
@@ -61,14 +62,27 @@ function writeBox({ table, columns, hidden, x, y, width, height }: Box, colours:
   return [
     `<g transform="translate(${round(x)} ${round(y)})">`,
     `<rect width="${width}" height="${round(height)}" rx="8" fill="${colours.surface}" stroke="${colours.line}"/>`,
-    text([12, 22], truncate(table.name, 26), `font-size="14" font-weight="650" fill="${colours.text}"`),
+    text(
+      [12, 22],
+      fitText(table.name, (width - 24) / 14),
+      `font-size="14" font-weight="650" fill="${colours.text}"`,
+    ),
     ...(height > HEAD ? [`<path d="M0 ${HEAD - 2}H${width}" stroke="${colours.line}"/>`] : []),
     ...rows,
     ...(hidden > 0
       ? [
           text(
             [12, HEAD + columns.length * LINE + 14],
-            `${hidden} more`,
+            plural(hidden, 'more column'),
+            `font-size="11.5" fill="${colours.muted}"`,
+          ),
+        ]
+      : []),
+    ...(table.partitions > 0 && height > HEAD
+      ? [
+          text(
+            [12, HEAD + (columns.length + Number(hidden > 0)) * LINE + 14],
+            plural(table.partitions, 'partition'),
             `font-size="11.5" fill="${colours.muted}"`,
           ),
         ]
