@@ -12,6 +12,10 @@ export const findSuggestions = endpoint({
   limits: [{ by: 'address', count: 600, seconds: 60 }],
   query: z.object({ q: z.string().max(200, 'Please use a shorter search text.').default('') }),
   output: z.object({
+    /** Labels of the filters that the text is understood as: “2 bed”, “Flat”. */
+    understood: z.array(z.string()),
+    /** The section that they belong to, if to one. */
+    system: z.enum(systems).nullable(),
     /** Texts to search for. Each is made of words that several people's listings have in their titles. */
     queries: z.array(z.string()),
     pages: z.array(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isSpecialSearch, queryIn, searchSubject, subjectPath, valuesOf } from './search-address.ts';
 import { sectionName, searchTerms, searchTitle } from './search-words.ts';
-import { facetLabel, findableOf, readFilters, searchWords } from './search.ts';
+import { findableOf } from './findable.ts';
+import { facetLabel, readFilters, searchWords } from './search.ts';
 import { isPatternCode, isSliderValue } from './sliders.ts';
 import { modelAfterMake, modelsOf } from './vehicles.ts';
 

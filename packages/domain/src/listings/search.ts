@@ -1,7 +1,7 @@
+import { COLOUR, derivedFields, NOT_STATED, SHUFFLE } from './derived-filters.ts';
 import { choiceLabel } from './enumerations.ts';
-import { fieldsOf, type FormValues } from './fields.ts';
+import { fieldsOf } from './fields.ts';
 import type { Field } from './fields/field.ts';
-import { currencyOf, DEFAULT_CURRENCY } from '../money/money.ts';
 import { parseNumber } from './checks.ts';
 import { type Result, ok, refuse } from '../result.ts';
 import { bySystem, type System } from './systems.ts';
@@ -18,19 +18,21 @@ const keys: Readonly<Record<string, string>> = {
   price_or_rent: 'price',
   size_sqft: 'area',
 };
-const keyOf = (field: Field) => keys[field.id] ?? field.id;
+export const keyOf = (field: Field) => keys[field.id] ?? field.id;
 
-export const facetsOf = bySystem((system) =>
-  fieldsOf[system]
+export const facetsOf = bySystem((system) => [
+  ...fieldsOf[system]
     .filter(({ search }) => search === 'choice')
     .map((field): Facet => ({ key: keyOf(field), field })),
-);
+  ...derivedFields(system).map((field): Facet => ({ key: field.id, field })),
+]);
 
 /** Filters with a minimum and a maximum. Pay is one of them, whether a job gives its lower or upper end. */
 export const rangeKeys = ['price', 'year', 'mileage', 'beds', 'baths', 'area', 'pay'] as const;
 export type RangeKey = (typeof rangeKeys)[number];
 
-const payFields = new Set(['pay_range_min', 'pay_range_max']);
+/** Fields that together are the range of pay. */
+export const payFields = new Set(['pay_range_min', 'pay_range_max']);
 
 export const rangesOf = bySystem((system): RangeKey[] => {
   const found = fieldsOf[system]
@@ -88,9 +90,11 @@ export function readFilters(
   return ok({ chosen, bounds });
 }
 
-/** A search over all systems offers only the city. */
+/** Filters that a search over all systems offers. */
+export const sharedFilters: ReadonlySet<string> = new Set(['city', COLOUR, SHUFFLE]);
+
 export function facetsIn(system: System | undefined): readonly Facet[] {
-  return system ? facetsOf[system] : facetsOf.general.filter(({ key }) => key === 'city');
+  return system ? facetsOf[system] : facetsOf.general.filter(({ key }) => sharedFilters.has(key));
 }
 
 function readBound(text: string | undefined): number | null | undefined {
@@ -99,84 +103,10 @@ function readBound(text: string | undefined): number | null | undefined {
   return value !== undefined && Math.abs(value) < 1e12 ? value : undefined;
 }
 
-/** Searchable content of a listing, made from its canonical values. */
-export interface Findable {
-  /** Words of greater weight come first: of the title, of what kind of thing it is, of everything else. */
-  readonly title: string;
-  readonly kind: string;
-  readonly text: string;
-  readonly facets: readonly { readonly key: string; readonly value: string }[];
-  readonly numbers: Readonly<Partial<Record<NumberKey, number>>>;
-}
-
-/** Numbers of a listing that bounds and orders compare. Yearly pay is only for ordering. */
-export type NumberKey = Exclude<RangeKey, 'price'> | 'yearlyPay';
-
-const MAX_TEXT = 20_000;
-
-/** Filters whose values say what kind of thing is listed. */
-const kindKeys: ReadonlySet<string> = new Set(['category', 'make', 'model', 'body_type', 'property_type']);
-
-export function findableOf(system: System, values: FormValues): Findable {
-  const texts = (kind: Field['search']) =>
-    fieldsOf[system]
-      .flatMap((field) => (field.search === kind ? [values[field.id] ?? ''] : []))
-      .join(kind === 'title' ? ' | ' : ' ');
-  const facets = facetsOf[system].flatMap(({ key, field }) => {
-    const value = values[field.id];
-    return value === undefined ? [] : [{ key, value: value.slice(0, 100) }];
-  });
-  const labels = (isKind: boolean) =>
-    facets
-      .filter(({ key }) => kindKeys.has(key) === isKind)
-      .map(({ key, value }) => facetLabel(system, key, value))
-      .join(' ');
-  return {
-    title: texts('title').slice(0, MAX_TEXT),
-    kind: labels(true),
-    text: `${labels(false)} ${texts('text')}`.slice(0, MAX_TEXT),
-    facets,
-    numbers: numbersOf(system, values),
-  };
-}
-
-function numbersOf(system: System, values: FormValues): Findable['numbers'] {
-  const numbers: Partial<Record<NumberKey | 'price', number>> = {};
-  for (const field of fieldsOf[system]) {
-    const [key, text] = [keyOf(field), values[field.id]];
-    if (field.search !== 'range' || text === undefined || key === 'price') continue;
-    const range = payFields.has(field.id) ? 'pay' : rangeKeys.find((known) => known === key);
-    // The upper end of pay comes after the lower one, and overwrites it.
-    if (range) numbers[range] = Number(text);
-  }
-  if (numbers.mileage !== undefined && values['mileage_unit'] === 'km')
-    numbers.mileage = Math.round(numbers.mileage * MILES_PER_KM);
-  const yearlyPay = yearlyPayOf(numbers.pay, values);
-  return yearlyPay === undefined ? numbers : { ...numbers, yearlyPay };
-}
-
-/** Bounds and orders of mileage are in miles. */
-const MILES_PER_KM = 0.621_371;
-
-/** Working time of a year, in the units by which jobs are paid. Projects and commission have no such length. */
-const unitsPerYear: Readonly<Record<string, number>> = {
-  hourly: 1_950,
-  daily: 260,
-  weekly: 52,
-  monthly: 12,
-  annual: 1,
-};
-
-/** Pay for a year in pounds, so that hourly and yearly pay can be put in one order. */
-function yearlyPayOf(pay: number | undefined, values: FormValues): number | undefined {
-  const units = unitsPerYear[values['pay_basis'] ?? 'annual'];
-  if (pay === undefined || units === undefined) return undefined;
-  return currencyOf(values['currency']) === DEFAULT_CURRENCY ? Math.round(pay * units) : undefined;
-}
-
 /** A facet's value as people read it. */
 export function facetLabel(system: System | undefined, key: string, value: string): string {
   const field = facetsIn(system).find((facet) => facet.key === key)?.field;
+  if (value === NOT_STATED) return 'Not stated';
   if (field?.choice) return choiceLabel(field.choice, value);
   return field?.options.find((option) => option.value === value)?.label ?? value;
 }

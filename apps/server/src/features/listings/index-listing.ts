@@ -1,6 +1,6 @@
 import { canonicalValues, publicValues } from '@tessera/domain/listings/canonical';
 import type { FormValues } from '@tessera/domain/listings/fields';
-import { findableOf } from '@tessera/domain/listings/search';
+import { findableOf } from '@tessera/domain/listings/findable';
 import { isPublic, type StoredStatus } from '@tessera/domain/listings/statuses';
 import type { System } from '@tessera/domain/listings/systems';
 import type { Tx } from '../../platform/db/database.ts';
@@ -16,6 +16,7 @@ export interface Indexed {
   readonly hiddenAt: Date | null;
   readonly priceAmount: number | null;
   readonly currency: string;
+  readonly shuffleEnabled: boolean;
   /** The public location, which may be less exact than the owner's. */
   readonly publicLatitude: number | null;
   readonly publicLongitude: number | null;
@@ -30,7 +31,7 @@ export interface Indexing {
 
 /** Updates a listing in the search index, or removes it if it is not live. */
 export async function indexListing({ searchIndex, tx, now }: Indexing, listing: Indexed): Promise<void> {
-  const { id, system, listedAt, expiresAt, priceAmount, currency } = listing;
+  const { id, system, listedAt, expiresAt, priceAmount, currency, shuffleEnabled } = listing;
   if (!isPublic(listing, now) || listedAt === null || expiresAt === null) return searchIndex.remove(tx, [id]);
   const values = publicValues(system, listing.formValues);
   await searchIndex.put(tx, {
@@ -43,6 +44,6 @@ export async function indexListing({ searchIndex, tx, now }: Indexing, listing: 
     // Never the exact point unless the owner shows it: searches around many centres would reveal it.
     latitude: listing.publicLatitude,
     longitude: listing.publicLongitude,
-    findable: findableOf(system, canonicalValues(system, values)),
+    findable: findableOf(system, canonicalValues(system, values), { isShuffle: shuffleEnabled }),
   });
 }

@@ -1,6 +1,6 @@
 import { findRelated, getUnavailableListing, OTHERS_SHOWN, SIMILAR_SHOWN } from '@tessera/contract/related';
 import { canonicalValues, publicValues } from '@tessera/domain/listings/canonical';
-import { findableOf } from '@tessera/domain/listings/search';
+import { findableOf } from '@tessera/domain/listings/findable';
 import { DEFAULT_CURRENCY } from '@tessera/domain/money/money';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';

@@ -3,6 +3,8 @@ import { aWord, publish, put, type Seller, seller, send } from '../../testing/li
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 interface Suggestions {
+  readonly understood: string[];
+  readonly system: string | null;
   readonly queries: string[];
   readonly pages: { kind: string; label: string; path: string }[];
   readonly listings: { id: number; title: string; price: string | null; picture: object | null }[];
@@ -142,4 +144,25 @@ test('nothing is suggested before anything is typed, nor for too long a text', a
     `/api/search/suggestions?q=${'a'.repeat(201)}`,
   );
   expect(answer.status).toBe(400);
+});
+
+describe('FND-1: a sentence that is being typed', () => {
+  test('is understood, and only listings that fit it are suggested', async () => {
+    const word = aWord();
+    const [one] = sellers as [Seller];
+    const titles = { title: `${word} cycle`, price: '40' };
+    await publish(one, { formValues: { ...titles, colour: 'Racing green', 'location.postcode': 'BS1 5TR' } });
+    await publish(one, { formValues: { ...titles, colour: 'Black', 'location.postcode': 'BS1 5TR' } });
+    await publish(one, { formValues: { ...titles, colour: 'Green', 'location.postcode': 'M1 1AE' } });
+
+    const found = await suggest(`green ${word} bike near BS1`);
+
+    expect(found).toMatchObject({ understood: ['Green', 'Near BS1'], system: null });
+    expect(found.listings).toHaveLength(1);
+    expect(await suggest('2 bed flat in lee')).toMatchObject({
+      understood: ['2 bed', 'Flat', 'In Leeds'],
+      system: 'property',
+    });
+    expect(await suggest(word)).toMatchObject({ understood: [] });
+  });
 });

@@ -1,4 +1,5 @@
 import { findSuggestions } from '@tessera/contract/search-suggestions';
+import { parsePostcode } from '@tessera/domain/listings/postcodes';
 import { searchWords } from '@tessera/domain/listings/search';
 import {
   browseSuggestions,
@@ -7,9 +8,11 @@ import {
 import { plainText } from '@tessera/domain/listings/suggestions/plain-text';
 import { ok } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
-import { anyListing } from '../../platform/search-index/search-index.ts';
+import { anyListing, type SearchCriteria } from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
+import { locateDistrict } from '../geocoding/public.ts';
 import { findListingCards } from './cards.queries.ts';
+import { type Centre, criteriaOf, isCheapFirst, readSearch, type ReadSearch } from './read-search.ts';
 
 const MAX_QUERIES = 6;
 const MAX_PAGES = 4;
@@ -21,23 +24,49 @@ export const findSuggestionsRoute = handle(findSuggestions, async ({ query: { q 
   const phrases = ports.phrases.find(q, MAX_QUERIES);
   const city = withCityCompleted(q);
   const queries = [...(city === undefined ? [] : [city]), ...phrases];
+  const search = readSearch({ q: city ?? q }, undefined);
   return ok({
+    understood: search.phrases.map(({ label }) => label),
+    system: search.system ?? null,
     queries: queries.filter((text) => plainText(text) !== plainText(q)).slice(0, MAX_QUERIES),
     pages: browseSuggestions(q, MAX_PAGES),
-    listings: await findListings(q, phrases, ports),
+    listings:
+      search.phrases.length > 0
+        ? await findUnderstood(search, ports)
+        : await findByWords(likeliestWords(q, phrases), ports),
   });
 });
 
-/** Listings that fit the text or, while its last word is incomplete, the likeliest completion. */
-async function findListings(q: string, phrases: readonly string[], { db, clock, searchIndex }: Ports) {
+/** The words or, while the last one is incomplete, those of the likeliest completion. */
+function likeliestWords(q: string, phrases: readonly string[]): string[] {
   if (plainText(q).length < MIN_CHARS_FOR_LISTINGS) return [];
   const isComplete = phrases.some((text) => plainText(text) === plainText(q));
-  const words = searchWords(isComplete ? q : (phrases[0] ?? q));
+  return searchWords(isComplete ? q : (phrases[0] ?? q));
+}
+
+async function findByWords(words: readonly string[], ports: Ports) {
   if (words.length === 0) return [];
-  const criteria = { ...anyListing(clock.now()), words };
+  return findCards({ ...anyListing(ports.clock.now()), words }, ports);
+}
+
+/** Listings that fit all of the sentence. Others are suggested by the page of results, which says what it left out. */
+async function findUnderstood(search: ReadSearch, ports: Ports) {
+  const centre = await findCentre(search.query['postcode'], ports);
+  const criteria = criteriaOf(search, { centre, now: ports.clock.now() });
+  return criteria.ok ? findCards(criteria.value, ports, isCheapFirst(search)) : [];
+}
+
+/** From stored data: no geocoder is asked for a text that is not finished. */
+async function findCentre(postcode: string | undefined, ports: Ports): Promise<Centre | null> {
+  const outward = postcode && parsePostcode(postcode)?.outward;
+  const point = outward ? (await locateDistrict(ports, outward)).point : null;
+  return point && { ...point, locationName: null };
+}
+
+async function findCards(criteria: SearchCriteria, { db, searchIndex }: Ports, isCheapest = false) {
   const { hits } = await searchIndex.find({
     criteria,
-    order: { by: 'relevance', skip: 0 },
+    order: { by: 'relevance', skip: 0, isCheapFirst: isCheapest },
     limit: MAX_LISTINGS,
   });
   const cards = await findListingCards(

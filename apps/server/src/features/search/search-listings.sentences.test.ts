@@ -103,3 +103,48 @@ describe('FND-3: a search that finds nothing', () => {
     expect(second.relaxed).toEqual(first.relaxed);
   });
 });
+
+describe('what a sentence says about', () => {
+  test('the colour of a thing is understood from its field or its title', async () => {
+    const bike = (formValues: Record<string, string>) =>
+      publish(market.ada, { formValues: { price: '90', 'location.postcode': 'BS1 5TR', ...formValues } });
+    await bike({ title: 'Red road bike by Raleigh' });
+    await bike({ title: 'Road bike by Trek', colour: 'Cherry' });
+    await bike({ title: 'Road bike by Giant', colour: 'Blue', description: 'Not red at all' });
+
+    const found = await search({ q: 'red road bike near BS1' });
+
+    expect(titles(found).toSorted()).toEqual(['Red road bike by Raleigh', 'Road bike by Trek']);
+    expect(params(found.understood)).toEqual(['colour', 'postcode']);
+    expect(titles(await search({ q: 'yellow road bike near BS1' }))).toHaveLength(3);
+  });
+
+  test('a car finds vehicles that do not state their body type, and no vans', async () => {
+    const make = 'Saab';
+    const vehicle = (formValues: Record<string, string>) =>
+      publish(market.ada, {
+        system: 'auto',
+        formValues: { make, model: '900', price: '900', ...formValues },
+      });
+    await vehicle({ title: 'Without a body type', body_type: '' });
+    await vehicle({ title: 'With five doors', body_type: 'hatchback' });
+    await vehicle({ title: 'For parcels', body_type: 'van' });
+
+    expect(titles(await search({ q: 'saab car' })).toSorted()).toEqual([
+      'With five doors',
+      'Without a body type',
+    ]);
+  });
+
+  test('shares finds what is sold in shares', async () => {
+    const guitar = { formValues: { title: 'Resonator guitar', price: '900' } };
+    const shuffle = { enabled: true, targetPrice: 900, shareCount: 10, unitPrice: 90, sharesSold: 0 };
+    await publish(market.ada, guitar);
+    const inShares = await publish(market.ada, { ...guitar, shuffle: { ...shuffle, closesAt: null } });
+
+    const found = await search({ q: 'shares in a resonator guitar' });
+
+    expect(idsIn(found)).toEqual([inShares.listingId]);
+    expect(found.understood).toMatchObject([{ param: 'shuffle', value: 'yes', label: 'Sold in shares' }]);
+  });
+});

@@ -2,11 +2,11 @@ import {
   type Bounds,
   MAX_COUNT,
   MAX_FACETED,
-  type Findable,
   type RangeKey,
   MAX_WORDED,
   MAX_WORDED_OTHERS,
 } from '@tessera/domain/listings/search';
+import type { Findable } from '@tessera/domain/listings/findable';
 import type { Area } from '@tessera/domain/listings/areas/area';
 import type { NumberOrder } from '@tessera/domain/listings/search-orders';
 import type { System } from '@tessera/domain/listings/systems';

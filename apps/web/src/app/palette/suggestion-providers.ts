@@ -6,6 +6,7 @@ import { systemFacts } from '@tessera/domain/listings/systems';
 import CarFront from 'lucide-react/icons/car-front';
 import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Tag from 'lucide-react/icons/tag';
 import { call } from '../../lib/api.ts';
 import type { PaletteItem, RemoteProvider } from '../../lib/palette.ts';
@@ -13,7 +14,7 @@ import { searchItem } from './search-item.ts';
 
 type Suggestions = Output<typeof findSuggestions>;
 
-const none: Suggestions = { queries: [], pages: [], listings: [] };
+const none: Suggestions = { understood: [], system: null, queries: [], pages: [], listings: [] };
 const pageIcons = { category: Tag, make: CarFront, city: MapPin };
 
 /** Three groups of suggestions, made from one answer of the server. */
@@ -23,14 +24,20 @@ export function suggestionProviders(): RemoteProvider[] {
     if (last?.text !== text) last = { text, answer: fetchSuggestions(text, signal) };
     return last.answer;
   }
-  const group = (label: string, toItems: (found: Suggestions) => PaletteItem[]): RemoteProvider => ({
+  const group = (
+    label: string,
+    toItems: (found: Suggestions, text: string) => PaletteItem[],
+  ): RemoteProvider => ({
     kind: 'remote',
     label,
     audience: 'everyone',
-    find: async (text, signal) => toItems(await ask(text, signal)),
+    find: async (text, signal) => toItems(await ask(text, signal), text),
   });
   return [
-    group('Searches', ({ queries }) => queries.map((text) => searchItem(text, Search))),
+    group('Searches', (found, text) => [
+      ...understoodItem(found, text),
+      ...found.queries.map((query) => searchItem(query, Search)),
+    ]),
     group('Browse', ({ pages }) => pages.map(pageItem)),
     group('Listings', ({ listings }) => listings.map(listingItem)),
   ];
@@ -40,6 +47,13 @@ async function fetchSuggestions(q: string, signal: AbortSignal): Promise<Suggest
   const { findSuggestions: endpoint } = await import('@tessera/contract/search-suggestions');
   const answer = await call(endpoint, { query: { q } }, signal);
   return answer.ok ? answer.value : none;
+}
+
+/** Tells how the text will be understood. */
+function understoodItem({ understood, system }: Suggestions, text: string): PaletteItem[] {
+  if (understood.length === 0) return [];
+  const hint = system ? `in ${systemFacts[system].name}` : 'as filters';
+  return [{ ...searchItem(text, SlidersHorizontal, understood.join(' · ')), hint }];
 }
 
 function pageItem({ kind, label, system, path }: Suggestions['pages'][number]): PaletteItem {

@@ -119,7 +119,15 @@ export const generalFields: readonly Field[] = [
       search: 'text',
       schema: 'brand',
     },
-    { id: 'colour', aliases: ['color'], label: 'Colour', maxLength: 60, sample: 'Walnut', schema: 'color' },
+    {
+      id: 'colour',
+      aliases: ['color'],
+      label: 'Colour',
+      maxLength: 60,
+      sample: 'Walnut',
+      search: 'text',
+      schema: 'color',
+    },
   ]),
   ...declareGroup('Seller', [
     {

@@ -24,6 +24,7 @@ const lateFilters = [
   'pay_basis',
   'seniority',
   'condition',
+  'colour',
   'transmission',
   'fuel',
   'remote',

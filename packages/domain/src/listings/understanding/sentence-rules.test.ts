@@ -8,7 +8,7 @@ import { MAX_TEXT_CHARS, tokensOf } from './tokens.ts';
 import { understandSentence } from './understand-sentence.ts';
 
 const spoken = fc.constantFrom(
-  ...'2 two 3+ 4-5 bed flat house in near within of Leeds Bath Reading York BS1 BS1 5TR under over between and from to 1200 £1,200 60k 2018 a month pcm pw an hour miles automatic diesel estate golf polo focus ford vw clubs car cars job jobs part time remote hybrid developer cheap used new sofa bike red road electric guitar " , . - “ ” 1.5m £ k looking for rent let'.split(
+  ...'2 two 3+ 4-5 bed flat house in near within of Leeds Bath Reading York BS1 BS1 5TR under over between and from to 1200 £1,200 60k 2018 a month pcm pw an hour miles automatic diesel estate golf polo focus ford vw clubs car cars job jobs part time remote hybrid developer cheap used new sofa bike red blue silver road electric guitar shares in a share of shuffle " , . - “ ” 1.5m £ k looking for rent let'.split(
     ' ',
   ),
 );
@@ -33,7 +33,17 @@ describe('the rules of sentences', () => {
   test('understand only filters that the section has, once each', () => {
     holds((text, system) => {
       const read = understandSentence(text, system);
-      const known = new Set(['system', 'sort', 'city', 'postcode', 'radius', 'price_min', 'price_max']);
+      const known = new Set([
+        'system',
+        'sort',
+        'city',
+        'colour',
+        'shuffle',
+        'postcode',
+        'radius',
+        'price_min',
+        'price_max',
+      ]);
       const searched = read.system;
       if (searched) {
         for (const { key } of facetsOf[searched]) known.add(key);
@@ -55,7 +65,9 @@ describe('the rules of sentences', () => {
       for (const { words, filters, from, to } of read.phrases) {
         expect(words).toBe(text.slice(from, to));
         expect(words.trim()).not.toBe('');
-        const alone = understandSentence(words, read.system).phrases.flatMap((phrase) => phrase.filters);
+        const alone = understandSentence(words, read.system ?? read.leaning).phrases.flatMap(
+          (phrase) => phrase.filters,
+        );
         const justified = filters.filter(({ param }) => param !== 'system');
         expect(alone).toEqual(expect.arrayContaining(justified));
       }

@@ -32,6 +32,10 @@ export interface UnderstoodSentence {
 export interface Meaning {
   /** Undefined means every section. */
   readonly system: System | undefined;
+  /** A section that does not have the filter. */
+  readonly notIn?: System;
+  /** Every search offers the filter, so that it does not limit the search to its section. */
+  readonly isShared?: boolean;
   readonly filters: readonly UnderstoodFilter[];
   readonly label: string;
 }

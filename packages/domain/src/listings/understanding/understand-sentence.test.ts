@@ -10,7 +10,7 @@ function read(text: string, section?: System): string {
   return [filters.join('&'), rest].filter(Boolean).join(' | ');
 }
 
-const CARS = 'hatchback,saloon,estate,suv,coupe,convertible,mpv';
+const CARS = 'hatchback,saloon,estate,suv,coupe,convertible,mpv,not_stated';
 
 describe('sentences become filters', () => {
   test.each([
@@ -23,7 +23,19 @@ describe('sentences become filters', () => {
       'transmission=automatic&system=auto&fuel=diesel&body_type=estate&mileage_max=60000',
     ],
     ['part time remote developer', 'employment_type=part_time&system=jobs&remote=remote | developer'],
-    ['red road bike near BS1', 'postcode=BS1 | red road bike'],
+    ['red road bike near BS1', 'colour=red&postcode=BS1 | road bike'],
+    ['red or blue dress', 'colour=red&colour=blue | or, dress'],
+    ['white ford transit van', 'colour=white&make=Ford&model=Transit&system=auto&body_type=van'],
+    ['silver car', `colour=silver&body_type=${CARS}&system=auto`],
+    ['silver necklace', 'silver necklace'],
+    ['red brick house', 'property_type=house&system=property | red brick'],
+    ['red', 'red'],
+    ['pink floyd vinyl', 'pink floyd vinyl'],
+    ['shares in a guitar', 'shuffle=yes | guitar'],
+    ['share of a house in York', 'shuffle=yes&property_type=house&system=property&city=York'],
+    ['share of freehold flat', 'tenure=share_of_freehold&system=property&property_type=flat'],
+    ['house share in Leeds', 'city=Leeds | house share'],
+    ['Shuffle camera under 50', 'shuffle=yes&price_max=50 | camera'],
     ['car in London under 5000', `body_type=${CARS}&system=auto&city=London&price_max=5000`],
     ['job bristol', 'system=jobs&city=Bristol'],
     ['cheap sofa', 'sort=price_up | sofa'],

@@ -1,4 +1,5 @@
 import { type System, systems } from '../systems.ts';
+import { derivedPhrases } from './derived-words.ts';
 import { fieldPhrases } from './field-words.ts';
 import { limitAt } from './limit-words.ts';
 import { locationAt } from './location-words.ts';
@@ -10,7 +11,13 @@ import { type Token, tokensOf } from './tokens.ts';
 import { vehiclePhrases } from './vehicle-words.ts';
 
 const compounds = tableOf(compoundPhrases);
-const vocabulary = tableOf([...fillers, ...sectionPhrases, ...fieldPhrases, ...vehiclePhrases]);
+const vocabulary = tableOf([
+  ...fillers,
+  ...sectionPhrases,
+  ...fieldPhrases,
+  ...derivedPhrases,
+  ...vehiclePhrases,
+]);
 
 /**
  * Reads filters out of a search text by rules over the declared fields. Words that have several meanings are decided by the
@@ -34,7 +41,7 @@ export function understandSentence(text: string, section?: System): UnderstoodSe
     }
     consumed.push(span);
     const { system } = meaning;
-    const isImplied = system !== undefined && !isSectionNamed;
+    const isImplied = system !== undefined && !isSectionNamed && !meaning.isShared;
     // A filter that was named before is not needed twice, nor is the section that is searched anyway.
     const filters = [
       ...meaning.filters.filter(
@@ -117,7 +124,7 @@ function decideSection(matches: readonly Match[]): System | undefined {
 function meaningIn({ meanings }: Match, system: System | undefined): Meaning | undefined {
   return (
     meanings.find((meaning) => meaning.system !== undefined && meaning.system === system) ??
-    meanings.find((meaning) => meaning.system === undefined)
+    meanings.find((meaning) => meaning.system === undefined && (!system || meaning.notIn !== system))
   );
 }
 

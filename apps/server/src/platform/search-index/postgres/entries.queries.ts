@@ -1,4 +1,4 @@
-import type { Findable } from '@tessera/domain/listings/search';
+import type { Findable } from '@tessera/domain/listings/findable';
 import { searchWords } from '@tessera/domain/listings/search';
 import { splitTitle } from '@tessera/domain/listings/understanding/title-words';
 import type { System } from '@tessera/domain/listings/systems';
@@ -8,7 +8,7 @@ import type { Entry } from '../search-index.ts';
 import { tokenOf } from './rows.queries.ts';
 
 /** Increase it together with an index `where version < …` in a migration, and all entries are put again in the background. */
-const VERSION = 1;
+const VERSION = 2;
 
 export async function findOutdatedEntries(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

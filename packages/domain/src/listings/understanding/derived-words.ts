@@ -1,0 +1,40 @@
+import { colourOptions, spokenColours } from '../colours.ts';
+import { COLOUR, IN_SHARES, SHUFFLE } from '../derived-filters.ts';
+import type { Phrase } from './phrase-table.ts';
+
+/** “Gold” and “silver” are materials of things. Only of vehicles they are colours. */
+const materials = new Set(['gold', 'silver']);
+
+const colourPhrases = [...spokenColours].map(([text, value]): Phrase => {
+  const label = colourOptions.find((option) => option.value === value)?.label ?? value;
+  const meaning = { isShared: true, filters: [{ param: COLOUR, value }], label };
+  return {
+    text,
+    meanings: [
+      { ...meaning, system: 'auto' },
+      ...(materials.has(value) ? [] : [{ ...meaning, system: 'general' as const }]),
+    ],
+    votes: [],
+  };
+});
+
+/** “A share of freehold”, a “house share” and a “flat share” are other phrases. */
+const sharePhrases =
+  'shares in a, shares in an, shares in the, shares in, share in a, share in an, share of a, share of an, shares of a, shares of an, sold in shares, fractional share, fractional shares, fractional ownership, part ownership, co ownership, shuffle';
+
+/** Phrases for filters that no single field is. Beside them, other words decide the section. */
+export const derivedPhrases: readonly Phrase[] = [
+  ...colourPhrases,
+  ...sharePhrases.split(', ').map((text): Phrase => ({
+    text,
+    meanings: [
+      {
+        system: undefined,
+        notIn: 'jobs',
+        filters: [{ param: SHUFFLE, value: IN_SHARES }],
+        label: 'Sold in shares',
+      },
+    ],
+    votes: [],
+  })),
+];
