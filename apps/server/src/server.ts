@@ -95,8 +95,6 @@ async function open(
   const ports = await openPorts({ config, log, database, changes, connectionString, closers, deliver });
   const administrator = await ensureFirstAdministrator(ports);
   if (config.demo) await seedDemoAccounts(ports);
-  if (await wantsStock(ports))
-    await ports.db.transaction().execute((tx) => ports.jobs.enqueue(tx, 'demo.stock', { from: 0 }));
 
   const metrics = createMetrics();
   const shedder = createLoadShedder();
@@ -123,6 +121,9 @@ async function open(
   // Streams never end by themselves, so the listener would wait for them.
   closers.push(async () => changes.endSubscriptions());
   listensOn = listener.port;
+  // Afterwards, so that the first answer does not wait for the first pictures.
+  if (await wantsStock(ports))
+    await ports.db.transaction().execute((tx) => ports.jobs.enqueue(tx, 'demo.stock', { from: 0 }));
 
   const address = config.publicUrl;
   await lock?.announce(address);

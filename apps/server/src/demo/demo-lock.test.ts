@@ -5,12 +5,13 @@ import { seedDemoAccounts } from './demo-accounts.ts';
 test('two processes that start together create the demo once', async () => {
   const app = await testApp({ environment: { DEMO: '1', DEMO_LISTINGS: '2' } });
   await seedDemoAccounts(app.ports);
-  const run = (jobId: string) =>
-    app.workers['demo.stock'].run({ jobId, payload: { from: 0 } }, app.jobs).then(() => 'done');
+  const run = (jobId: string, from = 0) =>
+    app.workers['demo.stock'].run({ jobId, payload: { from } }, app.jobs).then(() => 'done');
 
   const outcomes = await Promise.all([run('of the first'), run('of the second'), run('of the third')]);
 
   expect(outcomes).toEqual(['done', 'done', 'done']);
+  await Promise.all([run('of the first', 2), run('of the second', 2)]);
   const live = await app.db.selectFrom('listings').select('id').where('status', '=', 'live').execute();
   expect(live).toHaveLength(2);
   const files = await app.db.selectFrom('files').select('name').execute();

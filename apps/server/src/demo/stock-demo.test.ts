@@ -10,7 +10,7 @@ const COUNT = 8;
 async function stocked(): Promise<TestApp> {
   const app = await testApp({ environment: { DEMO: '1', DEMO_LISTINGS: String(COUNT) } });
   await seedDemoAccounts(app.ports);
-  for (const from of [0, 5])
+  for (const from of [0, COUNT])
     await app.workers['demo.stock'].run({ jobId: `${from}`, payload: { from } }, app.jobs);
   return app;
 }
@@ -26,12 +26,12 @@ test('all four hundred could have been sent by a person, and no two drawings are
   const drawn = new Set<string>();
   const perSystem = new Map<string, number>();
   for (let at = 0; at < 400; at += 1) {
-    const { system, formValues, scenes } = demoListing(at, 2_026);
+    const { system, formValues, views } = demoListing(at, 2_026);
     expect(
       [...fieldFaults(system, formValues), ...missingFields(system, formValues)],
       formValues['title'],
     ).toEqual([]);
-    for (const scene of scenes) drawn.add(scene());
+    for (const view of views) drawn.add(view.draw());
     perSystem.set(system, (perSystem.get(system) ?? 0) + 1);
   }
 
@@ -41,7 +41,7 @@ test('all four hundred could have been sent by a person, and no two drawings are
 
 test('the same listings are created at every start', () => {
   expect(demoListing(17, 2_026).formValues).toEqual(demoListing(17, 2_026).formValues);
-  expect(demoListing(17, 2_026).scenes[0]?.()).toBe(demoListing(17, 2_026).scenes[0]?.());
+  expect(demoListing(17, 2_026).views[0]?.draw()).toBe(demoListing(17, 2_026).views[0]?.draw());
 });
 
 test('demo listings are created once, by several people, and deleted ones do not come back', async () => {

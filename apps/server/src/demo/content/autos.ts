@@ -296,7 +296,7 @@ export function autoListing(random: Random, at: number, thisYear: number): DemoL
         : undefined,
       ...someplace(random),
     }),
-    scenes: [draw, ...(random.chance(0.4) ? [draw] : [])],
+    views: [{ name: '', draw }, ...(random.chance(0.4) ? [{ name: '2', draw }] : [])],
     ...(price > 18_000 &&
       !isDamaged &&
       random.chance(0.25) && { shares: { targetPrice: String(price), shareCount: 100, daysOpen: 30 } }),

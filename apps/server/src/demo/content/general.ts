@@ -376,9 +376,9 @@ export function generalListing(random: Random, at: number): DemoListing {
       seller_type: seller,
       ...someplace(random),
     }),
-    scenes: [
-      () => drawThing(random, kind.thing, paint),
-      ...(random.chance(0.7) ? [() => drawDetail(random, kind.thing, paint)] : []),
+    views: [
+      { name: '', draw: () => drawThing(random, kind.thing, paint) },
+      ...(random.chance(0.7) ? [{ name: '2', draw: () => drawDetail(random, kind.thing, paint) }] : []),
     ],
     ...(price >= 400 &&
       random.chance(0.3) && { shares: { targetPrice: String(price), shareCount: 20, daysOpen: 25 } }),

@@ -181,6 +181,11 @@ export function jobListing(random: Random, at: number): DemoListing {
       apply_url: `https://jobs.example.com/${company.toLowerCase().replaceAll(/[^a-z]+/g, '-')}/${at + 100}`,
       ...location,
     }),
-    scenes: [() => patternSvg(drawPattern(pattern, sliders, { width: WIDTH, height: HEIGHT }))],
+    views: [
+      {
+        name: 'logo',
+        draw: () => patternSvg(drawPattern(pattern, sliders, { width: WIDTH, height: HEIGHT })),
+      },
+    ],
   };
 }

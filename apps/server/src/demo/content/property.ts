@@ -125,7 +125,10 @@ export function propertyListing(random: Random, at: number): DemoListing {
       'location.address': `${random.integer(1, 140)} ${random.pick(streets)}`,
       ...location,
     }),
-    scenes: [() => drawHome(random, shape.type), ...(isHome ? [() => drawInterior(random)] : [])],
+    views: [
+      { name: '', draw: () => drawHome(random, shape.type) },
+      ...(isHome ? [{ name: 'living room', draw: () => drawInterior(random) }] : []),
+    ],
     ...(!isRent &&
       random.chance(0.15) && { shares: { targetPrice: String(price), shareCount: 500, daysOpen: 30 } }),
   };

@@ -2,11 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Ports } from '../../ports.ts';
 import { lockLimits } from '../storage-plans/public.ts';
 import { createFile } from './files.queries.ts';
-import { ensureBaseFolder, lockFolder } from './folders.queries.ts';
+import { createFolder, ensureBaseFolder, lockFolder } from './folders.queries.ts';
 import { reserve } from './usage.queries.ts';
 
 interface GivenFile {
   readonly userId: number;
+  /** Path of a folder, which is created if it is missing. Empty for the personal folder itself. */
+  readonly folder: string;
   readonly name: string;
   readonly mimeType: string;
   readonly bytes: Uint8Array;
@@ -15,7 +17,7 @@ interface GivenFile {
 /** Adds a file that the product generated to a person's files. Undefined if their storage is full. */
 export async function addGeneratedFile(
   { db, store, clock }: Pick<Ports, 'db' | 'store' | 'clock'>,
-  { userId, name, mimeType, bytes }: GivenFile,
+  { userId, folder: path, name, mimeType, bytes }: GivenFile,
 ): Promise<number | undefined> {
   const storeKey = randomUUID();
   const size = bytes.length;
@@ -23,7 +25,8 @@ export async function addGeneratedFile(
   const now = clock.now();
   const file = await db.transaction().execute(async (tx) => {
     await ensureBaseFolder(tx, userId, now);
-    const folder = await lockFolder(tx, userId, '');
+    for (const each of pathsDownTo(path)) await createFolder(tx, userId, each, now);
+    const folder = await lockFolder(tx, userId, path);
     const limits = await lockLimits(tx, userId, now);
     if (!folder || !(await reserve(tx, userId, size, limits.totalBytes))) return undefined;
     const sha256 = createHash('sha256').update(bytes).digest();
@@ -32,4 +35,10 @@ export async function addGeneratedFile(
   });
   if (!file) await store.remove(storeKey);
   return file?.id;
+}
+
+/** The folder and those that contain it, the outermost first. */
+function pathsDownTo(path: string): string[] {
+  const names = path.split('/').filter((name) => name !== '');
+  return names.map((_, at) => names.slice(0, at + 1).join('/'));
 }

@@ -1,7 +1,23 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** Returns those of the client keys with which listings were created. */
-export async function findKnownKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('listings').select('clientKey').where('clientKey', 'in', keys).execute();
-  return new Set(rows.flatMap(({ clientKey }) => clientKey ?? []));
+export interface KnownListing {
+  readonly id: number;
+  readonly userId: number;
+  readonly clientKey: string;
+  readonly version: number;
+}
+
+/** Listings that were created with one of these client keys, by key. */
+export async function findByClientKeys(
+  db: Db,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, KnownListing>> {
+  const rows = await db
+    .selectFrom('listings')
+    .select(['id', 'userId', 'clientKey', 'version'])
+    .where('clientKey', 'in', keys)
+    .execute();
+  return new Map(
+    rows.flatMap(({ clientKey, ...row }) => (clientKey ? [[clientKey, { ...row, clientKey }]] : [])),
+  );
 }

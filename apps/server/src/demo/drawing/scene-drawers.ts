@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { createTurns } from '../../platform/pictures/turns.ts';
+
+/** Which view of which demo listing to draw. */
+export interface SceneTask {
+  readonly at: number;
+  readonly view: number;
+  readonly thisYear: number;
+}
+
+export type DrawingReply =
+  | { readonly kind: 'drawn'; readonly bytes: Uint8Array }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export interface SceneDrawers {
+  draw(task: SceneTask): Promise<Uint8Array>;
+}
+
+/** Each process uses one core, with a low priority. */
+const MAX_PROCESSES = 2;
+/** The demo is drawn in one go, so a process that waits for longer has nothing more to do. */
+const IDLE_MS = 3_000;
+
+interface Drawer {
+  readonly child: ChildProcess;
+  idle?: NodeJS.Timeout;
+}
+
+/**
+ * Draws the demo's pictures in processes of their own, because drawing keeps a core busy for minutes in which the server
+ * has visitors to answer.
+ */
+export function createSceneDrawers(): SceneDrawers {
+  const inTurn = createTurns(MAX_PROCESSES);
+  const resting: Drawer[] = [];
+
+  const take = (): Drawer => {
+    const known = resting.pop();
+    clearTimeout(known?.idle);
+    return known ?? { child: start() };
+  };
+  const giveBack = (drawer: Drawer) => {
+    drawer.idle = setTimeout(() => {
+      resting.splice(resting.indexOf(drawer), 1);
+      drawer.child.disconnect();
+    }, IDLE_MS).unref();
+    resting.push(drawer);
+  };
+
+  return {
+    draw: (task) =>
+      inTurn(async () => {
+        const drawer = take();
+        try {
+          const reply = await ask(drawer.child, task);
+          giveBack(drawer);
+          if (reply.kind === 'failed') throw new Error(reply.reason);
+          return reply.bytes;
+        } catch (error) {
+          drawer.child.kill('SIGKILL');
+          throw error;
+        }
+      }),
+  };
+}
+
+function start(): ChildProcess {
+  const entry = fileURLToPath(new URL('drawing-child.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  });
+  // An idle process does not keep the server alive.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+function ask(child: ChildProcess, task: SceneTask): Promise<DrawingReply> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      child.removeAllListeners();
+      // Nobody is waiting for a process that ends later.
+      child.on('error', () => {});
+      settle();
+    };
+    child.once('message', (reply: DrawingReply) => end(() => resolve(reply)));
+    child.once('error', (error) => end(() => reject(error)));
+    child.once('exit', (code, signal) =>
+      end(() => reject(new Error(`The demo’s drawing process ended with ${signal ?? code}`))),
+    );
+    child.send(task, (error) => {
+      if (error) end(() => reject(error));
+    });
+  });
+}

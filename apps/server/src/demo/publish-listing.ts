@@ -1,0 +1,142 @@
+import { DAY_MS, HOUR_MS } from '@tessera/domain/durations';
+import { initialSliders } from '@tessera/domain/listings/sliders';
+import { type Preset, PATTERN_PRESET, themePresets } from '@tessera/domain/listings/presets';
+import { createHash } from 'node:crypto';
+import { addGeneratedFile, findFilesByName } from '../features/files/public.ts';
+import { saveListing } from '../features/listings/public.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Ports } from '../ports.ts';
+import { demoListing } from './content/demo-listings.ts';
+import type { DemoListing } from './content/demo-listing.ts';
+import type { SceneDrawers } from './drawing/scene-drawers.ts';
+import { createRandom } from './random.ts';
+
+export type PublishingNeeds = Pick<
+  Ports,
+  'db' | 'clock' | 'store' | 'pictures' | 'config' | 'searchIndex'
+> & {
+  readonly log: Log;
+  readonly drawers: SceneDrawers;
+};
+
+/** Number of past days over which demo listings are spread. */
+const DAYS = 20;
+
+interface Occasion {
+  readonly at: number;
+  readonly userId: number;
+  readonly listing: DemoListing;
+  readonly listedAt: Date;
+  readonly thisYear: number;
+}
+
+/** Publishes a listing with its cover and its first price. */
+export async function publishListing(needs: PublishingNeeds, at: number, userId: number): Promise<void> {
+  const occasion = occasionOf(needs, at, userId);
+  const past = { ...needs, clock: { now: () => occasion.listedAt } };
+  const files = await addPictures(past, occasion, 1);
+  const { listing } = occasion;
+  const formValues = listing.firstPrice
+    ? { ...listing.formValues, [priceField(listing)]: listing.firstPrice }
+    : listing.formValues;
+  const body = { ...formOf(occasion), formValues, files, clientKey: keyOf(at) };
+  const saved = await saveListing(past, { id: userId, isVerified: true }, body, needs.log);
+  if (!saved.ok) needs.log.warn({ at, refusal: saved.refusal }, 'a demo listing was refused');
+}
+
+/** Adds the other pictures and the present price, unless somebody has changed the listing meanwhile. */
+export async function completeListing(
+  needs: PublishingNeeds,
+  at: number,
+  { id, userId, version }: { readonly id: number; readonly userId: number; readonly version: number },
+): Promise<void> {
+  const occasion = occasionOf(needs, at, userId);
+  const { listing, listedAt } = occasion;
+  if (version !== 1 || (listing.views.length === 1 && listing.firstPrice === undefined)) return;
+  const changedAt = listing.firstPrice ? between(listedAt, needs.clock.now()) : listedAt;
+  const past = { ...needs, clock: { now: () => changedAt } };
+  const files = await addPictures(past, occasion, listing.views.length);
+  const body = { ...formOf(occasion), formValues: { ...listing.formValues }, files, listingId: id, version };
+  const saved = await saveListing(past, { id: userId, isVerified: true }, body, needs.log);
+  const isChanged = !saved.ok && ['listings.stale', 'listings.missing'].includes(saved.refusal.code);
+  if (!saved.ok && !isChanged) needs.log.warn({ at, refusal: saved.refusal }, 'a demo listing was refused');
+}
+
+function occasionOf({ clock }: PublishingNeeds, at: number, userId: number): Occasion {
+  const now = clock.now();
+  const thisYear = now.getUTCFullYear();
+  const listedAt = new Date(now.getTime() - createRandom(at + 1).next() * DAYS * DAY_MS - HOUR_MS);
+  return { at, userId, listing: demoListing(at, thisYear), listedAt, thisYear };
+}
+
+function between(from: Date, until: Date): Date {
+  return new Date(from.getTime() + (until.getTime() - from.getTime()) * 0.7);
+}
+
+/** Adds the first pictures to the seller's files, in a folder of the listing. Those of an interrupted start are reused. */
+async function addPictures(
+  needs: PublishingNeeds,
+  { at, userId, listing, thisYear }: Occasion,
+  count: number,
+): Promise<{ id: number }[]> {
+  const title = fileNameOf(listing);
+  const folder = `Listings/${title}`;
+  const views = listing.views.slice(0, count);
+  const names = views.map(({ name }) => `${title}${name === '' ? '' : ` ${name}`}.webp`);
+  const known = await findFilesByName(needs.db, { userId, folder, names });
+  const ids = await Promise.all(
+    names.map(async (name, view) => {
+      const present = known.get(name);
+      if (present !== undefined) return present;
+      const bytes = await needs.drawers.draw({ at, view, thisYear });
+      return addGeneratedFile(needs, { userId, folder, name, mimeType: 'image/webp', bytes });
+    }),
+  );
+  return ids.flatMap((id) => (id === undefined ? [] : [{ id }]));
+}
+
+function formOf({ at, listing: { system, shares }, listedAt }: Occasion) {
+  const random = createRandom(at + 900);
+  const isPattern = random.chance(0.4);
+  const pattern = `MP${String(random.integer(1, 100)).padStart(3, '0')}`;
+  return {
+    system,
+    status: 'live' as const,
+    presetSlug: isPattern ? (PATTERN_PRESET as Preset) : random.pick<Preset>(themePresets),
+    sliderState: {
+      ...initialSliders,
+      mathPatternCode: pattern,
+      palette: random.integer(0, 100),
+      surfacePalette: random.integer(0, 100),
+      gradient: random.integer(0, 100),
+      repeater: random.integer(0, 70),
+      rotator: random.integer(0, 360),
+    },
+    ...(shares && {
+      shuffle: {
+        enabled: true,
+        targetPrice: shares.targetPrice,
+        shareCount: shares.shareCount,
+        closesAt: new Date(listedAt.getTime() + shares.daysOpen * DAY_MS).toISOString(),
+      },
+    }),
+  };
+}
+
+function priceField({ system }: DemoListing): string {
+  return system === 'property' ? 'price_or_rent' : 'price';
+}
+
+function fileNameOf({ formValues }: DemoListing): string {
+  return (formValues['title'] ?? 'picture')
+    .replaceAll(/[^\p{L}\p{N} ]+/gu, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+    .slice(0, 80);
+}
+
+/** A client key like those that browsers make, the same for the same listing at every start. */
+export function keyOf(at: number): string {
+  const digits = createHash('sha256').update(`demo listing ${at}`).digest('hex');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
+}
