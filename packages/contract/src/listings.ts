@@ -1,4 +1,11 @@
 import { MAX_MEDIA, mediaKinds, mediaVariants } from '@tessera/domain/listings/media';
+import {
+  CROP_UNITS,
+  effectiveEdit,
+  isCropInside,
+  MAX_CAPTION_CHARS,
+  MIN_CROP,
+} from '@tessera/domain/listings/picture-edits';
 import { presets } from '@tessera/domain/listings/presets';
 import { FIRST_PATTERN, patternCode, sliderFacts, type SliderName } from '@tessera/domain/listings/sliders';
 import { listingStatuses, submitStatuses } from '@tessera/domain/listings/statuses';
@@ -83,9 +90,40 @@ const buyNowForm = z.object({
   postagePrice: typedNumber,
 });
 
-/** Only the id of a file is read. The server knows its type and address. */
+const cropMessage = 'A crop lies inside its picture, in thousandths.';
+const cropUnits = (min: number) => z.int(cropMessage).min(min, cropMessage).max(CROP_UNITS, cropMessage);
+
+/** A picture is turned clockwise by quarters first, then cropped, in thousandths of the turned picture. */
+const pictureEdit = z.object({
+  turns: z.literal([0, 1, 2, 3], 'A picture can be turned by 0, 1, 2 or 3 quarters.'),
+  crop: z
+    .object({
+      left: cropUnits(0),
+      top: cropUnits(0),
+      width: cropUnits(MIN_CROP),
+      height: cropUnits(MIN_CROP),
+    })
+    .refine(isCropInside, cropMessage)
+    .nullable()
+    .default(null),
+});
+
+const captionText = z
+  .string('A caption has to be text.')
+  .transform((text) => text.replaceAll(/\s+/gu, ' ').trim())
+  .pipe(z.string().max(MAX_CAPTION_CHARS, `A caption can have at most ${MAX_CAPTION_CHARS} characters.`));
+
+/**
+ * The server knows a file's type and address. Without a caption, floor plan or edit, those that were saved before are
+ * left as they are.
+ */
 const attachedFile = z.object({
   id: rowId,
+  caption: captionText.nullish(),
+  /** Only of images. */
+  isFloorPlan: z.boolean('isFloorPlan has to be true or false.').optional(),
+  /** Only of images. Null shows the picture as it is in the file. */
+  edit: pictureEdit.transform(effectiveEdit).nullish(),
   name: z.unknown().optional(),
   mimeType: z.unknown().optional(),
   downloadUrl: z.unknown().optional(),
@@ -208,7 +246,11 @@ const listingMedia = z.object({
   mimeType: z.string(),
   size: z.int(),
   kind: z.enum(mediaKinds),
-  /** Size of a picture in pixels, upright. `pictureSources` derives the addresses of all sizes from it. */
+  caption: z.string().nullable(),
+  isFloorPlan: z.boolean(),
+  /** For the owner: how the file's picture is turned and cropped. Everybody is shown the finished picture. */
+  edit: pictureEdit.nullable(),
+  /** Size of the finished picture in pixels, upright. `pictureSources` derives the addresses of all sizes from it. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   /** The file itself. For a picture, its largest size without the camera's metadata. */

@@ -33,7 +33,7 @@ export async function findNamed(db: Db, keys: readonly string[]): Promise<Readon
       select key from wanted join files on store_key = key
       union select key from wanted join files on 'small-' || store_key = key
       union select key from wanted join files on 'large-' || store_key = key
-      union select key from wanted join files on key ~ '^(webp|jpg)-\\d+-' and store_key = regexp_replace(key, '^[a-z]+-\\d+-', '')
+      union select key from wanted join files on key ~ '^(webp|jpg)-\\d+-' and store_key = regexp_replace(key, '^[a-z]+-\\d+-(e\\d(x\\d+){4}-)?', '')
       union select key from wanted join uploads on uploads.id::text = key
       union select key from wanted join store_removals on store_key = key`,
   );

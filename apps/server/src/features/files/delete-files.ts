@@ -29,9 +29,9 @@ export const deleteFilesRoute = handle(
       await release(tx, user.id, sumOfSizes(files));
       await createRemovals(
         tx,
-        files.flatMap(({ storeKey }) => [
-          { storeKey, isUpload: false },
-          ...derivedKeys(storeKey).map((key) => ({ storeKey: key, isUpload: false })),
+        files.flatMap((file) => [
+          { storeKey: file.storeKey, isUpload: false },
+          ...derivedKeys(file).map((key) => ({ storeKey: key, isUpload: false })),
         ]),
         clock.now(),
       );

@@ -164,13 +164,14 @@ export interface HeldFile {
   readonly name: string;
   readonly size: number;
   readonly storeKey: string;
+  readonly drawnEdits: readonly string[];
 }
 
 /** Locks the person's files among the given ids, always in the order of their ids. */
 export async function lockFiles(tx: Tx, userId: number, fileIds: readonly number[]): Promise<HeldFile[]> {
   return tx
     .selectFrom('files')
-    .select(['id', 'folderId', 'name', 'size', 'storeKey'])
+    .select(['id', 'folderId', 'name', 'size', 'storeKey', 'drawnEdits'])
     .where('userId', '=', userId)
     .where('id', '=', sql<number>`any(${fileIds}::int[])`)
     .orderBy('id')

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { DrawnFile } from './store-keys.ts';
 
 export interface PersonalFile {
   readonly name: string;
@@ -27,15 +28,19 @@ export async function listAllFiles(db: Db, userId: number): Promise<PersonalFile
 export async function listStoreKeys(
   tx: Tx,
   userId: number,
-): Promise<{ readonly files: string[]; readonly uploads: string[] }> {
-  const files = await tx.selectFrom('files').select('storeKey').where('userId', '=', userId).execute();
+): Promise<{ readonly files: DrawnFile[]; readonly uploads: string[] }> {
+  const files = await tx
+    .selectFrom('files')
+    .select(['storeKey', 'drawnEdits'])
+    .where('userId', '=', userId)
+    .execute();
   const uploads = await tx
     .selectFrom('uploads')
     .select('id')
     .where('userId', '=', userId)
     .where('state', '<>', 'done')
     .execute();
-  return { files: files.map(({ storeKey }) => storeKey), uploads: uploads.map(({ id }) => id) };
+  return { files, uploads: uploads.map(({ id }) => id) };
 }
 
 export async function deleteFileData(tx: Tx, userId: number): Promise<void> {

@@ -51,7 +51,9 @@ export async function eraseFiles(
 ): Promise<void> {
   const { files, uploads } = await listStoreKeys(tx, userId);
   const removals = [
-    ...files.flatMap((key) => [key, ...derivedKeys(key)].map((storeKey) => ({ storeKey, isUpload: false }))),
+    ...files.flatMap((file) =>
+      [file.storeKey, ...derivedKeys(file)].map((storeKey) => ({ storeKey, isUpload: false })),
+    ),
     ...uploads.map((storeKey) => ({ storeKey, isUpload: true })),
   ];
   for (let from = 0; from < removals.length; from += BATCH)

@@ -1,5 +1,6 @@
 import type { Refusal } from '@tessera/contract/refusals';
 import type { PictureShape } from '@tessera/domain/listings/media';
+import { editKey, type PictureEdit } from '@tessera/domain/listings/picture-edits';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { FileMissing, type FileStore } from '../../platform/file-store/file-store.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -8,18 +9,25 @@ import type { PictureFormat, PictureSize } from '../../platform/pictures/drawing
 import type { Ports } from '../../ports.ts';
 import { readRange } from './byte-range.ts';
 import { answerFile, answerUnchanged, etagOf, toWeb } from './file-answer.ts';
+import { recordDrawnEdit } from './drawn-edits.queries.ts';
 import type { StoredFile } from './files.queries.ts';
 import { createRunningDrawings } from './running-drawings.ts';
 import { refuseWithoutBytes } from './store-faults.ts';
 import { pictureKey } from './store-keys.ts';
 
-interface Needs extends Pick<Ports, 'store' | 'pictures' | 'state'> {
+interface Needs extends Pick<Ports, 'db' | 'store' | 'pictures' | 'state'> {
   readonly log: Log;
 }
 
 interface DrawnShape {
   readonly edge: number;
   readonly format: PictureFormat;
+  readonly edit?: PictureEdit | null;
+}
+
+/** A picture in one of the shapes that pages use, as it is in the file or edited. */
+interface ShownShape extends PictureShape {
+  readonly edit: PictureEdit | null;
 }
 
 type PictureRefusal = Refusal<'files.missing' | 'files.no_preview' | 'upload.store_away'>;
@@ -28,10 +36,10 @@ type PictureRefusal = Refusal<'files.missing' | 'files.no_preview' | 'upload.sto
 export async function answerPicture(
   needs: Needs,
   file: StoredFile,
-  { shape, headers }: { readonly shape: PictureShape; readonly headers: Headers },
+  { shape, headers }: { readonly shape: ShownShape; readonly headers: Headers },
 ): Promise<Result<Response, PictureRefusal>> {
   if (!needs.pictures.canDraw(file)) return refuse({ code: 'files.no_preview' });
-  const etag = `"${file.sha256.toString('base64url')}-${shape.edge}-${shape.format}"`;
+  const etag = `"${file.sha256.toString('base64url')}-${shape.edge}-${shape.format}${shape.edit ? `-${editKey(shape.edit)}` : ''}"`;
   if (headers.get('if-none-match') === etag)
     return ok(new Response(null, { status: 304, headers: { ETag: etag } }));
   const drawn = await refuseWithoutBytes(needs.log, async () => ok(await ensurePicture(needs, file, shape)));
@@ -39,7 +47,7 @@ export async function answerPicture(
   if (drawn.value === 0) return refuse({ code: 'files.no_preview' });
   return refuseWithoutBytes(needs.log, async () =>
     ok(
-      new Response(toWeb(await needs.store.read(pictureKey(file.storeKey, shape))), {
+      new Response(toWeb(await needs.store.read(keyOf(file, shape))), {
         headers: {
           'Content-Type': shape.format === 'jpg' ? 'image/jpeg' : 'image/webp',
           'Content-Length': String(drawn.value),
@@ -51,16 +59,25 @@ export async function answerPicture(
 }
 
 /** Returns the picture's length, or 0 if it cannot be drawn. Simultaneous requests share one drawing. */
-async function ensurePicture(needs: Needs, file: StoredFile, shape: PictureShape): Promise<number> {
+async function ensurePicture(needs: Needs, file: StoredFile, shape: ShownShape): Promise<number> {
   const drawings = needs.state.get(createRunningDrawings);
-  return drawings.share(pictureKey(file.storeKey, shape), () => drawOnce(needs, file, shape));
+  return drawings.share(keyOf(file, shape), () => drawOnce(needs, file, shape));
+}
+
+function keyOf({ storeKey }: StoredFile, shape: ShownShape): string {
+  return pictureKey(storeKey, shape, shape.edit ? editKey(shape.edit) : undefined);
 }
 
 /** An empty picture records that the file cannot be drawn. */
-async function drawOnce({ store, pictures }: Needs, file: StoredFile, shape: PictureShape): Promise<number> {
-  const key = pictureKey(file.storeKey, shape);
+async function drawOnce(
+  { db, store, pictures }: Needs,
+  file: StoredFile,
+  shape: ShownShape,
+): Promise<number> {
+  const key = keyOf(file, shape);
   const known = await store.sizeOf(key);
   if (known !== undefined) return known;
+  if (shape.edit && !(await recordDrawnEdit(db, file.id, editKey(shape.edit)))) return 0;
   const bytes = await draw({ store, pictures }, file, shape).catch((error: unknown) => {
     if (error instanceof NotDrawable) return new Uint8Array();
     throw error;
@@ -87,9 +104,9 @@ export async function drawPicture(
 async function draw(
   { store, pictures }: Pick<Needs, 'store' | 'pictures'>,
   file: StoredFile,
-  { edge, format }: DrawnShape,
+  { edge, format, edit = null }: DrawnShape,
 ): Promise<Uint8Array> {
-  return pictures.draw(file.mimeType, sourceOf(store, file), edge, format);
+  return pictures.draw(file.mimeType, sourceOf(store, file), edge, { format, edit });
 }
 
 function sourceOf(store: FileStore, file: StoredFile) {

@@ -3,16 +3,25 @@ import { type PictureShape, pictureShapes } from '@tessera/domain/listings/media
 export type PictureSize = 'small' | 'large';
 export const pictureSizes: readonly PictureSize[] = ['small', 'large'];
 
-export function pictureKey(storeKey: string, { edge, format }: PictureShape): string {
-  return `${format}-${edge}-${storeKey}`;
+/** With `edit`, the key of a picture that was turned or cropped. */
+export function pictureKey(storeKey: string, { edge, format }: PictureShape, edit?: string): string {
+  return edit === undefined ? `${format}-${edge}-${storeKey}` : `${format}-${edge}-${edit}-${storeKey}`;
 }
 
 /** Keys of all pictures that were drawn from a file. */
-export function derivedKeys(storeKey: string): string[] {
+export function derivedKeys({ storeKey, drawnEdits }: DrawnFile): string[] {
   return [
     ...pictureSizes.map((size) => thumbnailKey(storeKey, size)),
-    ...pictureShapes.map((shape) => pictureKey(storeKey, shape)),
+    ...[undefined, ...drawnEdits].flatMap((edit) =>
+      pictureShapes.map((shape) => pictureKey(storeKey, shape, edit)),
+    ),
   ];
+}
+
+export interface DrawnFile {
+  readonly storeKey: string;
+  /** Keys of the edits of which pictures were drawn. */
+  readonly drawnEdits: readonly string[];
 }
 
 /** The key of a file's preview picture in the store. */

@@ -1,12 +1,12 @@
 import { kindByType } from '@tessera/domain/listings/media';
 import type { Ports } from '../../ports.ts';
 import { type StoredFile, findFilesById, measureFile } from '../files/public.ts';
-import { type NewMedia, findMeasured } from './listing-details.queries.ts';
+import { type MeasuredFile, findMeasured } from './listing-details.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'store' | 'pictures'>;
 
 export interface Attached {
-  readonly media: readonly NewMedia[];
+  readonly media: readonly MeasuredFile[];
   /** Ids of files that do not exist or belong to somebody else. */
   readonly missing: readonly number[];
   /** Names of pictures that cannot be decoded. */
@@ -24,7 +24,7 @@ export async function findAttached(
   if (fileIds.length === 0) return { media: [], missing: [], unreadable: [] };
   const files = await findFilesById(needs.db, userId, fileIds);
   const known = await findMeasured(needs.db, userId, fileIds);
-  const media: NewMedia[] = [];
+  const media: MeasuredFile[] = [];
   for (const file of files) media.push(known.get(file.id) ?? (await describe(needs, file)));
   const found = new Set(files.map(({ id }) => id));
   const isDrawn = new Set(media.filter(({ kind }) => kind === 'image').map(({ fileId }) => fileId));
@@ -36,11 +36,13 @@ export async function findAttached(
   };
 }
 
-async function describe(needs: Needs, file: StoredFile): Promise<NewMedia> {
+async function describe(needs: Needs, file: StoredFile): Promise<MeasuredFile> {
   const kind = kindByType(file.mimeType);
-  if (kind !== 'image') return { fileId: file.id, kind, width: null, height: null };
+  if (kind !== 'image') return { fileId: file.id, kind, ...unmeasured };
   const size = await measureFile(needs, file);
   return size
-    ? { fileId: file.id, kind, ...size }
-    : { fileId: file.id, kind: 'document', width: null, height: null };
+    ? { fileId: file.id, kind, fileWidth: size.width, fileHeight: size.height }
+    : { fileId: file.id, kind: 'document', ...unmeasured };
 }
+
+const unmeasured = { fileWidth: null, fileHeight: null } as const;

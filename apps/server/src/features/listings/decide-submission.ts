@@ -26,7 +26,7 @@ import { systemFacts } from '@tessera/domain/listings/systems';
 import { currencyOf } from '@tessera/domain/money/money';
 import { readValues } from '@tessera/domain/listings/fields';
 import { type Result, ok, refuse } from '@tessera/domain/result';
-import type { NewMedia } from './listing-details.queries.ts';
+import type { MeasuredFile } from './listing-details.queries.ts';
 import type { StoredItemOffer } from './item-offers.queries.ts';
 import type { StoredPool } from './share-pools.queries.ts';
 import type { Listing } from './stored-listing.ts';
@@ -64,7 +64,7 @@ export interface SubmissionDecision {
 /** Decides whether a form may be saved with the requested status, and computes its times and shares. */
 export function decideSubmission(
   body: SubmitBody,
-  media: readonly NewMedia[],
+  media: readonly MeasuredFile[],
   present: Present | undefined,
   now: Date,
 ): Result<SubmissionDecision, SubmissionRefusal> {
@@ -79,7 +79,7 @@ export function decideSubmission(
 
 function formFault(
   { system, formValues, status }: SubmitBody,
-  media: readonly NewMedia[],
+  media: readonly MeasuredFile[],
 ): SubmissionRefusal | undefined {
   const faults = fieldFaults(system, formValues);
   if (faults.length > 0) return { code: 'listings.field_invalid', fields: faults };

@@ -1,5 +1,6 @@
 import type { LinePhoto, PhotoPorts } from '../../line-kind.ts';
 import { drawPicture, findFilesById } from '../files/public.ts';
+import { findLatestEdit } from './listing-details.queries.ts';
 
 /** Sharp at the size of receipts, also on screens with three points a pixel and on paper. */
 const EDGE = 480;
@@ -11,5 +12,6 @@ export async function drawListingPhoto(
 ): Promise<Uint8Array | undefined> {
   const [file] = await findFilesById(db, sellerId, [fileId]);
   if (!file || !pictures.canDraw(file)) return undefined;
-  return drawPicture({ store, pictures }, file, { edge: EDGE, format: 'jpg' });
+  const edit = await findLatestEdit(db, sellerId, fileId);
+  return drawPicture({ store, pictures }, file, { edge: EDGE, format: 'jpg', edit });
 }

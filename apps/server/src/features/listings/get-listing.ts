@@ -45,12 +45,13 @@ export const getListingRoute = handle(getListing, async ({ query, ...caller }, p
   });
 
   function toFile(each: Media): ListingMedia {
-    const { id, fileId, ...facts } = each;
+    const { id, fileId, edit, ...facts } = each;
     return {
       ...facts,
       // Only the owner learns the id of their file.
       id: isMine ? fileId : id,
       mediaId: id,
+      edit: isMine ? edit : null,
       downloadUrl: originalPath(query.id, each),
     };
   }

@@ -1,5 +1,6 @@
 import type { Attribute } from '@tessera/domain/listings/envelope';
 import type { MediaKind } from '@tessera/domain/listings/media';
+import type { PictureEdit } from '@tessera/domain/listings/picture-edits';
 import type { System } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -39,39 +40,87 @@ export async function saveAttributes(
     .execute();
 }
 
-export interface NewMedia {
+/** A file with the size of its picture, upright. */
+export interface MeasuredFile {
   readonly fileId: number;
   readonly kind: MediaKind;
+  readonly fileWidth: number | null;
+  readonly fileHeight: number | null;
+}
+
+/** How a listing shows a file. */
+export interface MediaDetails {
+  readonly caption: string | null;
+  readonly isFloorPlan: boolean;
+  readonly edit: PictureEdit | null;
+}
+
+export interface NewMedia extends MeasuredFile, MediaDetails {
+  /** Size of the finished picture. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
 /**
  * Stores the media in this order. The row of a file that was attached before is reused, because its id is in its
- * address.
+ * address. A picture with another edit gets a new row and so a new address, because caches know the old one.
  */
 export async function saveMedia(tx: Tx, listingId: number, media: readonly NewMedia[]): Promise<void> {
-  await tx
-    .deleteFrom('listingMedia')
-    .where('listingId', '=', listingId)
-    .where('fileId', '<>', sql<number>`all(${media.map(({ fileId }) => fileId)}::int[])`)
-    .execute();
+  await sql`
+    delete from listing_media present where listing_id = ${listingId} and not exists (
+      select from unnest(${media.map(({ fileId }) => fileId)}::int[], ${media.map(editText)}::jsonb[]) as sent (file_id, edit)
+      where sent.file_id = present.file_id and sent.edit is not distinct from present.edit)`.execute(tx);
   if (media.length === 0) return;
   await tx
     .insertInto('listingMedia')
-    .values(media.map((each, sortOrder) => ({ listingId, sortOrder, ...each })))
+    .values(media.map((each, sortOrder) => ({ listingId, sortOrder, ...each, edit: editText(each) })))
     .onConflict((conflict) =>
       conflict.columns(['listingId', 'fileId']).doUpdateSet((expression) => ({
         sortOrder: expression.ref('excluded.sortOrder'),
         kind: expression.ref('excluded.kind'),
         width: expression.ref('excluded.width'),
         height: expression.ref('excluded.height'),
+        fileWidth: expression.ref('excluded.fileWidth'),
+        fileHeight: expression.ref('excluded.fileHeight'),
+        caption: expression.ref('excluded.caption'),
+        isFloorPlan: expression.ref('excluded.isFloorPlan'),
       })),
     )
     .execute();
 }
 
-export interface Media {
+function editText({ edit }: MediaDetails): string | null {
+  return edit && JSON.stringify(edit);
+}
+
+/** Details of the listing's files, by the file's id. */
+export async function findMediaDetails(
+  db: Db,
+  listingId: number,
+): Promise<ReadonlyMap<number, MediaDetails>> {
+  const rows = await db
+    .selectFrom('listingMedia')
+    .select(['fileId', 'caption', 'isFloorPlan', 'edit'])
+    .where('listingId', '=', listingId)
+    .execute();
+  return new Map(rows.map(({ fileId, ...details }) => [fileId, details as MediaDetails]));
+}
+
+/** The most recent edit of a person's picture in any of their listings. */
+export async function findLatestEdit(db: Db, userId: number, fileId: number): Promise<PictureEdit | null> {
+  const row = await db
+    .selectFrom('listingMedia')
+    .innerJoin('listings', 'listings.id', 'listingMedia.listingId')
+    .select('listingMedia.edit')
+    .where('listings.userId', '=', userId)
+    .where('listingMedia.fileId', '=', fileId)
+    .orderBy('listings.updatedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (row?.edit as PictureEdit | null | undefined) ?? null;
+}
+
+export interface Media extends MediaDetails {
   readonly id: number;
   readonly fileId: number;
   readonly kind: MediaKind;
@@ -83,7 +132,7 @@ export interface Media {
 }
 
 // A check constraint allows no other kind.
-const toMedia = (row: Omit<Media, 'kind'> & { kind: string }) => row as Media;
+const toMedia = (row: Omit<Media, 'kind' | 'edit'> & { kind: string; edit: unknown }) => row as Media;
 
 export async function findMedia(db: Db, listingId: number): Promise<Media[]> {
   const rows = await db
@@ -95,6 +144,9 @@ export async function findMedia(db: Db, listingId: number): Promise<Media[]> {
       'listingMedia.kind',
       'listingMedia.width',
       'listingMedia.height',
+      'listingMedia.caption',
+      'listingMedia.isFloorPlan',
+      'listingMedia.edit',
       'files.name',
       'files.mimeType',
       'files.size',
@@ -111,21 +163,22 @@ export async function findMeasured(
   db: Db,
   userId: number,
   fileIds: readonly number[],
-): Promise<ReadonlyMap<number, NewMedia>> {
+): Promise<ReadonlyMap<number, MeasuredFile>> {
   const rows = await db
     .selectFrom('listingMedia')
     .innerJoin(files.as('files'), 'files.id', 'listingMedia.fileId')
     .distinctOn('listingMedia.fileId')
-    .select(['listingMedia.fileId', 'listingMedia.kind', 'listingMedia.width', 'listingMedia.height'])
+    .select(['listingMedia.fileId', 'listingMedia.kind', 'listingMedia.fileWidth', 'listingMedia.fileHeight'])
     .where('files.userId', '=', userId)
     .where('listingMedia.fileId', '=', sql<number>`any(${fileIds}::int[])`)
     .execute();
-  return new Map(rows.map((row) => [row.fileId, row as NewMedia]));
+  return new Map(rows.map((row) => [row.fileId, row as MeasuredFile]));
 }
 
 export interface ListedMedia {
   readonly fileId: number;
   readonly kind: MediaKind;
+  readonly edit: PictureEdit | null;
   readonly userId: number;
   readonly status: string;
   readonly expiresAt: Date | null;
@@ -144,6 +197,7 @@ export async function findListedMedia(
     .select([
       'listingMedia.fileId',
       'listingMedia.kind',
+      'listingMedia.edit',
       'listings.userId',
       'listings.status',
       'listings.expiresAt',

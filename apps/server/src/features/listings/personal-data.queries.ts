@@ -18,6 +18,7 @@ export async function exportListings(db: Db, userId: number): Promise<ExportedDa
     .selectFrom('listingMedia')
     .innerJoin('listings', 'listings.id', 'listingMedia.listingId')
     .select(['listingMedia.listingId', 'listingMedia.fileId', 'listingMedia.kind', 'listingMedia.sortOrder'])
+    .select(['listingMedia.caption', 'listingMedia.isFloorPlan', 'listingMedia.edit'])
     .where('listings.userId', '=', userId)
     .orderBy('listingMedia.listingId')
     .orderBy('listingMedia.sortOrder')

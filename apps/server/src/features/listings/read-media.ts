@@ -1,5 +1,10 @@
 import { readListingMedia } from '@tessera/contract/listings';
-import { type MediaVariant, type PictureShape, pictureShapes } from '@tessera/domain/listings/media';
+import {
+  type MediaVariant,
+  ORIGINAL_EDGE,
+  type PictureShape,
+  pictureShapes,
+} from '@tessera/domain/listings/media';
 import { isPublic, type StatusFacts, storedStatuses } from '@tessera/domain/listings/statuses';
 import { isStillShown, unavailableReason } from '@tessera/domain/listings/unavailable';
 import { mayModerate } from '@tessera/domain/accounts/viewer';
@@ -28,7 +33,10 @@ export const readListingMediaRoute = handleBytes(
     const shape = shapeOf(params.variant);
     if ((shape !== undefined) !== (media.kind === 'image')) return unavailable;
     const answered = shape
-      ? await answerPicture({ store, pictures, state, log }, file, { shape, headers })
+      ? await answerPicture({ db, store, pictures, state, log }, file, {
+          shape: { ...shape, edit: shape.edge === ORIGINAL_EDGE ? null : media.edit },
+          headers,
+        })
       : await answerFileAsIs({ store, log }, file, headers);
     if (!answered.ok) return toMediaRefusal(answered.refusal);
     const answer = answered.value;

@@ -17,7 +17,14 @@ import { lockFiles, refuseWithoutStore } from '../files/public.ts';
 import { type Indexing, indexListing } from './index-listing.ts';
 import { unreadableMessage } from '@tessera/domain/listings/media';
 import { findAttached } from './attached-files.ts';
-import { type NewMedia, saveAttributes, saveMedia, saveSystemColumns } from './listing-details.queries.ts';
+import {
+  findMediaDetails,
+  type MeasuredFile,
+  saveAttributes,
+  saveMedia,
+  saveSystemColumns,
+} from './listing-details.queries.ts';
+import { withDetails } from './media-details.ts';
 import { digestOf, toColumns } from './listing-row.ts';
 import {
   createListingRow,
@@ -126,7 +133,11 @@ async function findTarget(
 /** The content of a form. Its version and key belong to the request and are left out. */
 function contentOf({ version: _, clientKey: _key, listingId: _id, files, shuffle, ...form }: SubmitBody) {
   const { unitPrice: _price, sharesSold: _sold, ...shares } = shuffle ?? {};
-  return { ...form, shares, files: files.map(({ id }) => id) };
+  return {
+    ...form,
+    shares,
+    files: files.map(({ id, caption, isFloorPlan, edit }) => ({ id, caption, isFloorPlan, edit })),
+  };
 }
 
 /** Whether the listing already has the requested status. A live listing that a moderator has hidden counts as live. */
@@ -136,7 +147,7 @@ function alreadyMatches(listing: Listing, { status }: SubmitBody, now: Date): bo
 }
 
 interface Saving extends Sent {
-  readonly media: readonly NewMedia[];
+  readonly media: readonly MeasuredFile[];
   readonly location: PublicLocation;
   readonly present: Listing | undefined;
 }
@@ -156,7 +167,7 @@ async function save(indexing: Indexing, saving: Saving): Promise<Answer> {
   return answer(await store(indexing, saving, decision.value), now, present ? 'changed' : 'new');
 }
 
-function fileIdsOf(media: readonly NewMedia[]): number[] {
+function fileIdsOf(media: readonly MeasuredFile[]): number[] {
   return media.map(({ fileId }) => fileId);
 }
 
@@ -183,7 +194,8 @@ async function store(indexing: Indexing, saving: Saving, decision: SubmissionDec
     : await createListingRow(tx, { ...row, userId, system, clientKey });
   await saveSystemColumns(tx, listing, ofSystem);
   await saveAttributes(tx, listing.id, attributes);
-  await saveMedia(tx, listing.id, media);
+  const saved = await findMediaDetails(tx, listing.id);
+  await saveMedia(tx, listing.id, withDetails(media, body.files, saved));
   if (pool) await savePool(tx, listing.id, pool, common.currency);
   if (offer) await saveItemOffer(tx, listing.id, offer, common.currency);
   await recordPrice(tx, present, listing, now);

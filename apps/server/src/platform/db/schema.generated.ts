@@ -195,6 +195,7 @@ export interface FilesTable {
   uploadedAt: Date;
   updatedAt: Date;
   searchKey: string;
+  drawnEdits: Generated<string[]>;
 }
 
 export interface FoldersTable {
@@ -358,6 +359,11 @@ export interface ListingMediaTable {
   kind: string;
   width: number | null;
   height: number | null;
+  caption: string | null;
+  isFloorPlan: Generated<boolean>;
+  edit: Json | null;
+  fileWidth: number | null;
+  fileHeight: number | null;
 }
 
 export interface ListingPriceChangesTable {

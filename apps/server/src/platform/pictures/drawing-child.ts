@@ -11,7 +11,7 @@ import { drawSmall } from './small-picture.ts';
 async function answer(task: DrawingTask): Promise<DrawingReply> {
   if (task.kind === 'measure') return { kind: 'measured', size: await measurePicture(task.head) };
   const source = task.isPhonePicture ? await decodePhonePicture(task.file, task.maxHeicBytes) : task.file;
-  return { kind: 'drawn', bytes: await drawSmall(source, task.edge, task.format) };
+  return { kind: 'drawn', bytes: await drawSmall(source, task.edge, task) };
 }
 
 async function decodePhonePicture(file: string, maxBytes: number) {

@@ -1,3 +1,5 @@
+import type { PictureEdit } from '@tessera/domain/listings/picture-edits';
+
 /** `square` is WebP, cropped to a square from the middle of the picture. */
 export type PictureFormat = 'webp' | 'jpg' | 'square';
 
@@ -9,6 +11,7 @@ export type DrawingTask =
       readonly isPhonePicture: boolean;
       readonly edge: number;
       readonly format: PictureFormat;
+      readonly edit: PictureEdit | null;
       readonly maxHeicBytes: number;
     }
   | { readonly kind: 'measure'; readonly head: Uint8Array };

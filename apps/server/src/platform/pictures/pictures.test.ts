@@ -140,7 +140,7 @@ test('D04: a progressive picture that would fill the memory is refused, and the 
   const before = process.memoryUsage.rss();
 
   await expect(pictures.draw('image/jpeg', sourceOf(large), 480)).rejects.toThrow('too many pixels');
-  const drawn = await pictures.draw('image/jpeg', sourceOf(byRows), 480, 'jpg');
+  const drawn = await pictures.draw('image/jpeg', sourceOf(byRows), 480, { format: 'jpg' });
 
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 480 });
   expect(await pictures.measure(large)).toBeUndefined();

@@ -1,4 +1,5 @@
 import { pictureTypes } from '@tessera/domain/files/kinds';
+import type { PictureEdit } from '@tessera/domain/listings/picture-edits';
 import { MB } from '@tessera/domain/storage-plans/sizes';
 import {
   type PictureSource,
@@ -18,9 +19,14 @@ export interface Pictures {
   /** Whether previews are drawn for files of this type and size. */
   canDraw(file: { readonly mimeType: string; readonly size: number }): boolean;
   /** Draws a picture that fits into a square of this many pixels, as WebP by default. Throws `NotDrawable`. */
-  draw(mimeType: string, source: PictureSource, edge: number, format?: PictureFormat): Promise<Buffer>;
+  draw(mimeType: string, source: PictureSource, edge: number, form?: DrawnForm): Promise<Buffer>;
   /** Size of an upright picture, read from its first bytes. Undefined if they do not contain it. */
   measure(head: Uint8Array): Promise<PictureSize | undefined>;
+}
+
+export interface DrawnForm {
+  readonly format?: PictureFormat;
+  readonly edit?: PictureEdit | null;
 }
 
 interface DrawingMethod {
@@ -59,7 +65,7 @@ export function createPictures({
   const inTurn = createTurns(AT_ONCE);
   return {
     canDraw: ({ mimeType, size }) => size <= (methods.get(mimeType)?.largest ?? -1),
-    async draw(mimeType, source, edge, format = 'webp') {
+    async draw(mimeType, source, edge, { format = 'webp', edit = null } = {}) {
       const method = methods.get(mimeType);
       if (!method || source.size > method.largest)
         throw new NotDrawable(`Files of type ${mimeType} are not drawn`);
@@ -67,7 +73,7 @@ export function createPictures({
       return inTurn(() =>
         inFolder(async (folder) => {
           const file = await prepare(source, folder, edge);
-          const task = { kind: 'draw', file, isPhonePicture, edge, format, maxHeicBytes } as const;
+          const task = { kind: 'draw', file, isPhonePicture, edge, format, edit, maxHeicBytes } as const;
           const reply = await processes.run(task);
           if (reply.kind !== 'drawn') throw new NotDrawable('The decoder’s answer is invalid');
           return Buffer.from(reply.bytes);

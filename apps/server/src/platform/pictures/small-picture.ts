@@ -1,3 +1,4 @@
+import { cropBox, type PictureEdit, turnedSize } from '@tessera/domain/listings/picture-edits';
 import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 import type { PictureFormat } from './drawing-task.ts';
 import { NotDrawable } from './not-drawable.ts';
@@ -20,14 +21,18 @@ export interface Points {
 export async function drawSmall(
   source: string | Points,
   edge: number,
-  format: PictureFormat = 'webp',
+  {
+    format = 'webp',
+    edit = null,
+  }: { readonly format?: PictureFormat; readonly edit?: PictureEdit | null } = {},
 ): Promise<Buffer> {
   try {
-    const picture =
+    const opened =
       typeof source === 'string' ? await openFile(source) : await openPicture(source.bytes, { raw: source });
+    const picture = edit ? await applyEdit(opened, edit) : opened.autoOrient();
     if (format === 'square')
-      return await picture.rotate().resize(edge, edge, { fit: 'cover' }).webp({ quality: 80 }).toBuffer();
-    const small = picture.rotate().resize(edge, edge, { fit: 'inside', withoutEnlargement: true });
+      return await picture.resize(edge, edge, { fit: 'cover' }).webp({ quality: 80 }).toBuffer();
+    const small = picture.resize(edge, edge, { fit: 'inside', withoutEnlargement: true });
     // For programs without WebP, such as many that preview links. Transparent pixels become white.
     if (format === 'jpg')
       return await small.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer();
@@ -36,6 +41,12 @@ export async function drawSmall(
     if (error instanceof NotDrawable) throw error;
     throw new NotDrawable('This picture cannot be drawn', { cause: error });
   }
+}
+
+async function applyEdit(picture: Sharp, { turns, crop }: PictureEdit): Promise<Sharp> {
+  const { autoOrient } = await picture.metadata();
+  const turned = picture.autoOrient().rotate(turns * 90);
+  return crop ? turned.extract(cropBox(turnedSize(autoOrient, turns), crop)) : turned;
 }
 
 async function openFile(path: string): Promise<Sharp> {
