@@ -102,8 +102,8 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
     },
   },
   {
-    inNames: /^(?:(?!\b(?:storage|query)\b).)*\bplans?\b/,
-    instead: 'storage plan, query plan or decide…',
+    inNames: /^(?:(?!\b(?:storage|query|floor)\b).)*\bplans?\b/,
+    instead: 'storage plan, query plan, floor plan or decide…',
     // Pages that were loaded before an upgrade call the first address, and payments that were begun before it return to
     // the second. The queues are the former ones of `storage-plans.…`: their jobs from before an upgrade still run.
     allowed: ['/api/plans/orders', '/upload?plan=', 'plans.check-orders', 'plans.run-out'],
