@@ -141,12 +141,12 @@ test('finished pictures are deleted with their file, and the check of files know
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const stored = async () => {
-    const names = (await Array.fromAsync(app.ports.store.listFiles())).map((each) => each.file);
+    const names = (await allOf(app.ports.store.listFiles())).map((each) => each.file);
     return names.filter((name) => name.includes(storeKey)).toSorted();
   };
   expect(await stored()).toEqual([storeKey, `webp-320-e3x250x0x500x1000-${storeKey}`].toSorted());
   app.clock.advance({ seconds: 100 * 24 * 60 * 60 });
-  expect(await Array.fromAsync(checkFiles(app.ports, { isReading: false, isRepairing: false }))).toEqual([]);
+  expect(await allOf(checkFiles(app.ports, { isReading: false, isRepairing: false }))).toEqual([]);
 
   ada = { ...ada, browser: await app.as({ id: ada.userId }) };
   await send(ada, 'POST', '/api/files/delete', { fileIds: [id] });
@@ -163,3 +163,9 @@ test('the form sent twice with another caption is a change', async () => {
   expect(again.listingId).toBe(first.listingId);
   expect((await filesOf(first.listingId))[0]).toMatchObject({ caption: 'Back' });
 });
+
+async function allOf<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
+  const all: Value[] = [];
+  for await (const value of values) all.push(value);
+  return all;
+}
