@@ -4,5 +4,7 @@ import type { AttachedFile } from './work.ts';
 /** Converts a file of the listing response. */
 export function attachedFile(listingId: number, file: ListingMedia): AttachedFile {
   const { id, mediaId, name, mimeType, size, downloadUrl, width, height } = file;
-  return { id, name, mimeType, size, downloadUrl, media: { listingId, mediaId, width, height } };
+  const { caption, isFloorPlan, edit } = file;
+  const shown = { caption, isFloorPlan, edit, media: { listingId, mediaId, width, height } };
+  return { id, name, mimeType, size, downloadUrl, ...shown };
 }

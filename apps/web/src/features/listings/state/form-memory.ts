@@ -4,6 +4,7 @@ import { storedStatuses } from '@tessera/domain/listings/statuses';
 import { systems } from '@tessera/domain/listings/systems';
 import { ifNotFullChoices } from '@tessera/domain/orders/statuses';
 import { sliderState } from '@tessera/contract/listings';
+import { quarterTurns } from '@tessera/domain/listings/picture-edits';
 import { z } from 'zod';
 import type { Work } from './work.ts';
 
@@ -47,6 +48,14 @@ const file = z.object({
   size: z.number(),
   mimeType: z.string(),
   downloadUrl: z.string(),
+  caption: z.string().nullish(),
+  isFloorPlan: z.boolean().optional(),
+  edit: z
+    .object({
+      turns: z.literal(quarterTurns),
+      crop: z.object({ left: z.int(), top: z.int(), width: z.int(), height: z.int() }).nullable(),
+    })
+    .nullish(),
   media: z
     .object({
       listingId: z.int(),

@@ -35,12 +35,15 @@ function bodyOf(work: Work & { readonly system: System }, status: SubmitStatus):
     system: work.system,
     presetSlug: work.preset,
     formValues: filledValues(values),
-    files: work.files.map(({ id, name, mimeType, downloadUrl, size }) => ({
+    files: work.files.map(({ id, name, mimeType, downloadUrl, size, caption, isFloorPlan, edit }) => ({
       id,
       name,
       mimeType,
       downloadUrl,
       size,
+      caption: caption ?? null,
+      isFloorPlan: isFloorPlan ?? false,
+      edit: edit ?? null,
     })),
     status,
     sliderState: work.sliders,

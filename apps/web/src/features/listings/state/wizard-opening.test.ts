@@ -59,6 +59,9 @@ test('WIZ-4: a loaded draft has all its values and opens on the last step', asyn
       mimeType: 'image/jpeg',
       size: 9,
       kind: 'image' as const,
+      caption: 'Front',
+      isFloorPlan: false,
+      edit: { turns: 1 as const, crop: null },
       width: 40,
       height: 30,
       downloadUrl: '/media/listings/7/2/1920.jpg',
@@ -77,7 +80,14 @@ test('WIZ-4: a loaded draft has all its values and opens on the last step', asyn
     system: 'general',
     preset: 'rose-quartz',
     sliders: slider,
-    files: [{ id: 11, media: { listingId: 7, mediaId: 2, width: 40, height: 30 } }],
+    files: [
+      {
+        id: 11,
+        caption: 'Front',
+        edit: { turns: 1 },
+        media: { listingId: 7, mediaId: 2, width: 40, height: 30 },
+      },
+    ],
     isDirty: false,
   });
   expect(formFor(work())).toMatchObject({

@@ -4,6 +4,7 @@ import { type Preset, DEFAULT_PRESET } from '@tessera/domain/listings/presets';
 import { emptyShuffle, type ShuffleForm } from '@tessera/domain/listings/shuffle';
 import { initialSliders, type SliderState } from '@tessera/domain/listings/sliders';
 import type { StoredStatus } from '@tessera/domain/listings/statuses';
+import type { PictureEdit } from '@tessera/domain/listings/picture-edits';
 import type { System } from '@tessera/domain/listings/systems';
 import { DEFAULT_CURRENCY } from '@tessera/domain/money/money';
 
@@ -18,6 +19,10 @@ export interface AttachedFile {
   readonly size: number;
   readonly mimeType: string;
   readonly downloadUrl: string;
+  readonly caption?: string | null | undefined;
+  readonly isFloorPlan?: boolean | undefined;
+  /** How the listing shows the picture. The file stays as it is. */
+  readonly edit?: PictureEdit | null | undefined;
   /** Media id once the listing was saved with the file: its pictures then have all sizes. */
   readonly media?: SavedMedia | undefined;
 }
