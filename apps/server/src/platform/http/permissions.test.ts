@@ -26,6 +26,8 @@ let app: TestApp;
 let browsers: ReadonlyMap<Actor, Browser>;
 beforeAll(async () => {
   app = await testApp();
+  // Allowed calls to `/people/1/restore` and the like change this person only.
+  await app.given.person();
   browsers = new Map(
     await Promise.all(actors.map(async (actor) => [actor, await browserOf(app, actor)] as const)),
   );
