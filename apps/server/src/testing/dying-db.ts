@@ -9,7 +9,7 @@ export interface DyingDb {
   readonly jobs: Jobs;
   /**
    * Runs the work again and again, as servers that are killed one after the other would: the first before its first
-   * statement, the next before its second, and so on. As soon as one has committed a transaction, the next is killed
+   * statement, the next before its second, and so on. As soon as one has committed something new, the next is killed
    * where that transaction began. Ends with the run that nobody killed. So the work is interrupted at each statement of
    * each of its transactions, and between any two of them. Answers the number of runs that were killed.
    */
@@ -26,6 +26,8 @@ class Killed extends Error {
   override readonly name = 'Killed';
 }
 
+type Statement = string | { readonly text: string; readonly values?: unknown[] };
+
 const MAX_RUNS = 5_000;
 
 /** Call it outside of tests: it closes its connections after them. */
@@ -36,6 +38,8 @@ export function openDyingDb(
   /** Statements that were left when the first transaction began that was committed. */
   let committedWith: number | undefined;
   let queued: (() => Promise<void>)[] = [];
+  /** Transactions that were committed. One that writes the same again is no progress. */
+  const committed = new Set<string>();
   let opened: ReturnType<typeof open> | undefined;
   const open = () => {
     const database = openDatabase({
@@ -45,21 +49,23 @@ export function openDyingDb(
     });
     database.pool.on('connect', (client) => {
       const run = client.query.bind(client) as (...given: unknown[]) => Promise<{ rowCount: number | null }>;
-      let [hasWritten, beganWith] = [false, 0];
-      const query = async (statement: string | { readonly text: string }, values?: unknown[]) => {
+      let [written, beganWith] = ['', 0];
+      const query = async (statement: Statement, values?: unknown[]) => {
         const text = (typeof statement === 'string' ? statement : statement.text).trim().toLowerCase();
         if (text === 'rollback') {
-          [hasWritten, queued] = [false, []];
+          [written, queued] = ['', []];
           return run(statement, values);
         }
         isDead ||= left === 0;
         if (isDead) throw new Killed();
         left -= 1;
         const answer = await run(statement, values);
-        if (/^(?:begin|start)/.test(text)) [hasWritten, beganWith] = [false, left];
-        else if (/^(?:insert|update|delete|with)/.test(text)) hasWritten ||= (answer.rowCount ?? 0) > 0;
+        if (/^(?:begin|start)/.test(text)) [written, beganWith] = ['', left];
+        else if (/^(?:insert|update|delete|with)/.test(text) && (answer.rowCount ?? 0) > 0)
+          written += JSON.stringify([statement, values]);
         if (text === 'commit') {
-          if (hasWritten && committedWith === undefined) committedWith = beganWith;
+          if (written !== '' && !committed.has(written)) committedWith ??= beganWith;
+          committed.add(written);
           for (const pass of queued.splice(0)) await pass();
         }
         return answer;
