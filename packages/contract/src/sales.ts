@@ -43,6 +43,8 @@ export const getSales = endpoint({
         onHold: amount,
         /** Deducted from the next payouts, after refunds that followed a payout. */
         owed: amount,
+        /** Sent or about to be sent, in payouts that have not arrived. */
+        paying: amount,
         paid: amount,
         nextPayableAt: at.nullable(),
       }),

@@ -151,6 +151,10 @@ test('B06: a payout by hand, then a refund: the seller owes it, and both pages s
   await market.app.jobs.runAll(market.app.workers);
   await market.app.workers['payouts.pay'].run({ jobId: randomUUID(), payload: {} }, market.app.jobs);
   const [payout] = await listPayouts(market.app.db, { seller });
+  expect(await sales()).toMatchObject({
+    totals: [{ due: 0, paying: 4500, paid: 0 }],
+    sales: [{ status: 'paying' }],
+  });
   const csv = await (await admin.fetch('/api/admin/money/payouts.csv')).text();
   expect(csv).toContain(`${payout?.id}`);
   const end = () =>
@@ -163,7 +167,7 @@ test('B06: a payout by hand, then a refund: the seller owes it, and both pages s
   const messages = await market.app.mail();
   expect(messages.filter(({ subject }) => subject.includes('£45 is on its way'))).toHaveLength(1);
   expect(await sales()).toMatchObject({
-    totals: [{ due: 0, owed: 0, paid: 4500 }],
+    totals: [{ due: 0, owed: 0, paying: 0, paid: 4500 }],
     sales: [{ status: 'paid' }],
   });
 

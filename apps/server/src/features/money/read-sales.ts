@@ -19,6 +19,7 @@ export interface SellerTotal {
   readonly due: number;
   readonly onHold: number;
   readonly owed: number;
+  readonly paying: number;
   readonly paid: number;
   readonly nextPayableAt: Date | null;
 }
@@ -70,6 +71,8 @@ function totalOf({
   const open = dues.filter((due) => due.currency === currency && due.payoutId === null && due.amount > 0);
   const sumOf = (of: readonly { readonly amount: number }[]) =>
     of.reduce((sum, { amount }) => sum + amount, 0);
+  const ofStatus = (status: Payout['status']) =>
+    sumOf(payouts.filter((payout) => payout.currency === currency && payout.status === status));
   const free = open.filter(({ isOnHold }) => !isOnHold);
   const next = free.filter((due) => !isPayable(due, now)).map(({ payableAt }) => payableAt);
   return {
@@ -78,7 +81,8 @@ function totalOf({
     onHold: sumOf(open.filter(({ isOnHold }) => isOnHold)),
     // The balance is what is due, less what is owed; debit is positive.
     owed: Math.max(0, sumOf(open) + balance),
-    paid: sumOf(payouts.filter((payout) => payout.currency === currency && payout.status === 'paid')),
+    paying: ofStatus('begun'),
+    paid: ofStatus('paid'),
     nextPayableAt: free.length === 0 ? null : (next.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? now),
   };
 }

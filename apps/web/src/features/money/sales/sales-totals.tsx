@@ -5,7 +5,7 @@ import type { Sales } from './sales.types.ts';
 
 /** One row of figures for each currency. */
 export function SalesTotals({ totals }: Pick<Sales, 'totals'>) {
-  return totals.map(({ currency, due, onHold, owed, paid, nextPayableAt }) => (
+  return totals.map(({ currency, due, onHold, owed, paying, paid, nextPayableAt }) => (
     <dl key={currency} className="money-figures" aria-label={`Totals in ${currency}`}>
       <Figure term="Due" amount={moneyText({ amount: due, currency })}>
         {nextPayableAt && (
@@ -24,6 +24,7 @@ export function SalesTotals({ totals }: Pick<Sales, 'totals'>) {
           Deducted from next payouts
         </Figure>
       )}
+      {paying > 0 && <Figure term="On its way" amount={moneyText({ amount: paying, currency })} />}
       <Figure term="Paid" amount={moneyText({ amount: paid, currency })} />
     </dl>
   ));
