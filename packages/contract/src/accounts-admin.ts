@@ -12,6 +12,8 @@ const person = z.object({
   isVerified: z.boolean(),
   isSuspended: z.boolean(),
   suspensionReason: z.string().nullable(),
+  /** Null for people who sell privately. */
+  business: z.object({ legalName: z.string(), address: z.string() }).nullable(),
   createdAt: z.coerce.date(),
   lastSeenAt: z.coerce.date(),
 });

@@ -1,6 +1,8 @@
+import { type Business, toBusiness } from '@tessera/domain/accounts/business';
 import type { Role } from '@tessera/domain/accounts/roles';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { businesses } from './businesses.queries.ts';
 import { type FoundPerson, personColumns, toFoundPerson } from './people.queries.ts';
 
 /**
@@ -42,6 +44,7 @@ export async function updatePersonRole(tx: Tx, userId: number, role: Role): Prom
 
 export interface PersonInList extends FoundPerson {
   readonly suspensionReason: string | null;
+  readonly business: Business | null;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
 }
@@ -54,7 +57,9 @@ interface PeopleQuery {
 
 export async function findPeople(db: Db, { search, limit, offset }: PeopleQuery): Promise<PersonInList[]> {
   const rows = await matchingPeople(db, search)
+    .leftJoin(businesses.as('businesses'), 'businesses.userId', 'users.id')
     .select([...personColumns, 'users.suspensionReason', 'users.createdAt', 'users.lastSeenAt'])
+    .select('businesses.details as business')
     .orderBy('users.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -62,6 +67,7 @@ export async function findPeople(db: Db, { search, limit, offset }: PeopleQuery)
   return rows.map((row) => ({
     ...toFoundPerson(row),
     suspensionReason: row.suspensionReason,
+    business: row.business && toBusiness(row.business),
     createdAt: row.createdAt,
     lastSeenAt: row.lastSeenAt,
   }));
@@ -85,6 +91,7 @@ function matchingPeople(db: Db, search: string) {
         expression.or([
           expression('users.email', 'ilike', pattern),
           sql<boolean>`users.first_name || ' ' || users.last_name ilike ${pattern}`,
+          sql<boolean>`users.id in (select user_id from businesses where legal_name ilike ${pattern})`,
         ]),
       ),
     );

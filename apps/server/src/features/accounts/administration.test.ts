@@ -3,7 +3,9 @@ import { getProfile } from '@tessera/contract/accounts';
 import { listPeople, restorePerson, suspendPerson } from '@tessera/contract/accounts-admin';
 import { getSession } from '@tessera/contract/session';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { address } from '../../testing/items.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { updateBusiness } from './businesses.queries.ts';
 
 const reason = 'Sold what is not theirs.';
 
@@ -58,6 +60,12 @@ describe('the list of people', () => {
     };
 
     expect(await found(`ada${mark} BYR`)).toEqual([ada.id]);
+    const { name: _, ...postal } = address;
+    const business = { ...postal, legalName: `Analytical Engines ${mark} Ltd` };
+    await app.db
+      .transaction()
+      .execute((tx) => updateBusiness(tx, ada.id, { business, now: app.clock.now() }));
+    expect(await found(`engines ${mark}`)).toEqual([ada.id]);
     expect(await found(ada.email.slice(7, 30).toUpperCase())).toEqual([ada.id]);
     expect(await found(`%_${mark}`)).toEqual([odd.id]);
     expect(await found(`_${mark}`)).toEqual([odd.id]);

@@ -1,4 +1,5 @@
 import type { PersonInAdministration } from '@tessera/contract/accounts-admin';
+import { businessText } from '@tessera/domain/accounts/business';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -39,7 +40,9 @@ export function PeopleTable({ people, search, isLoading }: PeopleTableProps) {
             title="No people found"
             action={<ButtonLink to="/admin/people">Show everyone</ButtonLink>}
           >
-            {search === '' ? 'This page is empty.' : `No name or email address contains “${search}”.`}
+            {search === ''
+              ? 'This page is empty.'
+              : `No name, email address or business contains “${search}”.`}
           </EmptyState>
         }
       />
@@ -74,6 +77,12 @@ function Name({ person }: { person: PersonInAdministration }) {
     <span className="people-name">
       <span>{nameOf(person)}</span>
       <span className="ui-note">{person.email}</span>
+      {person.business && (
+        <span className="ui-note">
+          <span className="sr-only">Business: </span>
+          {businessText(person.business)}
+        </span>
+      )}
     </span>
   );
 }
