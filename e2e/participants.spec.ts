@@ -8,6 +8,7 @@ import {
   schemes,
   test,
 } from './support/browser.ts';
+import { addShares, goToPayment } from './support/checkout.ts';
 import { readShifts, slowDown, watchShifts } from './support/layout-shift.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
 import { inDatabase } from './support/site-database.ts';
@@ -199,6 +200,31 @@ test('BUB-3: the list names everybody, and the search filters bubbles and list',
   await expect(list(page).getByRole('listitem')).toHaveCount(0);
   await expect(card(page).getByText('No matches found')).toBeVisible();
   await checkPage(page);
+});
+
+test('BUB-3: a purchase in another browser changes the bubbles', async ({ page, browser, site, signUp }) => {
+  await signUp(page);
+  const id = await poolOf(page);
+  const elsewhere = await browser.newContext({ baseURL: site.url });
+  const buyer = await elsewhere.newPage();
+  await signUp(buyer);
+  await open(page, id);
+  await expect(card(page).getByText(/^No participants yet/)).toBeVisible();
+
+  for (const { quantity, shares } of [
+    { quantity: 1, shares: '1 share' },
+    { quantity: 2, shares: '3 shares' },
+  ]) {
+    await addShares(buyer, id, quantity);
+    await goToPayment(buyer, `£${quantity}`);
+    await buyer.getByRole('button', { name: 'Succeed' }).click();
+    await expect(buyer.getByText('We’ve received your payment')).toBeVisible();
+
+    await expect(bubbles(page)).toHaveCount(1);
+    await expect(bubbles(page)).toHaveAccessibleName(new RegExp(`, ${shares}$`));
+    await expect(list(page).getByRole('listitem')).toHaveText(new RegExp(`, ${shares}$`));
+  }
+  await elsewhere.close();
 });
 
 test('participants that fail to load can be loaded again', async ({ page, signUp, complaints }) => {

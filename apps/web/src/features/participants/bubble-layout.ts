@@ -1,5 +1,4 @@
 import type { Participant } from '@tessera/contract/participants';
-import type { Room } from './reserved-room.ts';
 
 export const MAX_BUBBLES = 120;
 export const MIN_SIZE = 56;
@@ -7,12 +6,7 @@ export const MAX_SIZE = 104;
 export const GAP = 12;
 export const MAX_HEIGHT = 440;
 /** Height with few bubbles, so that they have room to float. */
-const MIN_HEIGHT = 240;
-export const roomHeights: Readonly<Record<Room, number>> = {
-  none: MIN_HEIGHT,
-  few: MIN_HEIGHT,
-  many: MAX_HEIGHT,
-};
+export const MIN_HEIGHT = 240;
 
 export interface Bubble {
   readonly id: number;

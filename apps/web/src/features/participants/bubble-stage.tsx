@@ -1,7 +1,7 @@
 import type { Participant } from '@tessera/contract/participants';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { chooseSizes, MAX_BUBBLES, packBubbles } from './bubble-layout.ts';
-import { describeParticipant, formatShares } from './participant-words.ts';
+import { formatShares } from './participant-words.ts';
 import { useFloating } from './use-floating.ts';
 
 interface BubbleStageProps {
@@ -64,7 +64,6 @@ export function BubbleStage(props: BubbleStageProps) {
             key={id}
             type="button"
             className="bubble"
-            aria-label={describeParticipant(person)}
             aria-pressed={id === selected}
             tabIndex={id === tabStop ? 0 : -1}
             style={{ width: size, height: size }}
@@ -79,6 +78,7 @@ export function BubbleStage(props: BubbleStageProps) {
             onBlur={release}
           >
             <span className="bubble-name">{person.firstName}</span>
+            <span className="sr-only">, #{person.subfolderNumber}, </span>
             <span className="bubble-shares">{formatShares(person.sharesOwned)}</span>
           </button>
         );

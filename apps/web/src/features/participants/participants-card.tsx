@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { roomHeights } from './bubble-layout.ts';
+import { MIN_HEIGHT } from './bubble-layout.ts';
 import { BubbleStage } from './bubble-stage.tsx';
 import type { ParticipantsProps } from './participants.types.ts';
 import { describeParticipant } from './participant-words.ts';
@@ -24,7 +24,11 @@ export function ParticipantsCard({ listingId, system, sharesSold, headingLevel }
   const Heading = `h${headingLevel}` as const;
   const hasBubbles = loading.state === 'success' && loading.participants.listed.length > 0;
   return (
-    <section className="preview-panel participants" aria-labelledby={titleId}>
+    <section
+      className="preview-panel participants"
+      aria-labelledby={titleId}
+      data-ready={loading.state === 'success' || undefined}
+    >
       <header className="participants-head">
         <Heading id={titleId}>Participants</Heading>
         {hasBubbles && !isStatic && (
@@ -49,12 +53,7 @@ export function ParticipantsCard({ listingId, system, sharesSold, headingLevel }
         </ErrorState>
       )}
       {loading.state === 'success' && (
-        <People
-          participants={loading.participants}
-          minHeight={roomHeights[room]}
-          isPaused={isPaused}
-          isStatic={isStatic}
-        />
+        <People participants={loading.participants} isPaused={isPaused} isStatic={isStatic} />
       )}
     </section>
   );
@@ -62,12 +61,11 @@ export function ParticipantsCard({ listingId, system, sharesSold, headingLevel }
 
 interface PeopleProps {
   participants: Participants;
-  minHeight: number;
   isPaused: boolean;
   isStatic: boolean;
 }
 
-function People({ participants, minHeight, isPaused, isStatic }: PeopleProps) {
+function People({ participants, isPaused, isStatic }: PeopleProps) {
   const { listed, unlisted } = participants;
   const [text, setText] = useState('');
   /** Undefined until the stage has its size. */
@@ -95,7 +93,7 @@ function People({ participants, minHeight, isPaused, isStatic }: PeopleProps) {
         everybody={listed}
         found={found}
         isStill={isPaused || isStatic}
-        minHeight={minHeight}
+        minHeight={isStatic ? 0 : MIN_HEIGHT}
         selected={selected}
         onSelect={setSelected}
         onFit={setShown}
