@@ -79,6 +79,9 @@ test('two people message each other: a form, an inbox for both, an email and a b
     const dialog = buyer.getByRole('dialog', { name: 'Message Ada' });
     await expect(dialog.getByRole('textbox', { name: 'Your message' })).toBeFocused();
     await checkLooks(buyer);
+    await dialog.getByRole('button', { name: 'Is this still available?' }).click();
+    await expect(dialog.getByRole('textbox')).toHaveValue('Is this still available?');
+    await expect(dialog.getByRole('textbox')).toBeFocused();
     await dialog.getByRole('textbox').fill('Is it <b>oak</b>? See https://example.org/oak.');
     await loseConnection(buyer, dialog.getByRole('button', { name: 'Send message' }));
     await buyer.getByRole('link', { name: 'Message Ada' }).click();

@@ -66,7 +66,8 @@ export async function findLink(page: Page, email: string): Promise<URL> {
       async () => {
         const response = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
         const { messages } = (await response.json()) as { messages: { text: string }[] };
-        link = messages[0]?.text.match(/https?:\/\/\S+/)?.[0];
+        // Links in a quoted message are somebody else’s.
+        link = messages[0]?.text.replaceAll(/^>.*$/gm, '').match(/https?:\/\/\S+/)?.[0];
         return link;
       },
       { intervals: [50] },

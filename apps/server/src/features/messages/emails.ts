@@ -10,24 +10,39 @@ interface News {
   readonly otherName: string | null;
   readonly title: string;
   readonly unread: number;
+  /** The newest unread message. */
+  readonly text: string | null;
   readonly stopUrl: string;
 }
 
-/** Does not quote the message, because the email remains when the conversation is deleted. */
+/** Longer messages are read on the site. */
+const MAX_QUOTED_CHARS = 1_000;
+
 export function newMessageEmail(
   site: Site,
-  { conversationId, otherName, title, unread, stopUrl }: News,
+  { conversationId, otherName, title, unread, text, stopUrl }: News,
 ): Email {
   const name = otherName || 'Somebody';
-  const count = unread > 1 ? `${unread} new messages` : 'a new message';
+  const about = `from ${name} about “${title}” at ${site.name}`;
   return {
     subject: `${name} wrote to you about “${title}”`,
     greeting: 'Hello,',
     paragraphs: [
-      `There is ${count} from ${name} about “${title}” in your inbox at ${site.name}.`,
+      unread > 1
+        ? `You have ${unread} new messages ${about}. The latest:`
+        : `You have a new message ${about}:`,
+    ],
+    ...(text !== null && { quote: excerptOf(text) }),
+    afterQuote: [
       'Please reply there and not to this email. Nobody sees your email address unless you share it yourself.',
     ],
     action: { label: 'Read and reply', url: `${site.publicUrl}/messages/${conversationId}` },
     closing: `We send at most one email an hour about a conversation. Switch these emails off: ${stopUrl}`,
   };
+}
+
+/** Never splits a character made of two code units. */
+function excerptOf(text: string): string {
+  const chars = Array.from(text);
+  return chars.length <= MAX_QUOTED_CHARS ? text : `${chars.slice(0, MAX_QUOTED_CHARS).join('')}…`;
 }

@@ -66,6 +66,8 @@ export interface Noticed {
   readonly title: string;
   readonly otherName: string | null;
   readonly unread: number;
+  /** The newest unread message. */
+  readonly text: string | null;
   readonly noticedAt: Date | null;
   readonly noticeDueAt: Date | null;
 }
@@ -74,7 +76,10 @@ const noticed = sql`
   select me.conversation_id as "conversationId", me.side, u.id as "userId", u.email,
     case when me.side = 'seller' or (l.status = 'live' and l.hidden_at is null)
       then coalesce(l.title, c.listing_title) else c.listing_title end as title,
-    o.first_name as "otherName", me.unread, me.noticed_at as "noticedAt", me.notice_due_at as "noticeDueAt"
+    o.first_name as "otherName", me.unread, (
+      select m.body from messages m where m.conversation_id = c.id and m.side <> me.side
+        and m.id > greatest(me.read_up_to, me.cleared_up_to)
+      order by m.id desc limit 1) as text, me.noticed_at as "noticedAt", me.notice_due_at as "noticeDueAt"
   from conversation_members me
   join conversations c on c.id = me.conversation_id
   join conversation_members them on them.conversation_id = c.id and them.side <> me.side

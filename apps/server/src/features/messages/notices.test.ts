@@ -24,16 +24,21 @@ async function emailsToAda() {
   return (await app.mail()).filter(({ to }) => to === email);
 }
 
-test('a message is announced by email at once, without its text and without an address', async () => {
+test('a message is announced by email at once, with its text and without an address', async () => {
   const { listingId, title } = await listingOf(ada);
-  const { conversationId } = await writeToSeller(bob, listingId, 'A secret word');
+  const { conversationId } = await writeToSeller(
+    bob,
+    listingId,
+    'Is it <b>still</b> there?\nI could come on Friday.',
+  );
 
   const messages = await emailsToAda();
 
   expect(messages).toHaveLength(1);
   expect(messages[0]?.subject).toBe(`Bob wrote to you about “${title}”`);
   expect(messages[0]?.text).toContain(`/messages/${conversationId}`);
-  expect(messages[0]?.text).not.toContain('A secret word');
+  expect(messages[0]?.text).toContain('> Is it <b>still</b> there?\n> I could come on Friday.');
+  expect(messages[0]?.html).toContain('Is it &lt;b&gt;still&lt;/b&gt; there?\nI could come on Friday.');
   expect(messages[0]?.text).not.toContain(bob.person.email);
 });
 
@@ -54,6 +59,7 @@ test('more messages within the hour are announced together, once, if they are un
 
   expect([atOnce.length, tooSoon.length, later.length]).toEqual([0, 0, 1]);
   expect(later[0]?.text).toContain('3 new messages');
+  expect(later[0]?.text).toContain('> And one more');
 });
 
 test('messages that were read in the meantime are not announced', async () => {

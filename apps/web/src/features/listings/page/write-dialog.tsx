@@ -69,7 +69,15 @@ export function WriteDialog({ about, isOpen, onOpenChange }: WriteDialogProps) {
         </>
       }
     >
-      <WriteForm fetcher={fetcher} id={id} action={action} stays area={area} unsentText={unsentText} />
+      <WriteForm
+        fetcher={fetcher}
+        id={id}
+        action={action}
+        system={about.system}
+        stays
+        area={area}
+        unsentText={unsentText}
+      />
     </Dialog>
   );
 }

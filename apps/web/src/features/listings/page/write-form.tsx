@@ -1,4 +1,5 @@
 import { MAX_MESSAGE_CHARS } from '@tessera/domain/messages/messages';
+import type { System } from '@tessera/domain/listings/systems';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, type useFetcher } from 'react-router';
 import type { UnsentText } from '../../../lib/unsent-text.ts';
@@ -7,11 +8,13 @@ import { Banner } from '../../../ui/banner.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { stampForm } from './client-key.ts';
 import type { FormAnswer } from './form-answer.ts';
+import { QuickQuestions } from './quick-questions.tsx';
 
 interface WriteFormProps {
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
   id: string;
   action: string;
+  system: System;
   /** The page's response to a form sent without scripts. */
   answer?: FormAnswer | undefined;
   /** True if the person stays here instead of being redirected to the conversation. */
@@ -26,6 +29,7 @@ export function WriteForm({
   fetcher,
   id,
   action,
+  system,
   answer = {},
   stays = false,
   area: given,
@@ -50,6 +54,7 @@ export function WriteForm({
       )}
       {stays && <input type="hidden" name="stays" defaultValue="" />}
       <input type="hidden" name="clientKey" defaultValue="" />
+      <QuickQuestions system={system} area={area} onChange={(text) => unsentText?.save(text)} />
       <TextArea
         ref={area}
         label="Your message"

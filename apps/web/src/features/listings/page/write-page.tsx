@@ -69,7 +69,13 @@ export default function WritePage() {
       <h1>Message {listing.seller.firstName}</h1>
       <div className="form-page-sheet">
         <ListingBrief listing={listing} facts={facts} />
-        <WriteForm fetcher={fetcher} id={FORM} action={formPath('/messages/new', listing)} answer={answer} />
+        <WriteForm
+          fetcher={fetcher}
+          id={FORM}
+          action={formPath('/messages/new', listing)}
+          system={listing.system}
+          answer={answer}
+        />
         <div className="form-page-actions">
           <Button type="submit" form={FORM} variant="primary" isLoading={fetcher.state !== 'idle'}>
             Send message
