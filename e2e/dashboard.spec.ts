@@ -16,6 +16,13 @@ test('DSH-1, DSH-2: a new account gets started, and later sees its figures, a pl
     const steps = page.getByRole('region', { name: 'Get started' });
     await expect(steps.getByRole('link', { name: 'Post a listing' })).toBeVisible();
     await expect(page.locator('main .ui-button[data-variant="primary"]')).toHaveCount(1);
+    await whenAwake(page);
+    await steps.locator('summary').press('Enter');
+    await expect(steps.getByRole('link', { name: 'Post a listing' })).toBeHidden();
+    await page.reload();
+    await expect(steps.getByRole('link', { name: 'Post a listing' })).toBeHidden();
+    await steps.getByText('Get started').click();
+    await expect(steps.getByRole('link', { name: 'Post a listing' })).toBeVisible();
     await expect(page.getByRole('slider')).toHaveCount(0);
     await checkLooks(page);
   });

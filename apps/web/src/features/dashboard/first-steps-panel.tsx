@@ -1,24 +1,30 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { FirstStep } from './first-steps.ts';
+import { useFolded } from './use-folded.ts';
 
-/** Steps of a new account. Only the next one has a button, so that there is one main action. */
+/** Steps of a new account, which stay folded once somebody has folded them. Only the next one has a button, so that there is one main action. */
 export function FirstStepsPanel({ steps }: { steps: readonly FirstStep[] }) {
   const left = steps.filter(({ isDone }) => !isDone);
+  const { isFolded, setFolded } = useFolded();
   return (
     <section className="dashboard-panel first-steps" aria-labelledby="first-steps">
-      <header className="dashboard-panel-head">
-        <h2 id="first-steps">Get started</h2>
-        <p>
-          {steps.length - left.length} of {steps.length} done
-        </p>
-      </header>
-      <ol>
-        {steps.map((step) => (
-          <Step key={step.title} step={step} isNext={step === left[0]} />
-        ))}
-      </ol>
+      <details open={!isFolded} onToggle={({ currentTarget }) => setFolded(!currentTarget.open)}>
+        <summary className="dashboard-panel-head">
+          <h2 id="first-steps">Get started</h2>
+          <span className="first-steps-count">
+            {steps.length - left.length} of {steps.length} done
+          </span>
+          <ChevronDown aria-hidden="true" />
+        </summary>
+        <ol>
+          {steps.map((step) => (
+            <Step key={step.title} step={step} isNext={step === left[0]} />
+          ))}
+        </ol>
+      </details>
     </section>
   );
 }
