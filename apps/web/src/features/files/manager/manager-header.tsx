@@ -7,7 +7,10 @@ import { useManager } from './use-manager.ts';
 
 export function ManagerHeader({ isEmbedded }: { isEmbedded: boolean }) {
   const user = useSessionUser();
-  const { view } = useManager();
+  const { view, query, records } = useManager();
+  // An empty list has the main button, and a view has one.
+  const isEmpty =
+    query.data !== undefined && records.length === 0 && view.search === '' && view.directory === '';
   const Heading = isEmbedded ? 'h3' : 'h1';
   return (
     <header className="files-header">
@@ -18,7 +21,7 @@ export function ManagerHeader({ isEmbedded }: { isEmbedded: boolean }) {
           <ButtonLink
             className="files-header-upload"
             to={uploadPath(view.directory)}
-            variant="primary"
+            variant={isEmpty ? 'secondary' : 'primary'}
             icon={<Upload aria-hidden="true" />}
           >
             Upload Portal
