@@ -36,6 +36,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     discovery: ['listings', 'search'],
     related: ['listings', 'search'],
     comparison: ['listings', 'search'],
+    home: ['holds', 'listings', 'saved-searches', 'search'],
     'saved-searches': ['accounts', 'listings', 'search'],
     favourites: ['accounts', 'listings', 'search'],
     'share-cards': ['listings'],

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { accountRoutes, createSessionExtender, createViewerFinder } from './features/accounts/public.ts';
 import { accountDataRoutes } from './features/account-data/public.ts';
 import { comparisonRoutes } from './features/comparison/public.ts';
+import { homeRoutes } from './features/home/public.ts';
 import { contactRoutes } from './features/contact/public.ts';
 import { dashboardRoutes } from './features/dashboard/public.ts';
 import { databaseRoutes } from './features/database/public.ts';
@@ -55,6 +56,7 @@ export const routes: readonly Route<Ports>[] = [
   ...moderationRoutes,
   ...relatedRoutes,
   ...comparisonRoutes,
+  ...homeRoutes,
   ...favouriteRoutes,
   ...avatarRoutes,
   ...savedSearchRoutes,

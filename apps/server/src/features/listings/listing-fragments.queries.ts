@@ -69,6 +69,11 @@ export const sharePools = expressionBuilder<Schema>()
     'refundReason',
   ]);
 
+/** Changes of prices by owners, for queries of other features to join. */
+export const priceChanges = expressionBuilder<Schema>()
+  .selectFrom('listingPriceChanges')
+  .select(['id', 'listingId', 'currency', 'oldPrice', 'newPrice', 'changedAt']);
+
 /** Units for sale at a listing's price, for queries of other features to join. */
 export const itemOffers = expressionBuilder<Schema>()
   .selectFrom('itemOffers')

@@ -63,6 +63,17 @@ export async function listListingsOf(
   });
 }
 
+export type Draft = Pick<MyListing, 'id' | 'title' | 'system' | 'updatedAt'>;
+
+/** The most recently changed first. */
+export async function listDraftsOf(
+  db: Db,
+  query: Pick<ListingsQuery, 'userId' | 'now' | 'limit'>,
+): Promise<Draft[]> {
+  const drafts = await listListingsOf(db, { ...query, system: undefined, status: 'draft' });
+  return drafts.map(({ id, title, system, updatedAt }) => ({ id, title, system, updatedAt }));
+}
+
 const firstPicture = sql<number | null>`(
   select id from ${firstPictureOf(sql`listings.id`)} picture)`.as('pictureId');
 

@@ -65,6 +65,7 @@ function publicCalls(system: System, id: number, word: string): Record<string, s
     '/api/listings/detail': [`?system=${system}&id=${id}`],
     '/api/listings/cards': [`?ids=${id}`],
     '/api/listings/compare': [`?ids=${id}`],
+    '/api/home': [''],
     '/api/listings/prices': [`?system=${system}&id=${id}`],
     '/api/listings/related': [`?id=${id}`],
     '/api/listings/unavailable': [`?system=${system}&id=${id}`],

@@ -5,6 +5,7 @@ export {
   listings,
   listingsOfActivePeople,
   photoFileOf,
+  priceChanges,
   sharePools,
 } from './listing-fragments.queries.ts';
 export { followStock } from './follow-stock.ts';
@@ -18,7 +19,7 @@ export { refreshEntriesWorker } from './refresh-entries.ts';
 export { refreshLocationsWorker } from './refresh-locations.ts';
 export { rebuildSearch } from './rebuild-search.ts';
 export { listingRoutes } from './listings.routes.ts';
-export { findNewestOf } from './my-listings.queries.ts';
+export { findNewestOf, listDraftsOf } from './my-listings.queries.ts';
 export { saveListing } from './submit-listing.ts';
 export { extendListing } from './extend-listing.ts';
 export { type PoolChange, updatePool } from './share-pools.queries.ts';
