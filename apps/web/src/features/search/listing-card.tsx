@@ -2,10 +2,9 @@ import type { ListingCard as Card } from '@tessera/contract/search';
 import { listingPath } from '@tessera/domain/listings/addresses';
 import { formatDistance } from '@tessera/domain/listings/distances';
 import { mediaPath, pictureSources } from '@tessera/domain/listings/media';
-import MapPin from 'lucide-react/icons/map-pin';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/viewer.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { CompareButton } from '../compare/public.ts';
 import { LookArt, lookOf, LookStyle } from '../looks/public.ts';
 import { ListedAgo } from './listed-ago.tsx';
@@ -18,36 +17,39 @@ interface ListingCardProps {
   isFirst: boolean;
   /** Heading level 2 if the cards directly follow the page's title. */
   headingLevel?: 2 | 3;
+  /** A line of its own below the price, such as the price before. */
+  note?: ReactNode;
 }
 
 const SIZES = '(width < 40rem) 46vw, (width < 72rem) 30vw, 18rem';
 
-export function ListingCard({ card, isFirst, headingLevel = 3 }: ListingCardProps) {
+/** One listing: the picture, and below it price, title, facts and location. */
+export function ListingCard({ card, isFirst, headingLevel = 3, note }: ListingCardProps) {
   const Heading = `h${headingLevel}` as const;
   const { distanceUnit } = useSite();
   const { title, price, city, facts, isShuffle, listedAt, distanceKm, system, pattern } = card;
   return (
     <li className="listing-card" data-vertical={system} data-look={lookOf(card)}>
       {pattern && <LookStyle look={lookOf(card)} pattern={pattern} />}
-      <CardPicture card={card} isFirst={isFirst} />
+      <div className="listing-card-frame">
+        <CardPicture card={card} isFirst={isFirst} />
+      </div>
       <div className="listing-card-text">
+        {price !== null && <p className="listing-card-price">{price}</p>}
+        {note}
         <Heading className="listing-card-title">
           <Link to={listingPath(card)} className="listing-card-link">
             {title}
           </Link>
         </Heading>
-        {price !== null && <p className="listing-card-price">{price}</p>}
         {facts.length > 0 && <p className="listing-card-facts">{facts.join(' · ')}</p>}
         <p className="listing-card-foot">
           {city !== null && (
-            <span>
-              <MapPin aria-hidden="true" />
-              {distanceKm === null ? city : `${city}, ${formatDistance(distanceKm, distanceUnit)}`}
-            </span>
+            <span>{distanceKm === null ? city : `${city}, ${formatDistance(distanceKm, distanceUnit)}`}</span>
           )}
           <ListedAgo at={listedAt} />
         </p>
-        {isShuffle && <Badge tone="vertical">Shuffle</Badge>}
+        {isShuffle && <p className="listing-card-pool">Shuffle</p>}
       </div>
       <CompareButton listing={card} />
       <FavouriteButton listing={card} />
