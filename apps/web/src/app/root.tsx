@@ -16,6 +16,7 @@ import { readCookie } from '../lib/cookies.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { pageServices } from '../lib/page-services.ts';
 import { serverCall } from '../lib/server-call.ts';
+import { hasSession } from '../lib/session-cookies.ts';
 import { parseTheme, THEME_COOKIE } from '../lib/theme.ts';
 import { rememberRootData, type RootData } from '../lib/viewer.ts';
 import { DatabaseManagerHost } from '../features/database/manager-host.tsx';
@@ -56,12 +57,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   return defaultShouldRevalidate && !isViewerStep(currentUrl, nextUrl);
-}
-
-const sessionCookies = ['tessera_session', '__Host-tessera_session'];
-
-function hasSession(cookies: string | null): boolean {
-  return sessionCookies.some((name) => readCookie(cookies, name));
 }
 
 /** If this fails, the page is shown without it. */

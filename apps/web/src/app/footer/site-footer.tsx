@@ -1,4 +1,5 @@
 import { siteTextLabels, siteTextNames } from '@tessera/domain/texts/site-text-names';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/viewer.ts';
 import { Mark } from '../header/mark.tsx';
@@ -8,6 +9,7 @@ import {
   accountDestinations,
   hasAccountBlock,
   isCurrent,
+  shownActions,
   shownDestinations,
   shownVerticals,
 } from '../navigation/shown.ts';
@@ -17,45 +19,47 @@ import './site-footer.css';
 export function SiteFooter() {
   const shell = useShellState();
   const { name, domain } = useSite();
+  const { postListing } = shownActions(shell);
   return (
     <footer className="site-footer">
-      <div className="site-footer-row">
-        <div className="site-footer-brand">
-          <Mark className="logo-mark" />
-          <p translate="no">
-            {name}
-            {domain}
-          </p>
-          <p className="site-footer-keys needs-script">
-            Press <kbd>?</kbd> for every keyboard shortcut.
-          </p>
-        </div>
-        <nav id="all-pages" className="site-footer-links" aria-label="All pages" tabIndex={-1}>
-          <LinkList
-            title="Pages"
-            items={shownDestinations(['main', 'discover', 'files'], shell)}
-            shell={shell}
-          />
-          {shownVerticals(shell).map(({ label, items }) => (
-            <LinkList key={label} title={label} items={items} shell={shell} />
-          ))}
-          {shell.isSessionKnown && hasAccountBlock(shell, shell.currentPath) && (
-            <LinkList title="Account" items={accountLinks(shell)} shell={shell} />
-          )}
-          <AdministrationLinks shell={shell} />
-        </nav>
-      </div>
-      <nav className="site-footer-texts" aria-label="About this site">
-        {siteTextNames.map((text) => (
-          <Link
-            key={text}
-            to={`/${text}`}
-            aria-current={isCurrent(`/${text}`, shell.currentPath) ? 'page' : undefined}
-          >
-            {siteTextLabels[text]}
-          </Link>
+      <nav id="all-pages" className="site-footer-row" aria-label="All pages" tabIndex={-1}>
+        {shownVerticals(shell).map(({ label, items }, at) => (
+          <LinkList key={label} title={label} items={items} shell={shell}>
+            {at === 0 && postListing && (
+              <li>
+                <Link to="/listings/new">{postListing.label}</Link>
+              </li>
+            )}
+          </LinkList>
         ))}
+        <LinkList title="Your things" items={shownDestinations(['discover', 'files'], shell)} shell={shell} />
+        {shell.isSessionKnown && hasAccountBlock(shell, shell.currentPath) && (
+          <LinkList title="Account" items={accountLinks(shell)} shell={shell} />
+        )}
+        <LinkList title={name} items={shownDestinations(['main'], shell)} shell={shell} />
+        <AdministrationLinks shell={shell} />
       </nav>
+      <div className="site-footer-end">
+        <p className="site-footer-brand" translate="no">
+          <Mark className="logo-mark" />
+          {name}
+          {domain}
+        </p>
+        <nav className="site-footer-texts" aria-label="About this site">
+          {siteTextNames.map((text) => (
+            <Link
+              key={text}
+              to={`/${text}`}
+              aria-current={isCurrent(`/${text}`, shell.currentPath) ? 'page' : undefined}
+            >
+              {siteTextLabels[text]}
+            </Link>
+          ))}
+        </nav>
+        <p className="site-footer-keys needs-script">
+          Press <kbd>?</kbd> for every keyboard shortcut.
+        </p>
+      </div>
     </footer>
   );
 }
@@ -74,9 +78,10 @@ interface LinkListProps {
   title: string;
   items: readonly Destination[];
   shell: ShellState;
+  children?: ReactNode;
 }
 
-function LinkList({ title, items, shell }: LinkListProps) {
+function LinkList({ title, items, shell, children }: LinkListProps) {
   return (
     <section>
       <h2>{title}</h2>
@@ -88,6 +93,7 @@ function LinkList({ title, items, shell }: LinkListProps) {
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </section>
   );

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { useSite, useViewer } from '../../lib/viewer.ts';
+import { useSite } from '../../lib/viewer.ts';
 import { Mark } from './mark.tsx';
 
 export function Logo() {
   const { name, domain } = useSite();
-  const home = useViewer() ? '/dashboard' : '/';
   return (
-    <Link className="logo" to={home} aria-label={`${name}${domain}, home`}>
+    <Link className="logo" to="/" aria-label={`${name}${domain}, home`}>
       <Mark className="logo-mark" />
       <span className="logo-name" translate="no">
         {name}

@@ -3,7 +3,10 @@ import type { MetaArgs } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSite } from '../../lib/viewer.ts';
 import { OutsideLink, TextLink } from '../../ui/link.tsx';
+import { Areas } from './areas.tsx';
 import { credits } from './credits.ts';
+import { HeroPattern } from './hero-pattern.tsx';
+import { Today } from './today.tsx';
 import './about.css';
 
 export function meta({ matches }: MetaArgs) {
@@ -20,7 +23,8 @@ export default function AboutPage() {
   const { name } = useSite();
   return (
     <article className="about">
-      <header>
+      <header className="about-head">
+        <HeroPattern />
         <h1>About {name}</h1>
         <p className="about-lead">
           A classifieds marketplace that one person can run and own, on a single machine.
@@ -34,9 +38,15 @@ export default function AboutPage() {
           they work.
         </p>
         <p>
-          The ornament on the <TextLink to="/">home page</TextLink> isn’t a picture. It’s three short
-          formulas, drawn again on every visit.
+          A tessera is one tile of a mosaic: small by itself, part of something larger. The ornament above
+          isn’t a picture. It’s three short formulas.
         </p>
+      </Section>
+      <Section title="What you can do">
+        <Today />
+      </Section>
+      <Section title="Three areas, one account">
+        <Areas />
       </Section>
       <Section title="How it’s run">
         <dl className="about-facts">

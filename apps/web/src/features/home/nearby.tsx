@@ -1,11 +1,12 @@
 import type { ListingCard as Card } from '@tessera/contract/search';
 import { formatRadius } from '@tessera/domain/listings/distances';
+import MapPin from 'lucide-react/icons/map-pin';
 import { Form } from 'react-router';
 import { useSite } from '../../lib/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { ListingCard } from '../search/public.ts';
+import { CardRow } from './card-row.tsx';
 import { nearRadius } from './near-cookie.ts';
 
 export interface Near {
@@ -15,14 +16,59 @@ export interface Near {
   readonly problem: string | undefined;
 }
 
-/** Listings near a postcode that the visitor typed. The browser's location is not requested. */
-export function Nearby({ near }: { near: Near }) {
+interface NearbyProps {
+  near: Near;
+  /** Shown while no postcode is known. */
+  newest: readonly Card[];
+}
+
+/** The newest listings, near the postcode that the visitor typed if there is one. The browser's location is not requested. */
+export function Nearby({ near, newest }: NearbyProps) {
   const { postcode, locationName, cards, problem } = near;
   const radius = nearRadius(useSite().distanceUnit);
   const isFound = postcode !== undefined && problem === undefined;
+  if (!isFound)
+    return (
+      <CardRow
+        id="new"
+        title="New listings"
+        cards={newest.map((card) => ({ card }))}
+        more={{ label: 'See all', path: '/search' }}
+      >
+        <NearForm near={near} />
+      </CardRow>
+    );
   return (
-    <section className="home-section home-near" aria-labelledby="near">
-      <h2 id="near">{isFound ? `Near ${locationName ?? postcode.toUpperCase()}` : 'Near you'}</h2>
+    <>
+      <CardRow
+        id="new"
+        title={`New near ${locationName ?? postcode.toUpperCase()}`}
+        cards={cards.map((card) => ({ card }))}
+        more={{
+          label: 'See all',
+          path: `/search?postcode=${encodeURIComponent(postcode)}&radius=${radius}&sort=newest`,
+        }}
+      >
+        <TextLink to="/?near=" isQuiet className="home-forget">
+          Forget this postcode
+        </TextLink>
+      </CardRow>
+      {cards.length === 0 && (
+        <p className="home-empty">
+          Nothing within {formatRadius(radius)} yet. The nearest listings are further away.
+        </p>
+      )}
+    </>
+  );
+}
+
+function NearForm({ near: { postcode, problem } }: Pick<NearbyProps, 'near'>) {
+  return (
+    <details className="home-near" open={problem !== undefined}>
+      <summary>
+        <MapPin aria-hidden="true" />
+        Near you
+      </summary>
       <Form action="/" className="home-near-form" preventScrollReset>
         <TextField
           key={postcode}
@@ -36,26 +82,6 @@ export function Nearby({ near }: { near: Near }) {
         />
         <Button type="submit">Show listings near me</Button>
       </Form>
-      {isFound && cards.length === 0 && (
-        <p className="home-intro">
-          Nothing within {formatRadius(radius)} yet. The nearest listings are further away.
-        </p>
-      )}
-      {cards.length > 0 && (
-        <ul className="listing-cards home-cards" data-view="grid">
-          {cards.map((card) => (
-            <ListingCard key={card.id} card={card} isFirst={false} />
-          ))}
-        </ul>
-      )}
-      {isFound && (
-        <p className="home-more">
-          <TextLink to={`/search?postcode=${encodeURIComponent(postcode)}&radius=${radius}&sort=nearest`}>
-            See all listings near
-          </TextLink>
-          <TextLink to="/?near=">Forget this postcode</TextLink>
-        </p>
-      )}
-    </section>
+    </details>
   );
 }

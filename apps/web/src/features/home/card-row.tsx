@@ -1,0 +1,39 @@
+import type { ListingCard as Card } from '@tessera/contract/search';
+import type { ReactNode } from 'react';
+import { TextLink } from '../../ui/link.tsx';
+import { ListingCard } from '../search/public.ts';
+
+interface CardRowProps {
+  id: string;
+  title: string;
+  /** Listings, with a line of their own each. */
+  cards: readonly { readonly card: Card; readonly note?: ReactNode }[];
+  /** Where there are more of them. */
+  more?: { readonly label: string; readonly path: string };
+  /** Beside the title. */
+  children?: ReactNode;
+}
+
+/** One row of listings: as many as fit beside each other, and on phones all of them, to be swiped. */
+export function CardRow({ id, title, cards, more, children }: CardRowProps) {
+  return (
+    <section className="home-section" aria-labelledby={id}>
+      <div className="home-section-head">
+        <h2 id={id}>{title}</h2>
+        {children}
+        {more && (
+          <TextLink to={more.path} className="home-more">
+            {more.label}
+          </TextLink>
+        )}
+      </div>
+      {cards.length > 0 && (
+        <ul className="listing-cards home-row" data-view="grid">
+          {cards.map(({ card, note }) => (
+            <ListingCard key={card.id} card={card} isFirst={false} note={note} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
