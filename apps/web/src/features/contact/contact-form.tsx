@@ -44,10 +44,18 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         inputMode="email"
         autoComplete="email"
         required
+        description="We reply to this address, and use it for nothing else."
         defaultValue={viewer?.email ?? undefined}
         error={faults.get('email')}
       />
-      <TextArea label="Message" name="message" rows={7} required error={faults.get('message')} />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={7}
+        required
+        description="About an error? Add the reference that the page showed."
+        error={faults.get('message')}
+      />
       <div>
         <Button type="submit" variant="primary" isLoading={isPending}>
           Send message
