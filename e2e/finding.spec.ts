@@ -164,6 +164,9 @@ test('a postcode shows nearby listings on the home page, is remembered, and can 
   await page.getByLabel('Your postcode').fill('ZZ1');
   await page.getByRole('button', { name: 'Show listings near me' }).click();
   await expect(page.getByText('We don’t know this postcode')).toBeVisible();
+  await page.goto('/search?postcode=BS1+5TR&radius=10mi');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'New near Bristol' })).toBeVisible();
 });
 
 test('an owner pauses, publishes, closes and deletes listings, with confirmations where needed', async ({

@@ -58,7 +58,7 @@ export default function AboutPage() {
           </Fact>
           <Fact term="Cookies">
             One that keeps you signed in or remembers what you’ve saved, one for light or dark colours, and
-            one with the postcode you typed on the home page. None of them tracks you.
+            one with the postcode you last searched near. None of them tracks you.
           </Fact>
           <Fact term="Passwords">
             Stored only as a slow, salted hash. You can add passkeys and two-step sign-in in your profile.

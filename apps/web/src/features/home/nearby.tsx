@@ -2,12 +2,12 @@ import type { ListingCard as Card } from '@tessera/contract/search';
 import { formatRadius } from '@tessera/domain/listings/distances';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Form } from 'react-router';
+import { nearRadius } from '../../lib/near-cookie.ts';
 import { useSite } from '../../lib/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { CardRow } from './card-row.tsx';
-import { nearRadius } from './near-cookie.ts';
 
 export interface Near {
   readonly postcode: string | undefined;

@@ -10,13 +10,16 @@ import { addressOfForm } from '@tessera/domain/listings/understanding/whole-mark
 import { useMemo } from 'react';
 import {
   data,
+  type HeadersArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
   useLoaderData,
   useNavigation,
 } from 'react-router';
+import { nearCookie } from '../../lib/near-cookie.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { pageServices } from '../../lib/page-services.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -43,7 +46,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const address = args.url.pathname === EVERYTHING_PATH && addressOfForm(args.url.searchParams);
   if (address) throw redirect(address);
   const { page, status } = await readSearch(args);
-  return data(page, { status });
+  const postcode = args.url.searchParams.get('postcode');
+  if (!page.found || !postcode?.trim()) return data(page, { status });
+  // The home page shows what is new near there.
+  const isSecure = args.context.get(pageServices).site.publicUrl.startsWith('https:');
+  return data(page, {
+    status,
+    headers: { 'Set-Cookie': nearCookie(postcode.trim().slice(0, 40), isSecure) },
+  });
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
 }
 
 async function readSearch({ url, context }: LoaderFunctionArgs) {

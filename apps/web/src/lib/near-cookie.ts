@@ -1,13 +1,13 @@
 import { DAY_SECONDS } from '@tessera/domain/durations';
 import type { DistanceUnit } from '@tessera/domain/listings/distances';
 
-import { readCookie } from '../../lib/cookies.ts';
+import { readCookie } from './cookies.ts';
 
 const NAME = 'near';
 const MAX_CHARS = 40;
 const MAX_AGE_SECONDS = 180 * DAY_SECONDS;
 
-/** The visitor's postcode, from this request or from the cookie. */
+/** The postcode near which the visitor searched last, from this request or from the cookie. */
 export function postcodeIn(request: Request): string | undefined {
   const fromUrl = new URL(request.url).searchParams.get(NAME);
   const saved = readCookie(request.headers.get('cookie'), NAME);
