@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNonce } from '../../lib/nonce.ts';
 import { RecentlyViewed } from '../compare/public.ts';
 
@@ -11,17 +12,19 @@ const reserve = `(function (room) {
 /** Recently viewed listings, without moving what is below when they arrive. */
 export function ViewedRoom() {
   const nonce = useNonce();
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = room.current;
+    if (!element) return undefined;
+    // “Clear” empties the list, and with it the room. While the list loads, the room has no section yet.
+    const observer = new MutationObserver((records) => {
+      if (records.some(({ removedNodes }) => removedNodes.length > 0)) delete element.dataset['reserved'];
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div
-      className="home-viewed"
-      suppressHydrationWarning
-      onClick={({ currentTarget }) =>
-        // “Clear” has emptied the list by then.
-        setTimeout(() => {
-          if (!currentTarget.querySelector('section')) delete currentTarget.dataset['reserved'];
-        })
-      }
-    >
+    <div ref={room} className="home-viewed" suppressHydrationWarning>
       <script
         nonce={nonce}
         suppressHydrationWarning
