@@ -115,11 +115,13 @@ async function addListings(client: Client, from: number, to: number): Promise<vo
         select r.id from kinds k join ranked r on r.system = k.system and r.key = k.key and r.position = floor(k.size * power(chance(i, 40 + k.no), 2))::int
         where k.system = n.system order by 1) as facets
       from numbered n join added on added.submission_digest = sha256(n.i::text::bytea))
-    insert into listing_search (listing_id, system, listed_at, expires_at, price, currency, latitude, longitude, year, mileage, beds, pay, words, facets)
+    insert into listing_search (listing_id, system, listed_at, expires_at, price, currency, latitude, longitude, year, mileage, beds, pay, words, facets, version)
       select id, system, listed_at, now() + interval '300 days', price, 'GBP', lat, lng,
         case system when 'auto' then 2000 + floor(chance(i, 34) * 26) end, case system when 'auto' then floor(chance(i, 35) * 150000) end,
         case system when 'property' then 1 + floor(chance(i, 36) * 6) end, case system when 'jobs' then 18000 + floor(chance(i, 37) * 90000) end,
         setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', body), 'D')
-          || array_to_tsvector(array(select '#' || f from unnest(facets) f)), facets
+          || array_to_tsvector(array(select '#' || f from unnest(facets) f)), facets,
+        -- Of a later version than any, so that the job that refreshes entries leaves them alone.
+        32767
       from faceted`);
 }

@@ -4,6 +4,7 @@
  * plans are compared with those in the file PLANS, which the first run writes: use the same file before and after a change.
  */
 import { parsePostcode } from '@tessera/domain/listings/postcodes';
+import { encodeArea } from '@tessera/domain/listings/areas/area';
 import type { System } from '@tessera/domain/listings/systems';
 import { Client } from 'pg';
 import { areaLocations } from '../apps/server/src/features/geocoding/area-locations.generated.ts';
@@ -62,6 +63,22 @@ const fuels = ['petrol', 'diesel', 'hybrid', 'electric'];
 const makes = ['Audi', 'BMW', 'Ford', 'Honda', 'Alfa Romeo', 'Bentley'];
 const postcodes = ['BS1', 'M1', 'SW1A', 'G1', 'LS1', 'B1'];
 const pick = (values: readonly string[], round: number) => values[round % values.length] ?? '';
+/** A line of twenty corners around a town, 10 to 40 km from it. */
+function drawnAround(round: number): string {
+  const { latitude, longitude } = areaLocations[pick(['BS', 'M', 'SW', 'G', 'LS', 'B'], round)] ?? {
+    latitude: 52,
+    longitude: -1,
+  };
+  const size = 0.1 + 0.03 * (round % 10);
+  const corners = Array.from({ length: 20 }, (_, at) => {
+    const [angle, length] = [(at * Math.PI) / 10, size * (at % 2 === 0 ? 1 : 0.8)];
+    return {
+      latitude: latitude + length * Math.sin(angle),
+      longitude: longitude + 1.6 * length * Math.cos(angle),
+    };
+  });
+  return encodeArea(corners);
+}
 const noCounts = { counts: '0' };
 
 const calls: readonly SearchCall[] = [
@@ -111,6 +128,15 @@ const calls: readonly SearchCall[] = [
   {
     name: 'radius 25 km, newest, counts',
     query: (n) => ({ system: 'property', postcode: pick(postcodes, n), radius: '25' }),
+  },
+  {
+    name: 'drawn area, newest, counts',
+    query: (n) => ({ system: pick(['property', 'auto', 'general'], n), area: drawnAround(n) }),
+  },
+  { name: 'drawn area with words, counts', query: (n) => ({ q: word(n), area: drawnAround(n) }) },
+  {
+    name: 'sentence in a drawn area, counts',
+    query: (n) => ({ q: `automatic ${pick(fuels, n)} car under ${20 + n}k miles`, area: drawnAround(n) }),
   },
   {
     name: 'nearest',
