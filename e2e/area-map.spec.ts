@@ -138,32 +138,36 @@ function countColours(canvas: SVGElement | HTMLElement): number {
   return colours.size;
 }
 
-test('on a phone the list is a sheet over the map, and corners can be tapped', async ({ page, signUp }) => {
-  test.slow();
-  await page.setViewportSize(phone);
-  await signUp(page);
-  const word = await publishAround(page);
-  await openMap(page, `/classifieds?q=${word}&view=map`);
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
 
-  const handle = page.getByRole('button', { name: 'Show the list' });
-  await handle.press('Enter');
-  await expect(page.getByRole('button', { name: 'Show the map' })).toHaveAttribute('aria-expanded', 'true');
-  await expect(card(page, 'leeds')).toBeInViewport();
-  await checkPage(page);
-  await page.getByRole('button', { name: 'Show the map' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Show the list' })).toBeInViewport();
+  test('FND-5: the list is a sheet over the map, and corners are tapped', async ({ page, signUp }) => {
+    test.slow();
+    await signUp(page);
+    const word = await publishAround(page);
+    await openMap(page, `/classifieds?q=${word}&view=map`);
 
-  await page.getByRole('button', { name: 'Draw area' }).click();
-  const norwich = await centreOf(page, 'norwich');
-  for (const [x, y] of [
-    [-30, -30],
-    [30, -30],
-    [0, 30],
-  ] as const)
-    await page.mouse.click(norwich.x + x, norwich.y + y);
-  await page.getByRole('button', { name: 'Search this area' }).click();
-  await expect(card(page, 'bristol')).toHaveCount(0);
-  await expect(card(page, 'norwich')).toBeAttached();
+    const handle = page.getByRole('button', { name: 'Show the list' });
+    await handle.press('Enter');
+    await expect(page.getByRole('button', { name: 'Show the map' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(card(page, 'leeds')).toBeInViewport();
+    await checkPage(page);
+    await page.getByRole('button', { name: 'Show the map' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Show the list' })).toBeInViewport();
+
+    await page.getByRole('button', { name: 'Draw area' }).tap();
+    const norwich = await centreOf(page, 'norwich');
+    for (const [x, y] of [
+      [-30, -30],
+      [30, -30],
+      [0, 30],
+    ] as const)
+      await page.touchscreen.tap(norwich.x + x, norwich.y + y);
+    await expect(page.getByRole('list', { name: 'Corners' }).getByRole('listitem')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Search this area' }).tap();
+    await expect(card(page, 'bristol')).toHaveCount(0);
+    await expect(card(page, 'norwich')).toBeAttached();
+  });
 });
 
 async function centreOf(page: Page, town: string): Promise<{ x: number; y: number }> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { priceEmailToken } from '../apps/server/src/features/favourites/price-link.ts';
 import { alertToken } from '../apps/server/src/features/saved-searches/alert-link.ts';
 import { createSecrets, createToken, hashToken } from '../apps/server/src/platform/secrets.ts';
 import { findLinkTo, forgiveRefusals, signInByForm } from './support/accounts.ts';
@@ -162,4 +163,41 @@ test('opening the unsubscribe link changes nothing; its button does, and so does
   const oneClick = await page.request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(oneClick.ok()).toBe(true);
   expect(await frequency()).toEqual(['never']);
+});
+
+test('emails about prices are stopped by the link in each of them, and switched on again in the profile', async ({
+  page,
+  signUp,
+  browser,
+  baseURL,
+  site,
+}) => {
+  await signUp(page);
+  const secrets = createSecrets((await readFile(join(site.dataDir, 'app-secret'), 'utf8')).trim());
+  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: number } };
+  const link = `/favourites/unsubscribe?token=${priceEmailToken(user.id, secrets)}`;
+  const isOn = async () => {
+    const answer = await page.request.get('/api/favourites/settings');
+    return ((await answer.json()) as { priceEmails: boolean }).priceEmails;
+  };
+
+  await scan(browser, baseURL, link);
+  expect(await isOn()).toBe(true);
+  await page.goto(link);
+  await whenAwake(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('You’re unsubscribed')).toBeVisible();
+  expect(await isOn()).toBe(false);
+
+  await page.getByRole('link', { name: 'Email settings' }).click();
+  const price = page.getByRole('switch', { name: 'Email me when a price drops' });
+  await expect(price).not.toBeChecked();
+  await price.check();
+  await expect.poll(isOn).toBe(true);
+  await price.uncheck();
+  await expect.poll(isOn).toBe(false);
+  await page.goto('/favourites/unsubscribe?token=1.wrong');
+  await whenAwake(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('This link doesn’t work')).toBeVisible();
 });
