@@ -58,6 +58,13 @@ test('FND-1: the search in the header suggests pages and listings by keyboard, m
   await expect(page).toHaveURL(`/search?q=${word}`);
   await expect(page.getByRole('heading', { name: `Walnut desk ${word}` })).toBeVisible();
   await expect(field(page)).toHaveValue(word);
+  await page.reload();
+  await expect(field(page)).toHaveValue(word);
+  await page.goto('/search?q=teapot');
+  await expect(field(page)).toHaveValue('teapot');
+  await whenAwake(page);
+  await field(page).fill('2 bed flat in leeds under 1200');
+  await expect(options(page).filter({ hasText: '2 bed · Flat · In Leeds · Up to £1,200' })).toBeVisible();
   expect([...hosts]).toEqual([new URL(page.url()).origin]);
 });
 
@@ -88,6 +95,21 @@ test('FND-1: recent searches stay in the browser, can be cleared, and are not on
   await expect(options(page).filter({ hasText: 'teapot' })).toHaveCount(0);
 });
 
+test('FND-1: a search is remembered even if it is submitted before suggestions have loaded', async ({
+  page,
+}) => {
+  await page.route(/search-suggestions/, () => undefined);
+  await page.goto('/about');
+  await whenAwake(page);
+  await field(page).fill('teapot');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=teapot');
+
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('recent-searches')))
+    .toBe(JSON.stringify(['teapot']));
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
@@ -115,6 +137,17 @@ test.describe('on a phone', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the form of the home page searches by what, where and category', async ({ page }) => {
+    await page.goto('/');
+    const form = page.getByRole('search', { name: 'All listings' });
+    await form.getByLabel('What').fill('two bed flat');
+    await form.getByLabel('Where').fill('leeds');
+    await form.getByLabel('Category').selectOption('Properties');
+    await form.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/properties?q=two+bed+flat&city=Leeds');
+    await expect(field(page)).toHaveValue('two bed flat');
+  });
 
   for (const width of [390, 1_440]) {
     test(`FND-1: the field in the header searches, at ${width} px`, async ({ page }) => {

@@ -31,6 +31,8 @@ export interface LocalProvider {
   readonly kind: 'local';
   /** Heading above its results. */
   readonly label: string;
+  /** The label is only read out. */
+  readonly isHeadless?: boolean;
   find(query: string): readonly PaletteItem[];
 }
 

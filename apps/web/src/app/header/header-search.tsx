@@ -1,5 +1,8 @@
+import { searchPaths } from '@tessera/domain/listings/search-paths';
 import Search from 'lucide-react/icons/search';
-import { Form } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, useLocation } from 'react-router';
+import { rememberSearch } from '../../features/search/recent/remember-search.ts';
 import { useStore } from '../../lib/create-store.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { commandStore, SEARCH_FIELD_ID, SEARCH_LIST_ID, showCommands } from '../palette/command-store.ts';
@@ -10,17 +13,34 @@ const suggestions = lazyModule(async () => {
   return () => <SearchSuggestions />;
 });
 
+/** The text of the search that is shown. Other pages leave what was typed. */
+function useSearchText(): string | undefined {
+  const { pathname, search } = useLocation();
+  return searchPaths.includes(pathname) ? (new URLSearchParams(search).get('q') ?? '') : undefined;
+}
+
 /** A plain form. Suggestions, and all of its behaviour but this, are loaded when the field gets the focus. */
 export function HeaderSearch() {
   const renderSuggestions = useLazyModule(suggestions, {
     isNeeded: useStore(commandStore) !== undefined,
     onFailure: () => showCommands(undefined),
   });
+  const text = useSearchText();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = field.current;
+    if (input && text !== undefined && document.activeElement !== input) input.value = text;
+  }, [text]);
   return (
     <search className="header-search" aria-label="Whole site">
-      <Form action="/search" className="header-search-form">
+      <Form
+        action="/search"
+        className="header-search-form"
+        onSubmit={({ currentTarget }) => rememberSearch(currentTarget)}
+      >
         <Search className="header-search-icon" aria-hidden="true" />
         <input
+          ref={field}
           id={SEARCH_FIELD_ID}
           className="header-search-input"
           type="search"
@@ -30,6 +50,7 @@ export function HeaderSearch() {
           aria-expanded="false"
           aria-controls={SEARCH_LIST_ID}
           placeholder="Search"
+          defaultValue={text}
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"

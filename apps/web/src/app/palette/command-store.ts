@@ -10,5 +10,3 @@ export const showCommands = commandStore.set;
 /** Ids of the search field in the header, and of the list below it. */
 export const SEARCH_FIELD_ID = 'site-search';
 export const SEARCH_LIST_ID = 'site-search-list';
-
-export const RECENT_SEARCHES = 'recent-searches';

@@ -1,12 +1,16 @@
 import Clock from 'lucide-react/icons/history';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
+import {
+  clearRecentSearches,
+  isSensitivePage,
+  listRecentSearches,
+} from '../../features/search/recent/recent-searches.ts';
 import type { LocalProvider, PaletteProvider } from '../../lib/palette.ts';
 import type { ShellState } from '../navigation/shell-state.ts';
 import type { Audience } from '../navigation/shown.ts';
 import { pageProviders } from './page-provider.ts';
 import { providersFor } from './providers.ts';
-import { clearRecentSearches, isSensitivePage, listRecentSearches } from './recent-searches.ts';
 import { searchItem } from './search-item.ts';
 import { suggestionProviders } from './suggestion-providers.ts';
 
@@ -28,6 +32,7 @@ export function fieldProviders(audience: ShellState): FieldProviders {
 const typedText: LocalProvider = {
   kind: 'local',
   label: 'Search',
+  isHeadless: true,
   find: (query) => (query === '' ? [] : [searchItem(query, Search, `Search for “${query}”`)]),
 };
 

@@ -20,9 +20,11 @@ export function PaletteResults({ id, groups, active, isWaiting, onChoose }: Pale
       <div id={id} role="listbox" aria-label="Suggestions">
         {groups.map((group) => (
           <div key={group.label} role="group" aria-label={group.label}>
-            <p className="palette-group" aria-hidden="true">
-              {group.label}
-            </p>
+            {!group.isHeadless && (
+              <p className="palette-group" aria-hidden="true">
+                {group.label}
+              </p>
+            )}
             {group.items.map((item) => (
               <Option
                 key={`${group.label} ${item.id}`}

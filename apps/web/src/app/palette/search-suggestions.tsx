@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isSensitivePage, saveRecentSearch } from '../../features/search/recent/recent-searches.ts';
 import type { PaletteItem } from '../../lib/palette.ts';
 import { useShellState } from '../navigation/shell-state.ts';
 import { useStore } from '../../lib/create-store.ts';
@@ -7,7 +8,6 @@ import { commandStore, SEARCH_FIELD_ID, SEARCH_LIST_ID, showCommands } from './c
 import { fieldProviders } from './field-providers.ts';
 import { nextPosition } from './next-position.ts';
 import { optionId, PaletteResults } from './palette-results.tsx';
-import { isSensitivePage, saveRecentSearch } from './recent-searches.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 import './palette.css';
 
@@ -89,11 +89,7 @@ function SuggestionList({ hasCommands }: SuggestionListProps) {
     setQuery(findField()?.value.trim() ?? '');
     setPosition(hasCommands ? 0 : NONE);
   }
-  function onSubmit() {
-    if (!isSensitivePage(shell.currentPath)) saveRecentSearch(findField()?.value ?? '');
-    leave();
-  }
-  useFieldEvents({ onKeyDown, onInput, onSubmit });
+  useFieldEvents({ onKeyDown, onInput, onSubmit: leave });
   useFieldAttributes(active && optionId(SEARCH_LIST_ID, items.indexOf(active)));
 
   return (
@@ -157,6 +153,8 @@ function useFieldEvents(events: FieldEvents): void {
     const field = findField();
     const ends = new AbortController();
     const { signal } = ends;
+    // Keys may have been pressed since this was rendered.
+    onInput();
     field?.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     field?.addEventListener('input', () => onInput(), { signal });
     field?.form?.addEventListener('submit', () => onSubmit(), { signal });

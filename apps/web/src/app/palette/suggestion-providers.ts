@@ -34,7 +34,7 @@ export function suggestionProviders(): RemoteProvider[] {
     find: async (text, signal) => toItems(await ask(text, signal), text),
   });
   return [
-    group('Searches', (found, text) => [
+    group('Suggestions', (found, text) => [
       ...understoodItem(found, text),
       ...found.queries.map((query) => searchItem(query, Search)),
     ]),

@@ -3,6 +3,7 @@ import type { PaletteItem, PaletteProvider } from '../../lib/palette.ts';
 
 export interface ResultGroup {
   readonly label: string;
+  readonly isHeadless: boolean;
   readonly items: readonly PaletteItem[];
 }
 
@@ -41,6 +42,7 @@ export function usePaletteResults(query: string, providers: readonly PaletteProv
   const isWaiting = asksServer && remote?.query !== query;
   const groups = providers.map((provider) => ({
     label: provider.label,
+    isHeadless: provider.kind === 'local' && provider.isHeadless === true,
     items:
       provider.kind === 'local'
         ? provider.find(query)

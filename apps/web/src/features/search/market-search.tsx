@@ -3,6 +3,7 @@ import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import Search from 'lucide-react/icons/search';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { rememberSearch } from './recent/remember-search.ts';
 import './market-search.css';
 
 /**
@@ -12,7 +13,11 @@ import './market-search.css';
 export function MarketSearch() {
   return (
     <search className="market-search" aria-label="All listings">
-      <Form action={EVERYTHING_PATH} className="market-search-form">
+      <Form
+        action={EVERYTHING_PATH}
+        className="market-search-form"
+        onSubmit={({ currentTarget }) => rememberSearch(currentTarget)}
+      >
         <label className="market-search-field market-search-what">
           <span>What</span>
           <input

@@ -1,0 +1,42 @@
+import { RECENT_SEARCHES } from './remember-search.ts';
+
+const MAX_SEARCHES = 6;
+const MAX_CHARS = 200;
+
+/** Pages on which somebody looking over a shoulder, or at the screen of a helper, should see no earlier searches. */
+const sensitive =
+  /^\/(?:auth|profile|account|checkout|orders|sales|messages|moderation|admin|reports)(?:\/|$)/;
+
+export const isSensitivePage = (path: string) => sensitive.test(path);
+
+/** Texts that were searched for in this browser, newest first. They are never sent to the server. */
+export function listRecentSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? '[]');
+    const texts = Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
+    return texts.slice(0, MAX_SEARCHES);
+  } catch {
+    return [];
+  }
+}
+
+export function saveRecentSearch(text: string): void {
+  const trimmed = text.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_CHARS);
+  if (trimmed === '') return;
+  const others = listRecentSearches().filter((other) => other.toLowerCase() !== trimmed.toLowerCase());
+  write([trimmed, ...others].slice(0, MAX_SEARCHES));
+}
+
+export function clearRecentSearches(): void {
+  write([]);
+}
+
+/** A browser may forbid storage. Then nothing is remembered. */
+function write(texts: readonly string[]): void {
+  try {
+    if (texts.length > 0) localStorage.setItem(RECENT_SEARCHES, JSON.stringify(texts));
+    else localStorage.removeItem(RECENT_SEARCHES);
+  } catch {
+    // Suggestions work without earlier searches.
+  }
+}
