@@ -125,6 +125,13 @@ test('FND-4: on a phone filters are a sheet whose button says how many listings 
   await expect(bristol).not.toBeChecked();
   await bristol.check();
   await expect(sheet.getByRole('button', { name: 'Show 2 listings' })).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(`/classifieds?q=${word}`);
+  await page.locator('.search-more > summary').press('Enter');
+  await expect(bristol).not.toBeChecked();
+  await bristol.check();
+  await expect(sheet.getByRole('button', { name: 'Show 2 listings' })).toBeVisible();
   expect(await findViolations(page, { type: 'tag', values: ['wcag2a', 'wcag2aa'] })).toEqual([]);
   await sheet.getByRole('button', { name: 'Show 2 listings' }).click();
 

@@ -11,6 +11,8 @@ interface ChosenFiltersProps {
   address: URLSearchParams;
   facets: readonly SearchFacet[];
   ranges: readonly Range[];
+  /** Chips of their own show the words. */
+  isUnderstood: boolean;
 }
 
 interface Chosen {
@@ -19,8 +21,14 @@ interface Chosen {
 }
 
 /** Active filters, each with a button to remove it. */
-export function ChosenFilters({ system, address, facets, ranges }: ChosenFiltersProps) {
-  const chosen = [...chosenFilters(address), ...values(address, facets), ...bounds(address, ranges)];
+export function ChosenFilters({ system, address, facets, ranges, isUnderstood }: ChosenFiltersProps) {
+  const words = isUnderstood ? [] : chosenWords(address);
+  const chosen = [
+    ...words,
+    ...chosenLocation(address),
+    ...values(address, facets),
+    ...bounds(address, ranges),
+  ];
   if (chosen.length === 0) return null;
   return (
     <ul className="chosen-filters" aria-label="Chosen filters">
@@ -42,11 +50,15 @@ export function ChosenFilters({ system, address, facets, ranges }: ChosenFilters
   );
 }
 
-function chosenFilters(address: URLSearchParams): Chosen[] {
-  const [text, postcode] = [address.get('q')?.trim(), address.get('postcode')?.trim()];
+function chosenWords(address: URLSearchParams): Chosen[] {
+  const text = address.get('q')?.trim();
+  return text ? [{ label: `“${text}”`, without: withParameter(address, 'q', undefined) }] : [];
+}
+
+function chosenLocation(address: URLSearchParams): Chosen[] {
+  const postcode = address.get('postcode')?.trim();
   const radius = address.get('radius');
   return [
-    ...(text ? [{ label: `“${text}”`, without: withParameter(address, 'q', undefined) }] : []),
     ...(postcode
       ? [
           {
@@ -64,7 +76,7 @@ function chosenFilters(address: URLSearchParams): Chosen[] {
 function values(address: URLSearchParams, facets: readonly SearchFacet[]): Chosen[] {
   return facets.flatMap(({ key, values: all }) =>
     all
-      .filter(({ isChosen }) => isChosen)
+      .filter(({ isChosen }) => isChosen && address.has(key))
       .map(({ value, label }) => ({ label, without: withoutValue(address, key, value) })),
   );
 }

@@ -14,10 +14,12 @@ interface CategoriesProps {
   system: System | undefined;
   address: URLSearchParams;
   facet: SearchFacet | undefined;
+  /** The links are in a sheet, which they close. */
+  isReplacing: boolean;
 }
 
 /** Sections have their own URLs, so they are links, not filters. */
-export function Categories({ system, address, facet }: CategoriesProps) {
+export function Categories({ system, address, facet, isReplacing }: CategoriesProps) {
   const countOf = (each: System | undefined) => facet?.values.find(({ value }) => value === each)?.count;
   const searchText = address.get('q')?.trim();
   const rest = searchText ? `?q=${encodeURIComponent(searchText)}` : '';
@@ -27,6 +29,7 @@ export function Categories({ system, address, facet }: CategoriesProps) {
         <Link
           key={each ?? 'all'}
           to={`${pathOfSystem(each)}${rest}`}
+          replace={isReplacing}
           aria-current={each === system ? 'page' : undefined}
         >
           {each ? systemFacts[each].name : 'Everything'}

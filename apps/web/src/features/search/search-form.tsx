@@ -4,16 +4,26 @@ import { type System, systemFacts } from '@tessera/domain/listings/systems';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
-import { type FormEvent, type KeyboardEvent, memo, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Around, Categories, FacetChoices, RangeChoices } from './filter-fields.tsx';
+import {
+  clearDependent,
+  fieldsOf,
+  isDecisive,
+  isFirst,
+  isOffered,
+  isSettled,
+} from './filter-fields-state.ts';
+import type { Chip } from './chips/describe-chips.ts';
 import { followAddress, FollowAddress } from './follow-address.tsx';
 import { formatListingCount } from './format-count.ts';
 import { type ListingCount, type Range, filtersIn, tidied, viewIn } from './search-address.ts';
 import { useLiveCount } from './use-live-count.ts';
+import { FILTERS_HASH, useSheetStep } from './use-sheet-step.ts';
 import './filters.css';
 
 interface SearchFormProps {
@@ -22,17 +32,10 @@ interface SearchFormProps {
   facets: readonly SearchFacet[];
   ranges: readonly Range[];
   total: ListingCount | null;
+  /** Filters that the words made. */
+  chips: readonly Pick<Chip, 'choices' | 'rest'>[];
 }
 
-/** Filters on which other filters depend. They apply immediately, so that those are shown. */
-const dependents: Readonly<Record<string, string | undefined>> = {
-  category: 'subcategory',
-  make: 'model',
-  listing_type: undefined,
-  offer_type: undefined,
-  pay_basis: undefined,
-};
-const isDecisive = (key: string) => Object.hasOwn(dependents, key);
 /** The sections themselves are links. */
 const SECTIONS = 'system';
 
@@ -46,41 +49,47 @@ export const SearchForm = memo(function SearchForm({
   facets,
   ranges,
   total,
+  chips,
 }: SearchFormProps) {
   const navigate = useNavigate();
   const [isSheet, setIsSheet] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const step = useSheetStep(hideSheet);
   const { shown, count, forget } = useLiveCount(system);
   const path = pathOfSystem(system);
   const label = system ? `Search ${systemFacts[system].name.toLowerCase()}` : 'Search everything';
   const narrowing = filtersIn(address, { facets, ranges });
-  const live = shown ?? total;
-  const showLabel = live ? `Show ${formatListingCount(live)}` : 'Show results';
+  const showLabel = labelOfResults(shown ?? total);
   const filters = facets.filter(({ key }) => key !== SECTIONS && isOffered(key, address));
 
-  function search(form: HTMLFormElement) {
+  /** Results replace the open sheet in the history. */
+  function search(fields: HTMLFormElement, hash = '') {
     forget();
-    void navigate(`${path}?${tidied(new URLSearchParams(fieldsOf(form)))}`, { preventScrollReset: true });
+    const found = tidied(new URLSearchParams(fieldsOf(fields)));
+    void navigate(`${path}?${found}${hash}`, { preventScrollReset: true, replace: isSheet });
   }
   function change(event: FormEvent<HTMLFormElement>) {
-    const [field, form] = [event.target, event.currentTarget];
+    const [field, fields] = [event.target, event.currentTarget];
     if (!isSettled(field)) return;
-    clearDependent(form, field.name);
-    if (isSheet && !isDecisive(field.name)) count(fieldsOf(form));
-    else search(form);
+    clearDependent(fields, field.name);
+    if (field instanceof HTMLInputElement && !field.checked) removeWords(fields, field, chips);
+    if (isSheet && !isDecisive(field.name)) count(fieldsOf(fields));
+    else search(fields, isSheet ? FILTERS_HASH : '');
   }
-  function closeSheet(form: HTMLFormElement | null) {
-    const more = form?.querySelector('details');
-    if (!form || !more?.open) return;
+  function hideSheet() {
+    const more = form.current?.querySelector('details');
+    if (!form.current || !more?.open) return;
     more.open = false;
     // Choices in the sheet that were not applied are forgotten.
     forget();
-    followAddress(form, address);
+    followAddress(form.current, address);
     more.querySelector('summary')?.focus();
   }
 
   return (
     <search className="search-filters">
       <Form
+        ref={form}
         action={path}
         onSubmit={(event) => {
           event.preventDefault();
@@ -92,8 +101,8 @@ export const SearchForm = memo(function SearchForm({
           if (isSheet && !isSettled(target) && target instanceof HTMLInputElement)
             count(fieldsOf(currentTarget));
         }}
-        onKeyDown={({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) => {
-          if (key === 'Escape') closeSheet(currentTarget);
+        onKeyDown={({ key }: KeyboardEvent<HTMLFormElement>) => {
+          if (isSheet && key === 'Escape') step.close();
         }}
       >
         <TextField
@@ -126,7 +135,9 @@ export const SearchForm = memo(function SearchForm({
             // Only a sheet has a visible button to close it.
             const isNowSheet = currentTarget.open && close?.checkVisibility() === true;
             setIsSheet(isNowSheet);
-            if (isNowSheet) close?.focus();
+            if (!isNowSheet) return;
+            close?.focus();
+            step.open();
           }}
         >
           <div
@@ -135,19 +146,16 @@ export const SearchForm = memo(function SearchForm({
           >
             <div className="search-sheet-head">
               <p>Filters</p>
-              <Link to={path} className="search-sheet-clear">
+              <Link to={`${path}${FILTERS_HASH}`} replace className="search-sheet-clear">
                 Clear all
               </Link>
-              <IconButton
-                label="Close filters"
-                icon={<X aria-hidden="true" />}
-                onClick={({ currentTarget }) => closeSheet(currentTarget.form)}
-              />
+              <IconButton label="Close filters" icon={<X aria-hidden="true" />} onClick={step.close} />
             </div>
             <div className="search-more-content">
               <Categories
                 system={system}
                 address={address}
+                isReplacing={isSheet}
                 facet={facets.find(({ key }) => key === SECTIONS)}
               />
               {filters
@@ -182,28 +190,21 @@ export const SearchForm = memo(function SearchForm({
   );
 });
 
-/** Filters that decide what the others are about come before them. */
-function isFirst(key: string): boolean {
-  return key !== 'pay_basis' && (isDecisive(key) || key === 'subcategory' || key === 'model');
+/** Unchecking what the words said removes these words. */
+function removeWords(
+  form: HTMLFormElement,
+  { name, value }: HTMLInputElement,
+  chips: SearchFormProps['chips'],
+) {
+  const said = chips.find(({ choices }) => choices.includes(`${name} ${value}`));
+  const words = form.elements.namedItem('q');
+  if (said && words instanceof HTMLInputElement) words.value = said.rest;
 }
 
-/** There are too many sub-categories and models to choose from before the category or make is chosen. */
-function isOffered(key: string, address: URLSearchParams): boolean {
-  const before = Object.keys(dependents).find((decisive) => dependents[decisive] === key);
-  return before === undefined || address.has(before) || address.has(key);
-}
-
-function fieldsOf(form: HTMLFormElement): [string, string][] {
-  return [...new FormData(form)].flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[key, value]] : [],
-  );
-}
-
-/** Models of one make say nothing about another one. */
-function clearDependent(form: HTMLFormElement, changed: string) {
-  const dependent = dependents[changed];
-  for (const field of form.elements)
-    if (field instanceof HTMLInputElement && field.name === dependent) field.checked = false;
+/** A search without matches shows the closest ones and says what it left out. */
+function labelOfResults(total: ListingCount | null): string {
+  if (total?.count === 0) return 'No exact matches';
+  return total ? `Show ${formatListingCount(total)}` : 'Show results';
 }
 
 /** If the filters cover the results, the button leads to the results. */
@@ -214,10 +215,4 @@ function leaveFilters(form: HTMLFormElement) {
   more.open = false;
   results.focus({ preventScroll: true });
   results.scrollIntoView();
-}
-
-/** Typed values apply on Enter or when the field loses focus. */
-function isSettled(target: EventTarget): target is HTMLSelectElement | HTMLInputElement {
-  if (target instanceof HTMLSelectElement) return true;
-  return target instanceof HTMLInputElement && target.type === 'checkbox';
 }

@@ -1,11 +1,12 @@
 import { statusOf } from '@tessera/contract/refusals';
 import { type SearchFacet, searchListings } from '@tessera/contract/search';
 import { rangeSteps } from '@tessera/domain/listings/range-steps';
-import { queryIn, rangesIn } from '@tessera/domain/listings/search-address';
+import { rangesIn, type SearchQuery, searchSubject } from '@tessera/domain/listings/search-address';
 import { orderFor, orderLabel, ordersFor, parseOrder } from '@tessera/domain/listings/search-orders';
 import { EVERYTHING_PATH, systemOfPath } from '@tessera/domain/listings/search-paths';
 import { rangeLabel } from '@tessera/domain/listings/search-words';
 import { type System, systemFacts } from '@tessera/domain/listings/systems';
+import { understoodQueryIn } from '@tessera/domain/listings/understanding/understood-address';
 import { addressOfForm } from '@tessera/domain/listings/understanding/whole-market-form';
 import { useMemo } from 'react';
 import {
@@ -23,7 +24,7 @@ import { pageServices } from '../../lib/page-services.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { describeChips } from './chips/describe-chips.ts';
+import { type Chip, describeChips } from './chips/describe-chips.ts';
 import { RelaxedNote, UnderstoodChips } from './chips/understood-chips.tsx';
 import { CompareSlot, RecentlyViewed } from '../compare/public.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
@@ -40,6 +41,7 @@ const MAP_LIMIT = '99';
 /** Refusals for which a retry is pointless. */
 const invalidSearchCodes: ReadonlySet<string> = new Set(['search.invalid', 'search.location_unknown']);
 const noFacets: readonly SearchFacet[] = [];
+const noChips: readonly Chip[] = [];
 
 /** The page is shown, but its error status keeps search engines from indexing a failed search. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -62,7 +64,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 
 async function readSearch({ url, context }: LoaderFunctionArgs) {
   const system = systemOfPath(url.pathname);
-  const query = queryIn(url.searchParams, system);
+  const { section, query } = understoodQueryIn(url.searchParams, system);
   const view = viewIn(url.searchParams, system);
   // A map shows more results at a time than a list.
   const limit = view === 'map' ? { limit: MAP_LIMIT } : {};
@@ -71,19 +73,32 @@ async function readSearch({ url, context }: LoaderFunctionArgs) {
     system,
     address: url.search,
     view,
-    ranges: rangesIn(system).map((key) => ({
+    ranges: rangesIn(section).map((key) => ({
       key,
       label: rangeLabel(key),
-      steps: rangeSteps(key, { system, query, now: new Date() }),
+      steps: rangeSteps(key, { system: section, query, now: new Date() }),
     })),
     ...ordersIn(query, system),
-    description: describeSearchPage(query, system, answer.ok ? answer.value : undefined),
+    description: describeSearchPage(
+      query,
+      subjectSection(query, { system, section }),
+      answer.ok ? answer.value : undefined,
+    ),
     chips: answer.ok ? describeChips(url.searchParams, system, answer.value) : undefined,
   };
   if (answer.ok) return { page: { ...shared, found: answer.value, problem: undefined }, status: 200 };
   const problem = answer.refusal;
   const status = invalidSearchCodes.has(problem.code) ? 200 : statusOf(problem);
   return { page: { ...shared, found: undefined, problem }, status };
+}
+
+/** Filters of the section that the words name are those of its own page. */
+function subjectSection(
+  query: SearchQuery,
+  { system, section }: { system: System | undefined; section: System | undefined },
+) {
+  const here = searchSubject(query, system).size;
+  return searchSubject(query, section).size > here ? section : system;
 }
 
 function ordersIn(query: Readonly<Record<string, string>>, system: System | undefined) {
@@ -121,13 +136,12 @@ export default function SearchPage() {
   const page = useLoaderData<typeof loader>();
   const { system, address, view, ranges, found, problem, description: head, chips, orders, order } = page;
   const isSearching = useNavigation().state === 'loading';
-  const { name, description } = headingOf(system);
+  const { name } = headingOf(system);
   const chosen = useMemo(() => new URLSearchParams(address), [address]);
   return (
-    <div className="search-page" data-vertical={system}>
+    <div className="search-page" data-vertical={system} data-view={view}>
       <header className="search-head">
         <h1>{name}</h1>
-        <p>{description}</p>
         {problem === undefined && <SaveSearch path={head.canonical} />}
       </header>
       <div className="search-columns">
@@ -138,6 +152,7 @@ export default function SearchPage() {
           facets={found?.facets ?? noFacets}
           ranges={ranges}
           total={found?.total ?? null}
+          chips={chips?.chips ?? noChips}
         />
         <section className="search-results" aria-label="Results" aria-busy={isSearching} tabIndex={-1}>
           <ResultsHead
@@ -149,7 +164,13 @@ export default function SearchPage() {
             order={order}
           />
           {chips && <UnderstoodChips {...chips} />}
-          <ChosenFilters system={system} address={chosen} facets={found?.facets ?? []} ranges={ranges} />
+          <ChosenFilters
+            system={system}
+            address={chosen}
+            facets={found?.facets ?? []}
+            ranges={ranges}
+            isUnderstood={chips !== undefined && chips.chips.length > 0}
+          />
           {chips && <RelaxedNote {...chips} />}
           {found?.corrected && (
             <p className="search-corrected">

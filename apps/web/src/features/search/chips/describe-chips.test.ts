@@ -33,6 +33,7 @@ describe('FND-2: the chips of a sentence', () => {
     expect(chips.map(({ label }) => label)).toEqual(['2 bed', 'Flat', 'In Leeds', 'Up to £1,200 a month']);
     expect(chips[2]?.removed).toBe('/search?q=2+bed+flat%2C+under+1200+a+month&view=list');
     expect(textIn(chips[2]?.refused ?? '')).toBe('2 bed flat "in Leeds" under 1200 a month');
+    expect(chips[2]).toMatchObject({ choices: ['city Leeds'], rest: '2 bed flat, under 1200 a month' });
   });
 
   test('are all refused by one address, which is understood as it is', () => {

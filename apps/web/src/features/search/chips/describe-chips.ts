@@ -21,6 +21,9 @@ export interface ChipField {
 export interface Chip {
   readonly label: string;
   readonly words: string;
+  /** Choices of the filters that the words made, as “fuel diesel”, and the text without these words. */
+  readonly choices: readonly string[];
+  readonly rest: string;
   /** Addresses without the words, and with the words as they are. */
   readonly removed: string;
   readonly refused: string;
@@ -60,7 +63,8 @@ interface Page {
 function chipOf(filters: readonly UnderstoodFilter[], { address, section, found }: Page): Chip {
   const [{ label, words, from, to } = { label: '', words: '', from: 0, to: 0 }] = filters;
   const text = address.get('q') ?? '';
-  const rest = withText(address, withoutWords(text, { from, to }));
+  const textRest = withoutWords(text, { from, to });
+  const rest = withText(address, textRest);
   const fields = filters.flatMap((filter) => fieldsOf(filter, filters, found));
   const edited = new Set(fields.map(({ name }) => name));
   // Filters of a phrase that have no field of their own stay as they were understood: “a month” means to rent.
@@ -68,6 +72,8 @@ function chipOf(filters: readonly UnderstoodFilter[], { address, section, found 
   return {
     label,
     words,
+    choices: filters.flatMap(({ param, value }) => value.split(',').map((each) => `${param} ${each}`)),
+    rest: textRest,
     removed: pathTo(section, rest),
     refused: pathWith(address, section, withPlainWords(text, { from, to })),
     fields,

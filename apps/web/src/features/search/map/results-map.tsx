@@ -162,16 +162,20 @@ export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
           onDraw={() => setIsDrawing(!isDrawing)}
           onClear={() => search(undefined)}
         />
-        <Switch
-          label="Search as I move the map"
-          checked={isFollowing}
-          onChange={({ currentTarget }) => {
-            setIsFollowing(currentTarget.checked);
-            searched.current = '';
-            if (currentTarget.checked) searchView();
-          }}
-        />
       </div>
+      {!isDrawing && (
+        <div className="results-map-follow">
+          <Switch
+            label="Search as I move the map"
+            checked={isFollowing}
+            onChange={({ currentTarget }) => {
+              setIsFollowing(currentTarget.checked);
+              searched.current = '';
+              if (currentTarget.checked) searchView();
+            }}
+          />
+        </div>
+      )}
       {isDrawing && map && (
         <DrawArea
           map={map}

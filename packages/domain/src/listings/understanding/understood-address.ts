@@ -1,0 +1,20 @@
+import { queryIn, type SearchQuery } from '../search-address.ts';
+import type { System } from '../systems.ts';
+import { understandSentence } from './understand-sentence.ts';
+
+interface AddressQuery {
+  /** The section that is searched: that of the page, or the one that the words name. */
+  readonly section: System | undefined;
+  readonly query: SearchQuery;
+}
+
+/**
+ * Search query in an address. On the page of all sections, the filters of the section that the words name count too: its
+ * results offer them.
+ */
+export function understoodQueryIn(address: URLSearchParams, page: System | undefined): AddressQuery {
+  if (page) return { section: page, query: queryIn(address, page) };
+  const section = understandSentence(address.get('q') ?? '').system;
+  const { system: _, ...query } = queryIn(address, section);
+  return { section, query };
+}
