@@ -1,6 +1,6 @@
 import { call } from '../../lib/api.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { RECENT_SEARCHES } from '../../features/search/recent/remember-search.ts';
+import { RECENT_SEARCHES } from '../../features/search/recent/storage-key.ts';
 
 /** The page is fully reloaded afterwards: none of the person's data may stay in memory. */
 export async function signOut(): Promise<void> {

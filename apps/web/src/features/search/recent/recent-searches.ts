@@ -1,4 +1,4 @@
-import { RECENT_SEARCHES } from './remember-search.ts';
+import { RECENT_SEARCHES } from './storage-key.ts';
 
 const MAX_SEARCHES = 6;
 const MAX_CHARS = 200;

@@ -1,8 +1,5 @@
 import { lazyModule } from '../../../ui/lazy-module.ts';
 
-/** Name of the list in the browser's storage. */
-export const RECENT_SEARCHES = 'recent-searches';
-
 const memory = lazyModule(() => import('./recent-searches.ts'));
 
 /** Remembers what a form searches for. Forms call it on submitting, before anything else of the search has loaded. */

@@ -1,0 +1,2 @@
+/** Name of the list in the browser's storage. */
+export const RECENT_SEARCHES = 'recent-searches';
