@@ -1,7 +1,10 @@
 import { splitScript } from '@tessera/table-sql/split';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useOutletContext } from 'react-router';
 import { useConnection } from '../api/queries.ts';
 import { useSchema } from '../workspace/use-schema.ts';
+import type { WorkspaceContext } from '../workspace/workspace-context.ts';
+import { ConsoleOptionsBar } from './console-options-bar.tsx';
 import { ConsoleToolbar } from './console-toolbar.tsx';
 import { startingOptions } from './console-options.ts';
 import type { Language, SqlEditor } from './editor/create-editor.ts';
@@ -27,6 +30,12 @@ export function ConsoleScreen() {
     if (failure) editor.current?.mark(failure.range, failure.message);
   }
 
+  const { setInsertName } = useOutletContext<WorkspaceContext>();
+  useEffect(() => {
+    setInsertName(() => (name: string) => editor.current?.insert(name));
+    return () => setInsertName(undefined);
+  }, [setInsertName]);
+
   const runScript = () => void execute(scriptToRun(editor.current), run);
   const open = (script: string) => editor.current?.replace(script);
 
@@ -34,8 +43,7 @@ export function ConsoleScreen() {
     <div className="console">
       <section className="console-work" aria-label="Script">
         <ConsoleToolbar
-          {...{ options, hasSelection, isEmpty, running, open }}
-          onOptions={setOptions}
+          {...{ hasSelection, isEmpty, running, open }}
           onRun={runScript}
           onCancel={() => void cancel()}
           onExplain={(isAnalysed) =>
@@ -56,6 +64,7 @@ export function ConsoleScreen() {
           }}
           onSelect={setHasSelection}
         />
+        <ConsoleOptionsBar options={options} onOptions={setOptions} />
       </section>
       <OutcomeView
         outcome={outcome}

@@ -7,19 +7,14 @@ import BookMarked from 'lucide-react/icons/book-marked';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { type ConsoleOptions, rowLimits, timeLimits } from './console-options.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { SavedDialog } from './saved-dialog.tsx';
 
 interface ConsoleToolbarProps {
-  options: ConsoleOptions;
   hasSelection: boolean;
   isEmpty: boolean;
   running: { isCancelling: boolean } | undefined;
-  onOptions: (options: ConsoleOptions) => void;
   onRun: () => void;
   onCancel: () => void;
   onExplain: (isAnalysed: boolean) => void;
@@ -31,7 +26,6 @@ export function ConsoleToolbar(props: ConsoleToolbarProps) {
   return (
     <div className="console-toolbar" role="toolbar" aria-label="Console">
       <RunButtons {...props} />
-      <Options {...props} />
       <ScriptDialogs {...props} />
     </div>
   );
@@ -91,39 +85,6 @@ function RunButtons({ hasSelection, isEmpty, running, onRun, onCancel, onExplain
   );
 }
 
-function Options({ options, onOptions }: ConsoleToolbarProps) {
-  return (
-    <div className="console-tools console-options">
-      <Switch
-        label="Read-only"
-        checked={options.readOnly}
-        onChange={({ currentTarget }) => onOptions({ ...options, readOnly: currentTarget.checked })}
-      />
-      <Switch
-        label="One transaction"
-        checked={options.inTransaction}
-        onChange={({ currentTarget }) => onOptions({ ...options, inTransaction: currentTarget.checked })}
-      />
-      <Select
-        aria-label="Time limit"
-        className="console-select"
-        value={String(options.timeLimitSeconds)}
-        options={timeLimits}
-        onChange={({ currentTarget }) =>
-          onOptions({ ...options, timeLimitSeconds: Number(currentTarget.value) })
-        }
-      />
-      <Select
-        aria-label="Maximum rows"
-        className="console-select"
-        value={String(options.maxRows)}
-        options={rowLimits}
-        onChange={({ currentTarget }) => onOptions({ ...options, maxRows: Number(currentTarget.value) })}
-      />
-    </div>
-  );
-}
-
 type ScriptDialog = 'history' | 'saved' | 'save';
 
 function ScriptDialogs({ isEmpty, script, open }: ConsoleToolbarProps) {
@@ -137,10 +98,10 @@ function ScriptDialogs({ isEmpty, script, open }: ConsoleToolbarProps) {
   return (
     <div className="console-tools console-script-links">
       <Button variant="quiet" icon={<History aria-hidden="true" />} onClick={() => setOpenDialog('history')}>
-        History
+        <span className="console-link-label">History</span>
       </Button>
       <Button variant="quiet" icon={<BookMarked aria-hidden="true" />} onClick={() => setOpenDialog('saved')}>
-        Saved queries
+        <span className="console-link-label">Saved queries</span>
       </Button>
       <Button
         variant="quiet"
@@ -148,7 +109,7 @@ function ScriptDialogs({ isEmpty, script, open }: ConsoleToolbarProps) {
         disabled={isEmpty}
         onClick={() => setOpenDialog('save')}
       >
-        Save
+        <span className="console-link-label">Save</span>
       </Button>
       <HistoryDialog isOpen={openDialog === 'history'} onClose={close} onOpenScript={openScript} />
       <SavedDialog isOpen={openDialog === 'saved'} onClose={close} onOpenScript={openScript} />

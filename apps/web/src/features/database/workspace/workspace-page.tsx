@@ -1,4 +1,5 @@
 import { listServers } from '@tessera/contract/database';
+import { useState } from 'react';
 import {
   data,
   type LoaderFunctionArgs,
@@ -7,6 +8,7 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
 } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { pageServices } from '../../../lib/page-services.ts';
@@ -14,7 +16,9 @@ import { serverCall } from '../../../lib/server-call.ts';
 import { loginPath } from '../../accounts/public.ts';
 import { DatabaseCache } from '../api/database-cache.tsx';
 import type { ManagedServer } from '../api/queries.ts';
+import { ObjectPane } from '../objects/object-pane.tsx';
 import { ProofHost } from '../sudo/proof-host.tsx';
+import type { WorkspaceContext } from './workspace-context.ts';
 import { WorkspaceHeader } from './workspace-header.tsx';
 import './workspace.css';
 
@@ -55,14 +59,22 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalid
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ matches }, { title: 'Database Manager', isPrivate: true });
 
+/** Pages that show the tables beside their content; the others list or draw them themselves. */
+const pagesWithTables: readonly string[] = ['/admin/database/console', '/admin/database/table'];
+
 export default function WorkspacePage() {
   const { servers } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const [insertName, setInsertName] = useState<WorkspaceContext['insertName']>();
   return (
     <DatabaseCache>
       <div className="workspace">
         <WorkspaceHeader servers={servers} />
-        <div className="workspace-panel">
-          <Outlet />
+        <div className="workspace-body">
+          {pagesWithTables.includes(pathname) && <ObjectPane onInsert={insertName} />}
+          <div className="workspace-panel">
+            <Outlet context={{ insertName, setInsertName } satisfies WorkspaceContext} />
+          </div>
         </div>
       </div>
       <ProofHost />

@@ -52,6 +52,8 @@ export interface SqlEditor {
   selection(): ScriptRange | undefined;
   cursor(): number;
   replace(text: string): void;
+  /** Writes the text at the cursor, over the selection. */
+  insert(text: string): void;
   setLanguage(language: Language): void;
   mark(range: ScriptRange, message: string): void;
   unmark(): void;
@@ -82,6 +84,10 @@ export function createEditor(options: EditorOptions): SqlEditor {
         selection: { anchor: text.length },
         scrollIntoView: true,
       });
+      view.focus();
+    },
+    insert(text) {
+      view.dispatch(view.state.replaceSelection(text), { scrollIntoView: true });
       view.focus();
     },
     setLanguage: (next) => view.dispatch({ effects: language.reconfigure(languageOf(next)) }),

@@ -19,10 +19,14 @@ const frame = EditorView.theme({
     color: 'var(--text)',
     backgroundColor: 'var(--surface)',
     fontSize: 'var(--text-small)',
-    height: '100%',
+    maxHeight: 'var(--editor-max-height)',
   },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.375rem' },
+  '.cm-scroller': {
+    minHeight: 'var(--editor-min-height)',
+    fontFamily: 'var(--mono)',
+    lineHeight: '1.375rem',
+  },
   '.cm-content': { padding: '0.5rem 0', caretColor: 'var(--accent)' },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--accent)', borderLeftWidth: '2px' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {

@@ -15,28 +15,29 @@ export function QueryPlanTree({ root }: { root: DrawnStep }) {
 }
 
 function Step({ step }: { step: DrawnStep }) {
-  const { title, subject, facts, children, share } = step;
+  const { title, subject, facts, children, share, misestimate } = step;
   return (
     <li className="query-plan-step">
-      <div className="query-plan-card" data-weight={weightOf(share)}>
-        <p className="query-plan-title">
-          <span>{title}</span>
-          {subject && <span className="query-plan-subject">{subject}</span>}
-        </p>
+      <div className="query-plan-row" data-weight={weightOf(share)}>
+        <div className="query-plan-what">
+          <p className="query-plan-title">
+            <span>{title}</span>
+            {subject && <span className="query-plan-subject">{subject}</span>}
+            {misestimate && <MisestimateBadge misestimate={misestimate} />}
+          </p>
+          {facts.length > 0 && (
+            <dl className="query-plan-facts">
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
         <ShareBar share={share} />
-        <p className="query-plan-numbers">
-          <Numbers step={step} />
-        </p>
-        {facts.length > 0 && (
-          <dl className="query-plan-facts">
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <Numbers step={step} />
       </div>
       {children.length > 0 && (
         <ul className="query-plan-children">
@@ -68,29 +69,28 @@ function ShareBar({ share }: { share: number }) {
   );
 }
 
-function Numbers({
-  step: { selfTime, selfCost, estimatedRows, actualRows, loops, misestimate },
-}: {
-  step: DrawnStep;
-}) {
+function Numbers({ step }: { step: DrawnStep }) {
+  const { estimatedRows, actualRows, loops } = step;
   return (
-    <>
-      {selfTime !== null && <span>{formatDuration(selfTime)} in this step</span>}
-      {selfTime === null && selfCost !== null && (
-        <span>cost {selfCost.toLocaleString('en-GB', { maximumFractionDigits: 2 })} in this step</span>
-      )}
+    <p className="query-plan-numbers">
+      <span>{effortInWords(step)}</span>
       {loops === 0 ? (
         <span>never executed</span>
       ) : (
         <>
-          {actualRows !== null && <span>{rowsInWords(actualRows)}</span>}
-          {estimatedRows !== null && <span>{formatInteger(estimatedRows)} expected</span>}
-          {loops !== null && loops > 1 && <span>{formatInteger(loops)} loops</span>}
+          <span>{actualRows !== null && rowsInWords(actualRows)}</span>
+          <span>{estimatedRows !== null && `${formatInteger(estimatedRows)} expected`}</span>
+          <span>{loops !== null && loops > 1 && `${formatInteger(loops)} loops`}</span>
         </>
       )}
-      {misestimate && <MisestimateBadge misestimate={misestimate} />}
-    </>
+    </p>
   );
+}
+
+/** Time or cost of the step without its children. */
+function effortInWords({ selfTime, selfCost }: DrawnStep): string {
+  if (selfTime !== null) return formatDuration(selfTime);
+  return selfCost === null ? '' : `cost ${selfCost.toLocaleString('en-GB', { maximumFractionDigits: 2 })}`;
 }
 
 function rowsInWords(count: number): string {

@@ -34,7 +34,8 @@ export function QueryPlanView({ queryPlan, text, isAnalysed, dialect }: QueryPla
       {drawn && (
         <>
           <p className="console-hint">
-            Bars show each step’s share of the {drawn.root.time === null ? 'estimated cost' : 'time'}.
+            Bars and the figures beside them are each step’s own share of the{' '}
+            {drawn.root.time === null ? 'estimated cost' : 'time'}.
             {isAnalysed && ' Changes were rolled back.'}
           </p>
           <QueryPlanTree root={drawn.root} />
