@@ -32,7 +32,7 @@ async function untilUploaded(page: Page, count: number): Promise<void> {
     await expect.poll(read, { timeout: 20_000 }).toBeGreaterThan(uploaded);
 }
 
-test('300 small files arrive; few rows are drawn, what runs is first and what is done last', async ({
+test('300 small files arrive; few rows are drawn, running ones first, finished ones folded', async ({
   page,
   signUp,
 }) => {
@@ -59,8 +59,10 @@ test('300 small files arrive; few rows are drawn, what runs is first and what is
   const first = rows(page).first();
   await expect(first).toHaveAttribute('data-status', 'uploading');
   await expect(first).toHaveAttribute('aria-posinset', '1');
-  await expect(first).toHaveAttribute('aria-setsize', '300');
+  await expect(first).toHaveAttribute('aria-setsize', '281');
   expect((await statusesOf(page))[1]).toBe('pending');
+  await page.getByRole('button', { name: '19 finished' }).press('Enter');
+  await expect(first).toHaveAttribute('aria-setsize', '300');
   await page.getByRole('region', { name: 'Uploads' }).focus();
   await page.keyboard.press('End');
   await expect(rows(page).last()).toHaveAttribute('aria-posinset', '300');

@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FileField } from '../portal/file-field.tsx';
@@ -24,11 +26,13 @@ export interface RefusedFiles {
 /** Height of most rows. Rows with an error message are measured. */
 const ROW_HEIGHT = 57;
 const ROWS_AROUND = 6;
+/** More finished uploads than this are folded while others are not finished. */
+const MAX_FINISHED_SHOWN = 5;
 
 /** Renders only the visible rows and the focused one. */
 export function QueueRows({
   queue,
-  state: { shown, lane, isHeld },
+  state: { shown: all, lane, isHeld, totals },
   directory,
   field,
   refused,
@@ -36,6 +40,14 @@ export function QueueRows({
   const upgrade = useStable(refused.upgrade);
   const scroller = useRef<HTMLDivElement>(null);
   const [focusedRow, setFocusedRow] = useState<string>();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const finished = totals.counts.success;
+  const canFold = finished > MAX_FINISHED_SHOWN && finished < all.length;
+  const isFolded = canFold && !isUnfolded;
+  // The row with the focus stays, so that the focus is not lost.
+  const shown = isFolded
+    ? all.filter(({ status, rowId }) => status !== 'success' || rowId === focusedRow)
+    : all;
   const focusedIndex = focusedRow === undefined ? -1 : shown.findIndex(({ rowId }) => rowId === focusedRow);
   // oxlint-disable-next-line react/incompatible-library -- what it returns stays in this component
   const rows = useVirtualizer({
@@ -48,49 +60,68 @@ export function QueueRows({
   });
   const focus = useStableFocus(scroller);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to know which row has the focus
-    <section
-      ref={scroller}
-      className="upload-rows"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by the keys
-      tabIndex={0}
-      aria-label="Uploads"
-      onFocus={(event) => {
-        focus.note(event.target);
-        setFocusedRow(rowIdOf(event.target));
-      }}
-      onBlur={({ relatedTarget }) => relatedTarget && setFocusedRow(rowIdOf(relatedTarget))}
-    >
-      <ul style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, key, start }) => {
-          const item = shown[index];
-          return (
-            item && (
-              <li
-                key={key}
-                ref={rows.measureElement}
-                className="upload-row"
-                data-index={index}
-                data-row={item.rowId}
-                data-status={item.status}
-                aria-setsize={shown.length}
-                aria-posinset={index + 1}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <QueueRow
-                  item={item}
-                  isNext={!isHeld && lane.has(item.uploadId)}
-                  destination={destinationOf(item, directory)}
-                  queue={queue}
-                  field={field}
-                  onUpgrade={refused.curable.has(item.uploadId) ? upgrade : undefined}
-                />
-              </li>
-            )
-          );
-        })}
-      </ul>
-    </section>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to know which row has the focus */}
+      <section
+        ref={scroller}
+        className="upload-rows"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by the keys
+        tabIndex={0}
+        aria-label="Uploads"
+        onFocus={(event) => {
+          focus.note(event.target);
+          setFocusedRow(rowIdOf(event.target));
+        }}
+        onBlur={({ relatedTarget }) => relatedTarget && setFocusedRow(rowIdOf(relatedTarget))}
+      >
+        <ul style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, key, start }) => {
+            const item = shown[index];
+            return (
+              item && (
+                <li
+                  key={key}
+                  ref={rows.measureElement}
+                  className="upload-row"
+                  data-index={index}
+                  data-row={item.rowId}
+                  data-status={item.status}
+                  aria-setsize={shown.length}
+                  aria-posinset={index + 1}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <QueueRow
+                    item={item}
+                    isNext={!isHeld && lane.has(item.uploadId)}
+                    destination={destinationOf(item, directory)}
+                    queue={queue}
+                    field={field}
+                    onUpgrade={refused.curable.has(item.uploadId) ? upgrade : undefined}
+                  />
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </section>
+      {canFold && <FinishedFold {...{ finished, isFolded }} onToggle={() => setUnfolded(isFolded)} />}
+    </>
+  );
+}
+
+interface FinishedFoldProps {
+  finished: number;
+  isFolded: boolean;
+  onToggle: () => void;
+}
+
+function FinishedFold({ finished, isFolded, onToggle }: FinishedFoldProps) {
+  return (
+    <button type="button" className="upload-finished" aria-expanded={!isFolded} onClick={onToggle}>
+      <CircleCheck aria-hidden="true" />
+      {finished.toLocaleString('en-GB')} finished
+      <ChevronDown className="upload-finished-chevron" aria-hidden="true" />
+    </button>
   );
 }
 
