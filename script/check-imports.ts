@@ -28,7 +28,7 @@ const mayKnow: Record<string, Record<string, readonly string[]>> = {
     geocoding: [],
     holds: [],
     ledger: [],
-    payouts: ['accounts', 'ledger'],
+    payouts: ['accounts', 'ledger', 'pools'],
     'listing-views': [],
     listings: ['accounts', 'files', 'geocoding', 'holds', 'listing-views'],
     orders: ['accounts', 'holds', 'ledger', 'payouts', 'pools'],

@@ -9,7 +9,11 @@ type Site = Pick<Config, 'site' | 'publicUrl'>;
 const greeting = 'Hello,';
 
 /** To sellers, who do not learn whose bank it is. */
-export function sellerDisputeEmail({ site, publicUrl }: Site, title: string, dispute: Dispute): Email {
+export function sellerDisputeEmail(
+  { site, publicUrl }: Site,
+  dispute: Dispute,
+  { title, proof }: { readonly title: string; readonly proof: readonly string[] },
+): Email {
   const subjects = {
     open: `A payment for “${title}” is disputed`,
     won: `The dispute about “${title}” was decided for you`,
@@ -29,13 +33,17 @@ export function sellerDisputeEmail({ site, publicUrl }: Site, title: string, dis
   return {
     subject: `${subjects[dispute.status]} at ${site.name}`,
     greeting,
-    paragraphs: paragraphs[dispute.status],
+    paragraphs: [...paragraphs[dispute.status], ...proof],
     action: { label: 'See my sales', url: `${publicUrl}/sales` },
     closing: 'You receive this email because you sell here.',
   };
 }
 
-export function administratorDisputeEmail({ site, publicUrl }: Site, order: Order, dispute: Dispute): Email {
+export function administratorDisputeEmail(
+  { site, publicUrl }: Site,
+  dispute: Dispute,
+  { order, proof }: { readonly order: Order; readonly proof: readonly string[] },
+): Email {
   const { status, reason, respondBy } = dispute;
   const states = { open: 'opened', won: 'won', lost: 'lost' } as const;
   return {
@@ -46,6 +54,7 @@ export function administratorDisputeEmail({ site, publicUrl }: Site, order: Orde
       ...(status === 'open' && respondBy
         ? [`Send evidence at the payment provider by ${day(respondBy)}.`]
         : []),
+      ...proof,
     ],
     action: { label: 'See the order', url: `${publicUrl}/admin/money/orders/${order.id}` },
     closing: 'You receive this email because you are an administrator.',

@@ -4,7 +4,7 @@ import { type Email, renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import { listLineProofs, listPoolRoots } from '../pools/public.ts';
 import { declinedEmail, receiptEmail } from './emails.ts';
-import { listLines } from './lines.queries.ts';
+import { listLines, type OrderLine } from './lines.queries.ts';
 import { claimReceipts, findBuyerEmail } from './receipts.queries.ts';
 import type { Order } from './orders.queries.ts';
 
@@ -38,14 +38,14 @@ export async function enqueueDeclinedEmail(
   order: Order,
   ports: Pick<Needs, 'jobs' | 'config'>,
 ): Promise<void> {
-  const isReserved = (await listLines(tx, [order.id])).some(({ holdId }) => holdId !== null);
-  const facts = { isReserved, roots: await listRoots(tx, order) };
+  const lines = await listLines(tx, [order.id]);
+  const isReserved = lines.some(({ holdId }) => holdId !== null);
+  const facts = { isReserved, roots: await listRoots(tx, lines) };
   await enqueueOrderEmail(tx, order, declinedEmail(ports.config, order, facts), ports);
 }
 
-/** The newest roots of the share logs of what was ordered. Every email has them, so that people can compare. */
-export async function listRoots(tx: Tx, { id }: Pick<Order, 'id'>): Promise<string[]> {
-  const lines = await listLines(tx, [id]);
+/** The newest roots of the share logs of these lines. Every email has them, so that people can compare. */
+export async function listRoots(tx: Tx, lines: readonly OrderLine[]): Promise<string[]> {
   const pools = lines.flatMap(({ kind, listingId }) => (kind === 'shares' ? (listingId ?? []) : []));
   return [...(await listPoolRoots(tx, pools)).values()];
 }

@@ -5,7 +5,7 @@ import type { Checkout } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
 import { createAuditEntry } from '../accounts/public.ts';
 import { refundEmail } from './emails.ts';
-import type { OrderLine } from './lines.queries.ts';
+import { listLines, type OrderLine } from './lines.queries.ts';
 import type { Order } from './orders.queries.ts';
 import { postRefund, postRefundPaid } from './post-to-ledger.ts';
 import { enqueueOrderEmail, listRoots } from './queue-emails.ts';
@@ -70,10 +70,11 @@ async function finishRefunds(
   ports: Needs,
 ): Promise<void> {
   const at = ports.clock.now();
+  const roots = await listRoots(tx, await listLines(tx, [order.id]));
   for (const refund of (await listRefunds(tx, [order.id])).filter(({ id }) => refundIds.has(id))) {
     await markRefunded(tx, refund.id, { status: 'done', settledAt: at });
     await postRefundPaid(tx, refund, { provider: ports.payments.name, at });
-    const message = refundEmail(ports.config, order, refund, await listRoots(tx, order));
+    const message = refundEmail(ports.config, order, refund, roots);
     await enqueueOrderEmail(tx, order, message, ports);
   }
 }

@@ -3,6 +3,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { ORDER_PURPOSE } from './checkout-request.ts';
 import type { Ports } from '../../ports.ts';
 import { flagOrder } from './flag-order.ts';
+import { listLines } from './lines.queries.ts';
 import { lockOrder, updateOrder } from './orders.queries.ts';
 import { refundEmail } from './emails.ts';
 import { postRefundPaid } from './post-to-ledger.ts';
@@ -44,12 +45,8 @@ async function sendRefund(refund: Refund, ports: RefundPorts): Promise<void> {
     if (outcome !== 'done') return flagOrder(tx, order, 'refund_failed', { clock });
     if (order.flag === 'refund_failed') await updateOrder(tx, order.id, { flag: null });
     await postRefundPaid(tx, refund, { provider: payments.name, at: settledAt });
-    await enqueueOrderEmail(
-      tx,
-      order,
-      refundEmail(ports.config, order, refund, await listRoots(tx, order)),
-      ports,
-    );
+    const roots = await listRoots(tx, await listLines(tx, [order.id]));
+    await enqueueOrderEmail(tx, order, refundEmail(ports.config, order, refund, roots), ports);
   });
 }
 

@@ -106,7 +106,7 @@ test('W15: an open dispute holds the payout until it is won, and tells seller an
   const { listingId, orderId, act } = await paidOrder();
   const seller = await earn(listingId, 5000);
   const before = await balance('provider', 'test');
-  const emails = (await act('dispute')).map(({ subject }) => subject);
+  const emails = await act('dispute');
   market.app.clock.advance({ days: 20 });
   await paySellers(market.app.ports);
   const source = `pool:${listingId}`;
@@ -118,7 +118,9 @@ test('W15: an open dispute holds the payout until it is won, and tells seller an
   expect(await listDisputes(market.app.db, { orderId, limit: 5 })).toMatchObject([
     { status: 'open', amount: 5000, isWithdrawn: true },
   ]);
-  expect(emails.some((subject) => subject.includes('is disputed'))).toBe(true);
+  const disputed = emails.filter(({ subject }) => /disput/i.test(subject));
+  expect(disputed.some(({ subject }) => subject.includes('is disputed'))).toBe(true);
+  for (const { text } of disputed) expect(text).toMatch(/Newest root of the share log: 1:[\da-f]{64}/);
 
   await act('win_dispute');
   await paySellers(market.app.ports);

@@ -13,11 +13,13 @@ import type { Ports } from '../../ports.ts';
 import { createAuditEntry } from '../accounts/public.ts';
 import { getSellerReference, postTransaction } from '../ledger/public.ts';
 import { createPayoutHold, endPayoutHold } from '../payouts/public.ts';
+import { formatProof } from '../pools/public.ts';
 import { administratorDisputeEmail, sellerDisputeEmail } from './dispute-emails.ts';
 import { type Dispute, findDispute, listAdministratorEmails, saveDispute } from './disputes.queries.ts';
 import { flagOrder } from './flag-order.ts';
 import { listLines, type OrderLine } from './lines.queries.ts';
 import { lockOrder, type Order } from './orders.queries.ts';
+import { listRoots } from './queue-emails.ts';
 import { findBuyerEmail } from './receipts.queries.ts';
 import { takeBackForDispute } from './take-back-for-dispute.ts';
 import { kindOf, toSold } from './sold-line.ts';
@@ -166,10 +168,14 @@ async function sendEmails(
 ): Promise<void> {
   const send = (to: string, message: ReturnType<typeof administratorDisputeEmail>) =>
     jobs.enqueue(tx, 'mail.send', { to, ...renderEmail(message, config.site.name) });
-  for (const { sellerId, title } of lines) {
+  const proofOf = async (of: readonly OrderLine[]) =>
+    (await listRoots(tx, of)).flatMap((root) => formatProof({ root }));
+  for (const line of lines) {
+    const { sellerId, title } = line;
     const to = sellerId === null ? null : await findBuyerEmail(tx, sellerId);
-    if (to) await send(to, sellerDisputeEmail(config, title, dispute));
+    if (to) await send(to, sellerDisputeEmail(config, dispute, { title, proof: await proofOf([line]) }));
   }
+  const proof = await proofOf(lines);
   for (const to of await listAdministratorEmails(tx))
-    await send(to, administratorDisputeEmail(config, order, dispute));
+    await send(to, administratorDisputeEmail(config, dispute, { order, proof }));
 }

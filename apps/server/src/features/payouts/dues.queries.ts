@@ -62,6 +62,17 @@ export async function listDues(db: Db, seller: string): Promise<SellerDue[]> {
   return rows.map(toDue);
 }
 
+/** The references of the accounts from which a payout's sales were earned. */
+export async function listSourcesOfPayout(db: Db, payoutId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sellerDues')
+    .select('source')
+    .where('payoutId', '=', payoutId)
+    .orderBy('source')
+    .execute();
+  return rows.map(({ source }) => source);
+}
+
 /** Amounts that left these held accounts for their sellers and were not refunded since, by the accounts' references. */
 export async function listEarnedAmounts(
   db: Db,

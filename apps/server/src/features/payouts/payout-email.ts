@@ -4,12 +4,14 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type Email, renderEmail } from '../../platform/mail/email.ts';
 import { findSellerUser } from '../ledger/public.ts';
+import { formatProof, listPoolRoots } from '../pools/public.ts';
+import { listSourcesOfPayout } from './dues.queries.ts';
 import { findSellerEmail } from './seller-email.queries.ts';
 import type { Payout } from './payouts.queries.ts';
 
 type Site = Pick<Config, 'site' | 'publicUrl'>;
 
-export function payoutEmail({ site, publicUrl }: Site, payout: Payout): Email {
+export function payoutEmail({ site, publicUrl }: Site, payout: Payout, proofs: readonly string[]): Email {
   const amount = formatMoney(payout);
   return {
     subject: `${amount} is on its way to you from ${site.name}`,
@@ -17,10 +19,16 @@ export function payoutEmail({ site, publicUrl }: Site, payout: Payout): Email {
     paragraphs: [
       `We’ve paid out ${amount} for your sales. Banks take up to five days to show it.`,
       ...(payout.providerReference ? [`Reference: ${payout.providerReference}.`] : []),
+      ...proofs,
     ],
     action: { label: 'See the statement', url: `${publicUrl}/sales/payouts/${payout.id}` },
     closing: 'You receive this email because you sell here.',
   };
+}
+
+/** Ids of the pools among the sources of a payout's sales. */
+function poolsAmong(sources: readonly string[]): number[] {
+  return sources.flatMap((source) => (source.startsWith('pool:') ? [Number(source.slice(5))] : []));
 }
 
 /** Sends the email about a payout that was made, in the transaction that records it. */
@@ -31,9 +39,11 @@ export async function enqueuePayoutEmail(
 ): Promise<void> {
   const userId = await findSellerUser(tx, payout.seller);
   const to = userId === undefined ? undefined : await findSellerEmail(tx, userId);
-  if (to !== undefined)
-    await jobs.enqueue(tx, 'mail.send', {
-      to,
-      ...renderEmail(payoutEmail(config, payout), config.site.name),
-    });
+  if (to === undefined) return;
+  const roots = await listPoolRoots(tx, poolsAmong(await listSourcesOfPayout(tx, payout.id)));
+  const proofs = [...roots.values()].flatMap((root) => formatProof({ root }));
+  await jobs.enqueue(tx, 'mail.send', {
+    to,
+    ...renderEmail(payoutEmail(config, payout, proofs), config.site.name),
+  });
 }

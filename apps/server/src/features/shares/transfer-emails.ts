@@ -138,6 +138,7 @@ export async function enqueueEndEmails(tx: Tx, transfer: Transfer, ports: EmailP
   const { shares, title, sender, to, myShares } = facts;
   const subject = `The transfer of ${shares} of “${title}” is over`;
   const action = { label: 'See my shares', url: myShares };
+  const proof = transfer.listingId === null ? [] : await proofOfPool(tx, transfer.listingId);
   const stillTheirs = transfer.status === 'ended' ? '' : ' They are still yours.';
   await enqueueTo(
     tx,
@@ -145,7 +146,7 @@ export async function enqueueEndEmails(tx: Tx, transfer: Transfer, ports: EmailP
     {
       subject,
       greeting,
-      paragraphs: [`${endSentence(transfer, { sender: 'You', to, shares, title })}${stillTheirs}`],
+      paragraphs: [`${endSentence(transfer, { sender: 'You', to, shares, title })}${stillTheirs}`, ...proof],
       action,
     },
     ports,
@@ -158,6 +159,7 @@ export async function enqueueEndEmails(tx: Tx, transfer: Transfer, ports: EmailP
       greeting,
       paragraphs: [
         `${endSentence(transfer, { sender, to: 'You', shares, title })} Nothing has changed hands.`,
+        ...proof,
       ],
       action,
     },

@@ -128,6 +128,8 @@ describe('an invitation that is over leaves the shares with the sender', () => {
     });
     expect(holders.emailsTo(people.sender.email)[0]?.text).toContain(word);
     expect(holders.emailsTo(people.recipient.email)[0]?.text).toContain('Nothing has changed hands');
+    for (const { email } of [people.sender, people.recipient])
+      expect(holders.emailsTo(email)[0]?.text).toMatch(/Newest root of the share log: \d+:[\da-f]{64}/);
     expect(await holders.decide(people[role], people.id, decision)).toMatchObject({ status: 200 });
   });
 
