@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { changeCart } from '../cart/public.ts';
+import { CartPhoto } from './cart-photo.tsx';
 import { sharesText } from './order-words.ts';
 import { eachText, type Offer, soldBy, useOffer } from './use-offer.ts';
 
@@ -40,37 +41,41 @@ export function CartLineRow({ line, listing, onOffer }: CartLineRowProps) {
     [onOffer, line.id, state, quantity, minorAmount],
   );
   const name = listing?.title ?? line.name;
+  const isPayable = state === 'on sale' || state === 'loading';
   return (
-    <li className="cart-line">
-      <div className="cart-line-head">
-        <h3 className="ui-strong">
-          <TextLink isQuiet to={listingPath({ system: line.system, id: line.listingId, title: name })}>
-            {name}
-          </TextLink>
-        </h3>
-        {state !== 'missing' && <p className="ui-strong">{formatMoney(amount)}</p>}
-      </div>
-      <div className="ui-note">
-        {listing && <p>{soldBy(listing)}</p>}
-        <p>{eachText(offer, line)} a share</p>
-        {pool && <p>{poolText(offer, line)}</p>}
-        {pool && state === 'on sale' && <p>{notFullText({ ...pool, ifNotFull: choiceLeft(pool) })}</p>}
-      </div>
-      {state === 'on sale' && quantity < line.quantity && (
-        <output className="ui-danger-text">{shortageText(line.quantity, offer)}</output>
-      )}
-      {(state === 'full' || state === 'closed' || state === 'missing') && (
-        <output className="ui-danger-text">{unavailableTexts[state]} It isn’t part of your payment.</output>
-      )}
-      <div className="cart-line-controls">
-        {state !== 'missing' && <QuantityField line={line} name={name} />}
-        <Button
-          variant="quiet"
-          aria-label={`Remove ${name}`}
-          onClick={() => changeCart((cart) => setQuantity(cart, line, 0))}
-        >
-          Remove
-        </Button>
+    <li className="cart-line" data-unavailable={isPayable ? undefined : ''}>
+      <CartPhoto listing={listing} />
+      <div className="cart-line-text">
+        <div className="cart-line-head">
+          <h3 className="ui-strong">
+            <TextLink isQuiet to={listingPath({ system: line.system, id: line.listingId, title: name })}>
+              {name}
+            </TextLink>
+          </h3>
+          {isPayable && <p className="ui-strong">{formatMoney(amount)}</p>}
+        </div>
+        <div className="ui-note">
+          {listing && <p>{soldBy(listing)}</p>}
+          <p>{eachText(offer, line)} a share</p>
+          {pool && <p>{poolText(offer, line)}</p>}
+          {pool && state === 'on sale' && <p>{notFullText({ ...pool, ifNotFull: choiceLeft(pool) })}</p>}
+        </div>
+        {state === 'on sale' && quantity < line.quantity && (
+          <output className="ui-danger-text">{shortageText(line.quantity, offer)}</output>
+        )}
+        {(state === 'full' || state === 'closed' || state === 'missing') && (
+          <output className="ui-danger-text">{unavailableTexts[state]} It isn’t part of your payment.</output>
+        )}
+        <div className="cart-line-controls">
+          {(isPayable || state === 'full') && <QuantityField line={line} name={name} />}
+          <Button
+            variant="quiet"
+            aria-label={`Remove ${name}`}
+            onClick={() => changeCart((cart) => setQuantity(cart, line, 0))}
+          >
+            Remove
+          </Button>
+        </div>
       </div>
     </li>
   );

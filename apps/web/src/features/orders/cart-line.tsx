@@ -1,4 +1,5 @@
 import type { CartLine as Line } from '@tessera/domain/cart/cart';
+import { CartPhoto } from './cart-photo.tsx';
 import { CartLineRow, type OfferedLine } from './cart-line-row.tsx';
 import { ItemLineRow } from './item-line-row.tsx';
 import { useListing } from './use-offer.ts';
@@ -14,7 +15,8 @@ export function CartLine({ line, onOffer }: CartLineProps) {
   if (!isSettled)
     return (
       <li className="cart-line" aria-busy="true">
-        {line.name}
+        <CartPhoto listing={undefined} />
+        <p className="ui-strong">{line.name}</p>
       </li>
     );
   return listing?.buyNow.enabled ? (

@@ -17,6 +17,7 @@ import { OrderOutcome } from './order-outcome.tsx';
 import type { Order } from './order-words.ts';
 import { WaitingOrder } from './waiting-order.tsx';
 import './orders.css';
+import './cart.css';
 
 /** The server refuses orders with more lines. */
 const MAX_LINES = 20;

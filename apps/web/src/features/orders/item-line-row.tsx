@@ -10,6 +10,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { changeCart, findDelivery, rememberDelivery } from '../cart/public.ts';
 import { deliveryLabel } from '../cart/figures/public.ts';
 import { type OfferedLine, QuantityField } from './cart-line-row.tsx';
+import { CartPhoto } from './cart-photo.tsx';
 import { soldBy } from './use-offer.ts';
 
 interface ItemLineRowProps {
@@ -48,48 +49,53 @@ export function ItemLineRow({ line, listing, onOffer }: ItemLineRowProps) {
 
   const path = listingPath({ system: line.system, id: line.listingId, title: listing.title });
   return (
-    <li className="cart-line">
-      <div className="cart-line-head">
-        <h3 className="ui-strong">
-          <TextLink isQuiet to={path}>
-            {listing.title}
-          </TextLink>
-        </h3>
-        {state === 'on sale' && <p className="ui-strong">{formatMoney({ amount: minorAmount, currency })}</p>}
-      </div>
-      <div className="ui-note">
-        <p>{soldBy(listing)}</p>
-        <p>
-          {formatMoney({ amount: each, currency })} each, {buyNow.remaining} left
-        </p>
-        {offered.length === 1 && delivery && <p>{deliveryLabel(delivery, buyNow)}</p>}
-      </div>
-      {state === 'on sale' && quantity < line.quantity && (
-        <output className="ui-danger-text">
-          You asked for {line.quantity}, and this order would be for {quantity}, because no more are left.
-        </output>
-      )}
-      {(state === 'full' || state === 'closed' || state === 'missing') && (
-        <output className="ui-danger-text">{unavailableTexts[state]} It isn’t part of your payment.</output>
-      )}
-      {offered.length > 1 && state === 'on sale' && (
-        <RadioGroup
-          label="Delivery"
-          name={`delivery-${line.id}`}
-          value={delivery}
-          onValueChange={choose}
-          options={offered.map((one) => ({ value: one, label: deliveryLabel(one, buyNow) }))}
-        />
-      )}
-      <div className="cart-line-controls">
-        <QuantityField line={line} name={listing.title} label="Quantity" />
-        <Button
-          variant="quiet"
-          aria-label={`Remove ${listing.title}`}
-          onClick={() => changeCart((cart) => setQuantity(cart, line, 0))}
-        >
-          Remove
-        </Button>
+    <li className="cart-line" data-unavailable={state === 'on sale' ? undefined : ''}>
+      <CartPhoto listing={listing} />
+      <div className="cart-line-text">
+        <div className="cart-line-head">
+          <h3 className="ui-strong">
+            <TextLink isQuiet to={path}>
+              {listing.title}
+            </TextLink>
+          </h3>
+          {state === 'on sale' && (
+            <p className="ui-strong">{formatMoney({ amount: minorAmount, currency })}</p>
+          )}
+        </div>
+        <div className="ui-note">
+          <p>{soldBy(listing)}</p>
+          <p>
+            {formatMoney({ amount: each, currency })} each, {buyNow.remaining} left
+          </p>
+          {offered.length === 1 && delivery && <p>{deliveryLabel(delivery, buyNow)}</p>}
+        </div>
+        {state === 'on sale' && quantity < line.quantity && (
+          <output className="ui-danger-text">
+            You asked for {line.quantity}, and this order would be for {quantity}, because no more are left.
+          </output>
+        )}
+        {(state === 'full' || state === 'closed' || state === 'missing') && (
+          <output className="ui-danger-text">{unavailableTexts[state]} It isn’t part of your payment.</output>
+        )}
+        {offered.length > 1 && state === 'on sale' && (
+          <RadioGroup
+            label="Delivery"
+            name={`delivery-${line.id}`}
+            value={delivery}
+            onValueChange={choose}
+            options={offered.map((one) => ({ value: one, label: deliveryLabel(one, buyNow) }))}
+          />
+        )}
+        <div className="cart-line-controls">
+          <QuantityField line={line} name={listing.title} label="Quantity" />
+          <Button
+            variant="quiet"
+            aria-label={`Remove ${listing.title}`}
+            onClick={() => changeCart((cart) => setQuantity(cart, line, 0))}
+          >
+            Remove
+          </Button>
+        </div>
       </div>
     </li>
   );
