@@ -7,13 +7,24 @@ export const ifNotFullLabels: Readonly<Record<IfNotFull, string>> = {
   extend: 'Extend the sale once',
 };
 
+const IN_TIME = 'If the pool isn’t full in time';
+
 /** Tells buyers the seller's choice before they buy. `when` begins the sentence, for example “If the pool isn’t full by 1 May 2026”. */
-export function notFullSentence(ifNotFull: IfNotFull, when = 'If the pool isn’t full in time'): string {
+export function notFullSentence(
+  ifNotFull: IfNotFull,
+  when = IN_TIME,
+  refund = 'you get all your money back',
+): string {
   if (ifNotFull === 'complete')
     return `${when}, the shares bought by then are sold and the seller keeps the rest.`;
   if (ifNotFull === 'extend')
-    return `${when}, it stays open for up to 30 more days. If it still isn’t full then, you get all your money back.`;
-  return `${when}, you get all your money back.`;
+    return `${when}, it stays open for up to 30 more days. If it still isn’t full then, ${refund}.`;
+  return `${when}, ${refund}.`;
+}
+
+/** The same for people who are not among the buyers. */
+export function notFullSentenceForStaff(ifNotFull: IfNotFull): string {
+  return notFullSentence(ifNotFull, IN_TIME, 'all buyers get their money back');
 }
 
 /** The choice that still applies: a pool is extended once only. */

@@ -5,7 +5,7 @@ import {
   type StaffPool,
 } from '@tessera/contract/pools-admin';
 import { sentenceOf } from '@tessera/contract/refusals';
-import { choiceLeft, notFullSentence } from '@tessera/domain/orders/if-not-full-sentences';
+import { choiceLeft, notFullSentenceForStaff } from '@tessera/domain/orders/if-not-full-sentences';
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { longDay, withCommas } from '../../lib/british-words.ts';
@@ -64,7 +64,7 @@ export function PoolPanel({ listingId, isAdministrator }: PoolPanelProps) {
           </div>
         )}
       </dl>
-      <p className="case-text">{notFullSentence(choiceLeft({ status, ifNotFull }))}</p>
+      <p className="case-text">{notFullSentenceForStaff(choiceLeft({ status, ifNotFull }))}</p>
       {isAdministrator && pool.isRefundable && (
         <RefundForm
           listingId={listingId}
