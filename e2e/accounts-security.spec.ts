@@ -220,7 +220,7 @@ test('O20: a suspended person is refused at the next request, and can return onc
   await signIn(page, 'moderator');
   await page.goto('/admin/people');
 
-  await page.getByLabel('Search by name or email address').fill(person.email);
+  await page.getByLabel('Search by name, email address or business').fill(person.email);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText(`1 person found for “${person.email}”`)).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Ada Byron' }).click();

@@ -134,7 +134,7 @@ describe('the terms of a line', () => {
       terms: [
         '2 of 3 shares in a pool of £100.',
         'If the pool isn’t full by 1 April 2026, you get all your money back.',
-        'The seller is a trader: you can cancel within 14 days of paying until 15 March 2026 and get a full refund. Contact us with your order number.',
+        'The seller is a trader: you can cancel within 14 days of paying, until 15 March 2026, and get a full refund. Contact us with your order number.',
       ],
     });
   });

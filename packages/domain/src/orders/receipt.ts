@@ -211,9 +211,9 @@ function cancellationTexts(kind: string, { type }: FrozenSeller, { paidAt }: Rec
     return [
       'The seller is a trader: on the page of your order you can cancel within 14 days of receiving it and get a full refund.',
     ];
-  const until = paidAt ? `until ${longDay(new Date(paidAt.getTime() + CANCELLATION_DAYS * DAY_MS))} ` : '';
+  const until = paidAt ? `, until ${longDay(new Date(paidAt.getTime() + CANCELLATION_DAYS * DAY_MS))},` : '';
   return [
-    `The seller is a trader: you can cancel within 14 days of paying ${until}and get a full refund. Contact us with your order number.`,
+    `The seller is a trader: you can cancel within 14 days of paying${until} and get a full refund. Contact us with your order number.`,
   ];
 }
 

@@ -12,7 +12,7 @@ export function PeopleSearch({ search, total }: { search: string; total: number 
           <TextField
             key={search}
             className="people-search-field"
-            label="Search by name or email address"
+            label="Search by name, email address or business"
             name="search"
             type="search"
             prefix={<Search aria-hidden="true" />}
