@@ -1,4 +1,5 @@
 import type { Participant } from '@tessera/contract/participants';
+import type { Room } from './reserved-room.ts';
 
 export const MAX_BUBBLES = 120;
 export const MIN_SIZE = 56;
@@ -7,6 +8,12 @@ export const GAP = 12;
 export const MAX_HEIGHT = 440;
 /** Height with few bubbles, so that they have room to float. */
 export const MIN_HEIGHT = 240;
+/** Heights of the stage before its width is known. */
+export const roomHeights: Readonly<Record<Room, number>> = {
+  none: MIN_HEIGHT,
+  few: MIN_HEIGHT,
+  many: MAX_HEIGHT,
+};
 
 export interface Bubble {
   readonly id: number;

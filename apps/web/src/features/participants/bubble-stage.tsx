@@ -10,6 +10,8 @@ interface BubbleStageProps {
   found: readonly Participant[];
   isStill: boolean;
   minHeight: number;
+  /** Height while the width is unknown. */
+  roomHeight: number;
   selected: number | undefined;
   onSelect: (id: number | undefined) => void;
   onFit: (count: number) => void;
@@ -17,7 +19,7 @@ interface BubbleStageProps {
 
 /** The bubbles that fit. One of them is in the tab order; arrow keys move between them, and a press shows who it is. */
 export function BubbleStage(props: BubbleStageProps) {
-  const { everybody, found, isStill, minHeight, selected, onSelect, onFit } = props;
+  const { everybody, found, isStill, minHeight, roomHeight, selected, onSelect, onFit } = props;
   const stage = useRef<HTMLDivElement>(null);
   const width = useWidth(stage);
   const [isHeld, setIsHeld] = useState(false);
@@ -54,7 +56,7 @@ export function BubbleStage(props: BubbleStageProps) {
       className="participants-stage"
       role="toolbar"
       aria-label="Bubbles of participants"
-      style={{ height: width === 0 ? minHeight : height }}
+      style={{ height: width === 0 ? roomHeight : height }}
     >
       {bubbles.map(({ id, size }) => {
         const person = people.get(id);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { MIN_HEIGHT } from './bubble-layout.ts';
+import { MIN_HEIGHT, roomHeights } from './bubble-layout.ts';
 import { BubbleStage } from './bubble-stage.tsx';
 import type { ParticipantsProps } from './participants.types.ts';
 import { describeParticipant } from './participant-words.ts';
@@ -24,11 +24,7 @@ export function ParticipantsCard({ listingId, system, sharesSold, headingLevel }
   const Heading = `h${headingLevel}` as const;
   const hasBubbles = loading.state === 'success' && loading.participants.listed.length > 0;
   return (
-    <section
-      className="preview-panel participants"
-      aria-labelledby={titleId}
-      data-ready={loading.state === 'success' || undefined}
-    >
+    <section className="preview-panel participants" aria-labelledby={titleId}>
       <header className="participants-head">
         <Heading id={titleId}>Participants</Heading>
         {hasBubbles && !isStatic && (
@@ -53,7 +49,12 @@ export function ParticipantsCard({ listingId, system, sharesSold, headingLevel }
         </ErrorState>
       )}
       {loading.state === 'success' && (
-        <People participants={loading.participants} isPaused={isPaused} isStatic={isStatic} />
+        <People
+          participants={loading.participants}
+          roomHeight={roomHeights[room]}
+          isPaused={isPaused}
+          isStatic={isStatic}
+        />
       )}
     </section>
   );
@@ -61,11 +62,12 @@ export function ParticipantsCard({ listingId, system, sharesSold, headingLevel }
 
 interface PeopleProps {
   participants: Participants;
+  roomHeight: number;
   isPaused: boolean;
   isStatic: boolean;
 }
 
-function People({ participants, isPaused, isStatic }: PeopleProps) {
+function People({ participants, roomHeight, isPaused, isStatic }: PeopleProps) {
   const { listed, unlisted } = participants;
   const [text, setText] = useState('');
   /** Undefined until the stage has its size. */
@@ -73,7 +75,11 @@ function People({ participants, isPaused, isStatic }: PeopleProps) {
   const [selected, setSelected] = useState<number>();
   const found = useMemo(() => searchParticipants(listed, text), [listed, text]);
   if (listed.length + unlisted === 0)
-    return <p className="preview-pending">No participants yet — be the first to join the Shuffle Pool!</p>;
+    return (
+      <p className="preview-pending" data-ready="">
+        No participants yet — be the first to join the Shuffle Pool!
+      </p>
+    );
   const chosen = found.find(({ id }) => id === selected);
   // A search counts only those whom it finds.
   const more = (shown === undefined ? 0 : found.length - shown) + (text.trim() === '' ? unlisted : 0);
@@ -94,11 +100,12 @@ function People({ participants, isPaused, isStatic }: PeopleProps) {
         found={found}
         isStill={isPaused || isStatic}
         minHeight={isStatic ? 0 : MIN_HEIGHT}
+        roomHeight={roomHeight}
         selected={selected}
         onSelect={setSelected}
         onFit={setShown}
       />
-      <div className="participants-foot">
+      <div className="participants-foot" data-ready={shown === undefined ? undefined : ''}>
         <output>
           {found.length === 0 && listed.length > 0 && 'No matches found'}
           {chosen && describeParticipant(chosen)}
