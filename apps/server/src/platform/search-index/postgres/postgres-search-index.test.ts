@@ -16,7 +16,7 @@ import {
 import { describeSearchIndex } from '../testing/describe-search-index.ts';
 import { entryOf, NOW } from '../testing/given-index.ts';
 import { openPostgresIndex } from '../testing/open-postgres-index.ts';
-import { createQueries } from './postgres-search-index.ts';
+import { createQueries } from './queries.ts';
 import type { Criteria } from './rows.queries.ts';
 import { countNumbers } from './vocabulary.queries.ts';
 

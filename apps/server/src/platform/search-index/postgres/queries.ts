@@ -1,0 +1,138 @@
+import type { Db } from '../../db/database.ts';
+import {
+  type Hit,
+  type Order,
+  type Caps,
+  type Counts,
+  type FilterCounts,
+  type Total,
+  capsFor,
+} from '../search-index.ts';
+import { type Counted, type FirstPage, toCounted, nothing } from './counted.ts';
+import { separateCounts } from './counts.queries.ts';
+import { sparseOf } from './newest-first.queries.ts';
+import type { Criteria } from './rows.queries.ts';
+import { createSharedStatements } from './shared-statements.ts';
+import { separateHits } from './statements.queries.ts';
+import { type ComparedListing, createFilterValueFinder } from './vocabulary.queries.ts';
+
+export interface Page {
+  readonly order: Order;
+  readonly limit: number;
+  readonly compared?: ComparedListing | undefined;
+  /** Whether it is known already that words have many hits. */
+  readonly isFrequent?: boolean;
+}
+
+export type Queries = ReturnType<typeof createQueries>;
+
+/** With words, the first page is read from the rows that are counted, where those hold it. */
+export async function findAndCount(queries: Queries, criteria: Criteria, page: Page) {
+  const first = criteria.text === '' ? undefined : firstPageOf(page);
+  const all = queries.all(criteria, first);
+  const [hits, counts] = await Promise.all([
+    first
+      ? all.then(
+          ({ first: found }) => found ?? queries.hits(criteria, page.order, { ...page, isFrequent: true }),
+        )
+      : queries.hits(criteria, page.order, page),
+    queries.counts(criteria, all),
+  ]);
+  return { hits, counts };
+}
+
+function firstPageOf({ order, limit }: Page): FirstPage | undefined {
+  const isFirst =
+    (order.by === 'newest' || order.by === 'price_up' || order.by === 'price_down') && !order.after;
+  return isFirst ? { by: order.by, limit } : undefined;
+}
+
+/** Nothing has a value that no entry ever had. */
+const isHopeless = ({ filters }: Criteria) => [...filters.values()].some((ids) => ids.length === 0);
+
+/** The statements behind the verbs. */
+export function createQueries(db: Db, caps: Caps) {
+  const findFilterValues = createFilterValueFinder(db);
+  const shared = createSharedStatements(db);
+  const capsOf = ({ text }: Criteria) => capsFor(text !== '', caps);
+
+  async function hits(criteria: Criteria, order: Order, page: Omit<Page, 'order'>): Promise<readonly Hit[]> {
+    if (isHopeless(criteria)) return [];
+    const found = isFrequentIn(criteria, order, page)
+      ? await shared.hits(criteria, order, page.limit)
+      : undefined;
+    return found ?? (await separateHits(criteria, order, page).execute(db)).rows;
+  }
+
+  async function countUpTo(criteria: Criteria, max: number, page?: FirstPage): Promise<Counted> {
+    if (isHopeless(criteria)) return nothing;
+    const shape = { isBySystem: !criteria.system, page: page?.by, isAllByFilter: max <= caps.byFilter };
+    const params = {
+      byFilter: Math.min(caps.byFilter, max),
+      shown: page?.limit ?? 0,
+      currency: criteria.currency,
+    };
+    const limit = max + 1;
+    const counting = { criteria, max, shape, page };
+    const row = await shared.counts(criteria, limit, shape, params);
+    if (row && row.total >= sparseOf(limit)) return toCounted(row, counting);
+    const { rows } = await separateCounts(criteria, { shape, params, limit }).execute(db);
+    return toCounted(rows[0], counting);
+  }
+
+  const all = (criteria: Criteria, page?: FirstPage) => countUpTo(criteria, capsOf(criteria).total, page);
+
+  async function total(criteria: Criteria): Promise<Total> {
+    const max = capsOf(criteria).total;
+    const { total: count } = await countUpTo(criteria, max);
+    return { count: Math.min(count, max), isCapped: count > max };
+  }
+
+  async function counts(criteria: Criteria, counting: Promise<Counted>): Promise<Counts> {
+    const { total: totalMax, byFilter: byFilterMax, byChosenFilter: othersMax } = capsOf(criteria);
+    const chosen = [...criteria.filters.keys()];
+    const [every, ...others] = await Promise.all([
+      counting,
+      ...chosen.map((key) => countUpTo(without(criteria, key), othersMax)),
+    ]);
+    const ids = new Set([every, ...others].flatMap(({ byFilterValue }) => [...byFilterValue.keys()]));
+    const byKey = Map.groupBy(await findFilterValues([...ids]), ({ key }) => key);
+    const byFilter = [...new Set([...byKey.keys(), ...chosen])].map((key): [string, FilterCounts] => {
+      const other = others[chosen.indexOf(key)];
+      const counted = other ?? every;
+      const byValue = new Map<string, number>();
+      // One town has a number of its own in each system.
+      for (const { id, value } of byKey.get(key) ?? []) {
+        const count = counted.byFilterValue.get(id) ?? 0;
+        if (count > 0) byValue.set(value, (byValue.get(value) ?? 0) + count);
+      }
+      return [key, { isCapped: counted.total > (other ? othersMax : byFilterMax), byValue }];
+    });
+    return {
+      total: Math.min(every.total, totalMax),
+      isCapped: every.total > totalMax,
+      bySystem: every.bySystem,
+      byFilter: new Map(byFilter.filter(([key, { byValue }]) => byValue.size > 0 || chosen.includes(key))),
+    };
+  }
+
+  return { hits, all, total, counts };
+}
+
+/**
+ * Whether to begin with the newest days. A page of what has some words is found sooner by the planner's own choice, but
+ * what fits best is chosen among many.
+ */
+function isFrequentIn(
+  { text, filters }: Criteria,
+  { by }: Order,
+  { isFrequent = false }: Partial<Page>,
+): boolean {
+  // Words alone or filter values alone may find very much. Both together seldom do.
+  const isBroad = (text === '') !== (filters.size === 0);
+  return (by === 'newest' && (isFrequent || (isBroad && text === ''))) || (by === 'relevance' && isBroad);
+}
+
+function without(criteria: Criteria, key: string): Criteria {
+  return { ...criteria, filters: new Map([...criteria.filters].filter(([other]) => other !== key)) };
+}

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Params } from '../../db/prepared.ts';
+import { type Point, MAX_COMPARED, MAX_RANKED, NEAR_KM, NEAR_SCORE } from '../search-index.ts';
+import { distance } from './locations.queries.ts';
+import { hitColumns, newest } from './order-columns.queries.ts';
+import { type Criteria, isLookedUp, separateRows } from './rows.queries.ts';
+import type { ComparedListing } from './vocabulary.queries.ts';
+
+export interface Ranking {
+  /** For each word with its synonyms, tsqueries that find it only in one section of the text. */
+  readonly things: readonly string[];
+  readonly titles: readonly string[];
+  readonly kinds: readonly string[];
+  readonly leaning: string | null;
+  readonly shown: number;
+  readonly skip: number;
+}
+
+/** The words alone: filter values have no rank. */
+export function rankingOf({ groups, leaning }: Criteria): Omit<Ranking, 'shown' | 'skip'> {
+  const within = (weight: string) => groups.map((group) => withWeight(group, weight));
+  return { things: within('A'), titles: within('B'), kinds: within('C'), leaning: leaning ?? null };
+}
+
+/** `'oak':*` becomes `'oak':*A`, which is found in words of that weight only. */
+function withWeight(query: string, weight: string): string {
+  return query.replaceAll(
+    /'((?:[^']|'')*)'(:\*)?/g,
+    (_, word: string, prefix?: string) => `'${word}'${prefix ?? ':'}${weight}`,
+  );
+}
+
+export interface RankedShape {
+  readonly hasWords: boolean;
+  readonly isCheapFirst?: boolean | undefined;
+}
+
+/**
+ * Relevance: how results are ranked (“Best match”). Each word counts 8 where the title names the thing, 4 in the rest of
+ * the title, and 3 in what kind of thing it is; a synonym counts as the word. The section that the words speak for adds 6. Then newest first, or cheapest. Long texts
+ * have no advantage, since words of the text don’t count. `putEntry()` (`entries.queries.ts`) assigns the weights. If the
+ * typed words say nothing, such as “the”, all results rank equally.
+ */
+export function ranked(
+  rows: RawBuilder<unknown>,
+  { hasWords, isCheapFirst = false }: RankedShape,
+  param: Params<Ranking>,
+): RawBuilder<unknown> {
+  const rank = hasWords
+    ? sql`coalesce(sum(8 * (words @@ thing)::int + 4 * (words @@ title)::int + 3 * (words @@ kind)::int), 0) + case when system = ${param('leaning')}::text then 6 else 0 end as rank
+        from unnest(${param('things')}::tsquery[], ${param('titles')}::tsquery[], ${param('kinds')}::tsquery[]) as w (thing, title, kind)`
+    : sql`0 as rank`;
+  const order = isCheapFirst ? sql`price nulls last, ${newest}` : newest;
+  return sql`${rows} as hits, lateral (select ${rank}) as fit
+    order by rank desc, ${order} limit ${param('shown')} offset ${param('skip')}`;
+}
+
+export function nearest(criteria: Criteria, limit: number, skip: number): RawBuilder<unknown> {
+  const { around } = criteria;
+  if (!around) throw new Error('Nothing is near without a location');
+  const from = { latitude: sql`${around.latitude}::float8`, longitude: sql`${around.longitude}::float8` };
+  // Where locations alone decide, their index begins with the nearest. Told the bounds too, the planner, which takes
+  // latitude and longitude for independent, would rather sort all of a town.
+  const isPlain = !isLookedUp(criteria) && criteria.bounds.size === 0 && !criteria.area;
+  const located = sql`latitude is not null and longitude is not null`;
+  const rows = separateRows(isPlain ? { ...criteria, around: undefined } : criteria, {
+    columns: sql`${hitColumns}, latitude, longitude`,
+    besides: isPlain ? [located] : [],
+    order: sql`order by point(longitude * 0.6, latitude) <-> point(${from.longitude} * 0.6, ${from.latitude})`,
+    limit: MAX_RANKED,
+  });
+  return sql`${rows} as hits, lateral (select ${distance(from)} as distance) as measured
+    where distance <= ${around.km} order by distance, listing_id limit ${limit} offset ${skip}`;
+}
+
+/** Common filter values, words of the title, about the same price, and a short distance. */
+export function bySimilarity(
+  criteria: Criteria,
+  limit: number,
+  compared: ComparedListing,
+): RawBuilder<unknown> {
+  const { id, filterValues, title, price, currency, point, sharesWords } = compared;
+  const km = point ? distanceFrom(point) : sql`null::float8`;
+  const rows = separateRows(criteria, {
+    columns: sql`${hitColumns}, facets, currency, ${km} as km`,
+    besides: [
+      sql`listing_id <> ${id}`,
+      ...(sharesWords ? [sql`words @@ ${withWeight(title, 'AB')}::tsquery`] : []),
+    ],
+    isFromWords: sharesWords,
+    order: sql`order by ${newest}`,
+    limit: MAX_COMPARED,
+  });
+  return sql`(
+    select hits.listing_id, hits.listed_at, hits.price
+    from ${rows} as hits join listing_search s using (listing_id), lateral (select
+      (select count(*) from unnest(hits.facets) facet where facet = any(${[...filterValues]}::int[]))
+      + 20 * ts_rank(s.words, ${title}::tsquery)
+      + case when hits.currency = ${currency} and hits.price > 0 and ${price}::bigint > 0
+          then 2.0 * least(hits.price, ${price}::bigint) / greatest(hits.price, ${price}::bigint) else 0 end
+      + coalesce(${sql.lit(NEAR_SCORE)}::float8 / (1 + hits.km / ${sql.lit(NEAR_KM)}), 0) as similarity) l
+    order by similarity desc, hits.listed_at desc, hits.listing_id desc limit ${limit}) as hits`;
+}
+
+function distanceFrom({ latitude, longitude }: Point): RawBuilder<unknown> {
+  return distance({ latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` });
+}
