@@ -174,7 +174,7 @@ test('emails about prices are stopped by the link in each of them, and switched 
 }) => {
   await signUp(page);
   const secrets = createSecrets((await readFile(join(site.dataDir, 'app-secret'), 'utf8')).trim());
-  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: number } };
+  const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user: { id: number } };
   const link = `/favourites/unsubscribe?token=${priceEmailToken(user.id, secrets)}`;
   const isOn = async () => {
     const answer = await page.request.get('/api/favourites/settings');

@@ -77,7 +77,7 @@ test('the number of results can be requested alone, and equals the number that t
     total: { count: 2, isCapped: false },
   });
   expect(await count({ q: mark, make: 'Saab', system: 'auto' })).toMatchObject({ total: { count: 0 } });
-  expect(await count({ q: `${mark} from 2016` })).toMatchObject({ total: { count: 2 } });
+  expect(await count({ q: `vehicle ${mark} from 2016` })).toMatchObject({ total: { count: 2 } });
   expect((await count({ price_min: 'lots' })).status).toBe(400);
   expect((await count({ postcode: 'ZZ1 1AA' })).status).toBe(404);
 });
