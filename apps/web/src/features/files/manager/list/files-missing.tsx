@@ -27,7 +27,7 @@ function NoFiles() {
       title="No files uploaded yet"
       action={hrefFor ? <UploadLink /> : <AskAgain />}
     >
-      Pictures, films, documents: what you upload is kept here, and you can use it in your listings.
+      Pictures, films, documents: what you upload is stored here, and you can use it in your listings.
     </EmptyState>
   );
 }
@@ -54,7 +54,7 @@ function AskAgain() {
       isLoading={query.isFetching}
       onClick={() => void refresh()}
     >
-      Look again
+      Refresh list
     </Button>
   );
 }

@@ -12,11 +12,13 @@ import { usePageDrop } from '../../drop/use-page-drop.ts';
 interface DropZoneProps {
   field: FileField;
   directory: string | undefined;
+  /** Files wait or run: uploading them is then the main action. */
+  hasFiles: boolean;
   onFiles: (files: readonly ChosenFile[]) => void;
   onHandles: (handles: readonly FileSystemHandle[]) => void;
 }
 
-export function DropZone({ field, directory, onFiles, onHandles }: DropZoneProps) {
+export function DropZone({ field, directory, hasFiles, onFiles, onHandles }: DropZoneProps) {
   const isOver = usePageDrop((transfer) => {
     void readDrop(transfer).then(onFiles);
     void readHandles(transfer).then(onHandles);
@@ -34,6 +36,7 @@ export function DropZone({ field, directory, onFiles, onHandles }: DropZoneProps
     <section
       className="upload-drop"
       data-is={isOver ? 'over' : 'waiting'}
+      data-has-files={hasFiles || undefined}
       aria-labelledby="upload-drop-title"
       onClick={onClick}
     >
@@ -52,7 +55,7 @@ export function DropZone({ field, directory, onFiles, onHandles }: DropZoneProps
       </h2>
       <p className="upload-drop-text upload-by-pointer">or choose them from this device</p>
       <div className="upload-drop-actions">
-        <Button variant="primary" onClick={browse}>
+        <Button variant={hasFiles ? 'secondary' : 'primary'} onClick={browse}>
           Browse Files
         </Button>
         <Button

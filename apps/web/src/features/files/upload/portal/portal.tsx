@@ -24,7 +24,7 @@ import { useSavedFiles } from './use-saved-files.ts';
 export function Portal({ userId }: { userId: number }) {
   const [{ queue, directories }] = useState(() => openUploads(userId));
   const calm = calmStateOf(queue);
-  const { announcement } = useSyncExternalStore(calm.subscribe, calm.getState);
+  const { announcement, items } = useSyncExternalStore(calm.subscribe, calm.getState);
   const { selected } = useSyncExternalStore(directories.subscribe, directories.getState);
   const [oversized, setOversized] = useState<readonly ChosenFile[]>([]);
   const limits = useStorageLimits(userId);
@@ -66,6 +66,7 @@ export function Portal({ userId }: { userId: number }) {
           <DropZone
             field={field}
             directory={selected}
+            hasFiles={items.length > 0}
             onFiles={(files) => void add(files)}
             onHandles={(handles) => void saveHandles(userId, handles)}
           />
