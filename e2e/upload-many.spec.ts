@@ -182,6 +182,6 @@ test('a file that arrives from another tab is in the File Manager that is open',
   await uploadAll(other);
 
   await isUploaded(other, 'same (2).txt');
-  await expect(row(other, 'same (2).txt')).toContainText('as “same (2).txt”, for another file has its name');
+  await expect(row(other, 'same (2).txt')).toContainText('renamed from “same.txt”, which already exists');
   await expect(page.getByText('same (2).txt').first()).toBeVisible();
 });

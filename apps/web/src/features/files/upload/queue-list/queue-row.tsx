@@ -72,7 +72,7 @@ export const QueueRow = memo(function QueueRow({
       <p className="upload-row-status">
         <span className="upload-row-words">{statusWords(item, isNext)}</span>
         {item.storedName !== undefined && item.storedName !== item.name && (
-          <span className="upload-row-facts">as “{item.storedName}”, for another file has its name</span>
+          <span className="upload-row-facts">renamed from “{item.name}”, which already exists</span>
         )}
         <span className="upload-row-facts">
           {inWords(item.size)}
