@@ -52,10 +52,7 @@ export default function AuditPage() {
           aria-label="All reports"
           icon={<ArrowLeft aria-hidden="true" />}
         />
-        <div>
-          <h1 id="audit">Audit</h1>
-          <p className="case-facts">Every decision, newest first. Decisions can’t be changed or removed.</p>
-        </div>
+        <h1 id="audit">Audit</h1>
       </header>
       <DataTable
         caption="Decisions"
@@ -66,7 +63,7 @@ export default function AuditPage() {
         state="ready"
         empty={
           <EmptyState icon={<ScrollText aria-hidden="true" />} title="No decisions yet">
-            Every decision is recorded here, with who made it and why.
+            Every decision is recorded here, with who made it and why. It can’t be changed or removed.
           </EmptyState>
         }
       />
