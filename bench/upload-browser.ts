@@ -1,6 +1,6 @@
 /**
  * Uploads a film of 1,000 MB and 2,000 photos of 3 MB by the Upload Portal in headless Chromium, with the specified pause
- * between the chunks of a file: `upload-browser [PHOTOS]`. The network is this machine's own.
+ * between the chunks of a file: `upload-browser [PHOTOS] [MEGABYTES]` of the film. The network is this machine's own.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -15,6 +15,7 @@ import { startSite } from '../e2e/support/site.ts';
 import { report } from './report.ts';
 
 const PHOTOS = Number(process.argv[2] ?? 2_000);
+const FILM_MEGABYTES = Number(process.argv[3] ?? 1_000);
 const MB = 1024 * 1024;
 /** Photos with different bytes. The others are the same under other names. */
 const DIFFERENT_PHOTOS = 20;
@@ -84,9 +85,9 @@ async function upload(paths: readonly string[]): Promise<number> {
 
 const shapes = [
   {
-    name: '1 film of 1,000 MB',
-    paths: [await writeRandom(join(folder, 'film.bin'), 1_000)],
-    megabytes: 1_000,
+    name: `1 film of ${FILM_MEGABYTES.toLocaleString('en-GB')} MB`,
+    paths: [await writeRandom(join(folder, 'film.bin'), FILM_MEGABYTES)],
+    megabytes: FILM_MEGABYTES,
   },
   {
     name: `${PHOTOS.toLocaleString('en-GB')} photos of 3 MB`,
