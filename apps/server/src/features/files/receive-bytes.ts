@@ -7,7 +7,7 @@ import { finishUpload } from './finish-upload.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
 import { readPieces } from './read-pieces.ts';
 import type { Checksum } from './tus-headers.ts';
-import { type Writer, countPieces, claimWriter } from './tus.queries.ts';
+import { type Writer, claimWriter, countPieces, uncountPiece } from './tus.queries.ts';
 import { markFinishing } from './finish-upload.queries.ts';
 import type { Chunk } from './upload-chunks.queries.ts';
 import { type UploadState, createUploadState } from './upload-state.ts';
@@ -103,34 +103,57 @@ async function takeBytes(
   return ok(end);
 }
 
+/**
+ * In the local store, a piece is counted while the disk makes it durable, except the upload's last one, which would
+ * finish the file.
+ */
 async function storePiece(work: Work, start: number, piece: ReceivedChunk, isLast: boolean): Promise<void> {
-  const chunk = await write(work, start, piece);
-  await count(work, [chunk], isLast);
+  const { bytes, sha256 } = piece;
+  const countPiece = async () => count(work, [{ start, length: bytes.length, sha256: await sha256 }], isLast);
+  let counting: Promise<void> | undefined;
+  const countEarly = () => {
+    counting = countPiece();
+    // Awaited below, after the bytes.
+    counting.catch(() => {});
+  };
+  try {
+    const isEnd = start + bytes.length === work.upload.size;
+    await write(work, start, bytes, isEnd ? undefined : countEarly);
+  } catch (error) {
+    const isCounted = await counting?.then(
+      () => true,
+      () => false,
+    );
+    if (isCounted) await uncountPiece(work.ports.db, work.writer, { start, length: bytes.length });
+    throw error;
+  }
+  await (counting ?? countPiece());
   // Hashed only after it was counted: an uncounted piece may be sent again with other bytes.
   work.state.tusDigests.add(work.upload.id, start, piece);
 }
 
 async function storeUnproved(work: Work, start: number, piece: ReceivedChunk, sum: Hash): Promise<Chunk> {
-  const chunk = await write(work, start, piece);
-  sum.update(piece.bytes);
+  const { bytes, sha256 } = piece;
+  await write(work, start, bytes);
+  sum.update(bytes);
   piece.release();
-  return chunk;
+  return { start, length: bytes.length, sha256: await sha256 };
 }
 
 async function write(
   { ports: { store }, upload, lease, state }: Work,
   start: number,
-  { bytes, sha256 }: ReceivedChunk,
-): Promise<Chunk> {
+  bytes: Uint8Array,
+  onWritten?: () => void,
+): Promise<void> {
   // Clients of remote stores need a copy, because other threads read the shared memory.
   const copied = store.kind === 'local' ? bytes : Buffer.from(bytes);
   try {
-    await lease.whileHeld(() => store.writePiece(upload.id, start, copied));
+    await lease.whileHeld(() => store.writePiece(upload.id, start, copied, onWritten));
   } catch (error) {
     state.tusDigests.doubt(upload.id);
     throw error;
   }
-  return { start, length: bytes.length, sha256: await sha256 };
 }
 
 /**

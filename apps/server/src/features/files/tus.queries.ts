@@ -110,3 +110,19 @@ export async function countPieces(
   });
   return rows.length > 0;
 }
+
+/** Takes back the count of the last piece, unless another connection has continued behind it. */
+export async function uncountPiece(
+  db: Db,
+  { uploadId, token }: Writer,
+  { start, length }: Pick<Chunk, 'start' | 'length'>,
+): Promise<void> {
+  await sql`
+    with moved as (
+      update uploads set stored_bytes = ${start}::bigint, stored_chunks = stored_chunks - 1
+      where id = ${uploadId} and state = 'open' and stored_bytes = ${start + length}::bigint
+        and (writer is null or writer = ${token})
+      returning id
+    )
+    delete from upload_chunks using moved where upload_id = moved.id and start = ${start}`.execute(db);
+}

@@ -21,11 +21,10 @@ import {
   type Claim,
   claimChunk,
   findStoredChunks,
-  deleteChunk,
-  markStored,
   releaseClaim,
 } from './upload-chunks.queries.ts';
 import { createUploadState } from './upload-state.ts';
+import { countAgain, writeChunk } from './write-chunk.ts';
 import { type Upload, type UploadWithState, findUpload } from './uploads.queries.ts';
 
 type Answer = Reply<typeof uploadChunk>;
@@ -95,10 +94,7 @@ function chunkFault({ fields, bytes }: ChunkForm, { totalChunks, size }: Upload)
   return isLast && bytes.length !== expected ? `The last chunk has ${expected} bytes.` : undefined;
 }
 
-/**
- * Writes a claimed chunk and counts it. Its digest is still being computed: the first request to claim the chunk writes
- * meanwhile, and discards the bytes if the digest turns out to be wrong.
- */
+/** Stores a claimed chunk and counts it, if its bytes have the digest under which it was claimed. */
 async function storeChunk(
   ports: Ports,
   personalFolder: PersonalFolder,
@@ -107,27 +103,14 @@ async function storeChunk(
   form: ChunkForm,
   claim: Claim,
 ): Promise<Answer> {
-  const { db, clock } = ports;
-  const { chunkDigests } = ports.state.get(createUploadState);
-  const isRight = form.sha256.then((actual) => actual.equals(chunk.sha256));
-  if (claim !== 'new' && !(await isRight)) return refuse({ code: 'upload.chunk_damaged' });
+  const isRight = (await form.sha256).equals(chunk.sha256);
+  if (!isRight && claim === 'new') await releaseClaim(ports.db, upload.id, chunk);
+  if (!isRight) return refuse({ code: 'upload.chunk_damaged' });
   if (claim === 'closed') return closedUpload(ports, personalFolder, upload, chunk);
   if (claim === 'differs') return refuse({ code: 'upload.chunk_differs' });
-  if (claim !== 'stored') {
-    // Both end before the response is sent, so that nothing is still being written afterwards.
-    const [written] = await Promise.allSettled([writePiece(ports, upload, chunk, form.bytes), isRight]);
-    if (!(await isRight)) {
-      await deleteChunk(db, upload.id, chunk.start);
-      return refuse({ code: 'upload.chunk_damaged' });
-    }
-    if (written.status === 'rejected') {
-      chunkDigests.doubt(upload.id);
-      throw written.reason;
-    }
-    if (upload.totalChunks === 1) chunkDigests.addWhole(upload.id, chunk.sha256, form);
-    else chunkDigests.add(upload.id, chunk.start, form);
-  }
-  const progress = await markStored(db, upload.id, chunk.start, clock.now());
+  const progress = await (claim === 'stored'
+    ? countAgain(ports, upload, chunk)
+    : writeChunk(ports, upload, chunk, form));
   if (!progress) return closedUpload(ports, personalFolder, upload, chunk);
   // The same chunk, sent at the same moment, may have completed the upload. Its chunk rows are deleted by then.
   if (!progress.isCounted && progress.state !== 'open')
@@ -138,17 +121,6 @@ async function storeChunk(
   const isLast = chunk.start === (upload.totalChunks - 1) * CHUNK_BYTES;
   const missing = isLast ? await findMissing(ports, upload) : undefined;
   return ok({ ...chunkAnswer(upload, chunk), complete: false, ...(missing && { missing }) });
-}
-
-/** Clients of remote stores need a copy, because other threads read the shared memory. */
-async function writePiece(
-  { store }: Ports,
-  { id }: Upload,
-  { start }: Chunk,
-  bytes: Uint8Array,
-): Promise<void> {
-  if (bytes.length === 0) return;
-  await store.writePiece(id, start, store.kind === 'local' ? bytes : Buffer.from(bytes));
 }
 
 /** Also queues a job, in case this process ends before the file is finished. */

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import * as promises from 'node:fs/promises';
 import { join } from 'node:path';
 import { isName, StoreFull, StoreUnavailable } from './file-store.ts';
@@ -33,6 +34,15 @@ async function unlessInterrupted(
   } catch (error) {
     if (codeOf(error) === 'EINTR') return { bytesWritten: 0 };
     throw error;
+  }
+}
+
+export async function syncFolder(disk: Disk, path: string): Promise<void> {
+  const handle = await disk.open(path, constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 
@@ -79,7 +89,7 @@ export async function guarded<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-function codeOf(error: unknown): string | undefined {
+export function codeOf(error: unknown): string | undefined {
   // A bug of ours, such as ERR_INVALID_ARG_TYPE, has a code too but no errno.
   const isOfTheSystem = error instanceof Error && 'errno' in error && 'code' in error;
   return isOfTheSystem ? String(error.code) : undefined;

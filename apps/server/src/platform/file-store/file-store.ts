@@ -10,8 +10,15 @@ import type { Readable } from 'node:stream';
 export interface FileStore {
   readonly kind: FileStoreConfig['kind'];
 
-  /** Writes a piece of an unfinished upload at its offset. Resolves when the bytes are durable. */
-  writePiece(upload: string, start: number, bytes: Uint8Array): Promise<void>;
+  /**
+   * Writes a piece of an unfinished upload at its offset. Resolves when the bytes are durable. A store may call
+   * `onWritten` before, when every reader already finds these bytes and the memory is no longer needed. It may still
+   * reject after that.
+   */
+  writePiece(upload: string, start: number, bytes: Uint8Array, onWritten?: () => void): Promise<void>;
+
+  /** Resolves when all pieces that any process has written so far are durable. */
+  makeDurable(upload: string): Promise<void>;
 
   /**
    * Creates the stored file `file` from the upload's pieces. They cover 0 to `size` without gaps or overlaps; an empty

@@ -68,6 +68,9 @@ export async function openFtpFileStore(
       await write((client) => uploads.writePiece(client, folderOf(upload), { start, bytes }));
     },
 
+    /** A piece counts once the other server has confirmed it. */
+    async makeDurable() {},
+
     async finish(upload, file, size, pieces) {
       const ordered = checkCoverage(size, pieces);
       checkName(upload);

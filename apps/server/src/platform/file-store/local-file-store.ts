@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import {
   checkCoverage,
   checkName,
-  checkPiece,
   clipRange,
   FileMissing,
   type FileStore,
@@ -12,14 +11,12 @@ import {
   type StoredFile,
   type UnfinishedUpload,
 } from './file-store.ts';
-import { type Disk, guarded, realDisk, unlessAbsent, unlessMissing, walk, writeAll } from './disk.ts';
-import type { OpenFile } from './open-file.ts';
+import { createLocalUploads } from './local-uploads.ts';
+import { type Disk, guarded, realDisk, syncFolder, unlessAbsent, walk, writeAll } from './disk.ts';
 
 const TO_READ = constants.O_RDONLY | constants.O_NOFOLLOW;
 const TO_WRITE = constants.O_WRONLY | constants.O_NOFOLLOW;
 const READ_AHEAD_BYTES = 256 * 1024;
-/** Uploads whose folder entry is known to be durable. Forgetting one only costs an extra fsync. */
-const REMEMBERED_UPLOADS = 10_000;
 
 /**
  * `uploads/<upload>` contains an unfinished upload, each piece at its offset. Finishing renames it to
@@ -28,40 +25,14 @@ const REMEMBERED_UPLOADS = 10_000;
 export async function openLocalFileStore(folder: string, disk: Disk = realDisk): Promise<FileStore> {
   const uploads = join(folder, 'uploads');
   const stored = join(folder, 'stored');
-  const durable = new Set<string>();
+  const unfinished = createLocalUploads(uploads, disk);
   /** There are at most 256 × 257 of them. */
   const durableFolders = new Set<string>();
-  const pathOfUpload = (upload: string) => join(uploads, checkName(upload));
   const pathOf = (file: string) => join(stored, checkName(file).slice(-2), file.slice(-4, -2), file);
 
   for (const each of [uploads, stored]) {
     // oxlint-disable-next-line no-await-in-loop
     await guarded(() => disk.mkdir(each, { recursive: true, mode: 0o700 }));
-  }
-
-  async function syncFolder(path: string): Promise<void> {
-    const handle = await disk.open(path, constants.O_RDONLY | constants.O_DIRECTORY);
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  }
-
-  async function openUpload(upload: string, path: string): Promise<OpenFile> {
-    if (durable.has(upload)) {
-      const file = unlessMissing(() => disk.openExisting(path));
-      if (file) return file;
-      durable.delete(upload);
-    }
-    return disk.open(path, TO_WRITE | constants.O_CREAT, 0o600);
-  }
-
-  async function makeEntryDurable(upload: string): Promise<void> {
-    if (durable.has(upload)) return;
-    await syncFolder(uploads);
-    if (durable.size >= REMEMBERED_UPLOADS) durable.clear();
-    durable.add(upload);
   }
 
   /** Makes the folder entry durable, once per folder and process, because nobody ever deletes one. */
@@ -70,7 +41,7 @@ export async function openLocalFileStore(folder: string, disk: Disk = realDisk):
     await disk.mkdir(path, { recursive: true, mode: 0o700 });
     for (let each = path; each !== stored && !durableFolders.has(each); each = dirname(each)) {
       // oxlint-disable-next-line no-await-in-loop
-      await syncFolder(dirname(each));
+      await syncFolder(disk, dirname(each));
       durableFolders.add(each);
     }
   }
@@ -109,26 +80,17 @@ export async function openLocalFileStore(folder: string, disk: Disk = realDisk):
   return {
     kind: 'local',
 
-    async writePiece(upload, start, bytes) {
-      checkPiece(start, bytes);
-      const uploadPath = pathOfUpload(upload);
-      await guarded(async () => {
-        const file = await openUpload(upload, uploadPath);
-        try {
-          await writeAll(file, bytes, start);
-          await file.datasync();
-        } finally {
-          await file.close();
-        }
-        await makeEntryDurable(upload);
-      });
-    },
+    writePiece: (upload, start, bytes, onWritten) =>
+      guarded(() => unfinished.write(upload, start, bytes, onWritten)),
+
+    makeDurable: (upload) => guarded(() => unfinished.makeDurable(upload)),
 
     async finish(upload, file, size, pieces) {
       checkCoverage(size, pieces);
-      const uploadPath = pathOfUpload(upload);
+      const uploadPath = unfinished.pathOf(upload);
       const target = pathOf(file);
       await guarded(async () => {
+        await unfinished.settle(upload);
         if (await isStored(target, size)) {
           await unlessAbsent(disk.unlink(uploadPath));
         } else {
@@ -140,14 +102,14 @@ export async function openLocalFileStore(folder: string, disk: Disk = realDisk):
         // Also if it was stored before: the process may have died between the rename and this.
         for (const each of [dirname(target), dirname(dirname(target)), stored, uploads]) {
           // oxlint-disable-next-line no-await-in-loop
-          await syncFolder(each);
+          await syncFolder(disk, each);
         }
-        durable.delete(upload);
+        unfinished.forget(upload);
       });
     },
 
     async storeComplete(file, bytes) {
-      const uploadPath = pathOfUpload(file);
+      const uploadPath = unfinished.pathOf(file);
       const target = pathOf(file);
       await guarded(async () => {
         if (!(await isStored(target, bytes.length))) {
@@ -166,7 +128,7 @@ export async function openLocalFileStore(folder: string, disk: Disk = realDisk):
         }
         // Also if it was stored before: the process may have died between the rename and this.
         await makeFolder(dirname(target));
-        await syncFolder(dirname(target));
+        await syncFolder(disk, dirname(target));
       });
     },
 
@@ -205,13 +167,13 @@ export async function openLocalFileStore(folder: string, disk: Disk = realDisk):
       await guarded(async () => {
         await disk.mkdir(quarantine, { recursive: true, mode: 0o700 });
         await unlessAbsent(disk.rename(path, join(quarantine, file)));
-        await syncFolder(quarantine);
+        await syncFolder(disk, quarantine);
       });
     },
 
     async discardUpload(upload) {
-      const uploadPath = pathOfUpload(upload);
-      durable.delete(upload);
+      const uploadPath = unfinished.pathOf(upload);
+      unfinished.forget(upload);
       await guarded(() => unlessAbsent(disk.unlink(uploadPath)));
     },
 

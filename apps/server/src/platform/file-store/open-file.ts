@@ -16,8 +16,8 @@ export interface OpenFile {
  * Opens a file that exists. Looking it up takes the system a few microseconds; asking a thread to do that, as
  * `fs/promises` does, takes the main thread more time than the operation itself, and a turn of the event loop.
  */
-export function openExisting(path: string): OpenFile {
-  const file = openSync(path, constants.O_WRONLY | constants.O_NOFOLLOW);
+export function openExisting(path: string, flags = 0): OpenFile {
+  const file = openSync(path, constants.O_WRONLY | constants.O_NOFOLLOW | flags);
   return {
     write: (bytes, offset, length, position) =>
       new Promise((resolve, reject) => {

@@ -52,10 +52,10 @@ export function watchedDisk(interfere: Interfere = () => undefined): { disk: Dis
       note(`open ${name}`);
       return watchFile(await fs.open(path, flags, mode), name);
     },
-    openExisting: (path) => {
+    openExisting: (path, flags) => {
       const name = basename(path);
       note(`open ${name}`);
-      return watchFile(openExisting(path), name);
+      return watchFile(openExisting(path, flags), name);
     },
     mkdir: watched('mkdir'),
     rename: watched('rename'),

@@ -1,0 +1,121 @@
+import { constants } from 'node:fs';
+import { join } from 'node:path';
+import { isAligned } from '../hashing/shared-memory.ts';
+import { checkName, checkPiece } from './file-store.ts';
+import { codeOf, type Disk, syncFolder, unlessMissing, writeAll } from './disk.ts';
+import type { OpenFile } from './open-file.ts';
+import { createPending } from './pending.ts';
+
+const TO_WRITE = constants.O_WRONLY | constants.O_NOFOLLOW;
+/** Not known on every system. */
+const DIRECT = constants.O_DIRECT ?? 0;
+/** A multiple of the block size of every disk. */
+const BLOCK_BYTES = 4096;
+/** Uploads whose folder entry is known to be durable. Forgetting one only costs an extra fsync. */
+const REMEMBERED_UPLOADS = 10_000;
+
+/** The unfinished uploads of a local store: one file each, in which every piece is at its offset. */
+export function createLocalUploads(folder: string, disk: Disk) {
+  const durable = new Set<string>();
+  const syncing = createPending();
+  /** Some file systems do not. */
+  let takesDirectWrites = DIRECT !== 0;
+  const pathOf = (upload: string) => join(folder, checkName(upload));
+
+  async function open(upload: string, flags: number): Promise<OpenFile> {
+    const path = pathOf(upload);
+    if (durable.has(upload)) {
+      const file = unlessMissing(() => disk.openExisting(path, flags));
+      if (file) return file;
+      durable.delete(upload);
+    }
+    return disk.open(path, TO_WRITE | constants.O_CREAT | flags, 0o600);
+  }
+
+  async function openAndWrite(
+    upload: string,
+    start: number,
+    bytes: Uint8Array,
+    flags = 0,
+  ): Promise<OpenFile> {
+    const file = await open(upload, flags);
+    try {
+      await writeAll(file, bytes, start);
+      return file;
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  /**
+   * Lets the disk read whole blocks directly from memory. Otherwise the system copies them into new memory first, which
+   * can take longer than the disk: a hypervisor may have to provide that memory.
+   */
+  async function writeSomehow(upload: string, start: number, bytes: Uint8Array): Promise<OpenFile> {
+    if (!takesDirectWrites || !isWholeBlocks(start, bytes)) return openAndWrite(upload, start, bytes);
+    try {
+      return await openAndWrite(upload, start, bytes, DIRECT);
+    } catch (error) {
+      if (codeOf(error) !== 'EINVAL') throw error;
+      takesDirectWrites = false;
+      return openAndWrite(upload, start, bytes);
+    }
+  }
+
+  async function makeEntryDurable(upload: string): Promise<void> {
+    if (durable.has(upload)) return;
+    await syncFolder(disk, folder);
+    if (durable.size >= REMEMBERED_UPLOADS) durable.clear();
+    durable.add(upload);
+  }
+
+  return {
+    pathOf,
+    makeEntryDurable,
+
+    async write(
+      upload: string,
+      start: number,
+      bytes: Uint8Array,
+      onWritten: () => void = () => {},
+    ): Promise<void> {
+      checkPiece(start, bytes);
+      const file = await writeSomehow(upload, start, bytes);
+      try {
+        const synced = file.datasync();
+        syncing.add(upload, synced);
+        onWritten();
+        await synced;
+      } finally {
+        await file.close();
+      }
+      await makeEntryDurable(upload);
+    },
+
+    async makeDurable(upload: string): Promise<void> {
+      await syncing.all(upload);
+      // Absent if the upload was finished or deleted meanwhile.
+      const file = unlessMissing(() => disk.openExisting(pathOf(upload)));
+      if (!file) return;
+      try {
+        await file.datasync();
+      } finally {
+        await file.close();
+      }
+      await makeEntryDurable(upload);
+    },
+
+    /**
+     * Waits for what is being made durable, and fails with it: the system reports a failed write to the files that were
+     * open at that time, not to one that is opened afterwards.
+     */
+    settle: (upload: string) => syncing.all(upload),
+
+    forget: (upload: string) => void durable.delete(upload),
+  };
+}
+
+function isWholeBlocks(start: number, bytes: Uint8Array): boolean {
+  return start % BLOCK_BYTES === 0 && bytes.length % BLOCK_BYTES === 0 && isAligned(bytes);
+}

@@ -1,0 +1,19 @@
+/** Work in progress by name, for a later step that depends on all of it. */
+export function createPending() {
+  const running = new Map<string, Set<Promise<unknown>>>();
+  return {
+    add(name: string, work: Promise<unknown>): void {
+      const all = running.get(name) ?? new Set();
+      running.set(name, all.add(work));
+      const end = () => {
+        all.delete(work);
+        if (all.size === 0 && running.get(name) === all) running.delete(name);
+      };
+      work.then(end, end);
+    },
+    /** Resolves when all of it has ended. Rejects if some of it failed. */
+    async all(name: string): Promise<void> {
+      await Promise.all(running.get(name) ?? []);
+    },
+  };
+}
