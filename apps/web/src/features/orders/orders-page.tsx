@@ -110,22 +110,20 @@ function OrderCard({ order }: { order: Order }) {
         <ReceiptText className="order-photo" aria-hidden="true" />
       )}
       <div className="order-card-text">
-        <div className="order-card-row">
-          <h2 className="ui-strong">
-            <CardLink to={`/orders/${order.id}`}>Order {order.number}</CardLink>
+        <div className="order-card-head">
+          <h2 className="ui-strong order-card-title">
+            <CardLink to={`/orders/${order.id}`}>
+              {first && `${first.title}, ${unitsText(first.kind, first.quantity)}`}
+              {others.length > 0 && ` and ${others.length} more`}
+              <span className="sr-only">, order {order.number}</span>
+            </CardLink>
           </h2>
           <Badge tone={tone}>{label}</Badge>
         </div>
-        <p className="ui-muted order-card-title">
-          {first && `${first.title}, ${unitsText(first.kind, first.quantity)}`}
-          {others.length > 0 && ` and ${others.length} more`}
+        <p className="ui-note">
+          Order {order.number} · <LocalTime at={order.createdAt} />
         </p>
-        <div className="order-card-row">
-          <p className="ui-strong">{totalText(order)}</p>
-          <p className="ui-note">
-            <LocalTime at={order.createdAt} />
-          </p>
-        </div>
+        <p className="ui-strong">{totalText(order)}</p>
       </div>
     </Card>
   );
