@@ -44,7 +44,13 @@ declare module 'leaflet' {
     setView(centre: LatLng, zoom: number, options?: { animate: boolean }): this;
     fitBounds(
       locations: LatLngs,
-      options: { padding: readonly [number, number]; maxZoom: number; animate?: boolean },
+      options: {
+        padding?: readonly [number, number];
+        paddingTopLeft?: readonly [number, number];
+        paddingBottomRight?: readonly [number, number];
+        maxZoom: number;
+        animate?: boolean;
+      },
     ): this;
     panTo(centre: LatLng): this;
     panInside(centre: LatLng, options: { padding: readonly [number, number] }): this;

@@ -212,7 +212,9 @@ function showAll(map: LeafletMap, area: Area | undefined, cards: readonly Locate
   const shown = area ?? cards;
   const coordinates = shown.map(({ latitude, longitude }) => [latitude, longitude] as const);
   map.fitBounds(coordinates.length > 0 ? coordinates : isles, {
-    padding: area ? [12, 12] : [40, 40],
+    // The switch is at the top of the map.
+    paddingTopLeft: area ? [12, 56] : [40, 80],
+    paddingBottomRight: area ? [12, 12] : [40, 40],
     maxZoom: CLOSEST_FIT,
     animate: false,
   });
