@@ -13,7 +13,8 @@ export function createPending() {
     },
     /** Resolves when all of it has ended. Rejects if some of it failed. */
     async all(name: string): Promise<void> {
-      await Promise.all(running.get(name) ?? []);
+      const all = running.get(name);
+      if (all) await Promise.all(all);
     },
   };
 }
