@@ -12,12 +12,14 @@ interface Relaxing {
   readonly searchIndex: SearchIndex;
   readonly centre: Centre | null;
   readonly now: Date;
+  /** It has been counted that nothing matches. */
+  readonly isCounted?: boolean;
 }
 
 /** Decides which demands a search that finds nothing leaves out, so that it finds something: none if that doesn’t help. */
 export async function relaxSearch(
   search: ReadSearch,
-  { searchIndex, centre, now }: Relaxing,
+  { searchIndex, centre, now, isCounted = false }: Relaxing,
 ): Promise<readonly Demand[]> {
   const finds = async (criteria: SearchCriteria) => {
     const { hits } = await searchIndex.find({ criteria, order: { by: 'newest' }, limit: 1 });
@@ -25,7 +27,7 @@ export async function relaxSearch(
   };
   // The last page of a search, or one in the order of prices, may be empty although something matches.
   const exact = criteriaOf(search, { centre, now });
-  if (!exact.ok || (await finds(exact.value))) return [];
+  if (!exact.ok || (!isCounted && (await finds(exact.value)))) return [];
   const words = await Promise.all(
     search.words.map(async (word) => ({
       word,

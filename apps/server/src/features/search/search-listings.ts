@@ -48,7 +48,8 @@ export async function findListings(query: SearchQuery, ports: SearchPorts, log: 
   let { criteria } = read.value;
   let found = await searchIndex.find({ criteria, ...page });
   if (found.hits.length === 0 && query.exact === undefined) {
-    left = await relaxSearch(search, { searchIndex, ...around });
+    const isCounted = found.counts?.total === 0;
+    left = await relaxSearch(search, { searchIndex, ...around, isCounted });
     const relaxed = criteriaOf(search, { ...around, left });
     if (left.length > 0 && relaxed.ok) {
       criteria = relaxed.value;
