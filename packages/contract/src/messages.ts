@@ -1,5 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@tessera/domain/durations';
 import { MAX_MESSAGE_CHARS, sides, threadStates } from '@tessera/domain/messages/messages';
+import { responseTimes } from '@tessera/domain/messages/response-time';
 import { systems } from '@tessera/domain/listings/systems';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -209,4 +210,15 @@ export const putMessageSettings = endpoint({
   access: 'account',
   body: z.object({ emailNotices: z.boolean() }),
   output: z.object({ emailNotices: z.boolean() }),
+});
+
+export const getResponseTime = endpoint({
+  method: 'GET',
+  path: '/api/listings/response-time',
+  summary: 'How soon the seller of a live listing usually answers a first message.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 600, seconds: 60 }],
+  query: z.object({ id: rowId }),
+  /** Null if there are too few answers to say. */
+  output: z.object({ responseTime: z.enum(responseTimes).nullable() }),
 });

@@ -6,6 +6,7 @@ import {
   deleteConversationRoute,
   markReadRoute,
 } from './change-conversation.ts';
+import { getResponseTimeRoute } from './get-response-time.ts';
 import { getMessageSettingsRoute, putMessageSettingsRoute } from './message-settings.ts';
 import { countUnreadRoute, getConversationRoute, listConversationsRoute } from './read-conversations.ts';
 import { sendMessageRoute } from './send-message.ts';
@@ -25,4 +26,5 @@ export const messageRoutes: readonly Route<Ports>[] = [
   archiveConversationRoute,
   deleteConversationRoute,
   blockPersonRoute,
+  getResponseTimeRoute,
 ];
