@@ -6,43 +6,43 @@ import { goToReview, makeListing, openWizard, preview, stepTitle, uploadPhotos }
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('LBX-1: the lightbox opens by click and Enter, wraps around and returns focus', async ({
+  test('LBX-1: the gallery opens by click and Enter, wraps around and returns focus', async ({
     page,
     signUp,
   }) => {
     await signUp(page);
     await openReviewWithPhotos(page, 3);
     const thumbnail = page.locator('.preview-photo').nth(1);
-    const lightbox = page.getByRole('dialog', { name: 'Photos' });
+    const gallery = page.getByRole('dialog', { name: 'Photos' });
 
     await thumbnail.focus();
     await page.keyboard.press('Enter');
 
-    await expect(lightbox.getByText('Photo 2 of 3')).toBeVisible();
+    await expect(gallery.getByText('Photo 2 of 3')).toBeVisible();
     await checkWidths(page);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await expect(lightbox.getByText('Photo 1 of 3')).toBeVisible();
+    await expect(gallery.getByText('Photo 1 of 3')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
-    await expect(lightbox.getByText('Photo 3 of 3')).toBeVisible();
-    await lightbox.getByRole('button', { name: 'Next photo' }).click();
-    await expect(lightbox.getByText('Photo 1 of 3')).toBeVisible();
+    await expect(gallery.getByText('Photo 3 of 3')).toBeVisible();
+    await gallery.getByRole('button', { name: 'Next photo' }).click();
+    await expect(gallery.getByText('Photo 1 of 3')).toBeVisible();
     await swipe(page, -150);
-    await expect(lightbox.getByText('Photo 2 of 3')).toBeVisible();
+    await expect(gallery.getByText('Photo 2 of 3')).toBeVisible();
     for (let press = 0; press < 6; press += 1) {
       await page.keyboard.press('Tab');
-      await expect(lightbox.locator(':focus')).toHaveCount(1);
+      await expect(gallery.locator(':focus')).toHaveCount(1);
     }
     await page.keyboard.press('Escape');
-    await expect(lightbox).toHaveCount(0);
+    await expect(gallery).toHaveCount(0);
     await expect(thumbnail).toBeFocused();
     await thumbnail.click();
-    await expect(lightbox.getByText('Photo 2 of 3')).toBeVisible();
+    await expect(gallery.getByText('Photo 2 of 3')).toBeVisible();
   });
 });
 
 async function swipe(page: Page, by: number): Promise<void> {
-  const box = await page.locator('.lightbox-stage').boundingBox();
+  const box = await page.locator('.gallery-stage').boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 40];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -316,7 +316,7 @@ test('LBX-2: photos are 4:3 with several source sizes, the original opens, and t
   const href = (await original.getAttribute('href')) ?? '';
   expect(href).toMatch(/\/4096\.jpg$/);
   expect((await page.request.get(href)).status()).toBe(200);
-  const next = page.locator('.lightbox-preloaded img');
+  const next = page.locator('.gallery-preloaded img');
   await expect
     .poll(() => next.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);

@@ -230,7 +230,7 @@ test('a listing page has one URL, structured data and large photos', async ({ pa
     'BreadcrumbList',
     'Product',
   ]);
-  await page.getByRole('button', { name: /^Photo 1 of/ }).click();
+  await page.getByRole('link', { name: /^Photo 1 of/ }).click();
   await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible();
   await page.keyboard.press('Escape');
   await checkLooks(page);

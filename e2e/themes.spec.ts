@@ -96,11 +96,12 @@ async function edgeBrightness(card: Locator): Promise<number> {
 }
 
 const pageTexts =
-  '.listing-page :is(h1, h2:not(.sr-only), h3, dt, dd, .listing-page-price > p, .preview-text, .preview-chip, .preview-pending, .listing-page-number, .ui-button, li > a, li[aria-current])';
+  '.listing-page :is(h1, h2:not(.sr-only), h3, dt, dd, .listing-page-price > p, .preview-text, .preview-chip, .preview-pending, .listing-page-number, .ui-button, .listing-page-trail a, li[aria-current])';
+const posterTexts = '.poster :is(h1, p)';
 const cardTexts =
   '.listing-card :is(.listing-card-link, .listing-card-price, .listing-card-facts, .listing-card-foot)';
 
-test('LST-3: every theme applies to the page and its card, readable in both schemes', async ({
+test('LST-3: every theme applies to the page, its card and its poster, readable in both schemes', async ({
   page,
   signUp,
   browser,
@@ -133,6 +134,11 @@ test('LST-3: every theme applies to the page and its card, readable in both sche
     for (const { name, id } of worn) {
       await page.goto(`/classifieds/${id}`);
       expect(await lowestContrast(page, pageTexts), `${name}, ${scheme}`).toBeGreaterThanOrEqual(4.5);
+      if (scheme === 'light') {
+        await page.goto(`/classifieds/${id}/poster`);
+        expect(await lowestContrast(page, posterTexts), `poster, ${name}`).toBeGreaterThanOrEqual(4.5);
+        await page.goBack();
+      }
       const art = page.locator('img.listing-look-art');
       if (name === 'none') await expect(art).toHaveCount(0);
       else

@@ -11,6 +11,8 @@ export interface PageServices {
   /** Calls an endpoint in this process on behalf of the visitor who requested the page. */
   readonly fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
   readonly site: SiteFacts;
+  /** A QR code as one path of unit squares. */
+  readonly drawQr: (text: string) => { readonly size: number; readonly path: string };
   /** Logs a fault and returns the reference that is shown to the person. */
   readonly reportFault: (error: unknown) => string;
 }

@@ -15,6 +15,9 @@ export default [
     .flatMap((segment) => [
       route(segment, '../features/search/search-page.tsx', { id: segment }),
       route(`${segment}/:slug`, '../features/listings/page/listing-page.tsx', { id: `${segment}-listing` }),
+      route(`${segment}/:slug/poster`, '../features/listings/page/poster-page.tsx', {
+        id: `${segment}-poster`,
+      }),
     ]),
   route('compare', '../features/compare/compare-page.tsx'),
   route('favourites', '../features/favourites/favourites-page.tsx'),

@@ -30,7 +30,8 @@ function headlineFacts(system: System, values: FormValues): string[] {
   });
 }
 
-function factText(field: Field, value: string, values: FormValues): string {
+/** Text of a value as cards and key facts show it, as in “28,500 miles” or “3 beds”. */
+export function factText(field: Field, value: string, values: FormValues): string {
   if (field.choice) return choiceLabel(field.choice, value);
   if (field.id === 'year') return value;
   const number = field.numericKind ? numbers.format(Number(value)) : value;

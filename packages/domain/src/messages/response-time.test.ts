@@ -7,8 +7,8 @@ const HOUR = 3_600_000;
 /** Conversations that began so many hours ago, with the hours until the answer. */
 const begun = (hoursAgo: number, ...delays: readonly (number | null)[]): FirstAnswer[] =>
   delays.map((delay) => {
-    const askedAt = new Date(now.getTime() - hoursAgo * HOUR);
-    return { askedAt, answeredAt: delay === null ? null : new Date(askedAt.getTime() + delay * HOUR) };
+    const writtenAt = new Date(now.getTime() - hoursAgo * HOUR);
+    return { writtenAt, answeredAt: delay === null ? null : new Date(writtenAt.getTime() + delay * HOUR) };
   });
 
 test.each([

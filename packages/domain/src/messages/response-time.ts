@@ -6,7 +6,7 @@ export type ResponseTime = (typeof responseTimes)[number];
 
 /** A first message of a buyer, and the first answer to it. */
 export interface FirstAnswer {
-  readonly askedAt: Date;
+  readonly writtenAt: Date;
   readonly answeredAt: Date | null;
 }
 
@@ -28,8 +28,8 @@ const limits: Readonly<Record<ResponseTime, number>> = {
 export function responseTimeOf(conversations: readonly FirstAnswer[], now: Date): ResponseTime | undefined {
   const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1_000;
   const delays = conversations
-    .filter(({ askedAt, answeredAt }) => answeredAt !== null || seconds(askedAt, now) > PATIENCE_SECONDS)
-    .map(({ askedAt, answeredAt }) => (answeredAt ? seconds(askedAt, answeredAt) : Infinity))
+    .filter(({ writtenAt, answeredAt }) => answeredAt !== null || seconds(writtenAt, now) > PATIENCE_SECONDS)
+    .map(({ writtenAt, answeredAt }) => (answeredAt ? seconds(writtenAt, answeredAt) : Infinity))
     .toSorted((a, b) => a - b);
   if (delays.filter(Number.isFinite).length < MIN_ANSWERS) return undefined;
   const median = delays[Math.ceil(delays.length / 2) - 1] ?? Infinity;

@@ -6,7 +6,7 @@ import { listings } from '../listings/public.ts';
 /** The newest conversations with the seller of a listing: when a buyer first wrote, and when the seller answered. */
 export async function listFirstAnswers(db: Db, listingId: number): Promise<FirstAnswer[]> {
   const { rows } = await sql<FirstAnswer>`
-    select question.sent_at as "askedAt", reply.sent_at as "answeredAt"
+    select question.sent_at as "writtenAt", reply.sent_at as "answeredAt"
     from (
       select conversation_id from conversation_members
       where user_id = (select l.user_id from ${listings} l where l.id = ${listingId}) and side = 'seller'

@@ -1,4 +1,5 @@
 import type { PageHandler, SiteFacts } from '@tessera/contract/pages';
+import { drawQr } from '../qr.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { createNonce, pagePolicy, type SecurityOptions } from './security-headers.ts';
 
@@ -20,6 +21,7 @@ export async function answerPage(request: Request, options: PageOptions): Promis
     nonce,
     requestId: facts.id,
     site,
+    drawQr,
     fetchApi: async (path, init) => options.fetchInside(insideRequest(request, path, init)),
     reportFault(error) {
       facts.log.error({ error }, 'fault in a page');

@@ -6,6 +6,8 @@ interface LookArtProps {
   listing: Dressed;
   className: string;
   loading?: 'eager' | 'lazy';
+  /** Only for this scheme, whatever the visitor's. */
+  scheme?: 'light' | 'dark';
 }
 
 /** The theme with a plain background only. */
@@ -14,8 +16,9 @@ const PATTERN_SIZE = { width: 960, height: 720 };
 const ORNAMENT_SIZE = { width: 1_200, height: 800 };
 
 /** Artwork of a listing's theme; the class sets its size. */
-export function LookArt({ listing, className, loading = 'eager' }: LookArtProps) {
-  const chosen = useChosenScheme();
+export function LookArt({ listing, className, loading = 'eager', scheme }: LookArtProps) {
+  const visitors = useChosenScheme();
+  const chosen = scheme ?? visitors;
   const { pattern } = listing;
   const look = lookOf(listing);
   if (look === PLAIN) return <span className={className} />;

@@ -8,12 +8,15 @@ import { pageServices } from '../../../lib/page-services.ts';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { serverCall } from '../../../lib/server-call.ts';
 import { factsOf } from '../preview/listing-facts.ts';
+import { responseTimeSentences } from '@tessera/domain/messages/response-time';
+import { getResponseTime } from '@tessera/contract/messages';
 import { ListingArticle } from './listing-article.tsx';
 import { ListingUnavailable } from './listing-unavailable.tsx';
 import { CompareSlot, RecentlyViewed, RememberViewed } from '../../compare/public.ts';
 import { itemFigures, poolFigures } from '../../cart/figures/public.ts';
 import { RelatedListings } from './related-listings.tsx';
 import { headOf } from './page-head.ts';
+import { pageTextsOf } from './page-texts.ts';
 import { priceFactsOf } from './price-facts.ts';
 import { searchEngineTags } from './search-engine-tags.ts';
 import { unavailableHead } from './unavailable-head.ts';
@@ -26,10 +29,11 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!system || id === undefined) throw data(null, { status: 404 });
   const call = serverCall(context);
-  const [answer, related, prices] = await Promise.all([
+  const [answer, related, prices, responses] = await Promise.all([
     call(getListing, { query: { system, id } }),
     call(findRelated, { query: { id } }),
     call(listPriceChanges, { query: { system, id } }),
+    call(getResponseTime, { query: { id } }),
   ]);
   if (!answer.ok) {
     const { code } = answer.refusal;
@@ -50,18 +54,20 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     throw redirect(encodeURI(path) + url.search, 301);
   const { publicUrl } = context.get(pageServices).site;
   const facts = factsOf(system, listing.formValues);
+  const responseTime = responses.ok ? responses.value.responseTime : null;
   const tags = searchEngineTags(listing, { path, publicUrl });
   return data({
     // The page's texts are computed on the server, so that the browser doesn't need the field definitions of all
     // systems.
     listing: { ...listing, formValues: {} },
-    facts,
+    texts: pageTextsOf(system, listing.formValues, facts),
     prices: prices.ok ? priceFactsOf(prices.value, new Date()) : undefined,
     head: headOf(listing, facts, tags.path),
     pool: listing.buyNow.enabled ? itemFigures(listing.buyNow) : poolFigures(listing.shuffle),
     pattern: wornPattern(listing.presetCode, listing.slider),
     tags,
     related: related.ok ? related.value : undefined,
+    responseTime: responseTime ? responseTimeSentences[responseTime] : undefined,
   });
 }
 
@@ -104,10 +110,18 @@ export default function ListingPage() {
       </>
     );
   }
-  const { listing, facts, pool, pattern, related, prices } = loaded;
+  const { listing, texts, pool, pattern, related, prices, responseTime } = loaded;
   return (
     <>
-      <ListingArticle listing={listing} facts={facts} pool={pool} pattern={pattern} prices={prices} />
+      <ListingArticle
+        listing={listing}
+        texts={texts}
+        pool={pool}
+        pattern={pattern}
+        prices={prices}
+        responseTime={responseTime}
+        others={related?.others.length ?? 0}
+      />
       {related && <RelatedListings related={related} sellerName={listing.seller.firstName} />}
       <div className="listing-related">
         <RecentlyViewed exceptId={listing.id} />

@@ -44,3 +44,12 @@ test('pages that are not indexed, and all others, are of type website', () => {
     content: 'website',
   });
 });
+
+test('the description for other sites has no marks of formatting', () => {
+  const formValues = { title: 'Desk', price: '240', summary: 'Made of **oak**:\n- two drawers' };
+  const { listing } = listingDetail({ status: 'live', publishedAt, formValues }).value;
+
+  expect(headOf(listing, factsOf('general', formValues), '/x').description).toBe(
+    '£240 · Made of oak: - two drawers',
+  );
+});

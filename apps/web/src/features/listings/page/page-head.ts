@@ -3,6 +3,7 @@ import { listedPrice } from '@tessera/domain/listings/canonical';
 import { toDecimal } from '@tessera/domain/money/money';
 import type { PageFacts, PageSubject } from '../../../lib/page-meta.ts';
 import type { ListingFacts } from '../preview/listing-facts.ts';
+import { plainText } from './page-texts.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
@@ -10,7 +11,7 @@ const DESCRIPTION_LENGTH = 160;
 export function headOf(listing: ListingDetail, facts: ListingFacts, canonical: string): PageFacts {
   const { id, version, status } = listing;
   const { title, subtitle, price, sections } = facts;
-  const summary = sections.find((section) => section.id === 'summary')?.text;
+  const summary = plainText(sections.find((section) => section.id === 'summary')?.text ?? '');
   const isLive = status === 'live';
   const subject = isLive ? subjectOf(listing) : undefined;
   return {

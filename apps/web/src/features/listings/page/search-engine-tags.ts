@@ -3,7 +3,9 @@ import type { ListingDetail } from '@tessera/contract/listings';
 import { mediaPath } from '@tessera/domain/listings/media';
 import { valuesForOthers } from '@tessera/domain/listings/public-location';
 import { type JsonLd, structuredData } from '@tessera/domain/listings/structured-data';
+import type { FormValues } from '@tessera/domain/listings/fields';
 import { systemFacts } from '@tessera/domain/listings/systems';
+import { plainText } from './page-texts.ts';
 
 interface ListingAddress {
   readonly path: string;
@@ -32,7 +34,7 @@ export function searchEngineTags(listing: ListingDetail, { path, publicUrl }: Li
     publishedAt &&
     structuredData({
       // Owners receive the exact location, which must not reach search engines.
-      values: isMine ? valuesForOthers(system, formValues, null) : formValues,
+      values: withPlainDescription(isMine ? valuesForOthers(system, formValues, null) : formValues),
       url,
       images,
       ...listedPrice(system, formValues),
@@ -41,4 +43,9 @@ export function searchEngineTags(listing: ListingDetail, { path, publicUrl }: Li
       sellerName: seller.firstName,
     });
   return { path: encodeURI(path), data: thing ? [trail, thing] : [trail] };
+}
+
+function withPlainDescription(values: FormValues): FormValues {
+  const { description } = values;
+  return description === undefined ? values : { ...values, description: plainText(description) };
 }

@@ -5,6 +5,8 @@ import { type System, systemFacts } from '@tessera/domain/listings/systems';
 import { ParticipantsSlot } from '../../participants/public.ts';
 import type { AttachedFile } from '../state/work.ts';
 import { BuyNowPreview } from './buy-now-preview.tsx';
+import { parseRichText } from '@tessera/domain/texts/rich-text';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { ContactChips } from './contact-chips.tsx';
 import { factsOf } from './listing-facts.ts';
 import { LocationCard } from './location-card.tsx';
@@ -41,7 +43,7 @@ export function ListingPreview({ listingId, system, values, shuffle, buyNow, fil
           {sections.map(({ id, label, text }) => (
             <section key={id} aria-labelledby={`preview-${id}`}>
               <h4 id={`preview-${id}`}>{label}</h4>
-              <p className="preview-text">{text}</p>
+              <RichText blocks={parseRichText(text)} headings="h3" className="preview-text" />
             </section>
           ))}
         </div>

@@ -1,0 +1,33 @@
+import { type KeyFact, keyFactsOf } from '@tessera/domain/listings/key-facts';
+import type { FormValues } from '@tessera/domain/listings/fields';
+import type { System } from '@tessera/domain/listings/systems';
+import { type Block, formatPlainText, parseRichText } from '@tessera/domain/texts/rich-text';
+import type { Fact, ListingFacts } from '../preview/listing-facts.ts';
+
+/** What the listing page says, computed on the server so that the browser needs no field definitions. */
+export interface PageTexts extends Omit<ListingFacts, 'sections'> {
+  /** Name of the employer. */
+  readonly company: string | undefined;
+  readonly keyFacts: readonly KeyFact[];
+  readonly sections: readonly (Omit<Fact, 'text'> & { readonly blocks: readonly Block[] })[];
+}
+
+/** A description without its marks, on one line: for search engines and other sites. */
+export function plainText(text: string): string {
+  return formatPlainText(parseRichText(text)).replaceAll(/\s+/g, ' ');
+}
+
+/** No fact is shown twice. */
+export function pageTextsOf(system: System, values: FormValues, facts: ListingFacts): PageTexts {
+  const isJob = system === 'jobs';
+  const keyFacts = keyFactsOf(system, values);
+  const pay = { id: 'pay', label: 'Pay', text: facts.price };
+  const shown = new Set([...keyFacts.map(({ id }) => id), ...(isJob ? ['company'] : [])]);
+  return {
+    ...facts,
+    company: isJob ? facts.details.find(({ id }) => id === 'company')?.text : undefined,
+    keyFacts: isJob ? [pay, ...keyFacts] : keyFacts,
+    details: facts.details.filter(({ id }) => !shown.has(id)),
+    sections: facts.sections.map(({ id, label, text }) => ({ id, label, blocks: parseRichText(text) })),
+  };
+}

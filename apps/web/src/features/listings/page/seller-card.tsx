@@ -1,0 +1,48 @@
+import type { ListingDetail } from '@tessera/contract/listings';
+import { businessText } from '@tessera/domain/accounts/business';
+import { longDay, monthAndYear } from '../../../lib/british-words.ts';
+import { ContactChips } from '../preview/contact-chips.tsx';
+import type { PageTexts } from './page-texts.ts';
+import { ReportListing } from './report-listing.tsx';
+import { applicationOf } from './seller-facts.ts';
+
+interface SellerCardProps {
+  listing: ListingDetail;
+  texts: PageTexts;
+  /** “Usually replies within an hour”. */
+  responseTime: string | undefined;
+  /** Number of the seller's other listings that are shown below. */
+  others: number;
+}
+
+export function SellerCard({ listing, texts, responseTime, others }: SellerCardProps) {
+  const { seller, publishedAt, id } = listing;
+  const apply = applicationOf(texts);
+  return (
+    <section className="listing-seller" aria-labelledby="listing-seller">
+      <div className="listing-page-seller">
+        {seller.avatarUrl && <img src={seller.avatarUrl} alt="" width={48} height={48} />}
+        <div>
+          <h2 id="listing-seller">{seller.firstName}</h2>
+          <p className="preview-pending">
+            {seller.business ? 'Business' : 'Private seller'} · Joined {monthAndYear(seller.since)}
+          </p>
+        </div>
+      </div>
+      {seller.business && <p className="listing-page-business">{businessText(seller.business)}</p>}
+      {responseTime !== undefined && <p className="listing-page-response">{responseTime}</p>}
+      <ContactChips contacts={texts.contacts.filter((chip) => chip.id !== apply?.id)} />
+      {others > 0 && (
+        <p>
+          <a className="ui-link" href="#listing-others">
+            {others === 1 ? 'Another listing' : `${others} other listings`} from {seller.firstName}
+          </a>
+        </p>
+      )}
+      <p className="listing-page-number">
+        {publishedAt && `Listed on ${longDay(publishedAt)} · `}Ref. {id}
+      </p>
+      <ReportListing listing={listing} />
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ListingDetail } from '@tessera/contract/listings';
+import type { ContactChip } from '../preview/listing-facts.ts';
+
+/** Whether buying is the first thing that a visitor can do. */
+export function isForSale({ buyNow, shuffle, isMine, status }: ListingDetail): boolean {
+  const isOffered = buyNow.enabled || (shuffle.enabled && shuffle.sharesRemaining > 0);
+  return isOffered && !isMine && status === 'live';
+}
+
+/** Link for job applications. Text that isn't a URL stays among the contact details. */
+export function applicationOf({ contacts }: { readonly contacts: readonly ContactChip[] }) {
+  return contacts.find(
+    (chip): chip is ContactChip & { href: string } => chip.id === 'apply_url' && chip.href !== undefined,
+  );
+}

@@ -1,0 +1,8 @@
+import type { AttachedFile } from '../state/work.ts';
+
+/** Text below a photo: its caption, or that it is a floor plan. */
+export function captionOf({ caption, isFloorPlan }: AttachedFile): string | undefined {
+  const text = caption?.trim();
+  if (!isFloorPlan) return text || undefined;
+  return text ? `Floor plan: ${text}` : 'Floor plan';
+}

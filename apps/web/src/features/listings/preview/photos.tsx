@@ -1,0 +1,108 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import { type UIEvent, useRef, useState } from 'react';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
+import { Picture } from '../assets/picture.tsx';
+import type { AttachedFile } from '../state/work.ts';
+import { captionOf } from './captions.ts';
+import { originalAddress } from './original-address.ts';
+
+/** Most visitors never open it. */
+const gallery = lazyModule(() => import('./gallery/gallery.tsx'));
+
+/** Photos beside each other in a wide window. The rest is in the gallery. */
+const MAX_TILES = 5;
+const LARGE = '(width < 40rem) 100vw, (width < 64rem) 75vw, 42rem';
+const SMALL = '(width < 40rem) 100vw, 16rem';
+
+interface PhotosProps {
+  photos: readonly AttachedFile[];
+  headingLevel: 2 | 4;
+  isHeadingHidden?: boolean;
+}
+
+/**
+ * One large photo and up to four smaller ones, or on a phone a row that is swiped. Each is a link to the original, so
+ * that it works without scripts; with scripts it opens the gallery.
+ */
+export function Photos({ photos, headingLevel, isHeadingHidden = false }: PhotosProps) {
+  const Heading = `h${headingLevel}` as const;
+  const [shown, setShown] = useState<number>();
+  const [inView, setInView] = useState(0);
+  const opener = useRef<HTMLElement | null>(null);
+  const loadedGallery = useLazyModule(gallery, {
+    isNeeded: shown !== undefined,
+    onFailure: () => setShown(undefined),
+  });
+  const count = photos.length;
+  return (
+    <section className="preview-photos" aria-labelledby="preview-photos">
+      <Heading id="preview-photos" {...(isHeadingHidden && { className: 'sr-only' })}>
+        Photos
+      </Heading>
+      <div className="photo-frame">
+        <ul
+          className="photo-tiles"
+          data-count={Math.min(count, MAX_TILES)}
+          onScroll={({ currentTarget: row }: UIEvent<HTMLElement>) =>
+            setInView(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)))
+          }
+        >
+          {photos.map((file, index) => (
+            <li key={file.id}>
+              <a
+                className="preview-photo"
+                href={originalAddress(file)}
+                aria-label={`Photo ${index + 1} of ${count}: ${captionOf(file) ?? file.name}`}
+                onPointerEnter={gallery.preload}
+                onFocus={gallery.preload}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  opener.current = event.currentTarget;
+                  setShown(index);
+                }}
+              >
+                <Picture
+                  file={file}
+                  alt=""
+                  isEager={index === 0}
+                  sizes={index === 0 || count < 3 ? LARGE : SMALL}
+                  instead={<Unavailable text="Preview unavailable" />}
+                />
+                {file.isFloorPlan && <span className="photo-label">Floor plan</span>}
+                {index === MAX_TILES - 1 && count > MAX_TILES && (
+                  <span className="photo-more" aria-hidden="true">
+                    All {count} photos
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <span className="photo-count" aria-hidden="true">
+            {Math.min(inView, count - 1) + 1} / {count}
+          </span>
+        )}
+      </div>
+      {loadedGallery && (
+        <loadedGallery.Gallery
+          photos={photos}
+          index={shown}
+          onIndexChange={setShown}
+          onClose={() => setShown(undefined)}
+          opener={opener}
+        />
+      )}
+    </section>
+  );
+}
+
+export function Unavailable({ text }: { text: string }) {
+  return (
+    <span className="preview-unavailable">
+      <ImageOff aria-hidden="true" />
+      {text}
+    </span>
+  );
+}
