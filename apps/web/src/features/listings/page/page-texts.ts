@@ -4,7 +4,7 @@ import type { System } from '@tessera/domain/listings/systems';
 import { type Block, formatPlainText, parseRichText } from '@tessera/domain/texts/rich-text';
 import type { Fact, ListingFacts } from '../preview/listing-facts.ts';
 
-/** What the listing page says, computed on the server so that the browser needs no field definitions. */
+/** Texts of the listing page, computed on the server so that the browser needs no field definitions. */
 export interface PageTexts extends Omit<ListingFacts, 'sections'> {
   /** Name of the employer. */
   readonly company: string | undefined;

@@ -1,8 +1,5 @@
-import Link2 from 'lucide-react/icons/link-2';
-import Mail from 'lucide-react/icons/mail';
-import Phone from 'lucide-react/icons/phone';
-import UserRound from 'lucide-react/icons/user-round';
 import type { ContactChip } from './listing-facts.ts';
+import { ListingIcon } from './listing-icon.tsx';
 
 export function ContactChips({ contacts }: { contacts: readonly ContactChip[] }) {
   if (contacts.length === 0) return null;
@@ -20,7 +17,7 @@ export function ContactChips({ contacts }: { contacts: readonly ContactChip[] })
 function Chip({ chip: { id, label, text, href } }: { chip: ContactChip }) {
   const content = (
     <>
-      <ChipIcon id={id} />
+      <ListingIcon name={iconOf(id)} />
       <span className="sr-only">{label}: </span>
       {text}
     </>
@@ -33,8 +30,8 @@ function Chip({ chip: { id, label, text, href } }: { chip: ContactChip }) {
   );
 }
 
-function ChipIcon({ id }: { id: string }) {
-  if (/phone/.test(id)) return <Phone aria-hidden="true" />;
-  if (/email/.test(id)) return <Mail aria-hidden="true" />;
-  return /name/.test(id) ? <UserRound aria-hidden="true" /> : <Link2 aria-hidden="true" />;
+function iconOf(id: string): string {
+  if (/phone/.test(id)) return 'phone';
+  if (/email/.test(id)) return 'email';
+  return /name/.test(id) ? 'person' : 'link';
 }

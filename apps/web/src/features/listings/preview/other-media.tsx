@@ -1,10 +1,9 @@
 import { kindOfFile, type MediaKind } from '@tessera/domain/listings/media';
-import Download from 'lucide-react/icons/download';
-import FileText from 'lucide-react/icons/file-text';
 import { type ReactNode, useState } from 'react';
 import { formatBytes } from '../assets/format-bytes.ts';
 import { viewAddress } from '../assets/picture.tsx';
 import type { AttachedFile } from '../state/work.ts';
+import { ListingIcon } from './listing-icon.tsx';
 import { Unavailable } from './photos.tsx';
 
 interface OtherMediaProps {
@@ -105,10 +104,10 @@ function Paper({ file }: { file: AttachedFile }) {
   if (downloadUrl === '') return <Unavailable text="Document link unavailable" />;
   return (
     <a className="preview-paper" href={downloadUrl} target="_blank" rel="noopener noreferrer">
-      <FileText aria-hidden="true" />
+      <ListingIcon name="document" />
       <span className="preview-paper-name">{name}</span>
       <span className="preview-paper-size">{formatBytes(size)}</span>
-      <Download aria-hidden="true" />
+      <ListingIcon name="download" />
     </a>
   );
 }

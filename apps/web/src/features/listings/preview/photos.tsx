@@ -1,9 +1,9 @@
-import ImageOff from 'lucide-react/icons/image-off';
 import { type UIEvent, useRef, useState } from 'react';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { Picture } from '../assets/picture.tsx';
 import type { AttachedFile } from '../state/work.ts';
 import { captionOf } from './captions.ts';
+import { ListingIcon } from './listing-icon.tsx';
 import { originalAddress } from './original-address.ts';
 
 /** Most visitors never open it. */
@@ -101,7 +101,7 @@ export function Photos({ photos, headingLevel, isHeadingHidden = false }: Photos
 export function Unavailable({ text }: { text: string }) {
   return (
     <span className="preview-unavailable">
-      <ImageOff aria-hidden="true" />
+      <ListingIcon name="unavailable" />
       {text}
     </span>
   );

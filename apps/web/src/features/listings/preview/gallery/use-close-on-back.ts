@@ -10,17 +10,17 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
     if (!isOpen) return undefined;
     const mark = crypto.randomUUID();
     history.pushState({ ...(history.state as object | null), mark }, '');
-    let hasGoneBack = false;
+    let isBack = false;
     const listen = (event: PopStateEvent) => {
       event.stopImmediatePropagation();
-      hasGoneBack = true;
+      isBack = true;
       onBack();
     };
     addEventListener('popstate', listen, { capture: true });
     return () => {
       removeEventListener('popstate', listen, { capture: true });
       // After a link was followed, the entry is not the current one.
-      if (hasGoneBack || (history.state as { mark?: unknown } | null)?.mark !== mark) return;
+      if (isBack || (history.state as { mark?: unknown } | null)?.mark !== mark) return;
       addEventListener('popstate', (event) => event.stopImmediatePropagation(), {
         capture: true,
         once: true,
