@@ -4,8 +4,8 @@ import { createSharedMemory } from '../../platform/hashing/shared-memory.ts';
 import { createKnownUploads } from './known-uploads.ts';
 import { createRunningDigests } from './running-digests.ts';
 
-/** More chunks than this rarely arrive at once. */
-const CHUNKS_IN_MEMORY = 12;
+/** For eight clients at once, each with a chunk that arrives, and the chunks that are still hashed for their files. */
+const CHUNKS_IN_MEMORY = 16;
 
 /** State of the uploads that this process receives. All of them share the hashing threads. */
 export function createUploadState() {

@@ -53,6 +53,8 @@ test('memory in which chunks arrive can be read by the disk directly', () => {
 
   expect(taken.map(({ bytes }) => isAligned(bytes))).toEqual([true, true, false]);
   expect(taken.every(({ bytes }) => bytes.length === PIECE + 1)).toBe(true);
+  expect(isAligned(taken[0]?.bytes.subarray(1) ?? new Uint8Array())).toBe(false);
+  expect(isAligned(new Uint8Array(new SharedArrayBuffer(PIECE + 1)))).toBe(false);
 });
 
 test.for([

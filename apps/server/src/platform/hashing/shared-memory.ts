@@ -20,17 +20,21 @@ export function isAligned({ buffer, byteOffset }: Uint8Array): boolean {
 
 /** Reuses released memory, because the system has to clear every page of new memory at its first use. */
 export function createSharedMemory(length: number, { capacity }: { readonly capacity: number }) {
-  const unused = alignedRanges(length, capacity);
+  const allocate = createAllocator(length, capacity);
   const free: Uint8Array[] = [];
   return {
     take(): SharedMemory {
-      const bytes = free.pop() ?? unused.pop() ?? new Uint8Array(new SharedArrayBuffer(length));
+      const bytes = free.pop() ?? allocate();
       let isTaken = true;
       return {
         bytes,
         release() {
-          if (isTaken && free.length < capacity) free.push(bytes);
+          if (!isTaken) return;
           isTaken = false;
+          // Aligned memory is taken first, and dropped last.
+          if (isAligned(bytes)) free.push(bytes);
+          else free.unshift(bytes);
+          if (free.length > capacity) free.shift();
         },
       };
     },
@@ -38,20 +42,25 @@ export function createSharedMemory(length: number, { capacity }: { readonly capa
 }
 
 /**
- * Ranges of the only kind of memory whose position the engine guarantees. The system provides its pages when they are
- * first used. None if the process may not reserve the address space.
+ * Memory of WebAssembly is the only kind whose position the engine guarantees. The garbage collector does not see its size,
+ * so no more than `max` exist at once, also of those that nobody released. Each reserves gigabytes of addresses, which a
+ * process may not be allowed to do. In both cases, memory at any position is used.
  */
-function alignedRanges(length: number, count: number): Uint8Array[] {
+function createAllocator(length: number, max: number): () => Uint8Array {
   const pages = Math.ceil(length / WASM_PAGE_BYTES);
-  const size = { initial: pages * count, maximum: pages * count };
-  try {
-    const { buffer } = new WebAssembly.Memory({ ...size, shared: true });
-    return Array.from(
-      { length: count },
-      (_, at) => new Uint8Array(buffer, at * pages * WASM_PAGE_BYTES, length),
-    );
-  } catch (error) {
-    if (error instanceof RangeError) return [];
-    throw error;
-  }
+  let left = max;
+  const collected = new FinalizationRegistry<undefined>(() => (left += 1));
+  return () => {
+    if (left === 0) return new Uint8Array(new SharedArrayBuffer(length));
+    try {
+      const { buffer } = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+      collected.register(buffer, undefined);
+      left -= 1;
+      return new Uint8Array(buffer, 0, length);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      left = 0;
+      return new Uint8Array(new SharedArrayBuffer(length));
+    }
+  };
 }
