@@ -141,34 +141,6 @@ test('results are on a map: clusters split when pressed, have names, and open li
   await expect(page.getByRole('heading', { level: 1, name: `Chair ${word}` })).toBeVisible();
 });
 
-test('a postcode shows nearby listings on the home page, is remembered, and can be forgotten', async ({
-  page,
-  signUp,
-}) => {
-  await signUp(page);
-  await offer(page, [{ title: `Desk ${aWord()}`, price: '240', ...locations.bristol }]);
-
-  const setPostcode = page.getByRole('main').getByText('Near you', { exact: true });
-  await page.goto('/');
-  await setPostcode.click();
-  await page.getByLabel('Your postcode').fill('BS1 5TR');
-  await page.getByRole('button', { name: 'Show listings near me' }).click();
-  await expect(page.getByRole('heading', { name: 'New near Bristol' })).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'New near Bristol' })).toBeVisible();
-  await whenAwake(page);
-  await checkLooks(page);
-  await page.getByRole('link', { name: 'Forget this postcode' }).click();
-  await expect(page.getByRole('heading', { name: 'New listings' })).toBeVisible();
-  await setPostcode.click();
-  await page.getByLabel('Your postcode').fill('ZZ1');
-  await page.getByRole('button', { name: 'Show listings near me' }).click();
-  await expect(page.getByText('We don’t know this postcode')).toBeVisible();
-  await page.goto('/search?postcode=BS1+5TR&radius=10mi');
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'New near Bristol' })).toBeVisible();
-});
-
 test('an owner pauses, publishes, closes and deletes listings, with confirmations where needed', async ({
   page,
   signUp,

@@ -4,7 +4,7 @@ import { endpoint, type Output } from './endpoint.ts';
 import { listingCard } from './search.ts';
 
 /** Length of each row of listings on the home page. */
-export const HOME_ROW = 12;
+export const HOME_ROW = 8;
 /** New results of a saved search are counted up to this number. */
 export const MAX_NEW_RESULTS = 20;
 

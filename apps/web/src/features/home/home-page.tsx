@@ -26,13 +26,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = serverCall(context);
   const { site } = context.get(pageServices);
   const postcode = postcodeIn(request);
-  const [near, rows, mine] = await Promise.all([
+  const [near, newest, rows, mine] = await Promise.all([
     postcode === undefined ? nowhere : findNear(call, postcode, nearRadius(site.distanceUnit)),
+    postcode === undefined ? findNewest(call) : [],
     findRows(call),
     hasSession(request.headers.get('cookie')) ? findMine(call) : undefined,
   ]);
   const isLocated = postcode !== undefined && near.problem === undefined;
-  const page = { near, newest: isLocated ? [] : await findNewest(call), rows, mine };
+  const page = { near, newest: near.problem === undefined ? newest : await findNewest(call), rows, mine };
   if (!hasPostcodeParam(request)) return data(page);
   const isSecure = site.publicUrl.startsWith('https:');
   const cookie = nearCookie(isLocated ? postcode : undefined, isSecure);
