@@ -48,16 +48,15 @@ test('the home page has a search, categories, my own things, viewed listings, pr
   await slowDown(page, 1);
   await checkLooks(page);
 
-  await page.getByRole('link', { name: 'Motorcycles' }).click();
-  await expect(page).toHaveURL('/autos?body_type=motorcycle');
-  await page.goto('/');
-  await page
-    .getByRole('textbox', { name: 'What' })
-    .or(page.getByRole('searchbox', { name: 'What' }))
-    .fill(word);
+  await page.getByRole('main').getByLabel('What', { exact: true }).fill(word);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: `Desk ${word}` })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}`));
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results.getByRole('heading', { name: `Desk ${word}` })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Motorcycles' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Autos' })).toBeVisible();
+  await expect(page).toHaveURL('/autos?body_type=motorcycle');
 });
 
 test('a postcode shows nearby listings on the home page, is remembered, and can be forgotten', async ({
