@@ -9,11 +9,12 @@ export interface DyingDb {
   readonly jobs: Jobs;
   /**
    * Runs the work again and again, as servers that are killed one after the other would: the first before its first
-   * statement, the next before its second, and so on. As soon as one has committed something new, the next is killed
-   * where that transaction began. Ends with the run that nobody killed. So the work is interrupted at each statement of
-   * each of its transactions, and between any two of them. Answers the number of runs that were killed.
+   * transaction, the next before that one's commit, the next after it, and so on. A transaction that is not committed
+   * leaves nothing, whichever of its statements was the last, so these are all the states in which a killed server can
+   * leave the database. As soon as one has committed something new, the next is killed where that transaction began.
+   * Ends with the run that nobody killed. Answers the number of runs that were killed.
    */
-  killAtEachStatement(
+  killAtEachCommit(
     work: () => Promise<void>,
     options?: {
       /** Called after each run that was killed and had committed something. */
@@ -28,14 +29,15 @@ class Killed extends Error {
 
 type Statement = string | { readonly text: string; readonly values?: unknown[] };
 
-const MAX_RUNS = 5_000;
+const MAX_RUNS = 1_000;
 
 /** Call it outside of tests: it closes its connections after them. */
 export function openDyingDb(
   app: () => { readonly connectionString: string; readonly jobs: FakeJobs },
 ): DyingDb {
+  /** How many more statements that begin or end something may run. */
   let [left, isDead] = [Infinity, false];
-  /** Statements that were left when the first transaction began that was committed. */
+  /** What was left when the first transaction began that committed something new. */
   let committedWith: number | undefined;
   let queued: (() => Promise<void>)[] = [];
   /** Transactions that were committed. One that writes the same again is no progress. */
@@ -49,23 +51,25 @@ export function openDyingDb(
     });
     database.pool.on('connect', (client) => {
       const run = client.query.bind(client) as (...given: unknown[]) => Promise<{ rowCount: number | null }>;
-      let [written, beganWith] = ['', 0];
+      let [isInTransaction, written, beganWith] = [false, '', 0];
       const query = async (statement: Statement, values?: unknown[]) => {
         const text = (typeof statement === 'string' ? statement : statement.text).trim().toLowerCase();
         if (text === 'rollback') {
-          [written, queued] = ['', []];
+          [isInTransaction, written, queued] = [false, '', []];
           return run(statement, values);
         }
-        isDead ||= left === 0;
+        const isPoint = !isInTransaction || text === 'commit';
+        isDead ||= isPoint && left === 0;
         if (isDead) throw new Killed();
-        left -= 1;
+        if (isPoint) left -= 1;
         const answer = await run(statement, values);
-        if (/^(?:begin|start)/.test(text)) [written, beganWith] = ['', left];
+        if (/^(?:begin|start)/.test(text)) [isInTransaction, written, beganWith] = [true, '', left];
         else if (/^(?:insert|update|delete|with)/.test(text) && (answer.rowCount ?? 0) > 0)
           written += JSON.stringify([statement, values]);
         if (text === 'commit') {
           if (written !== '' && !committed.has(written)) committedWith ??= beganWith;
           committed.add(written);
+          isInTransaction = false;
           for (const pass of queued.splice(0)) await pass();
         }
         return answer;
@@ -85,7 +89,7 @@ export function openDyingDb(
         queued.push(() => app().jobs.enqueue(tx, name, payload));
       },
     },
-    async killAtEachStatement(work, { betweenCommits } = {}) {
+    async killAtEachCommit(work, { betweenCommits } = {}) {
       let at = 0;
       for (let killed = 0; killed < MAX_RUNS; killed += 1) {
         [left, committedWith, isDead, queued] = [at, undefined, false, []];
