@@ -61,6 +61,7 @@ interface Reply {
     readonly code?: string;
     readonly checkoutUrl?: string;
     readonly order?: { readonly id: string; readonly status: string; readonly lines: { quantity: number }[] };
+    readonly unlisted?: { readonly shares: number };
     readonly participants?: readonly { readonly sharesOwned: number }[];
     readonly pool?: { readonly sharesSold: number; readonly reserved: number; readonly remaining: number };
   };
@@ -234,8 +235,8 @@ class Look implements fc.AsyncCommand<Model, Real> {
       const expected = { sharesSold: sold, reserved: held, remaining: SHARES - sold - held };
       for (const { body } of seen) expect(body.pool).toMatchObject(expected);
       const participants = `/api/listings/${real.pools[index]}/participants?system=general`;
-      const people = (await send(index, undefined, participants)).body.participants;
-      expect(people?.reduce((sum, { sharesOwned }) => sum + sharesOwned, 0)).toBe(sold);
+      const { participants: people = [], unlisted } = (await send(index, undefined, participants)).body;
+      expect(people.reduce((sum, { sharesOwned }) => sum + sharesOwned, unlisted?.shares ?? 0)).toBe(sold);
     }
   }
 }
