@@ -37,7 +37,7 @@ export function openDyingDb(
 ): DyingDb {
   /** How many more statements that begin or end something may run. */
   let [left, isDead] = [Infinity, false];
-  /** What was left when the first transaction began that committed something new. */
+  /** The count at the beginning of the first transaction that committed something new. */
   let committedWith: number | undefined;
   let queued: (() => Promise<void>)[] = [];
   /** Transactions that were committed. One that writes the same again is no progress. */
