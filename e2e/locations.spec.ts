@@ -77,8 +77,10 @@ test('only a business can show its exact location', async ({ page, signUp }) => 
   await expect(page.getByLabel('Postcode')).toBeVisible();
   await expect(box).toHaveCount(0);
 
+  await page.getByText('Seller, contact name').click();
   await page.getByLabel('Seller').selectOption('business');
 
+  await page.getByText('City, county or region').click();
   await expect(box).not.toBeChecked();
   await box.check();
   await expect(box).toBeChecked();

@@ -82,7 +82,7 @@ for (const viewport of viewports) {
     await expect(wizard(page).locator(':focus')).toHaveCount(1);
     const names = page.locator('.wizard-asset-name');
     const [first = '', second = ''] = await names.allTextContents();
-    await press(button(`Move ${first} down`));
+    await press(button(`Move ${first} back`));
     await expect(names).toHaveText([second, first]);
     await press(button('Publish'));
 

@@ -1,5 +1,6 @@
 import { mediaPath, pictureSources } from '@tessera/domain/listings/media';
 import { type ReactNode, useState } from 'react';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import type { AttachedFile } from '../state/work.ts';
 
 interface PictureProps {
@@ -13,8 +14,23 @@ interface PictureProps {
   isEager?: boolean;
 }
 
+const editedPicture = lazyModule(() => import('./edited-picture.tsx'));
+
 /** All sizes that the server makes once the listing is saved with the file; the file itself before that. */
-export function Picture({ file, alt, sizes, instead, isEager = false }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { file } = props;
+  return file.edit && !file.media ? <UnsavedEdit {...props} /> : <StoredPicture {...props} />;
+}
+
+/** Only in the wizard, before an edit is saved. */
+function UnsavedEdit({ file, alt, instead }: PictureProps) {
+  const loaded = useLazyModule(editedPicture, { isNeeded: true });
+  if (!loaded || !file.edit) return null;
+  const addresses = addressesOf(file).map(({ src }) => src);
+  return <loaded.EditedPicture addresses={addresses} edit={file.edit} alt={alt} instead={instead} />;
+}
+
+function StoredPicture({ file, alt, sizes, instead, isEager = false }: PictureProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const found = addressesOf(file).find(({ src }) => !broken.includes(src));
   if (!found) return instead;

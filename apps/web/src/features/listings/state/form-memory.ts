@@ -77,6 +77,10 @@ const storedWorkSchema = z.object({
     preset: z.enum(presets),
     sliders: sliderState,
     files: z.array(file).readonly(),
+    pending: z
+      .array(z.object({ id: z.string(), name: z.string() }))
+      .readonly()
+      .optional(),
     loadedDraft: z.object({ system: z.enum(systems), id: z.int() }).optional(),
     isDirty: z.boolean(),
   }),

@@ -2,6 +2,7 @@ import type { Call } from '@tessera/contract/client';
 import type { Field } from '@tessera/domain/listings/fields/field';
 import type { SubmitStatus } from '@tessera/domain/listings/statuses';
 import type { System } from '@tessera/domain/listings/systems';
+import type { PhotoUpload, PhotoUploads } from '../../files/public.ts';
 import type { FormMemory } from './form-memory.ts';
 import { type AttachedFile, emptyWork, type Work } from './work.ts';
 
@@ -31,6 +32,7 @@ export interface WizardPorts {
     description?: string;
   }) => number;
   readonly dismissToast: (id: number) => void;
+  readonly openPhotoUploads: () => Promise<PhotoUploads>;
   /** An existing listing is being edited. */
   readonly isEdit: boolean;
   readonly onDone: (outcome: Outcome) => void;
@@ -87,6 +89,8 @@ export interface WizardState {
   readonly location: LocationLookup | undefined;
   /** Shares have been sold, so their price is locked. */
   readonly isLocked: boolean;
+  /** Photos that are on their way. */
+  readonly uploads: readonly PhotoUpload[];
 }
 
 /** No problems are shown before the first attempt to continue. */
@@ -104,5 +108,6 @@ export function startState(opening: Opening): WizardState {
     prompt: undefined,
     location: undefined,
     isLocked: false,
+    uploads: [],
   };
 }

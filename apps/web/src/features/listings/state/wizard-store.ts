@@ -1,5 +1,6 @@
 import { createWizardCore } from './wizard-core.ts';
 import { createDraftActions } from './wizard-drafts.ts';
+import { createPhotoActions } from './photo-actions.ts';
 import { createFileActions } from './wizard-files.ts';
 import { createFormActions } from './wizard-form.ts';
 import { startWizard } from './wizard-opening.ts';
@@ -12,23 +13,29 @@ export type Wizard = ReturnType<typeof createWizard>;
 export function createWizard(ports: WizardPorts, opening: Opening) {
   const core = createWizardCore(ports, opening);
   const { get, set, subscribe, saver, locator } = core;
+  const photos = createPhotoActions(core);
   return {
     get,
     opening,
     subscribe,
-    start: () => startWizard(core),
+    async start() {
+      await startWizard(core);
+      void photos.resumePhotos();
+    },
     /** Saves outstanding changes before the dialog closes. Returns whether all of them are saved. */
     flush: saver.flush,
     resolveStale: saver.resolveStale,
     stop() {
       saver.stop();
       locator.stop();
+      photos.stopPhotos();
     },
     ask: (prompt: WizardState['prompt']) => set({ prompt }),
     focusDone: () => set({ focusOn: undefined }),
     ...createStepActions(core),
     ...createFormActions(core),
     ...createFileActions(core),
+    ...photos,
     ...createDraftActions(core),
   };
 }

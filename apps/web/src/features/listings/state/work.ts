@@ -34,6 +34,12 @@ export interface SavedMedia {
   readonly height: number | null;
 }
 
+/** A photo that is being uploaded for the listing. */
+export interface PendingPhoto {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** The listing or draft that a form is saved as. */
 export interface SavedAs {
   readonly listingId: number;
@@ -65,6 +71,8 @@ export interface Work {
   readonly preset: Preset;
   readonly sliders: SliderState;
   readonly files: readonly AttachedFile[];
+  /** Photos that are attached once they are uploaded. */
+  readonly pending?: readonly PendingPhoto[] | undefined;
   /** The draft that was loaded into the form. */
   readonly loadedDraft?: { readonly system: System; readonly id: number } | undefined;
   /** There are changes that aren't saved to a draft or listing. */

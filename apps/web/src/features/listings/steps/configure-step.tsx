@@ -1,7 +1,5 @@
-import { groupsOf, optionsFor } from '@tessera/domain/listings/fields';
+import { groupsOf } from '@tessera/domain/listings/fields';
 import { detailsRequiredTitle, missingFieldsMessage } from '@tessera/domain/listings/sentences';
-import type { Field } from '@tessera/domain/listings/fields/field';
-import { EXACT_LOCATION, mayShowExactLocation } from '@tessera/domain/listings/public-location';
 import { missingFields } from '@tessera/domain/listings/checks';
 import { type System, systemFacts } from '@tessera/domain/listings/systems';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
@@ -13,47 +11,31 @@ import { AssetCard } from '../assets/asset-card.tsx';
 import { useForm, useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { BuyNowCard } from './buy-now-card.tsx';
 import { controlId } from './control-id.ts';
-import { FieldControl } from './field-control.tsx';
+import { FieldGroup } from './field-group.tsx';
 import { ShuffleCard } from './shuffle-card.tsx';
 
 export function ConfigureStep() {
   const system = useWizardState(({ work }) => work.system);
-  const { values } = useForm();
   useLedFocus();
   if (!system) return null;
-  const isOffered = (field: Field) => {
-    if (field.id === 'subcategory') return optionsFor(field, values).length > 0;
-    return field.id !== EXACT_LOCATION || mayShowExactLocation(system, values);
-  };
   return (
     <section className="wizard-section" aria-labelledby="step-title">
       <header className="wizard-section-head">
-        <div>
-          <h2 id="step-title" className="wizard-step-title" tabIndex={-1}>
-            Configure your listing canvas
-          </h2>
-          <p className="wizard-lead">
-            {systemFacts[system].label}: {systemFacts[system].description}
-          </p>
-        </div>
+        <h2 id="step-title" className="wizard-step-title" tabIndex={-1}>
+          Configure your listing canvas
+        </h2>
         <AutoFillButton />
       </header>
       <MissingAlert system={system} />
       <div className="wizard-groups">
+        <AssetCard />
         {[...groupsOf(system)].map(([group, fields]) => (
-          <div key={group} className="wizard-card">
-            <h3>{group}</h3>
-            <div className="wizard-fields">
-              {fields.filter(isOffered).map((field) => (
-                <FieldControl key={field.id} system={system} field={field} />
-              ))}
-            </div>
+          <FieldGroup key={group} system={system} group={group} fields={fields}>
             {group === 'Location' && <LocationNote />}
-          </div>
+          </FieldGroup>
         ))}
         {systemFacts[system].isShuffleReady && <ShuffleCard system={system} />}
         <BuyNowCard system={system} />
-        <AssetCard />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { faultOf, missingFields, numberMessage } from '@tessera/domain/listings/
 import { isFlagSet, isOther, optionsFor, OTHER } from '@tessera/domain/listings/fields';
 import { type Field, stepOf } from '@tessera/domain/listings/fields/field';
 import { REQUIRED_MESSAGE } from '@tessera/domain/listings/sentences';
+import { offeredOptions } from '@tessera/domain/listings/form-layout';
 import type { System } from '@tessera/domain/listings/systems';
 import { currencyOf } from '@tessera/domain/money/money';
 import List from 'lucide-react/icons/list';
@@ -19,6 +20,10 @@ import { guardNumbers } from './number-guard.ts';
 /** Shown beside an unconfirmed value. */
 const UNCONFIRMED_HINT = 'We filled in the first model of this make. Choose yours, or keep it.';
 
+/** The marks that `parseRichText` knows. */
+const FORMATTING_HELP =
+  '**Bold**, and lists of lines that begin with “- ” or “1. ”. Links are not shown as links.';
+
 interface ControlProps {
   system: System;
   field: Field;
@@ -34,7 +39,7 @@ export function FieldControl({ system, field }: ControlProps) {
     id: controlId(field.id),
     name: field.id,
     label: field.label,
-    description: field.description,
+    description: field.id === 'description' ? FORMATTING_HELP : field.description,
     error: error.message,
     required: field.isRequired,
     placeholder: field.placeholder,
@@ -81,7 +86,7 @@ export function FieldControl({ system, field }: ControlProps) {
           placeholder="Choose one"
           value={value}
           options={[
-            ...options.map(toOption),
+            ...offeredOptions(system, field, values).map(toOption),
             ...(field.allowsOther ? [{ value: OTHER, label: 'Other…' }] : []),
           ]}
           description={isUnconfirmed ? UNCONFIRMED_HINT : field.description}

@@ -4,6 +4,7 @@ import { toBuyNowForm } from '@tessera/domain/listings/buy-now';
 import { emptyShuffle } from '@tessera/domain/listings/shuffle';
 import { initialSliders } from '@tessera/domain/listings/sliders';
 import { formMemory } from '../state/form-memory.ts';
+import type { PhotoUploads } from '../../files/public.ts';
 import type { Opening, Outcome } from '../state/wizard-state.ts';
 import { createWizard } from '../state/wizard-store.ts';
 import type { AttachedFile } from '../state/work.ts';
@@ -97,6 +98,7 @@ interface Options {
   readonly storage?: ReturnType<typeof tabStorage>;
   readonly opening?: Opening;
   readonly userId?: number;
+  readonly uploads?: PhotoUploads;
 }
 
 export async function openWizard(options: Options = {}) {
@@ -119,6 +121,8 @@ export async function openWizard(options: Options = {}) {
       showToast: ({ title, description }) =>
         toasts.push({ title, ...(description !== undefined && { description }) }),
       dismissToast: (id) => void dismissed.push(id),
+      openPhotoUploads: () =>
+        options.uploads ? Promise.resolve(options.uploads) : Promise.reject(new Error('No uploads')),
       isEdit: opening.kind === 'edit',
       onDone: (outcome) => outcomes.push(outcome),
     },

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import { call } from '../../../lib/api.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { dismissToast, showToast } from '../../../ui/toast-store.ts';
+import { loadPhotoUploads } from '../../files/public.ts';
 import { formMemory } from '../state/form-memory.ts';
 import type { Opening, Outcome, WizardState } from '../state/wizard-state.ts';
 import { createWizard, type Wizard } from '../state/wizard-store.ts';
@@ -46,6 +47,8 @@ export function useNewWizard(opening: Opening, onDone: (outcome: Outcome) => voi
         newKey: () => crypto.randomUUID(),
         showToast,
         dismissToast,
+        openPhotoUploads: () =>
+          userId === null ? Promise.reject(new Error('Nobody is signed in')) : loadPhotoUploads(userId),
         isEdit: opening.kind === 'edit',
         onDone,
       },

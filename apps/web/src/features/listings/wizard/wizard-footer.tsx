@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Button } from '../../../ui/button.tsx';
+import { isUploading } from '../state/photo-actions.ts';
 import { formFor, LAST_STEP, type Step, steps } from '../state/work.ts';
 import { SavingStatus } from './saving-status.tsx';
 import { useWizard, useWizardState } from './use-wizard.ts';
@@ -47,6 +48,7 @@ function ContinueButton({ step }: { step: Step }) {
 function FinalButtons() {
   const wizard = useWizard();
   const submission = useWizardState((state) => state.submission);
+  const isWaiting = useWizardState(({ uploads }) => isUploading(uploads));
   const isBusy = submission !== 'none';
   function saveAsDraft() {
     const { saved } = formFor(wizard.get().work);
@@ -58,7 +60,7 @@ function FinalButtons() {
       <Button disabled={isBusy} onClick={saveAsDraft}>
         {submission === 'draft' ? 'Saving…' : 'Save as draft'}
       </Button>
-      <Button variant="primary" disabled={isBusy} onClick={() => void wizard.submit('live')}>
+      <Button variant="primary" disabled={isBusy || isWaiting} onClick={() => void wizard.submit('live')}>
         {submission === 'publish' ? 'Publishing…' : 'Publish'}
       </Button>
     </>

@@ -1,4 +1,5 @@
 import type { Call } from '@tessera/contract/client';
+import type { FileRecord } from '@tessera/contract/files';
 import { recordFile } from '@tessera/contract/uploads';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import type { Device } from './device.ts';
@@ -12,14 +13,17 @@ interface RecordPorts {
 }
 
 export type RecordOutcome =
-  | { readonly kind: 'recorded'; readonly name: string }
+  | { readonly kind: 'recorded'; readonly name: string; readonly file: FileRecord }
   | { readonly kind: 'failed' | 'error'; readonly code?: string; readonly message: string };
 
 /** Confirms a finished upload. The server has already recorded the file and returns the record each time. */
 export async function recordUpload(ports: RecordPorts, item: UploadItem): Promise<RecordOutcome> {
   try {
     const answer = await ports.call(recordFile, { body: recordedUpload(ports, item) });
-    if (answer.ok) return { kind: 'recorded', name: answer.value.file.original_filename };
+    if (answer.ok) {
+      const { file } = answer.value;
+      return { kind: 'recorded', name: file.original_filename, file };
+    }
     return { kind: 'failed', code: answer.refusal.code, message: answer.refusal.error };
   } catch (error) {
     return { kind: 'error', message: error instanceof Error ? error.message : String(error) };

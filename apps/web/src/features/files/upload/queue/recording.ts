@@ -36,10 +36,11 @@ export class Recording {
     this.#recording -= 1;
     if (this.#queue.isClosed) return;
     if (outcome.kind === 'recorded') {
-      this.#notices.recorded(outcome.name);
+      if (!item.isQuiet) this.#notices.recorded(outcome.name);
       this.#ports.onRecorded();
-      if (outcome.name !== item.storedName && this.#queue.find(item.uploadId))
-        this.#queue.change(item.uploadId, (now) => ({ ...now, storedName: outcome.name }));
+      const { name: storedName, file: record } = outcome;
+      if ((item.isQuiet || storedName !== item.storedName) && this.#queue.find(item.uploadId))
+        this.#queue.change(item.uploadId, (now) => ({ ...now, storedName, record }));
     } else {
       const title = outcome.kind === 'failed' ? 'Recording Failed' : 'Recording Error';
       this.#notices.failed(title, item.name, outcome.message);

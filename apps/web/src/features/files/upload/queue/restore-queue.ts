@@ -69,7 +69,7 @@ async function bringBack(
   if (!entry.hasBegun || !isLoaded) return item;
   // The upload was finished without this browser knowing, or it was abandoned and starts again.
   const outcome = await recordUpload(ports, item);
-  if (outcome.kind === 'recorded') return succeeded(item, { storedName: outcome.name });
+  if (outcome.kind === 'recorded') return succeeded(item, { storedName: outcome.name, record: outcome.file });
   if (outcome.kind === 'error') return item;
   return { ...item, hasBegun: false, status: 'pending' };
 }
@@ -78,7 +78,9 @@ async function bringBack(
 async function finishedIfWhole(ports: QueuePorts, item: UploadItem): Promise<UploadItem> {
   if (item.held.size < item.totalChunks) return item;
   const outcome = await recordUpload(ports, item);
-  return outcome.kind === 'recorded' ? succeeded(item, { storedName: outcome.name }) : item;
+  return outcome.kind === 'recorded'
+    ? succeeded(item, { storedName: outcome.name, record: outcome.file })
+    : item;
 }
 
 function fromMemory(entry: RememberedEntry): UploadItem {

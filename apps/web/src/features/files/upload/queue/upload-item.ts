@@ -1,3 +1,4 @@
+import type { FileRecord } from '@tessera/contract/files';
 import { countChunks } from '@tessera/domain/files/chunks';
 import { type HeldChunks, heldBytes } from './held-chunks.ts';
 
@@ -44,6 +45,9 @@ export interface UploadItem {
   readonly remotePath: string | undefined;
   /** The stored name, which differs if the original name was taken. */
   readonly storedName: string | undefined;
+  /** The file, once it is recorded. */
+  readonly record: FileRecord | undefined;
+  readonly isQuiet: boolean;
 }
 
 interface NewItem {
@@ -51,9 +55,10 @@ interface NewItem {
   readonly file: File;
   readonly subfolder: string;
   readonly folder?: string | undefined;
+  readonly isQuiet?: boolean | undefined;
 }
 
-export function newItem({ uploadId, file, subfolder, folder }: NewItem): UploadItem {
+export function newItem({ uploadId, file, subfolder, folder, isQuiet = false }: NewItem): UploadItem {
   return {
     ...blank,
     rowId: uploadId,
@@ -66,6 +71,7 @@ export function newItem({ uploadId, file, subfolder, folder }: NewItem): UploadI
     totalChunks: countChunks(file.size),
     subfolder,
     parent: folder,
+    isQuiet,
     isReconciled: true,
   };
 }
@@ -91,6 +97,8 @@ export const blank = {
   secondsLeft: undefined,
   remotePath: undefined,
   storedName: undefined,
+  record: undefined,
+  isQuiet: false,
 } as const satisfies Partial<UploadItem>;
 
 const still = {
@@ -151,9 +159,10 @@ export function isOverLimits({ status, refusal }: UploadItem): boolean {
 interface Stored {
   readonly remotePath?: string | undefined;
   readonly storedName?: string | undefined;
+  readonly record?: FileRecord | undefined;
 }
 
-export function succeeded(item: UploadItem, { remotePath, storedName }: Stored = {}): UploadItem {
+export function succeeded(item: UploadItem, { remotePath, storedName, record }: Stored = {}): UploadItem {
   return {
     ...item,
     ...still,
@@ -163,6 +172,7 @@ export function succeeded(item: UploadItem, { remotePath, storedName }: Stored =
     continuation: undefined,
     remotePath,
     storedName,
+    record,
     // The server has the bytes, so the file is released.
     file: undefined,
   };
@@ -170,8 +180,8 @@ export function succeeded(item: UploadItem, { remotePath, storedName }: Stored =
 
 /** Starts again from the first byte with a new id, because the server may have other bytes under the old id. */
 export function retried(item: UploadItem, uploadId: string): UploadItem {
-  const { rowId, name, size, lastModified, mimeType, file, totalChunks, subfolder, parent } = item;
-  const saved = { rowId, name, size, lastModified, mimeType, file, totalChunks, subfolder, parent };
+  const { rowId, name, size, lastModified, mimeType, file, totalChunks, subfolder, parent, isQuiet } = item;
+  const saved = { rowId, name, size, lastModified, mimeType, file, totalChunks, subfolder, parent, isQuiet };
   return { ...blank, ...saved, uploadId, isReconciled: true };
 }
 

@@ -1,0 +1,138 @@
+import { isSameEdit, type PictureEdit } from '@tessera/domain/listings/picture-edits';
+import type { PhotoUpload, PhotoUploads } from '../../files/public.ts';
+import { withinMax } from './wizard-files.ts';
+import type { WizardCore } from './wizard-core.ts';
+import { type AttachedFile, formFor, type PendingPhoto } from './work.ts';
+
+/** How a listing shows one of its files. */
+export interface FileDetails {
+  readonly caption?: string | null;
+  readonly isFloorPlan?: boolean;
+  readonly edit?: PictureEdit | null;
+}
+
+/** Uploads photos from inside the form, and changes how they are shown. */
+export function createPhotoActions(core: WizardCore) {
+  const { ports, get, set, setWork, change } = core;
+  let opening: Promise<PhotoUploads> | undefined;
+  let stop: (() => void) | undefined;
+
+  /** Opened with the first photo, because the queue is a large piece of code. */
+  function open(): Promise<PhotoUploads> {
+    opening ??= ports.openPhotoUploads().then((uploads) => {
+      stop = uploads.subscribe(() => follow(uploads));
+      return uploads;
+    });
+    opening.catch(() => (opening = undefined));
+    return opening;
+  }
+
+  /** Attaches what is uploaded and shows how far the rest is. */
+  function follow(uploads: PhotoUploads): void {
+    const { work } = get();
+    const pending = work.pending ?? [];
+    if (pending.length === 0) return;
+    const found = pending.flatMap(({ id }) => uploads.find(id) ?? []);
+    set({ uploads: found.filter(({ state }) => state !== 'done') });
+    const done = found.flatMap((upload) => (upload.file ? [{ id: upload.id, file: upload.file }] : []));
+    if (done.length > 0) attach(done);
+  }
+
+  function attach(done: readonly { readonly id: string; readonly file: AttachedFile }[]): void {
+    const { files, pending = [] } = get().work;
+    const ended = new Set(done.map(({ id }) => id));
+    const known = new Set(files.map(({ id }) => id));
+    const added = done.map(({ file }) => file).filter(({ id }) => !known.has(id));
+    change({
+      files: withinMax(ports, [...files, ...added]),
+      pending: pending.filter(({ id }) => !ended.has(id)),
+    });
+  }
+
+  function setPending(pending: readonly PendingPhoto[]): void {
+    setWork({ ...get().work, pending });
+  }
+
+  function drop(id: string): void {
+    setPending((get().work.pending ?? []).filter((photo) => photo.id !== id));
+    set({ uploads: get().uploads.filter((upload) => upload.id !== id) });
+  }
+
+  function withUploads(run: (uploads: PhotoUploads) => void): void {
+    void open().then(run, () => undefined);
+  }
+
+  return {
+    /** Uploads photos into the listing's folder. Those that are too large are named and left out. */
+    async addPhotos(files: readonly File[], limitBytes: number): Promise<void> {
+      const uploads = await open().catch(() => undefined);
+      const added = await uploads?.add(files, { folder: folderOf(core), limitBytes }).catch(() => undefined);
+      if (!uploads || !added) {
+        ports.showToast({
+          tone: 'danger',
+          title: 'Your photos couldn’t be added',
+          description: 'Check your connection, then add them again.',
+        });
+        return;
+      }
+      for (const { name } of added.oversized)
+        ports.showToast({
+          tone: 'danger',
+          title: `“${name}” is too large`,
+          description:
+            'It’s larger than your storage plan allows for one file. Save a smaller copy and add that.',
+        });
+      const known = new Set((get().work.pending ?? []).map(({ id }) => id));
+      const fresh = added.uploads.filter(({ id }) => !known.has(id)).map(({ id, name }) => ({ id, name }));
+      setPending([...(get().work.pending ?? []), ...fresh]);
+      follow(uploads);
+    },
+    /** Goes on with what was interrupted, after a reload or when the form is opened again. */
+    async resumePhotos(): Promise<void> {
+      const pending = get().work.pending ?? [];
+      if (pending.length === 0) return;
+      const uploads = await open().catch(() => undefined);
+      if (!uploads) return;
+      await uploads.restore(pending.map(({ id }) => id));
+      for (const { id } of pending) {
+        if (uploads.find(id)) continue;
+        // oxlint-disable-next-line no-await-in-loop -- a few photos at most
+        const file = await uploads.findFinished(id);
+        if (file) attach([{ id, file }]);
+        else drop(id);
+      }
+      follow(uploads);
+    },
+    retryUpload: (id: string) => withUploads((uploads) => uploads.retry(id)),
+    giveUploadFile: (id: string, file: File) => withUploads((uploads) => void uploads.giveFile(id, file)),
+    removeUpload(id: string) {
+      drop(id);
+      withUploads((uploads) => uploads.remove(id));
+    },
+    /** Changes a caption, whether it is a floor plan, or how a picture is turned and cropped. */
+    changeFile(id: number, details: FileDetails) {
+      change({ files: get().work.files.map((file) => (file.id === id ? withDetails(file, details) : file)) });
+    },
+    stopPhotos: () => stop?.(),
+  };
+}
+
+/** A picture with another edit is drawn from the file until it is saved, because its address changes. */
+function withDetails(file: AttachedFile, details: FileDetails): AttachedFile {
+  const { edit } = details;
+  if (edit === undefined || isSameEdit(edit, file.edit ?? null)) return { ...file, ...details };
+  const { media: _media, ...rest } = file;
+  return { ...rest, ...details };
+}
+
+/** A folder for each listing, so that its photos stay together whatever they are called. */
+function folderOf({ get, ports }: WizardCore): string {
+  const { saved, clientKey } = formFor(get().work);
+  if (saved) return `Listings/Listing ${saved.listingId}`;
+  const day = ports.now().toISOString().slice(0, 10);
+  return `Listings/${day} ${clientKey.slice(0, 4)}`;
+}
+
+export function isUploading(uploads: readonly PhotoUpload[]): boolean {
+  return uploads.some(({ state }) => state !== 'failed' && state !== 'lost');
+}

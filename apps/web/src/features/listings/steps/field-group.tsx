@@ -1,0 +1,91 @@
+import { fieldFaults, missingFields } from '@tessera/domain/listings/checks';
+import { optionsFor } from '@tessera/domain/listings/fields';
+import type { Field } from '@tessera/domain/listings/fields/field';
+import { foldedLabels, isEssential } from '@tessera/domain/listings/form-layout';
+import { EXACT_LOCATION, mayShowExactLocation } from '@tessera/domain/listings/public-location';
+import type { System } from '@tessera/domain/listings/systems';
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Fold } from '../../../ui/fold.tsx';
+import { useForm, useWizardState } from '../wizard/use-wizard.ts';
+import { FieldControl } from './field-control.tsx';
+import { LocationPoint, pointFields } from './location-point.tsx';
+
+interface FieldGroupProps {
+  system: System;
+  group: string;
+  fields: readonly Field[];
+  children?: ReactNode;
+}
+
+/** A card with the essential fields of a group; the others are folded below them. */
+export function FieldGroup({ system, group, fields, children }: FieldGroupProps) {
+  const { values } = useForm();
+  const titleId = useId();
+  const offered = fields.filter(({ id, ...field }) => {
+    if (id === 'subcategory') return optionsFor({ id, ...field }, values).length > 0;
+    return id !== EXACT_LOCATION || mayShowExactLocation(system, values);
+  });
+  const shown = offered.filter((field) => isEssential(system, field));
+  const isPointKnown = pointFields.every((id) => (values[id] ?? '') !== '');
+  const folded = offered.filter(
+    (field) => !shown.includes(field) && !(isPointKnown && pointFields.includes(field.id)),
+  );
+  return (
+    <section className="wizard-card" aria-labelledby={titleId}>
+      <h3 id={titleId}>{group}</h3>
+      {shown.length > 0 && (
+        <div className="wizard-fields">
+          {shown.map((field) => (
+            <FieldControl key={field.id} system={system} field={field} />
+          ))}
+        </div>
+      )}
+      {children}
+      {isPointKnown && fields.some(({ id }) => pointFields.includes(id)) && (
+        <LocationPoint system={system} fields={fields} />
+      )}
+      {folded.length > 0 && <FoldedFields system={system} fields={folded} />}
+    </section>
+  );
+}
+
+/** Opens by itself if one of its fields is missing, invalid or to be focused. */
+function FoldedFields({ system, fields }: { system: System; fields: readonly Field[] }) {
+  const { values } = useForm();
+  const focusOn = useWizardState((state) => state.focusOn);
+  const showsRequired = useWizardState((state) => state.showsRequired);
+  const showsFaults = useWizardState((state) => state.showsFaults);
+  const [isOpen, setIsOpen] = useState(false);
+  const ids = new Set(fields.map(({ id }) => id));
+  const needsAttention =
+    (focusOn !== undefined && ids.has(focusOn)) ||
+    (showsRequired && missingFields(system, values).some(({ id }) => ids.has(id))) ||
+    (showsFaults && fieldFaults(system, values).some(({ field }) => ids.has(field)));
+  useEffect(() => {
+    if (needsAttention) setIsOpen(true);
+  }, [needsAttention]);
+  const filled = fields.filter(
+    ({ id, type }) => type !== 'checkbox' && id !== 'currency' && (values[id] ?? '') !== '',
+  );
+  return (
+    <Fold
+      className="wizard-fold"
+      icon={<Plus aria-hidden="true" />}
+      isOpen={isOpen || needsAttention}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      summary={
+        <span className="wizard-fold-summary">
+          {foldedLabels(fields)}
+          {filled.length > 0 && <span className="wizard-fold-count">{filled.length} filled in</span>}
+        </span>
+      }
+    >
+      <div className="wizard-fields">
+        {fields.map((field) => (
+          <FieldControl key={field.id} system={system} field={field} />
+        ))}
+      </div>
+    </Fold>
+  );
+}
