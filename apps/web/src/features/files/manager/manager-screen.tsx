@@ -32,6 +32,9 @@ export function ManagerScreen({ isEmbedded, onUseSelection }: ManagerScreenProps
         <DownloadBar />
         {access === 'closed' || isExpired ? (
           <SignInNeeded />
+        ) : onUseSelection ? (
+          // Where files are picked for a listing, their statistics do not matter.
+          <FilesTab onUseSelection={onUseSelection} />
         ) : (
           <Tabs
             label="File Manager"

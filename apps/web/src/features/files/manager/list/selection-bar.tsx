@@ -45,30 +45,34 @@ export function SelectionBar({
               </Button>
             )
           )}
-          <Button
-            size="small"
-            icon={<Download aria-hidden="true" />}
-            isLoading={downloads.batch !== undefined}
-            onClick={() => void downloads.download(selected)}
-          >
-            <span className="files-selection-text">Download Selected</span>
-          </Button>
-          <Button
-            size="small"
-            icon={<FolderInput aria-hidden="true" />}
-            onPointerEnter={preloadDialog}
-            onClick={() => askFor({ kind: 'move', files: selected })}
-          >
-            <span className="files-selection-text">Move Selected</span>
-          </Button>
-          <Button
-            size="small"
-            icon={<Trash aria-hidden="true" />}
-            onPointerEnter={preloadDialog}
-            onClick={() => askFor({ kind: 'delete', files: selected })}
-          >
-            <span className="files-selection-text">Delete Selected</span>
-          </Button>
+          {!onUseSelection && (
+            <>
+              <Button
+                size="small"
+                icon={<Download aria-hidden="true" />}
+                isLoading={downloads.batch !== undefined}
+                onClick={() => void downloads.download(selected)}
+              >
+                <span className="files-selection-text">Download Selected</span>
+              </Button>
+              <Button
+                size="small"
+                icon={<FolderInput aria-hidden="true" />}
+                onPointerEnter={preloadDialog}
+                onClick={() => askFor({ kind: 'move', files: selected })}
+              >
+                <span className="files-selection-text">Move Selected</span>
+              </Button>
+              <Button
+                size="small"
+                icon={<Trash aria-hidden="true" />}
+                onPointerEnter={preloadDialog}
+                onClick={() => askFor({ kind: 'delete', files: selected })}
+              >
+                <span className="files-selection-text">Delete Selected</span>
+              </Button>
+            </>
+          )}
           <Button
             size="small"
             variant="quiet"
