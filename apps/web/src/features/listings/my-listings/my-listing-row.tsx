@@ -2,6 +2,7 @@ import type { ListingSummary } from '@tessera/contract/listings';
 import { listingPath } from '@tessera/domain/listings/addresses';
 import { mayBecome } from '@tessera/domain/listings/statuses';
 import { systemFacts } from '@tessera/domain/listings/systems';
+import Copy from 'lucide-react/icons/copy';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Image from 'lucide-react/icons/image';
@@ -36,7 +37,7 @@ interface MyListingRowProps {
 
 export function MyListingRow({ listing, figures }: MyListingRowProps) {
   const { id, system, status, title, price, pictureUrl, updatedAt, expiresAt } = listing;
-  const { running, runAction } = useListingActions(listing);
+  const { running, runAction, duplicate } = useListingActions(listing);
   const [confirming, setConfirming] = useState<'close' | 'delete'>();
   const row = useRef<HTMLLIElement>(null);
   /** Element that takes the focus once this row is removed. */
@@ -85,9 +86,11 @@ export function MyListingRow({ listing, figures }: MyListingRowProps) {
           align="end"
           groups={[
             {
-              items: itemsOf(listing, (action) =>
-                needsConfirmation(action) ? setConfirming(action) : void runAction(action),
-              ),
+              items: itemsOf(listing, {
+                choose: (action) =>
+                  needsConfirmation(action) ? setConfirming(action) : void runAction(action),
+                duplicate: () => void duplicate(),
+              }),
             },
           ]}
           renderTrigger={(props) => (
@@ -135,7 +138,7 @@ function needsConfirmation(action: ListingAction): action is 'close' | 'delete' 
 /** Actions allowed in the listing's current status. */
 function itemsOf(
   { status, system, mayRenew }: ListingSummary,
-  choose: (action: ListingAction) => void,
+  { choose, duplicate }: { choose: (action: ListingAction) => void; duplicate: () => void },
 ): MenuItem[] {
   return [
     ...(mayRenew
@@ -156,6 +159,7 @@ function itemsOf(
           },
         ]
       : []),
+    { label: 'Duplicate', icon: <Copy aria-hidden="true" />, onSelect: duplicate },
     {
       label: 'Delete',
       icon: <Trash2 aria-hidden="true" />,

@@ -1,16 +1,18 @@
 import type { ListingSummary } from '@tessera/contract/listings';
 import { systemFacts } from '@tessera/domain/listings/systems';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 export type ListingAction = 'pause' | 'publish' | 'close' | 'renew' | 'delete';
+type Running = ListingAction | 'duplicate';
 
 /** Runs the owner's actions on a listing and reloads the list afterwards. */
 export function useListingActions(listing: ListingSummary) {
-  const [running, setRunning] = useState<ListingAction>();
+  const [running, setRunning] = useState<Running>();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
 
   async function runAction(action: ListingAction): Promise<void> {
     if (running) return;
@@ -24,7 +26,20 @@ export function useListingActions(listing: ListingSummary) {
     else showToast({ tone: 'danger', title: 'Couldn’t make this change', description: problem });
   }
 
-  return { running, runAction };
+  /** Opens the copy, because nobody wants the same listing twice without a change. */
+  async function duplicate(): Promise<void> {
+    if (running) return;
+    setRunning('duplicate');
+    const { id, system } = listing;
+    const copy = await import('./duplicate-listing.ts')
+      .then(({ duplicateListing }) => duplicateListing(call, { id, system, clientKey: crypto.randomUUID() }))
+      .catch(() => ({ error: 'Check your connection, then try again.' }));
+    setRunning(undefined);
+    if ('id' in copy) await navigate(`/listings/${system}/${copy.id}/edit`);
+    else showToast({ tone: 'danger', title: 'Couldn’t duplicate this listing', description: copy.error });
+  }
+
+  return { running, runAction, duplicate };
 }
 
 async function send({ id, system }: ListingSummary, action: ListingAction): Promise<string | undefined> {
