@@ -39,7 +39,7 @@ export class Recording {
       if (!item.isQuiet) this.#notices.recorded(outcome.name);
       this.#ports.onRecorded();
       const { name: storedName, file: record } = outcome;
-      if ((item.isQuiet || storedName !== item.storedName) && this.#queue.find(item.uploadId))
+      if (this.#queue.find(item.uploadId))
         this.#queue.change(item.uploadId, (now) => ({ ...now, storedName, record }));
     } else {
       const title = outcome.kind === 'failed' ? 'Recording Failed' : 'Recording Error';
