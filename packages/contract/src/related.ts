@@ -49,3 +49,39 @@ export const getUnavailableListing = endpoint({
 });
 
 export type UnavailableListing = z.output<typeof getUnavailableListing.output>['listing'];
+
+/** Values that say which listings are comparable. */
+const comparable = z.string().max(100, 'This value is too long.').optional();
+
+export const suggestPrice = endpoint({
+  method: 'GET',
+  path: '/api/listings/price-range',
+  summary:
+    'The range of prices of comparable live listings, and how many there are. Nothing with fewer than five.',
+  access: 'account',
+  limits: [{ by: 'account', count: 600, seconds: 3_600 }],
+  query: z.object({
+    system: z.enum(systems, 'Unsupported system'),
+    title: z.string().max(200, 'Please use a shorter title.').default(''),
+    currency: comparable,
+    category: comparable,
+    subcategory: comparable,
+    make: comparable,
+    model: comparable,
+    listing_type: comparable,
+    property_type: comparable,
+    offer_type: comparable,
+  }),
+  output: z.object({
+    /** Decimals in the currency. Null if too few listings are comparable. */
+    range: z
+      .object({
+        low: z.string(),
+        high: z.string(),
+        middle: z.string(),
+        currency: z.string(),
+        count: z.int(),
+      })
+      .nullable(),
+  }),
+});

@@ -12,7 +12,9 @@ import { useForm, useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { BuyNowCard } from './buy-now-card.tsx';
 import { controlId } from './control-id.ts';
 import { FieldGroup } from './field-group.tsx';
+import { PriceSuggestion } from './price-suggestion.tsx';
 import { ShuffleCard } from './shuffle-card.tsx';
+import { Suggestions } from './suggestions.tsx';
 
 export function ConfigureStep() {
   const system = useWizardState(({ work }) => work.system);
@@ -29,8 +31,10 @@ export function ConfigureStep() {
       <MissingAlert system={system} />
       <div className="wizard-groups">
         <AssetCard />
-        {[...groupsOf(system)].map(([group, fields]) => (
+        {[...groupsOf(system)].map(([group, fields], index) => (
           <FieldGroup key={group} system={system} group={group} fields={fields}>
+            {index === 0 && <Suggestions system={system} />}
+            {group === 'Price' && <PriceSuggestion system={system} />}
             {group === 'Location' && <LocationNote />}
           </FieldGroup>
         ))}

@@ -1,0 +1,30 @@
+import { suggestValues } from '@tessera/domain/listings/form-suggestions';
+import type { System } from '@tessera/domain/listings/systems';
+import Check from 'lucide-react/icons/check';
+import { useMemo } from 'react';
+import { useForm, useWizard } from '../wizard/use-wizard.ts';
+
+/** Values that the title speaks for. Each is filled in only when it is pressed. */
+export function Suggestions({ system }: { system: System }) {
+  const wizard = useWizard();
+  const { values } = useForm();
+  const suggestions = useMemo(() => suggestValues(system, values), [system, values]);
+  if (suggestions.length === 0) return null;
+  return (
+    <div className="wizard-suggestions">
+      <p id="suggestions-title">From your title:</p>
+      <ul aria-labelledby="suggestions-title">
+        {suggestions.map(({ field, label, value, text }) => (
+          <li key={field}>
+            <button type="button" className="wizard-suggestion" onClick={() => wizard.setValue(field, value)}>
+              <Check aria-hidden="true" />
+              <span>
+                {label}: <strong>{text}</strong>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
