@@ -208,7 +208,7 @@ test('a folded group opens where something is wrong, and a postcode shows a map 
   await chooseSystem(page, 'General');
   await titleField(page).fill('Walnut desk');
   await expect(page.getByLabel('Contact email')).toBeHidden();
-  // What the title speaks for is filled in only when it is pressed.
+  // A suggestion is filled in only when it is pressed.
   await expect(page.getByLabel('Category', { exact: true })).toHaveValue('');
   await page.getByRole('button', { name: 'Category: Furniture' }).click();
   await expect(page.getByLabel('Category', { exact: true })).toHaveValue('furniture');

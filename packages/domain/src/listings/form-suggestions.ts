@@ -132,7 +132,7 @@ interface ComparableBy {
   readonly sharesWords: boolean;
 }
 
-/** What makes listings of a system comparable in price, the most specific first. */
+/** Filters that comparable listings of a system share, the most specific first. */
 const comparable: Readonly<Partial<Record<System, readonly ComparableBy[]>>> = {
   general: [
     { keys: ['category', 'subcategory'], sharesWords: false },

@@ -11,7 +11,9 @@ import type { Ports } from '../../ports.ts';
 /** One call to the index: the prices of the most similar listings that are of the same kind. */
 export const suggestPriceRoute = handle(suggestPrice, async ({ query }, { clock, searchIndex }: Ports) => {
   const { system, ...form } = query;
-  const typed = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''));
+  const typed = Object.fromEntries(
+    Object.entries(form).flatMap(([id, value]) => (value ? [[id, value]] : [])),
+  );
   const values = canonicalValues(system, typed);
   const { facets: filterValues } = findableOf(system, values);
   const known = new Map(filterValues.map(({ key, value }) => [key, [value]] as const));

@@ -12,7 +12,7 @@ type Range = NonNullable<Awaited<ReturnType<typeof askFor>>>;
 /** Long enough for somebody who is still typing the title. */
 const PAUSE_MS = 700;
 
-/** What comparable listings cost, and how many they are. The price is filled in only when it is pressed. */
+/** Says what comparable listings cost, and how many there are. A price is filled in only when it is pressed. */
 export function PriceSuggestion({ system }: { system: System }) {
   const wizard = useWizard();
   const { values } = useForm();
