@@ -18,7 +18,6 @@ import {
   openWizard,
   myListings,
   pressPostListing,
-  preview,
   publishButton,
   stepTitle,
   titleField,

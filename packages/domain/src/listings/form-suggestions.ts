@@ -101,7 +101,7 @@ function subcategoryNamedIn(text: string): string | undefined {
 }
 
 function singular(word: string): string {
-  if (/ies$/.test(word)) return word.replace(/ies$/, 'y');
+  if (word.endsWith('ies')) return word.replace(/ies$/, 'y');
   if (/(?:ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2);
   return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 }

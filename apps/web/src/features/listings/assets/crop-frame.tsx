@@ -1,8 +1,8 @@
 import { CROP_UNITS, type PictureCrop, type PictureEdit } from '@tessera/domain/listings/picture-edits';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
+import { BlobPicture } from './blob-picture.tsx';
 import { loadPicture, useEdited } from './draw-edited.ts';
 import { fullCrop, largestCrop, movedCrop, type Grip } from './crop-moves.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 interface CropFrameProps {
   fileId: number;
@@ -32,7 +32,6 @@ export function CropFrame({ fileId, edit, onCrop }: CropFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const turned = useMemo(() => ({ turns: edit.turns, crop: null }), [edit.turns]);
   const drawn = useEdited(addressesOf(fileId), turned);
-  const address = useObjectUrl(drawn ?? undefined);
   const crop = edit.crop ?? fullCrop;
   if (drawn === null) return <p className="wizard-card-note">This picture can’t be shown.</p>;
 
@@ -77,7 +76,7 @@ export function CropFrame({ fileId, edit, onCrop }: CropFrameProps) {
   return (
     <div className="crop-frame">
       <div className="crop-frame-picture" ref={frame}>
-        {address && <img src={address} alt="" draggable={false} />}
+        <BlobPicture bytes={drawn} alt="" />
         <div
           className="crop-frame-box"
           style={{

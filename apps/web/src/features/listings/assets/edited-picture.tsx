@@ -1,7 +1,7 @@
 import type { PictureEdit } from '@tessera/domain/listings/picture-edits';
 import type { ReactNode } from 'react';
+import { BlobPicture } from './blob-picture.tsx';
 import { useEdited } from './draw-edited.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 interface EditedPictureProps {
   addresses: readonly string[];
@@ -13,7 +13,6 @@ interface EditedPictureProps {
 /** A picture that is turned or cropped and not saved yet, drawn in the browser. */
 export function EditedPicture({ addresses, edit, alt, instead }: EditedPictureProps) {
   const drawn = useEdited(addresses, edit);
-  const address = useObjectUrl(drawn ?? undefined);
   if (drawn === null) return instead;
-  return <img src={address} alt={alt} width={640} height={480} draggable={false} />;
+  return <BlobPicture bytes={drawn} alt={alt} width={640} height={480} />;
 }

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import type { PhotoUpload } from '../../files/public.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
-import { useObjectUrl } from './use-object-url.ts';
+import { BlobPicture } from './blob-picture.tsx';
 
 /** A photo on its way. It can be given up, tried again, or chosen again after a reload. */
 export function UploadTile({ upload }: { upload: PhotoUpload }) {
@@ -76,12 +76,10 @@ const words: Readonly<Record<PhotoUpload['state'], (reason: string | undefined) 
 
 /** Most browsers cannot show every kind of photo, such as HEIC, before the server has drawn it. */
 function LocalPicture({ source }: { source: File | undefined }) {
-  const address = useObjectUrl(source);
-  const sign = <ImageUp aria-hidden="true" />;
-  if (address === undefined) return sign;
+  if (!source) return <ImageUp aria-hidden="true" />;
   return (
-    <img
-      src={address}
+    <BlobPicture
+      bytes={source}
       alt=""
       width={176}
       height={132}

@@ -5,7 +5,7 @@ import { foldedLabels, isEssential } from '@tessera/domain/listings/form-layout'
 import { EXACT_LOCATION, mayShowExactLocation } from '@tessera/domain/listings/public-location';
 import type { System } from '@tessera/domain/listings/systems';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Fold } from '../../../ui/fold.tsx';
 import { useForm, useWizardState } from '../wizard/use-wizard.ts';
 import { FieldControl } from './field-control.tsx';
@@ -62,9 +62,8 @@ function FoldedFields({ system, fields }: { system: System; fields: readonly Fie
     (focusOn !== undefined && ids.has(focusOn)) ||
     (showsRequired && missingFields(system, values).some(({ id }) => ids.has(id))) ||
     (showsFaults && fieldFaults(system, values).some(({ field }) => ids.has(field)));
-  useEffect(() => {
-    if (needsAttention) setIsOpen(true);
-  }, [needsAttention]);
+  // It stays open afterwards, until the person closes it.
+  if (needsAttention && !isOpen) setIsOpen(true);
   const filled = fields.filter(
     ({ id, type }) => type !== 'checkbox' && id !== 'currency' && (values[id] ?? '') !== '',
   );
@@ -72,7 +71,7 @@ function FoldedFields({ system, fields }: { system: System; fields: readonly Fie
     <Fold
       className="wizard-fold"
       icon={<Plus aria-hidden="true" />}
-      isOpen={isOpen || needsAttention}
+      isOpen={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       summary={
         <span className="wizard-fold-summary">
