@@ -42,11 +42,7 @@ export function PriceSuggestion({ system }: { system: System }) {
       <p>
         {count} similar listings: mostly {shown(low)} to {shown(high)}.
       </p>
-      <button
-        type="button"
-        className="wizard-suggestion"
-        onClick={() => wizard.setValue(field, middle.replace(/\.00$/, ''))}
-      >
+      <button type="button" className="wizard-suggestion" onClick={() => wizard.setValue(field, middle)}>
         <Check aria-hidden="true" />
         <span>
           Use <strong>{shown(middle)}</strong>
