@@ -5,7 +5,7 @@ import { foldedLabels, isEssential } from '@tessera/domain/listings/form-layout'
 import { EXACT_LOCATION, mayShowExactLocation } from '@tessera/domain/listings/public-location';
 import type { System } from '@tessera/domain/listings/systems';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Fold } from '../../../ui/fold.tsx';
 import { useForm, useWizardState } from '../wizard/use-wizard.ts';
 import { FieldControl } from './field-control.tsx';
@@ -21,7 +21,6 @@ interface FieldGroupProps {
 /** A card with the essential fields of a group; the others are folded below them. */
 export function FieldGroup({ system, group, fields, children }: FieldGroupProps) {
   const { values } = useForm();
-  const titleId = useId();
   const offered = fields.filter(({ id, ...field }) => {
     if (id === 'subcategory') return optionsFor({ id, ...field }, values).length > 0;
     return id !== EXACT_LOCATION || mayShowExactLocation(system, values);
@@ -32,8 +31,8 @@ export function FieldGroup({ system, group, fields, children }: FieldGroupProps)
     (field) => !shown.includes(field) && !(isPointKnown && pointFields.includes(field.id)),
   );
   return (
-    <section className="wizard-card" aria-labelledby={titleId}>
-      <h3 id={titleId}>{group}</h3>
+    <div className="wizard-card">
+      <h3>{group}</h3>
       {shown.length > 0 && (
         <div className="wizard-fields">
           {shown.map((field) => (
@@ -46,7 +45,7 @@ export function FieldGroup({ system, group, fields, children }: FieldGroupProps)
         <LocationPoint system={system} fields={fields} />
       )}
       {folded.length > 0 && <FoldedFields system={system} fields={folded} />}
-    </section>
+    </div>
   );
 }
 
