@@ -13,7 +13,7 @@ export function RecentlyViewed({ exceptId }: RecentlyViewedProps) {
   const slot = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (!slot.current) return undefined;
+    if (!slot.current || !hasViewed()) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
@@ -25,4 +25,13 @@ export function RecentlyViewed({ exceptId }: RecentlyViewedProps) {
   }, []);
   const loaded = useLazyModule(list, { isNeeded: isNear });
   return <div ref={slot}>{loaded && <loaded.ViewedList exceptId={exceptId} />}</div>;
+}
+
+/** Without viewed listings nothing is loaded. The key is that of viewed-memory.ts, which is loaded with the list. */
+function hasViewed(): boolean {
+  try {
+    return localStorage.getItem('tessera.viewed') !== null;
+  } catch {
+    return false;
+  }
 }
