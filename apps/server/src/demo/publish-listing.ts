@@ -8,7 +8,7 @@ import type { Log } from '../platform/log/log.ts';
 import type { Ports } from '../ports.ts';
 import { demoListing } from './content/demo-listings.ts';
 import type { DemoListing } from './content/demo-listing.ts';
-import type { SceneDrawers } from './drawing/scene-drawers.ts';
+import type { DemoDrawers } from './drawing/demo-drawers.ts';
 import { createRandom } from './random.ts';
 
 export type PublishingNeeds = Pick<
@@ -16,7 +16,7 @@ export type PublishingNeeds = Pick<
   'db' | 'clock' | 'store' | 'pictures' | 'config' | 'searchIndex'
 > & {
   readonly log: Log;
-  readonly drawers: SceneDrawers;
+  readonly drawers: DemoDrawers;
 };
 
 /** Number of past days over which demo listings are spread. */
@@ -28,6 +28,7 @@ interface Occasion {
   readonly listing: DemoListing;
   readonly listedAt: Date;
   readonly thisYear: number;
+  readonly now: Date;
 }
 
 /** Publishes a listing with its cover and its first price. */
@@ -66,7 +67,7 @@ function occasionOf({ clock }: PublishingNeeds, at: number, userId: number): Occ
   const now = clock.now();
   const thisYear = now.getUTCFullYear();
   const listedAt = new Date(now.getTime() - createRandom(at + 1).next() * DAYS * DAY_MS - HOUR_MS);
-  return { at, userId, listing: demoListing(at, thisYear), listedAt, thisYear };
+  return { at, userId, listing: demoListing(at, thisYear), listedAt, thisYear, now };
 }
 
 function between(from: Date, until: Date): Date {
@@ -78,7 +79,7 @@ async function addPictures(
   needs: PublishingNeeds,
   { at, userId, listing, thisYear }: Occasion,
   count: number,
-): Promise<{ id: number }[]> {
+): Promise<AttachedFile[]> {
   const title = fileNameOf(listing);
   const folder = `Listings/${title}`;
   const views = listing.views.slice(0, count);
@@ -88,14 +89,23 @@ async function addPictures(
     names.map(async (name, view) => {
       const present = known.get(name);
       if (present !== undefined) return present;
-      const bytes = await needs.drawers.draw({ at, view, thisYear });
+      const bytes = await needs.drawers.draw({ kind: 'view', at, view, thisYear });
       return addGeneratedFile(needs, { userId, folder, name, mimeType: 'image/webp', bytes });
     }),
   );
-  return ids.flatMap((id) => (id === undefined ? [] : [{ id }]));
+  return ids.flatMap((id, at) => {
+    const { caption = null, isFloorPlan = false } = views[at] ?? {};
+    return id === undefined ? [] : [{ id, caption, isFloorPlan }];
+  });
 }
 
-function formOf({ at, listing: { system, shares }, listedAt }: Occasion) {
+interface AttachedFile {
+  readonly id: number;
+  readonly caption: string | null;
+  readonly isFloorPlan: boolean;
+}
+
+function formOf({ at, listing: { system, shares, buyNow }, now }: Occasion) {
   const random = createRandom(at + 900);
   const isPattern = random.chance(0.4);
   const pattern = `MP${String(random.integer(1, 100)).padStart(3, '0')}`;
@@ -117,7 +127,16 @@ function formOf({ at, listing: { system, shares }, listedAt }: Occasion) {
         enabled: true,
         targetPrice: shares.targetPrice,
         shareCount: shares.shareCount,
-        closesAt: new Date(listedAt.getTime() + shares.daysOpen * DAY_MS).toISOString(),
+        closesAt: new Date(now.getTime() + shares.daysLeft * DAY_MS - HOUR_MS).toISOString(),
+      },
+    }),
+    ...(buyNow && {
+      buyNow: {
+        enabled: true,
+        stock: buyNow.stock,
+        collection: true,
+        postage: buyNow.postagePrice !== undefined,
+        postagePrice: buyNow.postagePrice,
       },
     }),
   };

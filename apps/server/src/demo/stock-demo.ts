@@ -1,22 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import {
-  createAuditEntry,
-  addVerifiedPeople,
-  findPeopleByEmail,
-  hasAuditEntry,
-} from '../features/accounts/public.ts';
+import { createAuditEntry, findPeopleByEmail, hasAuditEntry } from '../features/accounts/public.ts';
 import { findByClientKeys } from '../features/listings/public.ts';
 import type { Jobs, Worker } from '../platform/jobs/jobs.ts';
 import { createTurns } from '../platform/pictures/turns.ts';
 import type { Ports } from '../ports.ts';
-import { DEMO_REMOVED, demoSellers, sellerEmails } from './demo-people.ts';
+import { addPortraits, addSellers } from './add-sellers.ts';
+import { demoListing } from './content/demo-listings.ts';
+import { DEMO_REMOVED, emailOfSeller } from './demo-people.ts';
 import { withDemoLock } from './demo-lock.queries.ts';
-import { createSceneDrawers, type SceneDrawers } from './drawing/scene-drawers.ts';
+import { createDemoDrawers, type DemoDrawers } from './drawing/demo-drawers.ts';
 import { furnishDemo } from './furnish-demo.ts';
 import { completeListing, keyOf, publishListing, type PublishingNeeds } from './publish-listing.ts';
 
 type StockNeeds = Omit<PublishingNeeds, 'drawers'> & Pick<Ports, 'passwords'>;
-type Needs = StockNeeds & { readonly drawers: SceneDrawers };
+type Needs = StockNeeds & { readonly drawers: DemoDrawers };
 
 const STOCKED = 'demo.stocked';
 /** Listings per job. Small jobs lose little when the server stops, and let other jobs run in between. */
@@ -36,7 +32,7 @@ export async function wantsStock({ db, config }: Pick<Ports, 'db' | 'config'>): 
  * cover, then the other pictures, which take several times as long to draw.
  */
 export function stockDemoWorker(needs: StockNeeds): Worker<'demo.stock'> {
-  const drawers = createSceneDrawers();
+  const drawers = createDemoDrawers();
   return {
     retries: 3,
     async run({ payload: { from } }, jobs) {
@@ -52,12 +48,13 @@ export function stockDemoWorker(needs: StockNeeds): Worker<'demo.stock'> {
 async function stockNext(needs: Needs, from: number, jobs: Jobs): Promise<void> {
   const { db, clock, config } = needs;
   if (!(await wantsStock(needs))) return;
-  if (from === 0) await addVerifiedPeople(needs, demoSellers, randomBytes(24).toString('base64url'));
+  if (from === 0) await addSellers(needs);
   const count = config.demoListings;
   const isPublishing = from < count;
   const until = Math.min(isPublishing ? count : 2 * count, from + PER_JOB);
   const positions = Array.from({ length: until - from }, (_, step) => (from + step) % count);
   await (isPublishing ? publish(needs, positions) : complete(needs, positions));
+  if (until === 2 * count) await addPortraits(needs);
   await db.transaction().execute(async (tx) => {
     if (until < 2 * count) return jobs.enqueue(tx, 'demo.stock', { from: until });
     await furnishDemo(tx, clock.now());
@@ -74,10 +71,11 @@ async function stockNext(needs: Needs, from: number, jobs: Jobs): Promise<void> 
 
 async function publish(needs: Needs, positions: readonly number[]): Promise<void> {
   const known = await findByClientKeys(needs.db, positions.map(keyOf));
-  const sellers = await findPeopleByEmail(needs.db, sellerEmails);
+  const thisYear = needs.clock.now().getUTCFullYear();
   await eachInTurn(positions, async (at) => {
-    const seller = sellers[(at * 5) % sellers.length];
-    if (seller && !known.has(keyOf(at))) await publishListing(needs, at, seller.id);
+    if (known.has(keyOf(at))) return;
+    const [seller] = await findPeopleByEmail(needs.db, [emailOfSeller(demoListing(at, thisYear).seller)]);
+    if (seller) await publishListing(needs, at, seller.id);
   });
 }
 

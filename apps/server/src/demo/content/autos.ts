@@ -1,304 +1,116 @@
-import type { Random } from '../random.ts';
-import { type Colour, colour } from '../scenes/paint.ts';
-import { drawCar, drawMotorcycle } from '../scenes/vehicles.ts';
-import { type DemoListing, filled } from './demo-listing.ts';
+import type { VehicleLook } from '../shots/vehicle-shots.ts';
+import { carShots, motorbikeShots } from '../shots/vehicle-shots.ts';
+import { createRandom, type Random } from '../random.ts';
+import { type CarModel, carModels, type Engine } from './cars/car-models.ts';
+import * as texts from './cars/car-texts.ts';
+import { type DemoListing, filled, viewsOf } from './demo-listing.ts';
+import { choose, layOut } from './sentences.ts';
 import { someplace } from './towns.ts';
 
-interface Car {
-  readonly make: string;
-  readonly model: string;
-  readonly trims: readonly string[];
-  readonly body: string;
-  readonly fuels: readonly string[];
-  /** Price when new, in pounds. */
-  readonly newPrice: number;
-  readonly litres?: number;
-  readonly kilowatts: number;
+const paints = [['Silver', '#b9bcbf'], ['Black', '#15171a'], ['White', '#e4e5e4'], ['Red', '#8f1d22'], ['Blue', '#1f3f73'], ['Green', '#2b4034'], ['Grey', '#4f5459'], ['Orange', '#b5531c'], ['Teal', '#1f5a5c'], ['Bronze', '#6b5237'], ['Pale blue', '#8fa9bd'], ['Burgundy', '#561823']] as const;
+const seatColours = ['#2c2a2a', '#3a3634', '#5a4a3c', '#6b4a33', '#4a4e52'];
+const MAX_AGE = 11;
+/** What a car is worth after each year, as a share of the year before. */
+const KEPT = 0.87;
+
+/** Facts of one vehicle that have to agree with each other. */
+export interface CarFacts {
+  readonly model: CarModel;
+  readonly engine: Engine;
+  readonly trim: string;
+  readonly year: number;
+  readonly age: number;
+  readonly mileage: number;
+  readonly price: number;
+  readonly isHire: boolean;
 }
 
-const cars: readonly Car[] = [
-  {
-    make: 'Volkswagen',
-    model: 'Golf',
-    trims: ['Life', 'R-Line', 'GTI'],
-    body: 'hatchback',
-    fuels: ['petrol', 'diesel', 'plug_in_hybrid'],
-    newPrice: 28_000,
-    litres: 1.5,
-    kilowatts: 110,
-  },
-  {
-    make: 'Ford',
-    model: 'Fiesta',
-    trims: ['Zetec', 'Titanium', 'ST-Line'],
-    body: 'hatchback',
-    fuels: ['petrol'],
-    newPrice: 19_500,
-    litres: 1,
-    kilowatts: 74,
-  },
-  {
-    make: 'Ford',
-    model: 'Focus',
-    trims: ['Active', 'ST-Line'],
-    body: 'estate',
-    fuels: ['petrol', 'diesel'],
-    newPrice: 27_000,
-    litres: 1.5,
-    kilowatts: 88,
-  },
-  {
-    make: 'BMW',
-    model: '3 Series',
-    trims: ['320d M Sport', '330e', '318i Sport'],
-    body: 'saloon',
-    fuels: ['diesel', 'plug_in_hybrid', 'petrol'],
-    newPrice: 41_000,
-    litres: 2,
-    kilowatts: 140,
-  },
-  {
-    make: 'Audi',
-    model: 'A4',
-    trims: ['Avant S line', 'Avant Sport'],
-    body: 'estate',
-    fuels: ['diesel', 'petrol'],
-    newPrice: 39_000,
-    litres: 2,
-    kilowatts: 120,
-  },
-  {
-    make: 'Toyota',
-    model: 'Yaris',
-    trims: ['Icon', 'Design'],
-    body: 'hatchback',
-    fuels: ['hybrid'],
-    newPrice: 22_000,
-    litres: 1.5,
-    kilowatts: 85,
-  },
-  {
-    make: 'Nissan',
-    model: 'Leaf',
-    trims: ['Acenta', 'Tekna'],
-    body: 'hatchback',
-    fuels: ['electric'],
-    newPrice: 29_000,
-    kilowatts: 110,
-  },
-  {
-    make: 'Kia',
-    model: 'Sportage',
-    trims: ['2', 'GT-Line'],
-    body: 'suv',
-    fuels: ['hybrid', 'petrol'],
-    newPrice: 32_000,
-    litres: 1.6,
-    kilowatts: 132,
-  },
-  {
-    make: 'Land Rover',
-    model: 'Defender',
-    trims: ['110 S', '90 SE'],
-    body: 'suv',
-    fuels: ['diesel'],
-    newPrice: 60_000,
-    litres: 3,
-    kilowatts: 183,
-  },
-  {
-    make: 'Volvo',
-    model: 'V60',
-    trims: ['Plus', 'Cross Country'],
-    body: 'estate',
-    fuels: ['plug_in_hybrid', 'diesel'],
-    newPrice: 42_000,
-    litres: 2,
-    kilowatts: 145,
-  },
-  {
-    make: 'Mazda',
-    model: 'MX-5',
-    trims: ['Sport', 'SE-L'],
-    body: 'convertible',
-    fuels: ['petrol'],
-    newPrice: 29_000,
-    litres: 2,
-    kilowatts: 135,
-  },
-  {
-    make: 'Mini',
-    model: 'Cooper',
-    trims: ['Classic', 'S Sport'],
-    body: 'convertible',
-    fuels: ['petrol'],
-    newPrice: 27_000,
-    litres: 1.5,
-    kilowatts: 100,
-  },
-  {
-    make: 'Ford',
-    model: 'Transit',
-    trims: ['Trend', 'Limited'],
-    body: 'van',
-    fuels: ['diesel', 'electric'],
-    newPrice: 38_000,
-    litres: 2,
-    kilowatts: 96,
-  },
-  {
-    make: 'Ford',
-    model: 'Ranger',
-    trims: ['Wildtrak', 'XLT'],
-    body: 'pickup',
-    fuels: ['diesel'],
-    newPrice: 42_000,
-    litres: 2,
-    kilowatts: 151,
-  },
-  {
-    make: 'Tesla',
-    model: 'Model 3',
-    trims: ['Long Range', 'Standard Range Plus'],
-    body: 'saloon',
-    fuels: ['electric'],
-    newPrice: 45_000,
-    kilowatts: 239,
-  },
-  {
-    make: 'Škoda',
-    model: 'Octavia',
-    trims: ['SE L', 'vRS'],
-    body: 'estate',
-    fuels: ['diesel', 'petrol'],
-    newPrice: 30_000,
-    litres: 2,
-    kilowatts: 110,
-  },
-  {
-    make: 'Hyundai',
-    model: 'Ioniq 5',
-    trims: ['Premium', 'Ultimate'],
-    body: 'suv',
-    fuels: ['electric'],
-    newPrice: 44_000,
-    kilowatts: 168,
-  },
-  {
-    make: 'Triumph',
-    model: 'Bonneville',
-    trims: ['T100', 'T120'],
-    body: 'motorcycle',
-    fuels: ['petrol'],
-    newPrice: 10_500,
-    litres: 0.9,
-    kilowatts: 48,
-  },
-  {
-    make: 'Honda',
-    model: 'Africa Twin',
-    trims: ['Adventure Sports'],
-    body: 'motorcycle',
-    fuels: ['petrol'],
-    newPrice: 13_500,
-    litres: 1.1,
-    kilowatts: 75,
-  },
-];
-
-const paints: readonly (readonly [string, Colour])[] = [
-  ['Silver', colour(214, 8, 72)],
-  ['Black', colour(220, 12, 18)],
-  ['White', colour(210, 16, 94)],
-  ['Red', colour(2, 70, 44)],
-  ['Blue', colour(214, 62, 42)],
-  ['Green', colour(152, 38, 32)],
-  ['Grey', colour(216, 8, 46)],
-  ['Orange', colour(22, 82, 52)],
-  ['Yellow', colour(46, 88, 56)],
-];
-const histories = [
-  'Full service history, every stamp in the book.',
-  'Serviced each year by the same garage.',
-  'Main dealer history to 2023, a specialist since.',
-];
-const states = [
-  'Four good tyres with at least 5 mm.',
-  'New discs and pads in front.',
-  'MOT for eleven months without an advisory.',
-  'Two keys and all the books.',
-  'Never smoked in, and always garaged.',
-];
-const extras = [
-  'Heated seats, parking sensors and a reversing camera.',
-  'Adaptive cruise control, Apple CarPlay and Android Auto.',
-  'Towbar, roof rails and a dog guard.',
-  'Panoramic roof and half leather.',
-];
+export function carFacts(random: Random, at: number, thisYear: number): CarFacts {
+  const model = carModels[at % carModels.length] ?? (carModels[0] as CarModel);
+  const round = Math.floor(at / carModels.length);
+  const engine = model.engines[(round + at) % model.engines.length] ?? (model.engines[0] as Engine);
+  const trim = model.trims[(round + at) % model.trims.length] ?? '';
+  const latest = Math.min(engine.years[1], thisYear);
+  const year = random.integer(Math.max(engine.years[0], thisYear - MAX_AGE), latest);
+  const age = thisYear - year;
+  const isHire = (model.body === 'van' || model.body === 'convertible') && round === 2;
+  const yearly = model.body === 'motorcycle' ? random.integer(1_200, 4_500) : random.integer(5_500, 12_500);
+  const mileage = age === 0 ? random.integer(15, 900) : Math.round((age * yearly) / 100) * 100 + random.integer(1, 99);
+  const usual = age * 9_000;
+  const wear = Math.max(0.8, Math.min(1.12, 1 - (mileage - usual) / 260_000));
+  const worth = model.newPrice * KEPT ** age * wear;
+  const price = isHire ? random.integer(9, 19) * 5 : Math.max(995, Math.round(worth / 50) * 50 - 5);
+  return { model, engine, trim, year, age, mileage, price, isHire };
+}
 
 export function autoListing(random: Random, at: number, thisYear: number): DemoListing {
-  const car = cars[at % cars.length] as Car;
-  const [paintName, paint] = random.pick(paints);
-  const age = random.integer(0, 12);
-  const fuel = random.pick(car.fuels);
-  const isElectric = fuel === 'electric';
-  const trim = random.pick(car.trims);
-  const isDealer = random.chance(0.45);
-  const isHire = random.chance(0.06);
-  const price = isHire
-    ? random.integer(38, 120)
-    : Math.max(900, Math.round((car.newPrice * 0.86 ** age * (0.9 + random.next() * 0.2)) / 50) * 50);
-  const mileage =
-    age === 0 ? random.integer(10, 900) : Math.round((age * random.integer(5_500, 12_500)) / 100) * 100;
-  const notes = random.some(states, 2);
-  const isTown = random.chance(0.5);
-  const isDamaged = age > 0 && random.chance(0.05);
-  const draw = () =>
-    car.body === 'motorcycle' ? drawMotorcycle(random, paint) : drawCar(random, car.body, paint, isTown);
+  const facts = carFacts(random, at, thisYear);
+  const { model, engine, trim, year, age, mileage, price, isHire } = facts;
+  const [paintName, hex] = paints[(at * 5 + Math.floor(at / 12)) % paints.length] ?? paints[0];
+  const location = someplace(random);
+  const isDealer = at % 5 < 2 || isHire;
+  const isAutomatic = engine.isAutomatic === true || (model.body !== 'motorcycle' && model.body !== 'van' && random.chance(0.35));
+  const isDamaged = !isDealer && age > 4 && at % 17 === 3;
+  const name = [model.make, model.model, engine.name, trim].filter((word) => word !== '' && !(word === model.model && model.make === word)).join(' ');
+  const asking = isDamaged ? Math.round((price * 0.6) / 50) * 50 : price;
+  const look: VehicleLook = { body: model.body, paint: hex, variant: at % 4, isElectric: engine.fuel === 'electric', seed: at * 7 + 1, seats: seatColours[at % seatColours.length] ?? '#2c2a2a', isManual: !isAutomatic };
+  const shots = model.body === 'motorcycle' ? motorbikeShots({ paint: hex, isAdventure: model.model === 'Africa Twin' }, at * 7 + 1) : carShots(look).slice(0, at % 3 === 0 ? 6 : 5);
+  const isCheaper = !isHire && at % 9 === 4;
+  const dropped = Math.ceil((asking * (1.05 + createRandom(at).next() * 0.07)) / 50) * 50;
   return {
     system: 'auto',
+    seller: isDealer ? { kind: 'dealer', at } : { kind: 'private', at: at * 3 + 1 },
     formValues: filled({
-      title: `${car.make} ${car.model} ${trim}`,
-      subtitle: `${paintName}, ${thisYear - age}, ${mileage.toLocaleString('en-GB')} miles`,
-      make: car.make,
-      model: car.model,
+      title: `${year} ${name}`,
+      subtitle: `${paintName}, ${mileage.toLocaleString('en-GB')} miles${age === 0 ? ', delivery mileage' : ''}`,
+      make: model.make,
+      model: model.model,
       trim,
-      year: thisYear - age,
-      body_type: car.body,
+      year,
+      body_type: model.body,
       condition: age === 0 ? 'new' : isDamaged ? 'damaged' : 'used',
       color: paintName,
       owners: age === 0 ? 0 : random.integer(1, Math.min(4, 1 + Math.floor(age / 3))),
       offer_type: isHire ? 'rental' : 'sale',
-      price: isDamaged && !isHire ? Math.round((price * 0.55) / 50) * 50 : price,
+      price: asking,
       currency: 'GBP',
       rental_frequency: isHire ? 'per_day' : undefined,
       mileage,
       mileage_unit: 'mi',
-      fuel,
-      transmission: isElectric || random.chance(0.4) ? 'automatic' : 'manual',
-      drivetrain:
-        car.body === 'suv' || car.body === 'pickup'
-          ? random.pick(['awd', '4wd'])
-          : car.make === 'BMW' || car.body === 'motorcycle'
-            ? 'rwd'
-            : 'fwd',
-      engine_size_l: isElectric ? undefined : car.litres,
-      power_kw: car.kilowatts,
-      summary: isDamaged
-        ? `A ${car.model} in ${paintName.toLowerCase()} with a dented wing. It drives well and needs bodywork. ${random.pick(histories)}`
-        : `A tidy ${car.model} in ${paintName.toLowerCase()}. ${random.pick(histories)}`,
-      description: `${random.pick(histories)} ${notes.join(' ')} ${random.pick(extras)} Test drives by appointment.`,
-      details: random.pick(extras),
-      notes: notes[0],
+      fuel: engine.fuel,
+      transmission: isAutomatic ? 'automatic' : 'manual',
+      drivetrain: model.drivetrain,
+      engine_size_l: engine.litres,
+      power_kw: engine.kilowatts,
+      summary: isDamaged ? 'Damaged front wing and bumper. It drives, and the price reflects the work.' : summaryOf(facts, paintName, at),
+      description: describe(facts, at, location['location.city'] ?? '', isDealer, isDamaged),
       seller_type: isDealer ? 'business' : 'private',
-      dealer_name: isDealer
-        ? random.pick(['Quay Motors', 'Hillside Garage', 'Northgate Cars', 'Old Mill Motor Company'])
-        : undefined,
-      ...someplace(random),
+      ...location,
     }),
-    views: [{ name: '', draw }, ...(random.chance(0.4) ? [{ name: '2', draw }] : [])],
-    ...(price > 18_000 &&
-      !isDamaged &&
-      random.chance(0.25) && { shares: { targetPrice: String(price), shareCount: 100, daysOpen: 30 } }),
+    views: viewsOf(shots),
+    ...(isCheaper && { firstPrice: String(dropped) }),
+    ...(!isHire && !isDamaged && !isCheaper && asking > 16_000 && at % 6 === 0 && { shares: { targetPrice: String(asking), shareCount: 100, daysLeft: [2, 9, 21, 40][at % 4] ?? 21 } }),
   };
+}
+
+function summaryOf({ age, mileage, isHire, engine }: CarFacts, colour: string, at: number): string {
+  if (isHire) return ['By the day or the weekend, insurance for drivers over 25 included.', 'Hire it from Friday to Monday at the price of two days.'][at % 2] ?? '';
+  if (age === 0) return `Pre-registered in ${colour.toLowerCase()} with delivery miles only.`;
+  const low = mileage / Math.max(1, age) < 8_000 ? 'low mileage for its year' : 'motorway miles, looked after';
+  return [`${colour}, ${low}.`, `A tidy ${engine.fuel.replaceAll('_', '-')} in ${colour.toLowerCase()}: ${low}.`, `${colour} paint, ${low}, ready to drive away.`][at % 3] ?? '';
+}
+
+function describe({ model, engine, mileage, isHire, age }: CarFacts, at: number, city: string, isDealer: boolean, isDamaged: boolean): string {
+  const fill = (sentence: string) => sentence.replace('{city}', city).replace('{miles}', Math.max(100, mileage - 1_200).toLocaleString('en-GB'));
+  const extras = model.body === 'motorcycle' ? texts.bikeExtras : model.body === 'van' || model.body === 'pickup' ? texts.workExtras : engine.fuel === 'electric' ? texts.electricExtras : texts.extras;
+  const opening = isDealer
+    ? (['Just in and prepared for the forecourt:', 'Our demonstrator’s favourite:', 'A one-keeper car from a local family:', 'Chosen at auction by our buyer, who is fussy:', 'Taken in part exchange from a customer of ten years:'][at % 5] ?? '') + ` the ${model.model} ${['nobody argues with', 'we would buy ourselves', 'with the colour everyone wants', 'that needs nothing', 'at its best'][(at * 3 + 1) % 5]}.`
+    : choose(texts.reasons, at, 5);
+  return layOut(at, [
+    isDamaged ? 'Hit a gatepost at walking pace in October: nearside wing, bumper and a headlamp bracket.' : opening,
+    age === 0 ? 'Registered this year, so the maker’s warranty has hardly begun.' : fill(choose(texts.histories, at, 3)),
+    choose(texts.conditions, at, 7),
+    choose(extras, at, 2),
+    isHire ? 'Deposit £250, returned within two days. 150 miles a day included.' : fill(choose(isDealer ? texts.dealerClosings : texts.closings, at, 4)),
+  ]);
 }

@@ -6,18 +6,8 @@ import { generalListing } from './general.ts';
 import { jobListing } from './jobs.ts';
 import { propertyListing } from './property.ts';
 
-/** Three general listings for every two of each other system, so that every system has new listings near the top. */
-const order: readonly System[] = [
-  'general',
-  'auto',
-  'property',
-  'jobs',
-  'general',
-  'property',
-  'auto',
-  'general',
-  'jobs',
-];
+/** In turns, so that every section has as many at any time. */
+const order: readonly System[] = ['general', 'auto', 'property', 'jobs'];
 const makers: Readonly<Record<System, ListingMaker>> = {
   general: generalListing,
   auto: autoListing,

@@ -1,191 +1,70 @@
-import { catalogue } from '@tessera/patterns/catalogue';
-import { drawPattern } from '@tessera/patterns/draw-pattern';
-import { patternSvg } from '@tessera/patterns/pattern-svg';
-import { initialSliders } from '@tessera/patterns/sliders';
+import { logoSvg } from '../graphics/logo.ts';
 import type { Random } from '../random.ts';
-import { HEIGHT, WIDTH } from '../scenes/paint.ts';
 import { type DemoListing, filled } from './demo-listing.ts';
+import { choose } from './sentences.ts';
 import { someplace } from './towns.ts';
+import { type Employer, employers } from './work/employers.ts';
+import { type Role, trades } from './work/roles.ts';
 
-interface Trade {
-  readonly category: string;
-  readonly industry: string;
-  readonly titles: readonly string[];
-  readonly companies: readonly string[];
-  /** A year, in thousands of pounds. */
-  readonly thousands: readonly [from: number, to: number];
-  readonly tasks: readonly string[];
-  readonly wants: readonly string[];
-}
-
-const trades: readonly Trade[] = [
-  {
-    category: 'it',
-    industry: 'Software',
-    titles: ['Backend developer', 'Front-end engineer', 'Site reliability engineer', 'Data analyst'],
-    companies: ['Lantern Systems', 'Bright Ledger', 'Copper Cloud'],
-    thousands: [34, 78],
-    tasks: [
-      'Ship small changes every day.',
-      'Review the work of four colleagues.',
-      'Take part in a rota that rarely rings.',
-    ],
-    wants: ['Three years with a typed language.', 'SQL without fear.'],
-  },
-  {
-    category: 'healthcare',
-    industry: 'Health',
-    titles: ['Staff nurse', 'Physiotherapist', 'Care assistant', 'Dental nurse'],
-    companies: ['Riverside Clinic', 'Oakfield Care', 'St Anne’s Practice'],
-    thousands: [23, 46],
-    tasks: [
-      'Look after a small group of people who know your name.',
-      'Keep records that others can rely on.',
-    ],
-    wants: ['Registration where the post needs it.', 'Patience and humour.'],
-  },
-  {
-    category: 'education',
-    industry: 'Education',
-    titles: ['Primary teacher', 'Teaching assistant', 'Maths tutor', 'School librarian'],
-    companies: ['Hawthorn Primary', 'Mill Road Academy'],
-    thousands: [21, 44],
-    tasks: ['Teach a class of twenty-six.', 'Run a club of your choice.'],
-    wants: ['Qualified teacher status for teaching posts.', 'References from two schools.'],
-  },
-  {
-    category: 'trades',
-    industry: 'Construction',
-    titles: ['Joiner', 'Electrician', 'Heating engineer', 'Workshop manager'],
-    companies: ['Harbour Joinery', 'Cole & Daughters', 'Warmstone Heating'],
-    thousands: [29, 47],
-    tasks: ['Fit kitchens that are drawn well.', 'Leave the place cleaner than you found it.'],
-    wants: ['A trade certificate.', 'A driving licence.'],
-  },
-  {
-    category: 'hospitality',
-    industry: 'Hospitality',
-    titles: ['Chef de partie', 'Barista', 'Front of house manager', 'Baker'],
-    companies: ['The Copper Pan', 'Ferry House', 'Rye & Co Bakery'],
-    thousands: [22, 36],
-    tasks: ['Cook from what the market brings.', 'Two days off in a row, every week.'],
-    wants: ['A year in a busy kitchen or bar.', 'Food hygiene level 2.'],
-  },
-  {
-    category: 'logistics',
-    industry: 'Transport',
-    titles: ['Delivery driver', 'Warehouse team leader', 'Transport planner'],
-    companies: ['Northgate Freight', 'Swift & Sons'],
-    thousands: [24, 38],
-    tasks: ['Plan or drive fair routes.', 'Look after your van.'],
-    wants: ['A clean licence.', 'Good with people at the door.'],
-  },
-  {
-    category: 'marketing',
-    industry: 'Media',
-    titles: ['Content editor', 'Brand designer', 'Marketing manager'],
-    companies: ['Paper Moon', 'Studio Tangent'],
-    thousands: [27, 54],
-    tasks: ['Write sentences that people finish.', 'Measure what they do afterwards.'],
-    wants: ['A portfolio with reasons in it.'],
-  },
-  {
-    category: 'finance',
-    industry: 'Finance',
-    titles: ['Bookkeeper', 'Management accountant', 'Payroll officer'],
-    companies: ['Bright Ledger', 'Abacus Partners'],
-    thousands: [26, 58],
-    tasks: ['Close the month in four days.', 'Explain figures to people who fear them.'],
-    wants: ['AAT or part-qualified.', 'An eye for what does not add up.'],
-  },
-  {
-    category: 'retail',
-    industry: 'Retail',
-    titles: ['Bookseller', 'Shop manager', 'Weekend sales assistant'],
-    companies: ['Turnpike Books', 'Greenhouse Garden Centre'],
-    thousands: [21, 33],
-    tasks: ['Know the shelves and the people.', 'Open, close, and keep the window interesting.'],
-    wants: ['Retail experience, or a love of the goods.'],
-  },
-  {
-    category: 'science',
-    industry: 'Research',
-    titles: ['Laboratory technician', 'Ecologist', 'Research assistant'],
-    companies: ['Fenland Institute', 'Blue Estuary'],
-    thousands: [26, 43],
-    tasks: ['Collect, measure, write down.', 'Keep instruments in order.'],
-    wants: ['A degree in the subject.', 'Boots for the field, in some of them.'],
-  },
-];
-const benefits = [
-  '28 days of holiday and your birthday.',
-  'A pension into which we pay eight per cent.',
-  'Training that you choose.',
-  'A bicycle to work, and a shower.',
-  'Every other Friday off.',
-];
+const perks = ['28 days of holiday and your birthday', 'A pension into which we pay eight per cent', 'Training that you choose', 'A bicycle through the scheme, and a shower', 'Every other Friday off from May to September', 'Sick pay from the first day', 'Lunch on the house', 'A proper desk and a window', 'Paid time for volunteering', 'Profit share each December', 'Parental leave beyond the law', 'Free parking, and a bus at the door', 'A season ticket loan'];
+const endings = ['We read every application and answer every one.', 'Tell us in half a page why this one.', 'Interviews are in person and take under an hour.', 'Part-time is possible: say what would suit you.', 'No agencies, please.', 'If you match most of this, apply.', 'Come and spend a morning with us first.'];
+const WEEKS = 52;
+const HOURS = 37.5;
 
 export function jobListing(random: Random, at: number): DemoListing {
-  const trade = trades[at % trades.length] as Trade;
-  const title = random.pick(trade.titles);
-  const company = random.pick(trade.companies);
-  const type = random.pick([
-    'full_time',
-    'full_time',
-    'full_time',
-    'part_time',
-    'contract',
-    'temp',
-    'apprentice',
-  ]);
+  const employer = employers[at % employers.length] ?? (employers[0] as Employer);
+  const trade = trades[employer.category];
+  const role = trade?.roles[Math.floor(at / employers.length) % 5] ?? (trade?.roles[0] as Role);
+  const type = typeOf(role, at);
   const isHourly = type === 'temp' || type === 'part_time';
-  const from = random.integer(trade.thousands[0], Math.round((trade.thousands[0] + trade.thousands[1]) / 2));
-  const to = Math.min(trade.thousands[1], from + random.integer(3, 9));
+  const [from, to] = role.pay;
+  const hourly = (thousands: number) => Math.max(12.6, (thousands * 1_000) / WEEKS / HOURS).toFixed(2);
   const location = someplace(random);
-  const pattern = catalogue[random.integer(0, catalogue.length - 1)]?.code ?? 'MP001';
-  const sliders = {
-    ...initialSliders,
-    palette: random.integer(0, 100),
-    surfacePalette: random.integer(0, 100),
-    gradient: random.integer(20, 90),
-    repeater: random.integer(0, 60),
-    lineThickness: random.integer(35, 80),
-    lineColor: random.integer(0, 100),
-    rotator: random.integer(0, 360),
-  };
+  const city = location['location.city'] ?? '';
+  const benefits = [0, 1, 2].map((each) => choose(perks, at, 2 + each * 3));
+  const isDesk = ['it', 'marketing', 'design', 'finance', 'customer-service', 'human-resources'].includes(employer.category);
   return {
     system: 'jobs',
+    seller: { kind: 'employer', at },
     formValues: filled({
-      title,
-      subtitle: `${company}, ${location['location.city']}`,
-      company,
-      category: trade.category,
-      industry: trade.industry,
+      title: role.title,
+      subtitle: `${employer.name}, ${city}`,
+      company: employer.name,
+      category: employer.category,
+      industry: employer.industry,
       employment_type: type,
-      seniority: random.pick(['junior', 'mid', 'mid', 'senior', 'lead']),
-      remote:
-        trade.category === 'it' || trade.category === 'marketing'
-          ? random.pick(['remote', 'hybrid', 'hybrid', 'onsite'])
-          : 'onsite',
-      tags: [trade.industry.toLowerCase(), trade.category].join(', '),
-      pay_range_min: isHourly ? (from * 0.55).toFixed(2) : from * 1_000,
-      pay_range_max: isHourly ? (to * 0.6).toFixed(2) : to * 1_000,
+      seniority: role.seniority,
+      remote: isDesk ? (['hybrid', 'remote', 'onsite', 'hybrid'][at % 4] ?? 'hybrid') : 'onsite',
+      tags: [employer.industry.toLowerCase(), employer.category.replaceAll('-', ' '), role.seniority].join(', '),
+      pay_range_min: isHourly ? hourly(from) : from * 1_000,
+      pay_range_max: isHourly ? hourly(to) : to * 1_000,
       pay_basis: isHourly ? 'hourly' : 'annual',
       currency: 'GBP',
-      summary: `${company} looks for a ${title.toLowerCase()} in ${location['location.city']}.`,
-      description: `${trade.tasks.join(' ')} You join a team that likes its work and goes home on time.`,
-      responsibilities: trade.tasks.join('\n'),
-      requirements: trade.wants.join('\n'),
-      benefits: random.some(benefits, 3).join('\n'),
-      company_profile: `${company} has worked in ${location['location.city']} since ${random.integer(1962, 2019)}.`,
-      apply_url: `https://jobs.example.com/${company.toLowerCase().replaceAll(/[^a-z]+/g, '-')}/${at + 100}`,
+      summary: `${role.task}`,
+      description: describe(employer, role, at, city),
+      responsibilities: [role.task, ...(trade?.duties ?? [])].map((duty) => `- ${duty}`).join('\n'),
+      requirements: (trade?.wants ?? []).map((want) => `- ${want}`).join('\n'),
+      benefits: [...new Set(benefits)].map((perk) => `- ${perk}`).join('\n'),
+      company_profile: `${employer.about} Founded in ${employer.since}.`,
+      apply_url: `https://jobs.example.com/${employer.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}/${at + 100}`,
       ...location,
     }),
-    views: [
-      {
-        name: 'logo',
-        draw: () => patternSvg(drawPattern(pattern, sliders, { width: WIDTH, height: HEIGHT })),
-      },
-    ],
+    views: [{ name: 'logo', caption: undefined, isFloorPlan: false, drawing: { kind: 'svg', svg: () => logoSvg({ name: employer.name, seed: at % employers.length }) } }],
   };
+}
+
+function typeOf({ title, seniority }: Role, at: number): string {
+  if (/apprentice/i.test(title)) return 'apprentice';
+  if (/weekend|breakfast|receptionist|library assistant/i.test(title)) return 'part_time';
+  if (/orchard|data entry/i.test(title)) return 'temp';
+  if (/trainee/i.test(title)) return 'full_time';
+  return seniority !== 'lead' && at % 7 === 2 ? 'contract' : 'full_time';
+}
+
+function describe({ name, about }: Employer, { title, task }: Role, at: number, city: string): string {
+  const opening = [`${name} is looking for a ${title.toLowerCase()} in ${city}.`, `We need a ${title.toLowerCase()} for our team in ${city}.`, `A ${title.toLowerCase()} is leaving us to travel, so there is a chair free in ${city}.`, `Our ${city} site is growing by one: a ${title.toLowerCase()}.`][at % 4] ?? '';
+  const ending = choose(endings, at, 3);
+  if (at % 3 === 1) return `**${opening.replace(/\.$/, '')}.** ${task}\n\n${ending}`;
+  if (at % 3 === 2) return `${about}\n\n${opening} ${task} ${ending}`;
+  return `${opening} ${task}\n\n${ending}`;
 }

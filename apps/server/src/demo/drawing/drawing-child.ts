@@ -2,15 +2,17 @@
 import { getPriority, setPriority } from 'node:os';
 import { demoListing } from '../content/demo-listings.ts';
 import { drawPicture } from './draw-picture.ts';
-import type { DrawingReply, SceneTask } from './scene-drawers.ts';
+import type { DrawingReply, DrawingTask } from './demo-drawers.ts';
 
-async function answer({ at, view, thisYear }: SceneTask): Promise<DrawingReply> {
-  const scene = demoListing(at, thisYear).views[view];
-  if (!scene) return { kind: 'failed', reason: `Demo listing ${at} has no view ${view}` };
-  return { kind: 'drawn', bytes: await drawPicture(scene.draw()) };
+async function answer(task: DrawingTask): Promise<DrawingReply> {
+  if (task.kind === 'svg')
+    return { kind: 'drawn', bytes: await drawPicture({ kind: 'svg', svg: () => task.svg }) };
+  const view = demoListing(task.at, task.thisYear).views[task.view];
+  if (!view) return { kind: 'failed', reason: `Demo listing ${task.at} has no view ${task.view}` };
+  return { kind: 'drawn', bytes: await drawPicture(view.drawing) };
 }
 
-async function reply(task: SceneTask): Promise<void> {
+async function reply(task: DrawingTask): Promise<void> {
   const outcome = await answer(task).catch((error: unknown): DrawingReply => ({
     kind: 'failed',
     reason: error instanceof Error ? error.message : String(error),
@@ -20,6 +22,6 @@ async function reply(task: SceneTask): Promise<void> {
 
 // The first visitors' pages come before the demo's pictures.
 setPriority(Math.min(19, getPriority() + 5));
-process.on('message', (task: SceneTask) => void reply(task));
+process.on('message', (task: DrawingTask) => void reply(task));
 // The server has ended.
 process.on('disconnect', () => process.exit());

@@ -9,6 +9,8 @@ export interface GivenPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: Role;
+  /** When the account was opened, if that was earlier. */
+  readonly joinedAt?: Date;
 }
 
 /**
@@ -32,8 +34,13 @@ export async function addVerifiedPeople(
   });
 }
 
-async function add(tx: Tx, { role, ...person }: GivenPerson, hash: string, now: Date): Promise<void> {
-  const userId = await createPerson(tx, { ...person, now });
+async function add(
+  tx: Tx,
+  { role, joinedAt, ...person }: GivenPerson,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  const userId = await createPerson(tx, { ...person, now: joinedAt ?? now });
   // Another process that started at the same time has added this person.
   if (userId === undefined) return;
   await updatePassword(tx, userId, hash, now);

@@ -27,7 +27,7 @@ export { accountEmailWorker, earlierAccountEmailWorker } from './account-email.w
 export { createSessionExtender, createViewerFinder } from './sessions.ts';
 export { actOnPerson } from './act-on-person.ts';
 export { countAdministrators, lockAdministration } from './administration.queries.ts';
-export { businesses } from './businesses.queries.ts';
+export { businesses, updateBusiness } from './businesses.queries.ts';
 export { checkPassword } from './check-password.ts';
 export {
   createDeletion,

@@ -4,6 +4,7 @@ import { deleteAvatarRoute } from './delete-avatar.ts';
 import { readAvatarRoute } from './read-avatar.ts';
 import { setAvatarRoute } from './set-avatar.ts';
 
+export { saveAvatar } from './set-avatar.ts';
 export { eraseAvatar } from './delete-avatar.ts';
 export { findAvatarOf } from './avatars.queries.ts';
 

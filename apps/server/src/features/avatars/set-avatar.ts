@@ -10,7 +10,7 @@ import { upsertAvatar } from './avatars.queries.ts';
 
 /** The photo is a copy of its own, so it stays when the file is deleted, and contains nothing of the original but pixels. */
 export const setAvatarRoute = handle(setAvatar, async ({ body, viewer }, ports: Ports) => {
-  const { db, store, pictures, clock } = ports;
+  const { db, store, pictures } = ports;
   const { id: userId } = signedIn(viewer).user;
   const [file] = await findFilesById(db, userId, [body.fileId]);
   if (!file) return refuse({ code: 'files.missing' });
@@ -18,11 +18,20 @@ export const setAvatarRoute = handle(setAvatar, async ({ body, viewer }, ports: 
     return refuse({ code: 'avatars.not_drawable' });
   const drawn = await drawPicture({ store, pictures }, file, { edge: AVATAR_EDGE, format: 'square' });
   if (!drawn) return refuse({ code: 'avatars.not_drawable' });
+  return ok({ avatarUrl: avatarPath(await saveAvatar(ports, userId, drawn)) });
+});
+
+/** Replaces a person's photo. Returns its new key. */
+export async function saveAvatar(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  userId: number,
+  bytes: Uint8Array,
+): Promise<string> {
   const key = randomUUID();
   await db.transaction().execute(async (tx) => {
     // Locks the person's row first, as the other changes of people do.
     await updateAvatarKey(tx, userId, key);
-    await upsertAvatar(tx, { userId, key, content: Buffer.from(drawn), createdAt: clock.now() });
+    await upsertAvatar(tx, { userId, key, content: Buffer.from(bytes), createdAt: clock.now() });
   });
-  return ok({ avatarUrl: avatarPath(key) });
-});
+  return key;
+}

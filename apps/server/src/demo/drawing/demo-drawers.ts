@@ -2,19 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createTurns } from '../../platform/pictures/turns.ts';
 
-/** Which view of which demo listing to draw. */
-export interface SceneTask {
-  readonly at: number;
-  readonly view: number;
-  readonly thisYear: number;
-}
+/** A view of a demo listing, which the process looks up itself, or flat graphics. */
+export type DrawingTask =
+  | { readonly kind: 'view'; readonly at: number; readonly view: number; readonly thisYear: number }
+  | { readonly kind: 'svg'; readonly svg: string };
 
 export type DrawingReply =
   | { readonly kind: 'drawn'; readonly bytes: Uint8Array }
   | { readonly kind: 'failed'; readonly reason: string };
 
-export interface SceneDrawers {
-  draw(task: SceneTask): Promise<Uint8Array>;
+export interface DemoDrawers {
+  draw(task: DrawingTask): Promise<Uint8Array>;
 }
 
 /** Each process uses one core, with a low priority. */
@@ -31,7 +29,7 @@ interface Drawer {
  * Draws the demo's pictures in processes of their own, because drawing keeps a core busy for minutes in which the server
  * has visitors to answer.
  */
-export function createSceneDrawers(): SceneDrawers {
+export function createDemoDrawers(): DemoDrawers {
   const inTurn = createTurns(MAX_PROCESSES);
   const resting: Drawer[] = [];
 
@@ -78,7 +76,7 @@ function start(): ChildProcess {
   return child;
 }
 
-function ask(child: ChildProcess, task: SceneTask): Promise<DrawingReply> {
+function ask(child: ChildProcess, task: DrawingTask): Promise<DrawingReply> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       child.removeAllListeners();

@@ -1,0 +1,11 @@
+import { householdItems } from './household.ts';
+import type { Item } from './item.ts';
+import { leisureItems } from './leisure.ts';
+import { outdoorItems } from './outdoors.ts';
+
+/** In turns from each list, so that neighbours differ. */
+export const items: readonly Item[] = Array.from({ length: 40 }, (_, at) => [
+  householdItems[at],
+  leisureItems[at],
+  outdoorItems[at],
+]).flatMap((turn) => turn.filter((item) => item !== undefined));

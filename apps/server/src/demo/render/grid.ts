@@ -1,0 +1,77 @@
+import type { Material, Mesh } from './mesh.ts';
+import { add, cross, minus, unit, type Vec } from './vectors.ts';
+
+/** Chooses the material of a cell, or none for a hole. */
+type MaterialOf = (row: number, column: number) => Material | undefined;
+
+/**
+ * A surface through rows of points, smooth across its cells. Rows must have the same number of points. Points that are
+ * the same in space share a normal only if they are the same in the grid, so that edges can be made by repeating a row.
+ */
+export function surface(rows: readonly (readonly Vec[])[], materialOf: MaterialOf): Mesh[] {
+  const normals = normalsOf(rows);
+  const byMaterial = new Map<Material, { positions: number[]; normals: number[] }>();
+  for (let row = 0; row + 1 < rows.length; row += 1) {
+    const columns = rows[row]?.length ?? 0;
+    for (let column = 0; column + 1 < columns; column += 1) {
+      const material = materialOf(row, column);
+      if (!material) continue;
+      const into = byMaterial.get(material) ?? { positions: [], normals: [] };
+      byMaterial.set(material, into);
+      for (const [down, right] of CORNERS) {
+        into.positions.push(...pointAt(rows, row + down, column + right));
+        into.normals.push(...pointAt(normals, row + down, column + right));
+      }
+    }
+  }
+  return [...byMaterial].map(([material, mesh]) => ({ material, ...mesh }));
+}
+
+/** Two triangles. */
+const CORNERS = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 0],
+  [1, 1],
+  [0, 1],
+] as const;
+
+function pointAt(rows: readonly (readonly Vec[])[], row: number, column: number): Vec {
+  return rows[row]?.[column] ?? [0, 0, 0];
+}
+
+function normalsOf(rows: readonly (readonly Vec[])[]): Vec[][] {
+  const sums: Vec[][] = rows.map((row) => row.map(() => [0, 0, 0]));
+  for (let row = 0; row + 1 < rows.length; row += 1) {
+    for (let column = 0; column + 1 < (rows[row]?.length ?? 0); column += 1) {
+      const a = minus(pointAt(rows, row + 1, column + 1), pointAt(rows, row, column));
+      const b = minus(pointAt(rows, row, column + 1), pointAt(rows, row + 1, column));
+      const normal = cross(a, b);
+      for (const [down, right] of CELL) {
+        const target = sums[row + down];
+        if (target) target[column + right] = add(pointAt(sums, row + down, column + right), normal);
+      }
+    }
+  }
+  return sums.map((row) => row.map(unit));
+}
+
+const CELL = [
+  [0, 0],
+  [0, 1],
+  [1, 0],
+  [1, 1],
+] as const;
+
+/** A flat shape with corners in order, convex. */
+export function flat(corners: readonly Vec[], material: Material): Mesh {
+  const [a = [0, 0, 0], b = [0, 0, 0], c = [0, 0, 0]] = corners;
+  const normal = unit(cross(minus(b, a), minus(c, a)));
+  const positions: number[] = [];
+  for (let at = 1; at + 1 < corners.length; at += 1)
+    positions.push(...a, ...(corners[at] ?? a), ...(corners[at + 1] ?? a));
+  const normals: number[] = [];
+  for (let at = 0; at < positions.length; at += 3) normals.push(...normal);
+  return { material, positions, normals };
+}
