@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';
+import { stockQuickly } from './testing/stock-quickly.ts';
 
 test('two processes that start together create the demo once', async () => {
   const app = await testApp({ environment: { DEMO: '1', DEMO_LISTINGS: '2' } });
   await seedDemoAccounts(app.ports);
   const run = (jobId: string, from = 0) =>
-    app.workers['demo.stock'].run({ jobId, payload: { from } }, app.jobs).then(() => 'done');
+    stockQuickly(app)
+      .run({ jobId, payload: { from } }, app.jobs)
+      .then(() => 'done');
 
   const outcomes = await Promise.all([run('of the first'), run('of the second'), run('of the third')]);
 

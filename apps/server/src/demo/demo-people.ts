@@ -22,8 +22,30 @@ export interface DemoPerson {
   readonly business?: BusinessDetails;
 }
 
-const privateNames = ['Priya Nair', 'Callum Reid', 'Sofia Lindqvist', 'Owen Price', 'Amara Mensah', 'Hannah Whitlock', 'Yusuf Demir', 'Grace Holloway', 'Mateusz Kowalski', 'Isla Ferguson', 'Rhys Bowen', 'Nadia Rahman', 'Fergus Doyle', 'Lucy Pettigrew'];
-const firms: readonly (readonly [kind: 'dealer' | 'agent', person: string, name: string, line1: string, city: string, postcode: string])[] = [
+const privateNames = [
+  'Priya Nair',
+  'Callum Reid',
+  'Sofia Lindqvist',
+  'Owen Price',
+  'Amara Mensah',
+  'Hannah Whitlock',
+  'Yusuf Demir',
+  'Grace Holloway',
+  'Mateusz Kowalski',
+  'Isla Ferguson',
+  'Rhys Bowen',
+  'Nadia Rahman',
+  'Fergus Doyle',
+  'Lucy Pettigrew',
+];
+const firms: readonly (readonly [
+  kind: 'dealer' | 'agent',
+  person: string,
+  name: string,
+  line1: string,
+  city: string,
+  postcode: string,
+])[] = [
   ['dealer', 'Derek Quayle', 'Quay Motors Ltd', '4 Albion Wharf', 'Bristol', 'BS1 6XL'],
   ['dealer', 'Sunita Patel', 'Hillside Garage (Leeds) Ltd', '118 Otley Road', 'Leeds', 'LS6 3PX'],
   ['dealer', 'Gareth Pugh', 'Old Mill Motor Company Ltd', 'Unit 7, Old Mill Estate', 'Cardiff', 'CF24 5JQ'],
@@ -33,12 +55,52 @@ const firms: readonly (readonly [kind: 'dealer' | 'agent', person: string, name:
   ['agent', 'Farah Aziz', 'Three Keys Property Ltd', '64 Deansgate', 'Manchester', 'M3 2BW'],
   ['agent', 'Robert Tranter', 'Tranter & Daughters Ltd', '2 The Shambles', 'York', 'YO1 7LX'],
 ];
-const recruiters = ['Alice Moreton', 'Ben Adeyemi', 'Catrin Hughes', 'Daniel Frost', 'Emma Sato', 'Frank Oduya', 'Georgia Wells', 'Harpreet Gill', 'Imogen Clarke', 'Jack Tolland', 'Kezia Brown', 'Liam Garvey', 'Mina Okoro', 'Noah Pryce', 'Olga Petrova', 'Paul Wainwright', 'Rosa Delgado', 'Simon Achebe', 'Tess Galloway', 'Umar Sheikh'];
-const towns = [['Reading', 'RG1 2HB'], ['Exeter', 'EX1 1GN'], ['Norwich', 'NR2 1TF'], ['Sheffield', 'S10 2TN'], ['Glasgow', 'G12 8QQ'], ['Coventry', 'CV1 3AX']] as const;
-const streets = ['Kings Road', 'Station Approach', 'Mill Street', 'Priory Court', 'Foundry Yard', 'High Street', 'Castle Street'];
+const recruiters = [
+  'Alice Moreton',
+  'Ben Adeyemi',
+  'Catrin Hughes',
+  'Daniel Frost',
+  'Emma Sato',
+  'Frank Oduya',
+  'Georgia Wells',
+  'Harpreet Gill',
+  'Imogen Clarke',
+  'Jack Tolland',
+  'Kezia Brown',
+  'Liam Garvey',
+  'Mina Okoro',
+  'Noah Pryce',
+  'Olga Petrova',
+  'Paul Wainwright',
+  'Rosa Delgado',
+  'Simon Achebe',
+  'Tess Galloway',
+  'Umar Sheikh',
+];
+const towns = [
+  ['Reading', 'RG1 2HB'],
+  ['Exeter', 'EX1 1GN'],
+  ['Norwich', 'NR2 1TF'],
+  ['Sheffield', 'S10 2TN'],
+  ['Glasgow', 'G12 8QQ'],
+  ['Coventry', 'CV1 3AX'],
+] as const;
+const streets = [
+  'Kings Road',
+  'Station Approach',
+  'Mill Street',
+  'Priory Court',
+  'Foundry Yard',
+  'High Street',
+  'Castle Street',
+];
 
 export const demoSellers: readonly DemoPerson[] = [
-  ...privateNames.map((name, at): DemoPerson => ({ ...named(name), kind: 'private', daysAgo: 40 + ((at * 173) % 1_900) })),
+  ...privateNames.map((name, at): DemoPerson => ({
+    ...named(name),
+    kind: 'private',
+    daysAgo: 40 + ((at * 173) % 1_900),
+  })),
   ...firms.map(([kind, person, legalName, line1, city, postcode], at): DemoPerson => ({
     ...named(person),
     kind,

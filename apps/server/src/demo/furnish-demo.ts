@@ -1,39 +1,52 @@
 import { HOUR_MS } from '@tessera/domain/durations';
-import type { System } from '@tessera/domain/listings/systems';
 import { findPeopleByEmail } from '../features/accounts/public.ts';
 import { findNewestOf } from '../features/listings/public.ts';
 import { importConversation } from '../features/messages/public.ts';
 import { importReport } from '../features/moderation/public.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { demoReports, demoConversations } from './content/demo-conversations.ts';
+import { demoConversations, demoReports } from './content/demo-conversations.ts';
+import { demoSellers } from './demo-people.ts';
+
+type Newest = NonNullable<Awaited<ReturnType<typeof findNewestOf>>>;
 
 /**
- * Adds a few conversations and reports among the demo people, so that inboxes and the moderation queue are not empty.
+ * Adds conversations and reports among the demo people, so that inboxes and the moderation queue are not empty and sellers
+ * have answered before.
  */
 export async function furnishDemo(tx: Tx, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const idOf = async (email: string) => (await findPeopleByEmail(tx, [email]))[0]?.id;
-  const offerOf = async (email: string, system: System) => {
-    const userId = await idOf(email);
-    if (userId === undefined) return undefined;
-    const options = { userId, now };
-    return (
-      (await findNewestOf(tx, { ...options, system })) ??
-      (await findNewestOf(tx, { ...options, system: undefined }))
-    );
-  };
-  for (const { seller, system, buyer, messages } of demoConversations) {
-    const [listing, buyerId] = [await offerOf(seller, system), await idOf(buyer)];
-    if (!listing || !buyerId) continue;
-    const said = messages.map(({ hoursAgo, ...message }) => ({ ...message, at: ago(hoursAgo) }));
+  const newest = await findNewestListings(tx, now);
+  const others = demoSellers.filter(({ kind }) => kind === 'private').map(({ email }) => email);
+  for (const [at, listing] of newest.entries()) {
+    const templates = demoConversations[listing.system];
+    const messages = templates[at % templates.length] ?? [];
+    // The demo's buyer has a few conversations, not all of them.
+    const buyerId = await idOf(at < 4 ? 'buyer@tessera.local' : (others[(at * 3) % others.length] ?? ''));
+    if (buyerId === undefined || buyerId === listing.userId) continue;
+    const said = messages.map(({ hoursAgo, ...message }) => ({
+      ...message,
+      at: ago(hoursAgo + Math.floor(at / 4)),
+    }));
     await importConversation(tx, { listing, buyerId, messages: said });
   }
-  for (const { seller, system, reports } of demoReports) {
-    const listing = await offerOf(seller, system);
-    if (!listing) continue;
-    for (const { by, hoursAgo, ...report } of reports) {
+  for (const [at, reports] of demoReports.entries()) {
+    const listing = newest.at(-1 - at);
+    for (const { by, hoursAgo, ...report } of listing ? reports : []) {
       const reporterId = await idOf(by);
-      if (reporterId) await importReport(tx, { ...report, listing, reporterId, at: ago(hoursAgo) });
+      if (listing && reporterId !== undefined && reporterId !== listing.userId)
+        await importReport(tx, { ...report, listing, reporterId, at: ago(hoursAgo) });
     }
   }
+}
+
+/** The newest listing of each seller who has one. Tom, whom visitors sign in as, comes first. */
+async function findNewestListings(tx: Tx, now: Date): Promise<Newest[]> {
+  const listings: Newest[] = [];
+  for (const email of ['seller@tessera.local', ...demoSellers.map((seller) => seller.email)]) {
+    const [person] = await findPeopleByEmail(tx, [email]);
+    const listing = person && (await findNewestOf(tx, { userId: person.id, system: undefined, now }));
+    if (listing) listings.push(listing);
+  }
+  return listings;
 }

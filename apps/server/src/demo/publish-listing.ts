@@ -93,8 +93,8 @@ async function addPictures(
       return addGeneratedFile(needs, { userId, folder, name, mimeType: 'image/webp', bytes });
     }),
   );
-  return ids.flatMap((id, at) => {
-    const { caption = null, isFloorPlan = false } = views[at] ?? {};
+  return ids.flatMap((id, view) => {
+    const { caption = null, isFloorPlan = false } = views[view] ?? {};
     return id === undefined ? [] : [{ id, caption, isFloorPlan }];
   });
 }

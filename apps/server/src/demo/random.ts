@@ -42,3 +42,10 @@ export function createRandom(seed: number): Random {
     },
   };
 }
+
+/** The value at a position, beginning again after the last one. */
+export function valueAt<Value>(values: readonly Value[], position: number): Value {
+  const value = values[position % values.length];
+  if (value === undefined) throw new RangeError('There is nothing to choose from');
+  return value;
+}

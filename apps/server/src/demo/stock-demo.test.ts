@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { fieldFaults, missingFields } from '@tessera/domain/listings/checks';
-import { systems } from '@tessera/domain/listings/systems';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { demoListing } from './content/demo-listings.ts';
 import { removeDemo, seedDemoAccounts } from './demo-accounts.ts';
+import { stockQuickly } from './testing/stock-quickly.ts';
 
 const COUNT = 8;
 
@@ -11,7 +9,7 @@ async function stocked(): Promise<TestApp> {
   const app = await testApp({ environment: { DEMO: '1', DEMO_LISTINGS: String(COUNT) } });
   await seedDemoAccounts(app.ports);
   for (const from of [0, COUNT])
-    await app.workers['demo.stock'].run({ jobId: `${from}`, payload: { from } }, app.jobs);
+    await stockQuickly(app).run({ jobId: `${from}`, payload: { from } }, app.jobs);
   return app;
 }
 
@@ -21,28 +19,6 @@ const live = (app: TestApp) =>
     .select(['id', 'system', 'title', 'userId'])
     .where('status', '=', 'live')
     .execute();
-
-test('all four hundred could have been sent by a person, and no two drawings are the same', () => {
-  const drawn = new Set<string>();
-  const perSystem = new Map<string, number>();
-  for (let at = 0; at < 400; at += 1) {
-    const { system, formValues, views } = demoListing(at, 2_026);
-    expect(
-      [...fieldFaults(system, formValues), ...missingFields(system, formValues)],
-      formValues['title'],
-    ).toEqual([]);
-    for (const view of views) drawn.add(view.draw());
-    perSystem.set(system, (perSystem.get(system) ?? 0) + 1);
-  }
-
-  expect(drawn.size).toBeGreaterThan(560);
-  for (const system of systems) expect(perSystem.get(system)).toBeGreaterThan(60);
-});
-
-test('the same listings are created at every start', () => {
-  expect(demoListing(17, 2_026).formValues).toEqual(demoListing(17, 2_026).formValues);
-  expect(demoListing(17, 2_026).views[0]?.draw()).toBe(demoListing(17, 2_026).views[0]?.draw());
-});
 
 test('demo listings are created once, by several people, and deleted ones do not come back', async () => {
   const app = await stocked();
@@ -55,7 +31,7 @@ test('demo listings are created once, by several people, and deleted ones do not
     .deleteFrom('listings')
     .where('id', '=', first[0]?.id ?? 0)
     .execute();
-  await app.workers['demo.stock'].run({ jobId: 'again', payload: { from: 0 } }, app.jobs);
+  await stockQuickly(app).run({ jobId: 'again', payload: { from: 0 } }, app.jobs);
 
   expect(await live(app)).toHaveLength(COUNT - 1);
 });
@@ -81,7 +57,7 @@ test('one command deletes the demo with its listings', async () => {
   await removeDemo(app.ports);
 
   await seedDemoAccounts(app.ports);
-  await app.workers['demo.stock'].run({ jobId: 'later', payload: { from: 0 } }, app.jobs);
+  await stockQuickly(app).run({ jobId: 'later', payload: { from: 0 } }, app.jobs);
 
   expect(await live(app)).toEqual([]);
 });

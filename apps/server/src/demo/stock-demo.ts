@@ -31,8 +31,10 @@ export async function wantsStock({ db, config }: Pick<Ports, 'db' | 'config'>): 
  * Adds believable listings of four kinds, so that the first visit shows a living site: first every listing with its
  * cover, then the other pictures, which take several times as long to draw.
  */
-export function stockDemoWorker(needs: StockNeeds): Worker<'demo.stock'> {
-  const drawers = createDemoDrawers();
+export function stockDemoWorker(
+  needs: StockNeeds,
+  drawers: DemoDrawers = createDemoDrawers(),
+): Worker<'demo.stock'> {
   return {
     retries: 3,
     async run({ payload: { from } }, jobs) {

@@ -47,5 +47,10 @@ export function filled(values: Record<string, string | number | undefined>): Rec
 }
 
 export function viewsOf(shots: readonly Shot[]): DemoView[] {
-  return shots.map(({ name, caption, scene }) => ({ name, caption, isFloorPlan: false, drawing: { kind: 'scene', scene } }));
+  return shots.map(({ name, caption, scene }) => ({
+    name,
+    caption,
+    isFloorPlan: false,
+    drawing: { kind: 'scene', scene },
+  }));
 }

@@ -1,7 +1,6 @@
 import { thingShots } from '../shots/thing-shots.ts';
-import type { Random } from '../random.ts';
+import { type Random, valueAt } from '../random.ts';
 import { type DemoListing, filled, viewsOf } from './demo-listing.ts';
-import type { Item } from './items/item.ts';
 import { items } from './items/items.ts';
 import { someplace } from './towns.ts';
 
@@ -10,7 +9,7 @@ const posted = new Set(['jewellery', 'books', 'phones', 'photography', 'tickets'
 const viewCounts = [4, 5, 3, 4, 5, 4, 3];
 
 export function generalListing(random: Random, at: number): DemoListing {
-  const item = items[at % items.length] ?? (items[0] as Item);
+  const item = valueAt(items, at);
   const { title, price, look, thing, text } = item;
   const isCheaper = at % 7 === 3 && item.category !== 'tickets';
   const first = Math.ceil((price * 1.18) / 5) * 5;
@@ -38,7 +37,9 @@ export function generalListing(random: Random, at: number): DemoListing {
     }),
     views: viewsOf(thingShots(thing, style, viewCounts[at % viewCounts.length] ?? 4)),
     ...(isCheaper && { firstPrice: String(first) }),
-    ...(isPool && { shares: { targetPrice: String(price), shareCount: 20, daysLeft: [1, 6, 14, 30][at % 4] ?? 14 } }),
+    ...(isPool && {
+      shares: { targetPrice: String(price), shareCount: 20, daysLeft: [1, 6, 14, 30][at % 4] ?? 14 },
+    }),
     ...(isBuyNow && { buyNow: { stock: 1, postagePrice: posted.has(item.category) ? '4.95' : undefined } }),
   };
 }

@@ -1,20 +1,43 @@
 import { logoSvg } from '../graphics/logo.ts';
-import type { Random } from '../random.ts';
+import { type Random, valueAt } from '../random.ts';
 import { type DemoListing, filled } from './demo-listing.ts';
 import { choose } from './sentences.ts';
 import { someplace } from './towns.ts';
 import { type Employer, employers } from './work/employers.ts';
 import { type Role, trades } from './work/roles.ts';
 
-const perks = ['28 days of holiday and your birthday', 'A pension into which we pay eight per cent', 'Training that you choose', 'A bicycle through the scheme, and a shower', 'Every other Friday off from May to September', 'Sick pay from the first day', 'Lunch on the house', 'A proper desk and a window', 'Paid time for volunteering', 'Profit share each December', 'Parental leave beyond the law', 'Free parking, and a bus at the door', 'A season ticket loan'];
-const endings = ['We read every application and answer every one.', 'Tell us in half a page why this one.', 'Interviews are in person and take under an hour.', 'Part-time is possible: say what would suit you.', 'No agencies, please.', 'If you match most of this, apply.', 'Come and spend a morning with us first.'];
+const perks = [
+  '28 days of holiday and your birthday',
+  'A pension into which we pay eight per cent',
+  'Training that you choose',
+  'A bicycle through the scheme, and a shower',
+  'Every other Friday off from May to September',
+  'Sick pay from the first day',
+  'Lunch on the house',
+  'A proper desk and a window',
+  'Paid time for volunteering',
+  'Profit share each December',
+  'Parental leave beyond the law',
+  'Free parking, and a bus at the door',
+  'A season ticket loan',
+];
+const endings = [
+  'We read every application and answer every one.',
+  'Tell us in half a page why this one.',
+  'Interviews are in person and take under an hour.',
+  'Part-time is possible: say what would suit you.',
+  'No agencies, please.',
+  'If you match most of this, apply.',
+  'Come and spend a morning with us first.',
+];
 const WEEKS = 52;
 const HOURS = 37.5;
 
 export function jobListing(random: Random, at: number): DemoListing {
-  const employer = employers[at % employers.length] ?? (employers[0] as Employer);
+  const employer = valueAt(employers, at);
   const trade = trades[employer.category];
-  const role = trade?.roles[Math.floor(at / employers.length) % 5] ?? (trade?.roles[0] as Role);
+  if (!trade) throw new RangeError(`There are no positions for ${employer.category}`);
+  const role = valueAt(trade.roles, Math.floor(at / employers.length));
   const type = typeOf(role, at);
   const isHourly = type === 'temp' || type === 'part_time';
   const [from, to] = role.pay;
@@ -22,7 +45,9 @@ export function jobListing(random: Random, at: number): DemoListing {
   const location = someplace(random);
   const city = location['location.city'] ?? '';
   const benefits = [0, 1, 2].map((each) => choose(perks, at, 2 + each * 3));
-  const isDesk = ['it', 'marketing', 'design', 'finance', 'customer-service', 'human-resources'].includes(employer.category);
+  const isDesk = ['it', 'marketing', 'design', 'finance', 'customer-service', 'human-resources'].includes(
+    employer.category,
+  );
   return {
     system: 'jobs',
     seller: { kind: 'employer', at },
@@ -35,21 +60,30 @@ export function jobListing(random: Random, at: number): DemoListing {
       employment_type: type,
       seniority: role.seniority,
       remote: isDesk ? (['hybrid', 'remote', 'onsite', 'hybrid'][at % 4] ?? 'hybrid') : 'onsite',
-      tags: [employer.industry.toLowerCase(), employer.category.replaceAll('-', ' '), role.seniority].join(', '),
+      tags: [employer.industry.toLowerCase(), employer.category.replaceAll('-', ' '), role.seniority].join(
+        ', ',
+      ),
       pay_range_min: isHourly ? hourly(from) : from * 1_000,
       pay_range_max: isHourly ? hourly(to) : to * 1_000,
       pay_basis: isHourly ? 'hourly' : 'annual',
       currency: 'GBP',
-      summary: `${role.task}`,
+      summary: role.task,
       description: describe(employer, role, at, city),
-      responsibilities: [role.task, ...(trade?.duties ?? [])].map((duty) => `- ${duty}`).join('\n'),
-      requirements: (trade?.wants ?? []).map((want) => `- ${want}`).join('\n'),
+      responsibilities: [role.task, ...trade.duties].map((duty) => `- ${duty}`).join('\n'),
+      requirements: trade.wants.map((want) => `- ${want}`).join('\n'),
       benefits: [...new Set(benefits)].map((perk) => `- ${perk}`).join('\n'),
       company_profile: `${employer.about} Founded in ${employer.since}.`,
       apply_url: `https://jobs.example.com/${employer.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}/${at + 100}`,
       ...location,
     }),
-    views: [{ name: 'logo', caption: undefined, isFloorPlan: false, drawing: { kind: 'svg', svg: () => logoSvg({ name: employer.name, seed: at % employers.length }) } }],
+    views: [
+      {
+        name: 'logo',
+        caption: undefined,
+        isFloorPlan: false,
+        drawing: { kind: 'svg', svg: () => logoSvg({ name: employer.name, seed: at % employers.length }) },
+      },
+    ],
   };
 }
 
@@ -62,7 +96,13 @@ function typeOf({ title, seniority }: Role, at: number): string {
 }
 
 function describe({ name, about }: Employer, { title, task }: Role, at: number, city: string): string {
-  const opening = [`${name} is looking for a ${title.toLowerCase()} in ${city}.`, `We need a ${title.toLowerCase()} for our team in ${city}.`, `A ${title.toLowerCase()} is leaving us to travel, so there is a chair free in ${city}.`, `Our ${city} site is growing by one: a ${title.toLowerCase()}.`][at % 4] ?? '';
+  const opening =
+    [
+      `${name} is looking for a ${title.toLowerCase()} in ${city}.`,
+      `We need a ${title.toLowerCase()} for our team in ${city}.`,
+      `A ${title.toLowerCase()} is leaving us to travel, so there is a chair free in ${city}.`,
+      `Our ${city} site is growing by one: a ${title.toLowerCase()}.`,
+    ][at % 4] ?? '';
   const ending = choose(endings, at, 3);
   if (at % 3 === 1) return `**${opening.replace(/\.$/, '')}.** ${task}\n\n${ending}`;
   if (at % 3 === 2) return `${about}\n\n${opening} ${task} ${ending}`;

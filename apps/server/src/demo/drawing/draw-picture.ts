@@ -3,8 +3,8 @@ import type { Drawing } from '../content/demo-listing.ts';
 import { render } from '../render/render.ts';
 
 /** As large as a gallery shows pictures, and drawn in a fifth of a second. */
-export const PICTURE_WIDTH = 1_040;
-export const PICTURE_HEIGHT = 780;
+export const PICTURE_WIDTH = 960;
+export const PICTURE_HEIGHT = 720;
 const QUALITY = 80;
 
 /** Draws a file as a seller would add it. */

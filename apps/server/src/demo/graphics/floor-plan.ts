@@ -18,15 +18,37 @@ interface Room {
 
 /** A plan as agents draw it: rooms in two rows with a hall between them, with doors, windows and measures. */
 export function floorPlanSvg({ beds, baths, hasGarden, area, seed }: FloorPlanFacts): string {
-  const upper: Room[] = [{ label: 'Kitchen', weight: 1.2 }, ...Array.from({ length: baths }, (_, at) => ({ label: at === 0 ? 'Bathroom' : 'Shower room', weight: 0.7 })), { label: beds > 0 ? 'Bedroom 1' : 'Sleeping area', weight: 1.2 }];
-  const lower: Room[] = [{ label: 'Living room', weight: 1.7 }, ...Array.from({ length: Math.max(0, beds - 1) }, (_, at) => ({ label: `Bedroom ${at + 2}`, weight: 1 }))];
+  const upper: Room[] = [
+    { label: 'Kitchen', weight: 1.2 },
+    ...Array.from({ length: baths }, (_, at) => ({
+      label: at === 0 ? 'Bathroom' : 'Shower room',
+      weight: 0.7,
+    })),
+    { label: beds > 0 ? 'Bedroom 1' : 'Sleeping area', weight: 1.2 },
+  ];
+  const lower: Room[] = [
+    { label: 'Living room', weight: 1.7 },
+    ...Array.from({ length: Math.max(0, beds - 1) }, (_, at) => ({ label: `Bedroom ${at + 2}`, weight: 1 })),
+  ];
   const isFlipped = seed % 2 === 1;
   const [x, y, width] = [130, 120, 860];
   // Metres for a pixel, so that the measures add up to the floor area.
   const scale = Math.sqrt(area / 10.76 / ((width * 540) / 1e4)) / 100;
-  const rooms = [...row(isFlipped ? upper.toReversed() : upper, { x, y, width, height: 230, scale, isUpper: true }), ...row(isFlipped ? lower.toReversed() : lower, { x, y: y + 300, width, height: 240, scale, isUpper: false })];
+  const rooms = [
+    ...row(isFlipped ? upper.toReversed() : upper, { x, y, width, height: 230, scale, isUpper: true }),
+    ...row(isFlipped ? lower.toReversed() : lower, {
+      x,
+      y: y + 300,
+      width,
+      height: 240,
+      scale,
+      isUpper: false,
+    }),
+  ];
   const hall = label('Hall', x + width / 2, y + 272, '');
-  const garden = hasGarden ? `<rect x="${x}" y="${y - 64}" width="${width}" height="58" fill="#e3ead6"/>${label('Garden', x + width / 2, y - 28, '')}` : '';
+  const garden = hasGarden
+    ? `<rect x="${x}" y="${y - 64}" width="${width}" height="58" fill="#e3ead6"/>${label('Garden', x + width / 2, y - 28, '')}`
+    : '';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#fbfaf7"/>${garden}` +
     `<rect x="${x}" y="${y}" width="${width}" height="540" fill="#fff" stroke="${WALL}" stroke-width="12"/>${rooms.join('')}${hall}` +
@@ -53,7 +75,10 @@ function row(rooms: readonly Room[], { x, y, width, height, scale, isUpper }: St
     const [middle, doorAt] = [left + span / 2, left + span * 0.62];
     const inner = isUpper ? y + height : y;
     const outer = isUpper ? y : y + height;
-    const fill = room.label.includes('room') && !room.label.startsWith('Bedroom') && !room.label.startsWith('Living') ? '#eaf1f3' : '#fff';
+    const fill =
+      room.label.includes('room') && !room.label.startsWith('Bedroom') && !room.label.startsWith('Living')
+        ? '#eaf1f3'
+        : '#fff';
     const measures = `${(span * scale).toFixed(1)} × ${(height * scale).toFixed(1)} m`;
     const drawn =
       `<rect x="${left}" y="${y}" width="${span}" height="${height}" fill="${fill}" stroke="${WALL}" stroke-width="7"/>` +

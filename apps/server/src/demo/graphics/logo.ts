@@ -4,8 +4,34 @@ export interface LogoStyle {
   readonly seed: number;
 }
 
-const grounds = ['#123c4a', '#7a2230', '#1f5b45', '#2a2f6b', '#b4531f', '#0f6b73', '#4a2b5e', '#8a6a12', '#22313f', '#a8324a', '#2f6b2f', '#15324f'];
-const inks = ['#f4d58d', '#f7efe2', '#9fe0c4', '#c9d4ff', '#ffe3c9', '#e8fbf6', '#ecd6ff', '#fff3cf', '#7fd1e8', '#ffd9de', '#dcf2c9', '#ffc56b'];
+const grounds = [
+  '#123c4a',
+  '#7a2230',
+  '#1f5b45',
+  '#2a2f6b',
+  '#b4531f',
+  '#0f6b73',
+  '#4a2b5e',
+  '#8a6a12',
+  '#22313f',
+  '#a8324a',
+  '#2f6b2f',
+  '#15324f',
+];
+const inks = [
+  '#f4d58d',
+  '#f7efe2',
+  '#9fe0c4',
+  '#c9d4ff',
+  '#ffe3c9',
+  '#e8fbf6',
+  '#ecd6ff',
+  '#fff3cf',
+  '#7fd1e8',
+  '#ffd9de',
+  '#dcf2c9',
+  '#ffc56b',
+];
 
 export function logoSvg({ name, seed }: LogoStyle): string {
   const ground = grounds[seed % grounds.length] ?? '#123c4a';
@@ -14,25 +40,53 @@ export function logoSvg({ name, seed }: LogoStyle): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640" viewBox="0 0 64 64"><rect width="64" height="64" fill="${ground}"/>${mark?.(ink, initials(name), ground) ?? ''}</svg>`;
 }
 
-/** Words that say what a firm is, and not its name, give no letter. */
+/** Words that say what a firm is, and not its name, are left out. */
 function initials(name: string): string {
-  const words = name.replaceAll(/[^\p{L} ]/gu, '').split(' ').filter((word) => word.length > 2 && word !== 'The');
-  return words.slice(0, 2).map((word) => word.charAt(0)).join('').toUpperCase();
+  const words = name
+    .replaceAll(/[^\p{L} ]/gu, '')
+    .split(' ')
+    .filter((word) => word.length > 2 && word !== 'The');
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
+    .toUpperCase();
 }
 
-type Mark = (ink: string, letters: string, ground: string) => string;
-const text = (letters: string, fill: string, size: number, y: number) => `<text x="32" y="${y}" font-family="Helvetica, Arial, sans-serif" font-size="${size}" font-weight="700" text-anchor="middle" fill="${fill}">${letters}</text>`;
+type Mark = (ink: string, monogram: string, ground: string) => string;
+const text = (monogram: string, fill: string, size: number, y: number) =>
+  `<text x="32" y="${y}" font-family="Helvetica, Arial, sans-serif" font-size="${size}" font-weight="700" text-anchor="middle" fill="${fill}">${monogram}</text>`;
 
 const marks: readonly Mark[] = [
-  (ink, letters, ground) => `<circle cx="32" cy="32" r="23" fill="${ink}"/>${text(letters, ground, 22, 40)}`,
+  (ink, monogram, ground) =>
+    `<circle cx="32" cy="32" r="23" fill="${ink}"/>${text(monogram, ground, 22, 40)}`,
   (ink) => `<path d="M32 10L54 46H10z" fill="${ink}"/><path d="M32 26L42 46H22z" fill="#0003"/>`,
-  (ink) => [0, 1, 2].map((at) => `<rect x="${12 + at * 15}" y="${34 - at * 10}" width="11" height="${18 + at * 10}" rx="2" fill="${ink}" opacity="${0.6 + at * 0.2}"/>`).join(''),
-  (ink, letters) => `${text(letters, ink, 30, 40)}<rect x="14" y="47" width="36" height="4" fill="${ink}"/>`,
-  (ink, _, ground) => `<circle cx="25" cy="32" r="15" fill="${ink}"/><circle cx="39" cy="32" r="15" fill="${ink}" opacity="0.55"/><circle cx="32" cy="32" r="5" fill="${ground}"/>`,
-  (ink) => `<path d="M32 10C46 20 50 32 32 54C14 32 18 20 32 10z" fill="${ink}"/><path d="M32 18V50" stroke="#0004" stroke-width="3"/>`,
-  (ink, _, ground) => `<rect x="12" y="12" width="40" height="40" rx="10" fill="${ink}"/><path d="M20 40L29 28L36 36L44 22" fill="none" stroke="${ground}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`,
-  (ink) => `<path d="M8 40Q20 24 32 40T56 40" fill="none" stroke="${ink}" stroke-width="6" stroke-linecap="round"/><path d="M8 28Q20 12 32 28T56 28" fill="none" stroke="${ink}" stroke-width="6" stroke-linecap="round" opacity="0.6"/>`,
-  (ink, letters, ground) => `<path d="M32 8L53 20V44L32 56L11 44V20z" fill="${ink}"/>${text(letters, ground, 20, 39)}`,
-  (ink) => [0, 60, 120].map((turn) => `<rect x="28" y="10" width="8" height="44" rx="4" fill="${ink}" opacity="${0.95 - turn / 300}" transform="rotate(${turn} 32 32)"/>`).join(''),
-  (ink, _, ground) => `<path d="M14 50V26L32 12L50 26V50z" fill="${ink}"/><rect x="27" y="34" width="10" height="16" fill="${ground}"/>`,
+  (ink) =>
+    [0, 1, 2]
+      .map(
+        (at) =>
+          `<rect x="${12 + at * 15}" y="${34 - at * 10}" width="11" height="${18 + at * 10}" rx="2" fill="${ink}" opacity="${0.6 + at * 0.2}"/>`,
+      )
+      .join(''),
+  (ink, monogram) =>
+    `${text(monogram, ink, 30, 40)}<rect x="14" y="47" width="36" height="4" fill="${ink}"/>`,
+  (ink, _, ground) =>
+    `<circle cx="25" cy="32" r="15" fill="${ink}"/><circle cx="39" cy="32" r="15" fill="${ink}" opacity="0.55"/><circle cx="32" cy="32" r="5" fill="${ground}"/>`,
+  (ink) =>
+    `<path d="M32 10C46 20 50 32 32 54C14 32 18 20 32 10z" fill="${ink}"/><path d="M32 18V50" stroke="#0004" stroke-width="3"/>`,
+  (ink, _, ground) =>
+    `<rect x="12" y="12" width="40" height="40" rx="10" fill="${ink}"/><path d="M20 40L29 28L36 36L44 22" fill="none" stroke="${ground}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`,
+  (ink) =>
+    `<path d="M8 40Q20 24 32 40T56 40" fill="none" stroke="${ink}" stroke-width="6" stroke-linecap="round"/><path d="M8 28Q20 12 32 28T56 28" fill="none" stroke="${ink}" stroke-width="6" stroke-linecap="round" opacity="0.6"/>`,
+  (ink, monogram, ground) =>
+    `<path d="M32 8L53 20V44L32 56L11 44V20z" fill="${ink}"/>${text(monogram, ground, 20, 39)}`,
+  (ink) =>
+    [0, 60, 120]
+      .map(
+        (turn) =>
+          `<rect x="28" y="10" width="8" height="44" rx="4" fill="${ink}" opacity="${0.95 - turn / 300}" transform="rotate(${turn} 32 32)"/>`,
+      )
+      .join(''),
+  (ink, _, ground) =>
+    `<path d="M14 50V26L32 12L50 26V50z" fill="${ink}"/><rect x="27" y="34" width="10" height="16" fill="${ground}"/>`,
 ];

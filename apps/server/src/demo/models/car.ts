@@ -21,7 +21,7 @@ export function car(style: CarStyle): Mesh[] {
   if (!body) throw new RangeError(`There is no model of a ${style.body}`);
   const wheels = [-1, 1].flatMap((end) =>
     [-1, 1].flatMap((side) =>
-      wheel(body.wheel, style.variant, {
+      carWheel(body.wheel, style.variant, {
         at: [(end * body.wheelbase) / 2, body.wheel, side * (body.halfWidth - 0.06)],
         isLeft: side < 0,
       }),
@@ -31,7 +31,10 @@ export function car(style: CarStyle): Mesh[] {
 }
 
 function heightAt({ top }: CarBody, x: number): number {
-  const at = Math.max(1, top.findIndex(([each]) => each >= x));
+  const at = Math.max(
+    1,
+    top.findIndex(([each]) => each >= x),
+  );
   const [x0, y0] = top[at - 1] ?? [0, 0];
   const [x1, y1] = top[at] ?? [1, 0];
   const share = Math.max(0, Math.min(1, (x - x0) / (x1 - x0 || 1)));
@@ -95,7 +98,8 @@ function shell(body: CarBody, style: CarStyle): Mesh[] {
     if (isSide && x > rear && x < front && isWindow(body, x)) return glass;
     const isMiddle = column > GLASS_ROW + 1 && column < ROWS - GLASS_ROW - 2;
     if (isMiddle && x > body.roof[1] + 0.04 && x < front + 0.02) return glass;
-    if (isMiddle && style.body !== 'van' && x < body.roof[0] - 0.03 && x > rear - rearWindow(style.body)) return glass;
+    if (isMiddle && style.body !== 'van' && x < body.roof[0] - 0.03 && x > rear - rearWindow(style.body))
+      return glass;
     return colour;
   });
   const cap = (end: number): Mesh[] => {
@@ -123,7 +127,10 @@ function bodyPaint({ doors, wheelbase, wheel, halfWidth, sill, belt }: CarBody, 
     pattern: (x, y, z, _nx, ny) => {
       if (y < sill + 0.09) return 1;
       if (Math.abs(z) < halfWidth * 0.72 || Math.abs(ny) > 0.7) return 0;
-      const arch = Math.min(Math.hypot(x - wheelbase / 2, y - wheel), Math.hypot(x + wheelbase / 2, y - wheel));
+      const arch = Math.min(
+        Math.hypot(x - wheelbase / 2, y - wheel),
+        Math.hypot(x + wheelbase / 2, y - wheel),
+      );
       if (arch < wheel * 1.16) return 1;
       if (y > belt - 0.02) return 0;
       const first = doors[0] ?? 0;
@@ -141,11 +148,24 @@ function details(body: CarBody, { body: kind, paint: colour, isElectric }: CarSt
   const isTall = kind === 'suv' || kind === 'van' || kind === 'pickup';
   const lamp = (isTall ? 0.92 : 0.7) + (kind === 'van' ? 0.06 : 0);
   const lights = [-1, 1].flatMap((side) => [
-    ...soft([0.2, 0.13, 0.36], 0.06, plastic('#d9e2e8'), { at: [front - 0.2, lamp - 0.06, side * (w * 0.68)], turn: side * -32 }),
-    ...soft([0.22, 0.05, 0.2], 0.03, glowing('#ffffff', 0.8), { at: [front - 0.185, lamp - 0.02, side * (w * 0.67)], turn: side * -32 }),
-    ...soft([0.14, kind === 'estate' || isTall ? 0.3 : 0.15, 0.26], 0.05, plastic('#a31621'), { at: [rear + 0.14, lamp + 0.02, side * (w * 0.74)], turn: side * 24 }),
-    ...soft([0.22, 0.13, 0.12], 0.06, paint(colour), { at: [body.cabin[1] - 0.16, body.belt + 0.02, side * (w + 0.08)] }),
-    ...box([0.16, 0.025, 0.02], chrome, { at: [(body.doors[1] ?? 0) + 0.16, body.belt - 0.14, side * (w + 0.003)] }),
+    ...soft([0.2, 0.13, 0.36], 0.06, plastic('#d9e2e8'), {
+      at: [front - 0.2, lamp - 0.06, side * (w * 0.68)],
+      turn: side * -32,
+    }),
+    ...soft([0.22, 0.05, 0.2], 0.03, glowing('#ffffff', 0.8), {
+      at: [front - 0.185, lamp - 0.02, side * (w * 0.67)],
+      turn: side * -32,
+    }),
+    ...soft([0.14, kind === 'estate' || isTall ? 0.3 : 0.15, 0.26], 0.05, plastic('#a31621'), {
+      at: [rear + 0.14, lamp + 0.02, side * (w * 0.74)],
+      turn: side * 24,
+    }),
+    ...soft([0.22, 0.13, 0.12], 0.06, paint(colour), {
+      at: [body.cabin[1] - 0.16, body.belt + 0.02, side * (w + 0.08)],
+    }),
+    ...box([0.16, 0.025, 0.02], chrome, {
+      at: [(body.doors[1] ?? 0) + 0.16, body.belt - 0.14, side * (w + 0.003)],
+    }),
   ]);
   const grille = isElectric
     ? soft([0.06, 0.1, w * 0.9], 0.03, black, { at: [front - 0.02, 0.36, 0] })
@@ -155,11 +175,27 @@ function details(body: CarBody, { body: kind, paint: colour, isElectric }: CarSt
     ...soft([0.4, 0.2, w * 1.5], 0.12, plastic('#26282b'), { at: [front - 0.2, body.sill + 0.02, 0] }),
     ...soft([0.4, 0.22, w * 1.5], 0.12, plastic('#26282b'), { at: [rear + 0.2, body.sill + 0.04, 0] }),
   ];
-  const rails = kind === 'suv' || kind === 'estate'
-    ? [-1, 1].flatMap((side) => bar([-1.5, (body.top[5]?.[1] ?? 1.5) + 0.03, side * w * 0.66], [0.1, (body.top[5]?.[1] ?? 1.5) + 0.02, side * w * 0.66], 0.018, chrome))
-    : [];
+  const rails =
+    kind === 'suv' || kind === 'estate'
+      ? [-1, 1].flatMap((side) =>
+          bar(
+            [-1.5, (body.top[5]?.[1] ?? 1.5) + 0.03, side * w * 0.66],
+            [0.1, (body.top[5]?.[1] ?? 1.5) + 0.02, side * w * 0.66],
+            0.018,
+            chrome,
+          ),
+        )
+      : [];
   const bed = kind === 'pickup' ? box([1.55, 0.02, w * 1.5], black, { at: [-1.75, 1.165, 0] }) : [];
-  return [...lights, ...grille, ...plate(front + 0.03, '#f1f1ee'), ...plate(rear - 0.02, '#e8c62c'), ...bumper, ...rails, ...bed];
+  return [
+    ...lights,
+    ...grille,
+    ...plate(front + 0.03, '#f1f1ee'),
+    ...plate(rear - 0.02, '#e8c62c'),
+    ...bumper,
+    ...rails,
+    ...bed,
+  ];
 }
 
 function cockpit({ belt, halfWidth }: CarBody): Mesh[] {
@@ -167,10 +203,31 @@ function cockpit({ belt, halfWidth }: CarBody): Mesh[] {
     ...soft([0.5, 0.2, 0.5], 0.08, plastic('#5a3a26'), { at: [-0.25, 0.5, z] }),
     ...soft([0.18, 0.62, 0.48], 0.09, plastic('#5a3a26'), { at: [-0.52, 0.58, z], roll: 12 }),
   ];
-  const screen = placed(surface([[[0, 0, -0.72], [-0.34, 0.42, -0.6]], [[0.06, 0, 0], [-0.3, 0.45, 0]], [[0, 0, 0.72], [-0.34, 0.42, 0.6]]], () => glass), { at: [0.72, belt + 0.02, 0] });
+  const screen = placed(
+    surface(
+      [
+        [
+          [0, 0, -0.72],
+          [-0.34, 0.42, -0.6],
+        ],
+        [
+          [0.06, 0, 0],
+          [-0.3, 0.45, 0],
+        ],
+        [
+          [0, 0, 0.72],
+          [-0.34, 0.42, 0.6],
+        ],
+      ],
+      () => glass,
+    ),
+    { at: [0.72, belt + 0.02, 0] },
+  );
   return [
     ...box([1.5, 0.06, halfWidth * 1.8], black, { at: [0, 0.34, 0] }),
-    ...seat(-0.38), ...seat(0.38), ...screen,
+    ...seat(-0.38),
+    ...seat(0.38),
+    ...screen,
     ...bar([0.72, belt, -0.75], [0.38, belt + 0.45, -0.62], 0.025, black),
     ...bar([0.72, belt, 0.75], [0.38, belt + 0.45, 0.62], 0.025, black),
     ...bar([0.38, belt + 0.46, -0.62], [0.38, belt + 0.46, 0.62], 0.022, black),
@@ -181,22 +238,42 @@ function cockpit({ belt, halfWidth }: CarBody): Mesh[] {
   ];
 }
 
-interface WheelPlace {
+interface WheelPosition {
   readonly at: Vec;
   readonly isLeft: boolean;
 }
 
 /** Tyre, rim and spokes. Variants have other spokes. */
-export function wheel(radius: number, variant: number, { at, isLeft }: WheelPlace): Mesh[] {
+function carWheel(radius: number, variant: number, { at, isLeft }: WheelPosition): Mesh[] {
   const r = radius;
   const rim = metal(['#8e9296', '#5c6064', '#a9adb0', '#34373a'][variant % 4] ?? '#8e9296');
   const spokes = [5, 10, 7, 6][variant % 4] ?? 5;
-  const tyre = turned([[r * 0.66, -0.1], [r * 0.93, -0.11], [r, -0.07], [r, 0.07], [r * 0.93, 0.11], [r * 0.7, 0.1], [r * 0.66, 0.08]], rubber);
+  const tyre = turned(
+    [
+      [r * 0.66, -0.1],
+      [r * 0.93, -0.11],
+      [r, -0.07],
+      [r, 0.07],
+      [r * 0.93, 0.11],
+      [r * 0.7, 0.1],
+      [r * 0.66, 0.08],
+    ],
+    rubber,
+  );
   const well = cylinder(r * 0.68, 0.04, matt('#141518'), { at: [0, -0.02, 0] });
   const disc = cylinder(r * 0.42, 0.03, metal('#6a6d70'), { at: [0, 0.02, 0] });
-  const lip = turned([[r * 0.64, 0.06], [r * 0.69, 0.1], [r * 0.7, 0.1]], rim);
+  const lip = turned(
+    [
+      [r * 0.64, 0.06],
+      [r * 0.69, 0.1],
+      [r * 0.7, 0.1],
+    ],
+    rim,
+  );
   const arms = Array.from({ length: spokes }, (_, each) =>
-    placed(soft([r * 0.6, 0.03, r * (spokes > 8 ? 0.07 : 0.13)], 0.014, rim, { at: [r * 0.36, 0.055, 0] }), { turn: (each / spokes) * 360 }),
+    placed(soft([r * 0.6, 0.03, r * (spokes > 8 ? 0.07 : 0.13)], 0.014, rim, { at: [r * 0.36, 0.055, 0] }), {
+      turn: (each / spokes) * 360,
+    }),
   );
   const hub = cylinder(r * 0.13, 0.1, rim);
   const upright = placed([...tyre, ...well, ...disc, ...lip, ...arms.flat(), ...hub], { tilt: 90 });

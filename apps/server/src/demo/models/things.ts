@@ -5,4 +5,8 @@ import { outdoorThings } from './things-outdoors.ts';
 
 export type ThingName = keyof typeof homeThings | keyof typeof leisureThings | keyof typeof outdoorThings;
 
-export const things: Readonly<Record<ThingName, ThingModel>> = { ...homeThings, ...leisureThings, ...outdoorThings };
+export const things: Readonly<Record<ThingName, ThingModel>> = {
+  ...homeThings,
+  ...leisureThings,
+  ...outdoorThings,
+};

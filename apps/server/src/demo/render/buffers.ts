@@ -1,5 +1,5 @@
 import type { Mesh } from './mesh.ts';
-import { cross, dot, minus, unit, type Vec } from './vectors.ts';
+import { cross, minus, unit, type Vec } from './vectors.ts';
 
 /** For every pixel the nearest surface: one over its distance, its material and its normal. */
 export interface Buffers {
@@ -43,22 +43,30 @@ export function createBuffers(width: number, height: number): Buffers {
 
 /** Fills the buffers with what the lens sees of the meshes. */
 export function project(meshes: readonly Mesh[], lens: Lens, into: Buffers): void {
+  const work = new Float64Array(18);
   for (const [at, { positions, normals }] of meshes.entries()) {
     for (let start = 0; start < positions.length; start += 9) {
-      for (let corner = 0; corner < 3; corner += 1) readCorner(positions, normals, start + corner * 3, lens, corner * 6);
-      if (lens.isParallel || isInFront()) fillScreen(lens, into, at + 1);
-      else clipAndFill(lens, into, at + 1);
+      for (let corner = 0; corner < 3; corner += 1)
+        readCorner(work, { positions, normals, at: start + corner * 3 }, lens, corner * 6);
+      if (lens.isParallel || isInFront(work)) fillScreen(work, lens, into, at + 1);
+      else clipAndFill(work, lens, into, at + 1);
     }
   }
 }
 
 /**
- * The three corners of the triangle in work, six numbers each: x, y and depth in the lens's own axes, and the normal in the
- * scene's. One array for all triangles, because a scene has tens of thousands.
+ * The three corners of the triangle that is being drawn, six numbers each: x, y and depth in the lens's own axes, and the
+ * normal in the scene's. One array for all triangles, because a scene has tens of thousands.
  */
-const work = new Float64Array(18);
+type Work = Float64Array;
 
-function readCorner(positions: readonly number[], normals: readonly number[], at: number, lens: Lens, into: number): void {
+interface Vertex {
+  readonly positions: readonly number[];
+  readonly normals: readonly number[];
+  readonly at: number;
+}
+
+function readCorner(work: Work, { positions, normals, at }: Vertex, lens: Lens, into: number): void {
   const { eye, right, up, ahead } = lens;
   const x = (positions[at] as number) - eye[0];
   const y = (positions[at + 1] as number) - eye[1];
@@ -71,12 +79,12 @@ function readCorner(positions: readonly number[], normals: readonly number[], at
   work[into + 5] = normals[at + 2] as number;
 }
 
-function isInFront(): boolean {
+function isInFront(work: Work): boolean {
   return (work[2] as number) > NEAR && (work[8] as number) > NEAR && (work[14] as number) > NEAR;
 }
 
 /** Cuts off what is behind the eye, and fills the one or two triangles that are left. */
-function clipAndFill(lens: Lens, into: Buffers, mesh: number): void {
+function clipAndFill(work: Work, lens: Lens, into: Buffers, mesh: number): void {
   const corners = [0, 6, 12].map((at) => work.slice(at, at + 6));
   const seen: Float64Array[] = [];
   for (const [at, corner] of corners.entries()) {
@@ -90,11 +98,11 @@ function clipAndFill(lens: Lens, into: Buffers, mesh: number): void {
   }
   for (let corner = 1; corner + 1 < seen.length; corner += 1) {
     for (const [slot, from] of [0, corner, corner + 1].entries()) work.set(seen[from] ?? [], slot * 6);
-    fillScreen(lens, into, mesh);
+    fillScreen(work, lens, into, mesh);
   }
 }
 
-function fillScreen({ focus, isParallel }: Lens, into: Buffers, mesh: number): void {
+function fillScreen(work: Work, { focus, isParallel }: Lens, into: Buffers, mesh: number): void {
   const [middleX, middleY] = [into.width / 2, into.height / 2];
   for (let at = 0; at < 18; at += 6) {
     const depth = work[at + 2] as number;
@@ -103,11 +111,11 @@ function fillScreen({ focus, isParallel }: Lens, into: Buffers, mesh: number): v
     work[at + 1] = middleY - (work[at + 1] as number) * scale;
     work[at + 2] = isParallel ? 1_000 - depth : 1 / depth;
   }
-  fill(into, mesh);
+  fill(work, into, mesh);
 }
 
 /** Half-plane tests over the box around the triangle. */
-function fill(into: Buffers, mesh: number): void {
+function fill(work: Work, into: Buffers, mesh: number): void {
   const { width, height, nearness, normals } = into;
   const ax = work[0] as number;
   const ay = work[1] as number;
@@ -139,9 +147,12 @@ function fill(into: Buffers, mesh: number): void {
       if (near <= (nearness[at] as number)) continue;
       nearness[at] = near;
       into.mesh[at] = mesh;
-      normals[at * 3] = (work[3] as number) * shareA + (work[9] as number) * shareB + (work[15] as number) * shareC;
-      normals[at * 3 + 1] = (work[4] as number) * shareA + (work[10] as number) * shareB + (work[16] as number) * shareC;
-      normals[at * 3 + 2] = (work[5] as number) * shareA + (work[11] as number) * shareB + (work[17] as number) * shareC;
+      normals[at * 3] =
+        (work[3] as number) * shareA + (work[9] as number) * shareB + (work[15] as number) * shareC;
+      normals[at * 3 + 1] =
+        (work[4] as number) * shareA + (work[10] as number) * shareB + (work[16] as number) * shareC;
+      normals[at * 3 + 2] =
+        (work[5] as number) * shareA + (work[11] as number) * shareB + (work[17] as number) * shareC;
     }
   }
 }

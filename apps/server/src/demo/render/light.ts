@@ -20,7 +20,7 @@ export interface Shadows {
   lightAt(x: number, y: number, z: number): number;
 }
 
-const SIZE = 1_024;
+const SIZE = 768;
 const BIAS = 0.012;
 /** Softer than a real sun's, as on a slightly hazy day. */
 const TAPS = Float32Array.of(-1.6, -0.7, 0.7, -1.6, 1.6, 0.7, -0.7, 1.6, 0, 0);

@@ -30,7 +30,14 @@ export function fabric(hex: string): Material {
 
 export function leather(hex: string): Material {
   const colour = rgb(hex);
-  return { colour, other: darker(colour, 0.3), pattern: textures.weave, shine: 0.22, gloss: 14, mirror: 0.08 };
+  return {
+    colour,
+    other: darker(colour, 0.3),
+    pattern: textures.weave,
+    shine: 0.22,
+    gloss: 14,
+    mirror: 0.08,
+  };
 }
 
 export function wood(hex: string): Material {
@@ -40,7 +47,14 @@ export function wood(hex: string): Material {
 
 export function floorboards(hex: string, width = 0.14): Material {
   const colour = rgb(hex);
-  return { colour, other: darker(colour, 0.6), pattern: textures.boards(width, 1.7), shine: 0.1, gloss: 20, mirror: 0.06 };
+  return {
+    colour,
+    other: darker(colour, 0.6),
+    pattern: textures.boards(width, 1.7),
+    shine: 0.1,
+    gloss: 20,
+    mirror: 0.06,
+  };
 }
 
 export function brick(hex: string, mortar = '#8f8377'): Material {
@@ -53,7 +67,14 @@ export function slates(hex: string): Material {
 }
 
 export function tiled(hex: string, size = 0.15, joint = '#8d8a84'): Material {
-  return { colour: rgb(hex), other: rgb(joint), pattern: textures.tiles(size), shine: 0.3, gloss: 40, mirror: 0.15 };
+  return {
+    colour: rgb(hex),
+    other: rgb(joint),
+    pattern: textures.tiles(size),
+    shine: 0.3,
+    gloss: 40,
+    mirror: 0.15,
+  };
 }
 
 export function lawn(hex = '#6f8f45'): Material {

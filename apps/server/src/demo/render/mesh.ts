@@ -53,8 +53,19 @@ export function placed(meshes: readonly Mesh[], { at = [0, 0, 0], scale = 1, ...
 
 /** Nine numbers, row by row. */
 function rotation({ turn = 0, tilt = 0, roll = 0 }: Placement): number[] {
-  const [a, b, c] = [turn, tilt, roll].map((degrees) => (degrees * Math.PI) / 180) as [number, number, number];
-  const [sa, ca, sb, cb, sc, cc] = [Math.sin(a), Math.cos(a), Math.sin(b), Math.cos(b), Math.sin(c), Math.cos(c)];
+  const [a, b, c] = [turn, tilt, roll].map((degrees) => (degrees * Math.PI) / 180) as [
+    number,
+    number,
+    number,
+  ];
+  const [sa, ca, sb, cb, sc, cc] = [
+    Math.sin(a),
+    Math.cos(a),
+    Math.sin(b),
+    Math.cos(b),
+    Math.sin(c),
+    Math.cos(c),
+  ];
   return [
     cc * ca + sc * sb * sa,
     cc * sb * sa - sc * ca,

@@ -67,10 +67,12 @@ function blur(raw: Float32Array, width: number, height: number): Float32Array {
   const rows = new Float32Array(raw.length);
   const blurred = new Float32Array(raw.length);
   for (let at = 0; at < raw.length - 4; at += 1)
-    rows[at] = ((raw[at] as number) + (raw[at + 1] as number) + (raw[at + 2] as number) + (raw[at + 3] as number)) / 4;
+    rows[at] =
+      ((raw[at] as number) + (raw[at + 1] as number) + (raw[at + 2] as number) + (raw[at + 3] as number)) / 4;
   for (let at = 0; at < raw.length; at += 1) {
     let sum = 0;
-    for (let down = 0; down < 4; down += 1) sum += rows[Math.min(raw.length - 5, at + down * width)] as number;
+    for (let down = 0; down < 4; down += 1)
+      sum += rows[Math.min(raw.length - 5, at + down * width)] as number;
     blurred[Math.min(raw.length - 1, at + 2 * width + 2)] = sum / 4;
   }
   blurred.copyWithin(0, 2 * width + 2, 4 * width + 4);

@@ -38,7 +38,15 @@ export function render({ meshes, light, camera }: Scene, width: number, height: 
   project(meshes, lens, buffers);
   const shadows = castShadows(meshes, light, target, reach);
   const occlusion = measureOcclusion(buffers, lens);
-  const pixels = shade({ buffers, lens, light, shadows, occlusion, materials: meshes.map(({ material }) => material) });
+  const pixels = shade({
+    buffers,
+    lens,
+    light,
+    from: unit(light.from),
+    shadows,
+    occlusion,
+    materials: meshes.map(({ material }) => material),
+  });
   return { width, height, pixels: smoothEdges(pixels, width, height) };
 }
 
@@ -46,6 +54,8 @@ interface Shading {
   readonly buffers: Buffers;
   readonly lens: Lens;
   readonly light: Light;
+  /** Direction of the light, of length 1. */
+  readonly from: Vec;
   readonly shadows: Shadows;
   readonly occlusion: Occlusion;
   readonly materials: readonly Material[];
@@ -83,7 +93,7 @@ function shade(shading: Shading): Uint8Array {
 }
 
 function shadePoint(
-  { buffers, lens, light, shadows, occlusion }: Shading,
+  { buffers, lens, light, from, shadows, occlusion }: Shading,
   material: Material,
   at: number,
   x: number,
@@ -107,8 +117,10 @@ function shadePoint(
   nx *= scale;
   ny *= scale;
   nz *= scale;
-  const from = unitOf(light);
-  const share = material.pattern && material.other ? Math.max(0, Math.min(1, material.pattern(px, py, pz, nx, ny, nz))) : 0;
+  const share =
+    material.pattern && material.other
+      ? Math.max(0, Math.min(1, material.pattern(px, py, pz, nx, ny, nz)))
+      : 0;
   const towards = nx * from[0] + ny * from[1] + nz * from[2];
   const lit = towards > 0 ? towards * shadows.lightAt(px + nx * 0.01, py + ny * 0.01, pz + nz * 0.01) : 0;
   const open = occlusion.shares[(y >> 1) * occlusion.width + (x >> 1)] ?? 1;
@@ -133,20 +145,16 @@ function shadePoint(
   const fog = light.haze ? Math.min(0.85, Math.max(0, depth / ray - 12) / light.haze) : 0;
   for (let channel = 0; channel < 3; channel += 1) {
     const base = material.colour[channel as 0];
-    const own = base + ((material.other?.[channel as 0] ?? base) - base) * share;
-    const received = light.sun[channel as 0] * lit + light.sky[channel as 0] * skyShare + light.ground[channel as 0] * groundShare;
+    const surface = base + ((material.other?.[channel as 0] ?? base) - base) * share;
+    const received =
+      light.sun[channel as 0] * lit +
+      light.sky[channel as 0] * skyShare +
+      light.ground[channel as 0] * groundShare;
     const mirrored = (colour[channel] as number) * reflected;
-    const value = own * (received * (1 - reflected * 0.5) + glow) + mirrored + light.sun[channel as 0] * highlight;
+    const value =
+      surface * (received * (1 - reflected * 0.5) + glow) + mirrored + light.sun[channel as 0] * highlight;
     colour[channel] = value + (light.horizon[channel as 0] - value) * fog;
   }
-}
-
-const directions = new WeakMap<Light, Vec>();
-
-function unitOf(light: Light): Vec {
-  const known = directions.get(light) ?? unit(light.from);
-  directions.set(light, known);
-  return known;
 }
 
 /** The colour in a direction in which there is nothing: sky above the horizon, ground below. */

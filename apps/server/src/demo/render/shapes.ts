@@ -27,7 +27,12 @@ export function soft(size: Vec, radius: number, material: Material, placement: P
   const inner = half.map((length) => length - r) as unknown as Vec;
   const bend = (axis: 0 | 1 | 2, sign: number): Mesh[] => {
     const [u, v] = [(axis + 1) % 3, (axis + 2) % 3] as [0 | 1 | 2, 0 | 1 | 2];
-    const steps = (length: number, core: number) => [-length, ...rounded(-core, -r), ...rounded(core, r), length];
+    const steps = (length: number, core: number) => [
+      -length,
+      ...rounded(-core, -r),
+      ...rounded(core, r),
+      length,
+    ];
     const rows = steps(half[u], inner[u]).map((a) =>
       steps(half[v], inner[v]).map((b): Vec => {
         const point: [number, number, number] = [0, 0, 0];
@@ -69,15 +74,34 @@ export function turned(
   );
 }
 
-export function cylinder(radius: number, height: number, material: Material, placement: Placement = {}): Mesh[] {
+export function cylinder(
+  radius: number,
+  height: number,
+  material: Material,
+  placement: Placement = {},
+): Mesh[] {
   const [r, h] = [radius, height];
   const rim = Math.min(r, h) * 0.04;
   // Repeated points make sharp edges.
-  const outline = [[0, 0], [r, 0], [r, 0], [r, h - rim], [r - rim, h], [r - rim, h], [0, h]] as const;
+  const outline = [
+    [0, 0],
+    [r, 0],
+    [r, 0],
+    [r, h - rim],
+    [r - rim, h],
+    [r - rim, h],
+    [0, h],
+  ] as const;
   return turned(outline, material, placement);
 }
 
-export function ball(radius: number, material: Material, placement: Placement = {}, squash = 1, steps = 11): Mesh[] {
+export function ball(
+  radius: number,
+  material: Material,
+  placement: Placement = {},
+  squash = 1,
+  steps = 11,
+): Mesh[] {
   const outline = Array.from({ length: steps + 1 }, (_, step) => {
     const angle = (step / steps) * Math.PI - Math.PI / 2;
     return [Math.cos(angle) * radius, (Math.sin(angle) + 1) * radius * squash] as const;
@@ -86,7 +110,12 @@ export function ball(radius: number, material: Material, placement: Placement = 
 }
 
 /** A ring that stands upright, seen from the front. */
-export function ring(radius: number, thickness: number, material: Material, placement: Placement = {}): Mesh[] {
+export function ring(
+  radius: number,
+  thickness: number,
+  material: Material,
+  placement: Placement = {},
+): Mesh[] {
   const sides = 36;
   const path = Array.from({ length: sides + 1 }, (_, side): Vec => {
     const angle = (side / sides) * 2 * Math.PI;
@@ -139,9 +168,37 @@ export function cutOut(
   for (const [at, a] of outline.entries()) {
     const b = outline[(at + 1) % outline.length] ?? a;
     // Outlines are seen in full from their middle.
-    meshes.push(flat([[middle[0], middle[1], z], [a[0], a[1], z], [b[0], b[1], z]], material));
-    meshes.push(flat([[middle[0], middle[1], -z], [b[0], b[1], -z], [a[0], a[1], -z]], material));
-    meshes.push(flat([[a[0], a[1], z], [a[0], a[1], -z], [b[0], b[1], -z], [b[0], b[1], z]], material));
+    meshes.push(
+      flat(
+        [
+          [middle[0], middle[1], z],
+          [a[0], a[1], z],
+          [b[0], b[1], z],
+        ],
+        material,
+      ),
+    );
+    meshes.push(
+      flat(
+        [
+          [middle[0], middle[1], -z],
+          [b[0], b[1], -z],
+          [a[0], a[1], -z],
+        ],
+        material,
+      ),
+    );
+    meshes.push(
+      flat(
+        [
+          [a[0], a[1], z],
+          [a[0], a[1], -z],
+          [b[0], b[1], -z],
+          [b[0], b[1], z],
+        ],
+        material,
+      ),
+    );
   }
   return placed(meshes, placement);
 }

@@ -3,7 +3,11 @@ export function smoothEdges(source: Uint8Array, width: number, height: number): 
   const result = Uint8Array.from(source);
   const luma = new Uint8Array(width * height);
   for (let at = 0; at < luma.length; at += 1)
-    luma[at] = ((source[at * 3] as number) * 77 + (source[at * 3 + 1] as number) * 151 + (source[at * 3 + 2] as number) * 28) >> 8;
+    luma[at] =
+      ((source[at * 3] as number) * 77 +
+        (source[at * 3 + 1] as number) * 151 +
+        (source[at * 3 + 2] as number) * 28) >>
+      8;
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
@@ -34,13 +38,21 @@ function edgeOf(luma: Uint8Array, at: number, width: number): readonly [offset: 
   const isLevel = down >= across;
   const [before, after] = isLevel ? [n, s] : [w, e];
   const step = isLevel ? width : 1;
-  return [Math.abs(before - middle) > Math.abs(after - middle) ? -step : step, Math.min(0.5, share * share * 0.9 + 0.16)];
+  return [
+    Math.abs(before - middle) > Math.abs(after - middle) ? -step : step,
+    Math.min(0.5, share * share * 0.9 + 0.16),
+  ];
 }
 
-function blend(source: Uint8Array, result: Uint8Array, at: number, [offset, share]: readonly [number, number]): void {
+function blend(
+  source: Uint8Array,
+  result: Uint8Array,
+  at: number,
+  [offset, share]: readonly [number, number],
+): void {
   for (let channel = 0; channel < 3; channel += 1) {
-    const own = source[at * 3 + channel] as number;
+    const middle = source[at * 3 + channel] as number;
     const other = source[(at + offset) * 3 + channel] as number;
-    result[at * 3 + channel] = own + (other - own) * share;
+    result[at * 3 + channel] = middle + (other - middle) * share;
   }
 }

@@ -4,7 +4,8 @@ type Pattern = NonNullable<Material['pattern']>;
 
 /** The same number from 0 to 1 for the same cell, without any order among cells. */
 export function scatter(x: number, y: number, z = 0): number {
-  let mixed = Math.imul(x | 0, 0x27_d4_eb_2d) ^ Math.imul(y | 0, 0x16_56_67_b1) ^ Math.imul(z | 0, 0x9e_37_79_b9);
+  let mixed =
+    Math.imul(x | 0, 0x27_d4_eb_2d) ^ Math.imul(y | 0, 0x16_56_67_b1) ^ Math.imul(z | 0, 0x9e_37_79_b9);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85_eb_ca_6b);
   return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32;
 }
@@ -79,7 +80,8 @@ export const grass: Pattern = (x, _y, z) =>
 
 export const gravel: Pattern = (x, _y, z) => noise(x * 14, z * 14) * 0.4 + noise(x * 60, z * 60) * 0.6;
 
-export const leaves: Pattern = (x, y, z) => noise(x * 9 + z * 4, y * 9 - z * 3) * 0.7 + noise(x * 26, y * 26) * 0.3;
+export const leaves: Pattern = (x, y, z) =>
+  noise(x * 9 + z * 4, y * 9 - z * 3) * 0.7 + noise(x * 26, y * 26) * 0.3;
 
 export function stripes(width: number, share = 0.5): Pattern {
   return (x, y, z, nx, ny, nz) => {

@@ -1,0 +1,181 @@
+import { fieldFaults, missingFields } from '@tessera/domain/listings/checks';
+import { fieldsOf } from '@tessera/domain/listings/fields';
+import { subcategoriesOf } from '@tessera/domain/listings/fields/subcategories';
+import { systems } from '@tessera/domain/listings/systems';
+import { modelsOf } from '@tessera/domain/listings/vehicles';
+import { expect, test } from 'vitest';
+import { createRandom } from '../random.ts';
+import { carFacts } from './autos.ts';
+import { demoListing } from './demo-listings.ts';
+
+const COUNT = 400;
+const YEAR = 2_026;
+const listings = Array.from({ length: COUNT }, (_, at) => demoListing(at, YEAR));
+const of = (system: string) => listings.filter((listing) => listing.system === system);
+
+test('all four hundred could have been sent by a person, a hundred in each section', () => {
+  for (const { system, formValues } of listings)
+    expect(
+      [...fieldFaults(system, formValues), ...missingFields(system, formValues)],
+      formValues['title'],
+    ).toEqual([]);
+
+  for (const system of systems) expect(of(system)).toHaveLength(100);
+});
+
+test('every choice is one that the form offers', () => {
+  for (const { system, formValues } of listings) {
+    for (const field of fieldsOf[system]) {
+      const value = formValues[field.id];
+      const isOffered = field.options?.some((option) => option.value === value) ?? true;
+      if (
+        value !== undefined &&
+        field.options &&
+        field.options.length > 0 &&
+        !field.id.startsWith('location')
+      )
+        expect(isOffered, `${field.id}: ${value}`).toBe(true);
+    }
+  }
+  for (const { formValues } of of('general'))
+    expect(subcategoriesOf(formValues['category'] ?? '').map(({ value }) => value)).toContain(
+      formValues['subcategory'],
+    );
+});
+
+test('four hundred titles and texts differ from each other', () => {
+  expect(new Set(listings.map(({ formValues }) => formValues['title'])).size).toBe(COUNT);
+  expect(new Set(listings.map(({ formValues }) => formValues['description'])).size).toBe(COUNT);
+});
+
+test('no two texts are nearly the same', () => {
+  const texts = listings.map(({ formValues }) => shinglesOf(formValues['description'] ?? ''));
+  const similar: string[] = [];
+  for (const [at, one] of texts.entries())
+    for (const [other, two] of texts.slice(0, at).entries())
+      if (similarity(one, two) > 0.5)
+        similar.push(`${listings[at]?.formValues['title']} / ${listings[other]?.formValues['title']}`);
+
+  expect(similar).toEqual([]);
+});
+
+/** Groups of four words. */
+function shinglesOf(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return new Set(words.slice(0, -3).map((_, at) => words.slice(at, at + 4).join(' ')));
+}
+
+function similarity(one: ReadonlySet<string>, two: ReadonlySet<string>): number {
+  const shared = [...one].filter((shingle) => two.has(shingle)).length;
+  return shared / (one.size + two.size - shared || 1);
+}
+
+test('cars are of a year in which they were made, with an engine that they had, at a likely price', () => {
+  for (let at = 0; at < 500; at += 1) {
+    const { model, engine, year, age, mileage, price, isHire } = carFacts(createRandom(at), at, YEAR);
+    const name = `${year} ${model.make} ${model.model}`;
+    expect(year >= engine.years[0] && year <= Math.min(engine.years[1], YEAR), name).toBe(true);
+    expect(engine.fuel === 'electric', name).toBe(engine.litres === undefined);
+    expect(mileage, name).toBeLessThan(age === 0 ? 1_000 : age * 13_000);
+    if (isHire) expect(price, name).toBeLessThan(120);
+    else expect(price, name).toBeLessThanOrEqual(model.newPrice * 1.13 * 0.9 ** age + 100);
+    if (modelsOf(model.make).length > 0) expect(modelsOf(model.make), name).toContain(model.model);
+  }
+});
+
+test('a car is new only in its first year, and then has no keeper before', () => {
+  for (const { formValues } of of('auto')) {
+    const isNew = formValues['condition'] === 'new';
+    expect(isNew, formValues['title']).toBe(Number(formValues['year']) === YEAR);
+    if (isNew) expect(formValues['owners']).toBe('0');
+    if (formValues['fuel'] === 'electric') expect(formValues['transmission']).toBe('automatic');
+    expect(formValues['rental_frequency'] !== undefined).toBe(formValues['offer_type'] === 'rental');
+  }
+});
+
+const periods: Readonly<Record<string, readonly string[]>> = {
+  sale: ['total'],
+  shared_ownership: ['total'],
+  rent: ['per_month', 'per_year'],
+  short_let: ['per_week'],
+};
+const beds: Readonly<Record<string, readonly [number, number]>> = {
+  house: [2, 5],
+  flat: [1, 3],
+  bungalow: [2, 3],
+};
+
+test('homes have the rooms, periods and prices that their kind can have', () => {
+  for (const { formValues: values } of of('property')) {
+    const {
+      title,
+      property_type: type = '',
+      listing_type: offer = '',
+      price_frequency: period = '',
+    } = values;
+    expect(periods[offer], title).toContain(period);
+    if (type === 'land')
+      expect([offer, values['epc_rating'], values['beds']], title).toEqual(['sale', undefined, undefined]);
+    if (period === 'per_year') expect(type, title).toBe('commercial');
+    const range = beds[type];
+    if (range)
+      expect(Number(values['beds']) >= range[0] && Number(values['beds']) <= range[1], title).toBe(true);
+    else expect(values['beds'], title).toBeUndefined();
+    const price = Number(values['price_or_rent']);
+    const [min = 0, max = 0] = {
+      total: [45_000, 1_600_000],
+      per_month: [550, 5_000],
+      per_week: [180, 2_500],
+      per_year: [4_000, 120_000],
+    }[period] ?? [0, 0];
+    expect(price >= min && price <= max, `${title}: ${price} ${period}`).toBe(true);
+    expect(values['furnished'] !== undefined, title).toBe(
+      offer !== 'sale' && offer !== 'shared_ownership' && type !== 'commercial',
+    );
+  }
+});
+
+test('pay fits the position and its basis', () => {
+  for (const { formValues: values } of of('jobs')) {
+    const [from, to] = [Number(values['pay_range_min']), Number(values['pay_range_max'])];
+    expect(from, values['title']).toBeLessThanOrEqual(to);
+    if (values['pay_basis'] === 'hourly')
+      expect([from >= 12, to <= 40], values['title']).toEqual([true, true]);
+    else expect([from >= 16_000, to <= 80_000], values['title']).toEqual([true, true]);
+    if (/apprentice/i.test(values['title'] ?? '')) expect(values['employment_type']).toBe('apprentice');
+  }
+});
+
+test('things cost less than they did when they were new', () => {
+  for (const { formValues: values } of of('general'))
+    if (values['original_price'])
+      expect(Number(values['price']), values['title']).toBeLessThan(Number(values['original_price']));
+});
+
+test('listings have several views of the same thing, pools, price drops and things to buy now', () => {
+  for (const { system, views, formValues } of listings) {
+    expect(views.length, formValues['title']).toBeGreaterThanOrEqual(
+      system === 'jobs' || formValues['property_type'] === 'land' ? 1 : 2,
+    );
+    expect(views.length, formValues['title']).toBeLessThanOrEqual(8);
+    expect(new Set(views.map(({ name }) => name)).size, formValues['title']).toBe(views.length);
+  }
+  expect(
+    of('property').filter(({ views }) => views.some(({ isFloorPlan }) => isFloorPlan)).length,
+  ).toBeGreaterThan(60);
+  expect(listings.filter(({ firstPrice }) => firstPrice !== undefined).length).toBeGreaterThan(20);
+  expect(listings.filter(({ shares }) => shares !== undefined).length).toBeGreaterThan(10);
+  expect(listings.filter(({ buyNow }) => buyNow !== undefined).length).toBeGreaterThan(15);
+  for (const { firstPrice, formValues } of listings)
+    if (firstPrice)
+      expect(Number(firstPrice), formValues['title']).toBeGreaterThan(
+        Number(formValues['price'] ?? formValues['price_or_rent']),
+      );
+});
+
+test('the same listings are created at every start', () => {
+  expect(demoListing(17, YEAR).formValues).toEqual(demoListing(17, YEAR).formValues);
+  expect(demoListing(17, YEAR).views.map(({ name }) => name)).toEqual(
+    demoListing(17, YEAR).views.map(({ name }) => name),
+  );
+});
