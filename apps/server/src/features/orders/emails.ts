@@ -28,9 +28,10 @@ export function receiptEmail(site: Site, order: Order, { lines, proofs }: Paid):
     greeting,
     paragraphs: [
       `Thank you. Your payment of ${formatMoney(order)} has arrived.`,
-      ...receipt.lines.flatMap((line) => lineParagraphs(line, proofs.get(line.id))),
+      ...receipt.lines.flatMap(lineParagraphs),
       ...receipt.totals.map(({ label, value }) => `${label}: ${value}.`),
       ...receipt.notes,
+      ...receipt.lines.flatMap(({ id }) => proofParagraphs(proofs.get(id))),
       'You can print the receipt or save it as a PDF on the order’s page.',
     ],
     action: orderLink(site, order),
@@ -38,13 +39,15 @@ export function receiptEmail(site: Site, order: Order, { lines, proofs }: Paid):
   };
 }
 
-function lineParagraphs(line: ReceiptLineText, proof: PoolProof | undefined): string[] {
+function proofParagraphs(proof: PoolProof | undefined): string[] {
+  return proof ? formatProof(proof) : [];
+}
+
+function lineParagraphs(line: ReceiptLineText): string[] {
   const seller = line.seller === undefined ? [] : [`${line.seller}.`];
-  return [
-    `“${line.title}”, ${line.quantity}: ${line.amount}.`,
-    [...seller, ...line.terms].join(' '),
-    ...(proof ? formatProof(proof) : []),
-  ].filter((paragraph) => paragraph !== '');
+  return [`“${line.title}”, ${line.quantity}: ${line.amount}.`, [...seller, ...line.terms].join(' ')].filter(
+    (paragraph) => paragraph !== '',
+  );
 }
 
 /** Sent when a card is declined for the first time. The payment page says it at once each time. */

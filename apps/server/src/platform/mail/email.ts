@@ -64,7 +64,7 @@ function renderHtml(message: Email, siteName: string): string {
   const button = action
     ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:#1f2a24;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escape(action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#55605a">If the button doesn’t work, open this address: <br><a href="${escape(action.url)}" style="color:#55605a;word-break:break-all">${escape(action.url)}</a></p>`
     : '';
-  return `<!doctype html><html lang="en-GB"><body style="margin:0;background:#f6f4ee"><div style="max-width:560px;margin:0 auto;padding:32px 24px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif;color:#1f2a24"><p style="margin:0 0 24px;font-weight:700;font-size:18px">${escape(siteName)}</p>${p(greeting)}${paragraphs.map(p).join('')}${quoted}${afterQuote.map(p).join('')}${items.map(thing).join('')}${button}${closing ? p(closing) : ''}${end}</div></body></html>`;
+  return `<!doctype html><html lang="en-GB"><body style="margin:0;background:#f6f4ee"><div style="max-width:560px;margin:0 auto;padding:32px 24px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif;color:#1f2a24;overflow-wrap:break-word;word-break:break-word"><p style="margin:0 0 24px;font-weight:700;font-size:18px">${escape(siteName)}</p>${p(greeting)}${paragraphs.map(p).join('')}${quoted}${afterQuote.map(p).join('')}${items.map(thing).join('')}${button}${closing ? p(closing) : ''}${end}</div></body></html>`;
 }
 
 function escape(text: string): string {
