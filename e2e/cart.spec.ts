@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findLinkTo, signInByForm } from './support/accounts.ts';
+import { findLinkTo, forgiveRefusals, signInByForm } from './support/accounts.ts';
 import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
 import { pool, figure, wanted, cartLine, payButton, publishPool, addShares } from './support/checkout.ts';
 import { notifications } from './support/listings.ts';
@@ -73,6 +73,7 @@ test('SHU-2: the remainder is added, a full pool is announced, and guests are as
 test('CRT-1: the same shares are one line, totals follow the quantity, and the cart survives a reload', async ({
   page,
   signUp,
+  complaints,
 }) => {
   await signUp(page);
   const id = await publishPool(page, { title: 'Oak table', shareCount: 10 });
@@ -97,6 +98,12 @@ test('CRT-1: the same shares are one line, totals follow the quantity, and the c
   await checkLooks(page);
   await payButton(page, '£100').click();
   await expect(page.getByText('Please accept the terms first.')).toBeVisible();
+  await inDatabase((client) => client.query(`update listings set status = 'closed' where id = $1`, [id]));
+  await page.reload();
+  await expect(line).toContainText('The sale of these shares has closed. It isn’t part of your payment.');
+  forgiveRefusals(complaints);
+  await expect(payButton(page, '£100')).toHaveCount(0);
+  await checkLooks(page);
   await line.getByRole('button', { name: 'Remove Oak table' }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await checkLooks(page);

@@ -1,4 +1,3 @@
-import type { ListingDetail } from '@tessera/contract/listings';
 import { type CartLine, setQuantity } from '@tessera/domain/cart/cart';
 import { clampShares, parseShares } from '@tessera/domain/cart/add-shares';
 import type { Delivery } from '@tessera/domain/listings/buy-now';
@@ -15,7 +14,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { changeCart } from '../cart/public.ts';
 import { CartPhoto } from './cart-photo.tsx';
 import { sharesText } from './order-words.ts';
-import { eachText, type Offer, soldBy, useOffer } from './use-offer.ts';
+import { eachText, type LoadedListing, type Offer, soldBy, useOffer } from './use-offer.ts';
 
 /** The fields of an offer that the payment depends on. */
 export type OfferedLine = Pick<Offer, 'state' | 'quantity'> & {
@@ -26,14 +25,14 @@ export type OfferedLine = Pick<Offer, 'state' | 'quantity'> & {
 
 interface CartLineRowProps {
   line: CartLine;
-  /** Undefined if it could not be loaded. */
-  listing: ListingDetail | undefined;
+  loaded: LoadedListing;
   /** Called when the price or what can be had of this line changes. */
   onOffer: (id: string, offer: OfferedLine) => void;
 }
 
-export function CartLineRow({ line, listing, onOffer }: CartLineRowProps) {
-  const offer = useOffer(line, listing);
+export function CartLineRow({ line, loaded, onOffer }: CartLineRowProps) {
+  const { listing } = loaded;
+  const offer = useOffer(line, loaded);
   const { state, pool, quantity, amount } = offer;
   const minorAmount = amount.amount;
   useEffect(

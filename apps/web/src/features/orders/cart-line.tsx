@@ -11,7 +11,8 @@ interface CartLineProps {
 
 /** The listing decides whether a line of the cart is for shares or for items: nobody sells one listing in both ways. */
 export function CartLine({ line, onOffer }: CartLineProps) {
-  const { listing, isSettled } = useListing(line);
+  const loaded = useListing(line);
+  const { listing, isSettled } = loaded;
   if (!isSettled)
     return (
       <li className="cart-line" aria-busy="true">
@@ -22,6 +23,6 @@ export function CartLine({ line, onOffer }: CartLineProps) {
   return listing?.buyNow.enabled ? (
     <ItemLineRow line={line} listing={listing} onOffer={onOffer} />
   ) : (
-    <CartLineRow line={line} listing={listing} onOffer={onOffer} />
+    <CartLineRow line={line} loaded={loaded} onOffer={onOffer} />
   );
 }

@@ -23,7 +23,7 @@ export interface Offer {
   readonly amount: Money;
 }
 
-export function useOffer(line: CartLine, listing: Listing | undefined): Offer {
+export function useOffer(line: CartLine, { listing, isUnavailable }: LoadedListing): Offer {
   const { pool } = usePool(line);
   if (pool === undefined)
     return { state: 'loading', pool: undefined, listing, quantity: line.quantity, amount: cartAmount(line) };
@@ -31,7 +31,7 @@ export function useOffer(line: CartLine, listing: Listing | undefined): Offer {
     return { state: 'missing', pool: undefined, listing, quantity: 0, amount: cartAmount(line) };
   const quantity = Math.min(line.quantity, pool.remaining, maxUnpaid(pool.shareCount));
   return {
-    state: stateOf(pool),
+    state: stateOf(pool, isUnavailable),
     pool,
     listing,
     quantity,
@@ -39,26 +39,38 @@ export function useOffer(line: CartLine, listing: Listing | undefined): Offer {
   };
 }
 
-function stateOf(pool: Pool): Offer['state'] {
+function stateOf(pool: Pool, isUnavailable: boolean): Offer['state'] {
+  // The pool of a listing that was closed, paused or has expired can still be read.
+  if (isUnavailable) return 'closed';
   if (pool.remaining <= 0) return 'full';
   return isOnSale(pool) ? 'on sale' : 'closed';
 }
 
-interface LoadedListing {
+export interface LoadedListing {
   readonly listing: Listing | undefined;
   /** Loaded, or known to be unavailable. */
   readonly isSettled: boolean;
+  /** Nobody can buy from it any more. False if it could not be loaded, for example without a network. */
+  readonly isUnavailable: boolean;
 }
 
+const unavailable: ReadonlySet<string> = new Set(['listings.missing', 'listings.deleted']);
+const notLoaded: LoadedListing = { listing: undefined, isSettled: false, isUnavailable: false };
+
 export function useListing({ system, listingId }: CartLine): LoadedListing {
-  const [loaded, setLoaded] = useState<LoadedListing>({ listing: undefined, isSettled: false });
+  const [loaded, setLoaded] = useState<LoadedListing>(notLoaded);
   useEffect(() => {
     let isCurrent = true;
     call(getListing, { query: { system, id: listingId } }).then(
       (answer) =>
-        isCurrent && setLoaded({ listing: answer.ok ? answer.value.listing : undefined, isSettled: true }),
+        isCurrent &&
+        setLoaded({
+          listing: answer.ok ? answer.value.listing : undefined,
+          isSettled: true,
+          isUnavailable: !answer.ok && unavailable.has(answer.refusal.code),
+        }),
       // The seller's name is missing then; the price and the pool come from another call.
-      () => isCurrent && setLoaded({ listing: undefined, isSettled: true }),
+      () => isCurrent && setLoaded({ ...notLoaded, isSettled: true }),
     );
     return () => {
       isCurrent = false;
