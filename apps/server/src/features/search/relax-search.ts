@@ -21,10 +21,8 @@ export async function relaxSearch(
   search: ReadSearch,
   { searchIndex, centre, now, isCounted = false }: Relaxing,
 ): Promise<readonly Demand[]> {
-  const finds = async (criteria: SearchCriteria) => {
-    const { hits } = await searchIndex.find({ criteria, order: { by: 'newest' }, limit: 1 });
-    return hits.length > 0;
-  };
+  // In no order: the newest of what has a rare price would be looked for among all listings.
+  const finds = async (criteria: SearchCriteria) => (await searchIndex.total(criteria, 1)).count > 0;
   // The last page of a search, or one in the order of prices, may be empty although something matches.
   const exact = criteriaOf(search, { centre, now });
   if (!exact.ok || (!isCounted && (await finds(exact.value)))) return [];

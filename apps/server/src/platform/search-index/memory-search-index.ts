@@ -97,9 +97,9 @@ export function createMemorySearchIndex(memory = emptyMemory(), options: IndexOp
       };
     },
     count: async (criteria) => count(criteria),
-    async total(criteria) {
+    async total(criteria, max = Infinity) {
       const { total, isCapped } = count(criteria);
-      return { count: total, isCapped };
+      return { count: Math.min(total, max), isCapped: isCapped || total > max };
     },
     suggest: async (words) => suggest(words),
     async sweep() {},

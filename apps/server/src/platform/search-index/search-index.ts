@@ -24,8 +24,8 @@ export interface SearchIndex {
   /** Hits in order and, where asked for, the counts; both at once cost less than one after the other. */
   find(search: Search): Promise<Found>;
   count(criteria: SearchCriteria): Promise<Counts>;
-  /** The total of `count` alone, which costs less. */
-  total(criteria: SearchCriteria): Promise<Total>;
+  /** The total of `count` alone, which costs less; even less if it is counted only up to `max`. */
+  total(criteria: SearchCriteria, max?: number): Promise<Total>;
   /** The words that were probably meant. Words that say nothing, such as “the”, are left out. */
   suggest(words: readonly string[]): Promise<ReadWord[]>;
   /** Deletes filter values that no entry uses. Runs every night. */

@@ -48,8 +48,8 @@ export function createPostgresSearchIndex(db: Db, options: IndexOptions = {}): S
       const read = await resolve(criteria);
       return queries.counts(read.criteria, queries.all(read.criteria));
     },
-    async total(criteria) {
-      return queries.total((await resolve(criteria)).criteria);
+    async total(criteria, max) {
+      return queries.total((await resolve(criteria)).criteria, max);
     },
     async suggest(words) {
       return [...(await readText(words)).words];

@@ -17,6 +17,7 @@ export function describeCounts({ opened, put, count }: GivenIndex): void {
 
       expect(counts).toMatchObject({ total: 3, isCapped: false });
       expect(await opened().index.total(anyListing(NOW))).toEqual({ count: 3, isCapped: false });
+      expect(await opened().index.total(anyListing(NOW), 1)).toEqual({ count: 1, isCapped: true });
       expect(counts.bySystem).toEqual(
         new Map([
           ['auto', 1],
