@@ -82,8 +82,8 @@ export function createQueries(db: Db, caps: Caps) {
 
   const all = (criteria: Criteria, page?: FirstPage) => countUpTo(criteria, capsOf(criteria).total, page);
 
-  async function total(criteria: Criteria, atMost = Infinity): Promise<Total> {
-    const max = Math.min(atMost, capsOf(criteria).total);
+  async function total(criteria: Criteria, limit = Infinity): Promise<Total> {
+    const max = Math.min(limit, capsOf(criteria).total);
     const { total: count } = await countUpTo(criteria, max);
     return { count: Math.min(count, max), isCapped: count > max };
   }
