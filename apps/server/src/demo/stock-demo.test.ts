@@ -26,6 +26,8 @@ test('demo listings are created once, by several people, and deleted ones do not
   expect(first).toHaveLength(COUNT);
   expect(new Set(first.map(({ userId }) => userId)).size).toBeGreaterThan(4);
   expect(new Set(first.map(({ system }) => system)).size).toBe(4);
+  const media = await app.db.selectFrom('listingMedia').select('listingId').execute();
+  expect(media.length, 'every view of every listing').toBeGreaterThan(2 * COUNT);
 
   await app.db
     .deleteFrom('listings')
