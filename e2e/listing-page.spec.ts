@@ -172,6 +172,9 @@ test('a listing is shared by its address and by a poster with a QR code', async 
   await checkLooks(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g), 'one sheet').toHaveLength(1);
+  expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/);
 });
 
 test.describe('without script', () => {

@@ -2,11 +2,11 @@ import type { ListingDetail } from '@tessera/contract/listings';
 import type { WornPattern } from '@tessera/contract/looks';
 import { kindOfFile } from '@tessera/domain/listings/media';
 import { systemFacts } from '@tessera/domain/listings/systems';
+import { lazy, Suspense } from 'react';
 import type { Figure } from '../../cart/figures/public.ts';
 import { LookArt, lookAttributes, lookOf, LookStyle } from '../../looks/public.ts';
 import { ParticipantsSlot } from '../../participants/public.ts';
 import { LocationCard } from '../preview/location-card.tsx';
-import { OtherMedia } from '../preview/other-media.tsx';
 import { Photos } from '../preview/photos.tsx';
 import { attachedFile } from '../state/attached-file.ts';
 import { ActionCard } from './action-card.tsx';
@@ -15,10 +15,13 @@ import { ListingDetails, ListingTexts } from './listing-texts.tsx';
 import type { PageTexts } from './page-texts.ts';
 import { PoolCard } from './pool-card.tsx';
 import type { PriceFacts } from './price-chart.ts';
-import { PriceHistory } from './price-history.tsx';
-import { SafetyAdvice } from './safety-advice.tsx';
 import { SellerCard } from './seller-card.tsx';
-import { StatusNote } from './status-note.tsx';
+
+// The server renders these, and the browser loads their code after the page is ready.
+const OtherMedia = lazy(async () => ({ default: (await import('../preview/other-media.tsx')).OtherMedia }));
+const PriceHistory = lazy(async () => ({ default: (await import('./price-history.tsx')).PriceHistory }));
+const SafetyAdvice = lazy(async () => ({ default: (await import('./safety-advice.tsx')).SafetyAdvice }));
+const StatusNote = lazy(async () => ({ default: (await import('./status-note.tsx')).StatusNote }));
 
 interface ListingArticleProps {
   listing: ListingDetail;
@@ -54,14 +57,22 @@ function Article({ listing, texts, pool, prices, responseTime, others }: Listing
   const hasPool = shuffle.enabled && systemFacts[system].isShuffleReady;
   return (
     <article className="listing-page" data-vertical={system}>
-      {(isMine || status !== 'live') && <StatusNote listing={listing} />}
+      {(isMine || status !== 'live') && (
+        <Suspense>
+          <StatusNote listing={listing} />
+        </Suspense>
+      )}
       <div className="listing-page-main">
         {!isJob && pictures}
         <div className="listing-sheet">
           <ListingHead listing={listing} texts={texts} />
           <ListingTexts texts={texts} />
           <ListingDetails texts={texts} />
-          <OtherMedia files={files} headingLevel={2} />
+          {photos.length < files.length && (
+            <Suspense>
+              <OtherMedia files={files} headingLevel={2} />
+            </Suspense>
+          )}
           {hasPool && (
             <ParticipantsSlot
               listingId={id}
@@ -71,8 +82,10 @@ function Article({ listing, texts, pool, prices, responseTime, others }: Listing
             />
           )}
           <LocationCard location={texts.location} headingLevel={2} />
-          {prices && <PriceHistory prices={prices} />}
-          <SafetyAdvice system={system} />
+          <Suspense>
+            {prices && <PriceHistory prices={prices} />}
+            <SafetyAdvice system={system} />
+          </Suspense>
         </div>
         {isJob && pictures}
       </div>

@@ -22,6 +22,7 @@ import { searchEngineTags } from './search-engine-tags.ts';
 import { unavailableHead } from './unavailable-head.ts';
 import '../preview/preview.css';
 import './listing-page.css';
+import './price-history.css';
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const system = systems.find((each) => url.pathname.startsWith(`${systemFacts[each].path}/`));

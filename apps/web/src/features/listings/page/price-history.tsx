@@ -1,6 +1,5 @@
 import { shortDay } from '../../../lib/british-words.ts';
 import { CHART_HEIGHT, CHART_WIDTH, type PriceFacts } from './price-chart.ts';
-import './price-history.css';
 
 /** A small chart, with a table that says the same. */
 export function PriceHistory({ prices: { rows, firstPrice, line } }: { prices: PriceFacts }) {
