@@ -207,17 +207,17 @@ test('a folded group opens where something is wrong, and a postcode shows a map 
   await pressPostListing(page);
   await chooseSystem(page, 'General');
   await titleField(page).fill('Walnut desk');
-  await expect(page.getByLabel('Contact email')).toBeHidden();
+  await expect(page.getByLabel('Price when new')).toBeHidden();
   // A suggestion is filled in only when it is pressed.
   await expect(page.getByLabel('Category', { exact: true })).toHaveValue('');
   await page.getByRole('button', { name: 'Category: Furniture' }).click();
   await expect(page.getByLabel('Category', { exact: true })).toHaveValue('furniture');
   await page.getByRole('button', { name: 'Sub-category: Desks' }).click();
   await expect(page.getByLabel('Sub-category')).toHaveValue('desks');
-  await page.getByText('Seller, contact name').click();
-  await page.getByLabel('Contact email').fill('nobody');
-  await page.getByText('Seller, contact name').click();
-  await expect(page.getByLabel('Contact email')).toBeHidden();
+  await page.getByText('Currency, price when new').click();
+  await page.getByLabel('Price when new').fill('-5');
+  await page.getByText('Currency, price when new').click();
+  await expect(page.getByLabel('Price when new')).toBeHidden();
   await page.getByLabel('Postcode').fill('BS1 5TR');
   await page.locator('.wizard-point').scrollIntoViewIfNeeded();
   await expect(page.getByLabel('Latitude')).toHaveAttribute('readonly');
@@ -226,5 +226,5 @@ test('a folded group opens where something is wrong, and a postcode shows a map 
 
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await expect(page.getByLabel('Contact email')).toBeFocused();
+  await expect(page.getByLabel('Price when new')).toBeFocused();
 });
