@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Site, startSite } from '../e2e/support/site.ts';
 
-const STOCKED_WITHIN_MS = 300_000;
+const STOCKED_WITHIN_MS = 900_000;
 /** The demo has created nearly all of its listings; it is complete once this number stops growing. */
 const STOCKED_FROM = 300;
 
@@ -29,6 +29,11 @@ export async function startStockedSite(environment: Record<string, string> = {})
     await wait(3_000);
     [before, now] = [now, await countListings(site.url)];
   }
+  // The other pictures of the listings are drawn after the last listing, in the same order.
+  while (!(await isLastComplete(site.url))) {
+    if (Date.now() > deadline) throw new Error(`The pictures are not complete:\n${site.output()}`);
+    await wait(3_000);
+  }
   return { ...site, listingPath: await firstListing(site.url) };
 }
 
@@ -36,6 +41,16 @@ async function countListings(url: string): Promise<number> {
   const response = await fetch(`${url}/api/search`);
   const answer = (await response.json()) as { total?: { count: number } | null };
   return answer.total?.count ?? 0;
+}
+
+/** Homes have several pictures, and the newest home is among the last listings. */
+async function isLastComplete(url: string): Promise<boolean> {
+  const found = (await (await fetch(`${url}/api/search?system=property&limit=99&counts=0`)).json()) as {
+    listings: { id: number }[];
+  };
+  const id = Math.max(...found.listings.map((listing) => listing.id));
+  const detail = await (await fetch(`${url}/api/listings/detail?system=property&id=${id}`)).text();
+  return (detail.match(/"mediaId"/g) ?? []).length > 1;
 }
 
 async function firstListing(url: string): Promise<string> {
