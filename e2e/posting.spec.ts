@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { forgiveRefusals } from './support/accounts.ts';
 import { checkLooks, checkPage, expect, phone, test, whenAwake } from './support/browser.ts';
 import { png } from './support/files.ts';
@@ -48,16 +48,16 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
     await page.getByRole('button', { name: 'Post Listing' }).tap();
     await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).tap();
-    await type(page, 'Email address', seller.email);
-    await type(page, 'Password', seller.password);
+    await type(page.getByLabel('Email address', { exact: true }), seller.email);
+    await type(page.getByLabel('Password', { exact: true }), seller.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
     await page.getByRole('radio', { name: 'General' }).tap();
     await page.getByRole('button', { name: 'Continue' }).tap();
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Add photos' }).tap();
     await (await choosing).setFiles([photoFile('desk.png')]);
-    await type(page, 'Title', 'Walnut desk');
-    await type(page, 'Price', '240');
+    await type(titleField(page), 'Walnut desk');
+    await type(page.getByRole('spinbutton', { name: 'Price', exact: true }), '240');
     await page.getByRole('button', { name: 'Continue' }).tap();
     await publishButton(page).tap();
 
@@ -101,9 +101,9 @@ function readHands(page: Page): Promise<{ taps: number; typed: string[] }> {
   return page.evaluate(() => JSON.parse(sessionStorage.getItem('hands') ?? 'null'));
 }
 
-async function type(page: Page, label: string, text: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).tap();
-  await page.keyboard.type(text);
+async function type(field: Locator, text: string): Promise<void> {
+  await field.tap();
+  await field.pressSequentially(text);
 }
 
 test('PST-1: photos are added in the wizard, go on after a reload, and are ordered, turned, cropped and described', async ({
