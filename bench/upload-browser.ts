@@ -70,7 +70,7 @@ async function upload(paths: readonly string[]): Promise<number> {
   await page.goto('/upload');
   await page.getByText('1000MB per file').waitFor();
   const before = await countFiles(page);
-  await page.getByLabel('Files to upload').setInputFiles([...paths]);
+  await page.getByLabel('Files to upload', { exact: true }).setInputFiles([...paths]);
   await page
     .getByRole('heading', { name: `Files to Upload (${paths.length})` })
     .waitFor({ timeout: 120_000 });
