@@ -6,7 +6,6 @@ import { lazy, Suspense } from 'react';
 import type { Figure } from '../../cart/figures/public.ts';
 import { LookArt, lookAttributes, lookOf, LookStyle } from '../../looks/public.ts';
 import { ParticipantsSlot } from '../../participants/public.ts';
-import { LocationCard } from '../preview/location-card.tsx';
 import { Photos } from '../preview/photos.tsx';
 import { attachedFile } from '../state/attached-file.ts';
 import { ActionCard } from './action-card.tsx';
@@ -19,6 +18,9 @@ import { SellerCard } from './seller-card.tsx';
 
 // The server renders these, and the browser loads their code after the page is ready.
 const OtherMedia = lazy(async () => ({ default: (await import('../preview/other-media.tsx')).OtherMedia }));
+const LocationCard = lazy(async () => ({
+  default: (await import('../preview/location-card.tsx')).LocationCard,
+}));
 const PriceHistory = lazy(async () => ({ default: (await import('./price-history.tsx')).PriceHistory }));
 const SafetyAdvice = lazy(async () => ({ default: (await import('./safety-advice.tsx')).SafetyAdvice }));
 const StatusNote = lazy(async () => ({ default: (await import('./status-note.tsx')).StatusNote }));
@@ -81,7 +83,9 @@ function Article({ listing, texts, pool, prices, responseTime, others }: Listing
               headingLevel={2}
             />
           )}
-          <LocationCard location={texts.location} headingLevel={2} />
+          <Suspense>
+            <LocationCard location={texts.location} headingLevel={2} />
+          </Suspense>
           <Suspense>
             {prices && <PriceHistory prices={prices} />}
             <SafetyAdvice system={system} />

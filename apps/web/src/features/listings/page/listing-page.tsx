@@ -3,6 +3,7 @@ import { findRelated, getUnavailableListing } from '@tessera/contract/related';
 import { idInSlug, listingPath, wordsInSlug } from '@tessera/domain/listings/addresses';
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import { wornPattern } from '@tessera/patterns/themes/worn-pattern';
+import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { pageServices } from '../../../lib/page-services.ts';
 import { pageMeta } from '../../../lib/page-meta.ts';
@@ -11,7 +12,6 @@ import { factsOf } from '../preview/listing-facts.ts';
 import { responseTimeSentences } from '@tessera/domain/messages/response-time';
 import { getResponseTime } from '@tessera/contract/messages';
 import { ListingArticle } from './listing-article.tsx';
-import { ListingUnavailable } from './listing-unavailable.tsx';
 import { CompareSlot, RecentlyViewed, RememberViewed } from '../../compare/public.ts';
 import { itemFigures, poolFigures } from '../../cart/figures/public.ts';
 import { RelatedListings } from './related-listings.tsx';
@@ -22,7 +22,13 @@ import { searchEngineTags } from './search-engine-tags.ts';
 import { unavailableHead } from './unavailable-head.ts';
 import '../preview/preview.css';
 import './listing-page.css';
+import './listing-unavailable.css';
 import './price-history.css';
+
+// Few visitors see it: the server renders it, and its code is loaded afterwards.
+const ListingUnavailable = lazy(async () => ({
+  default: (await import('./listing-unavailable.tsx')).ListingUnavailable,
+}));
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const system = systems.find((each) => url.pathname.startsWith(`${systemFacts[each].path}/`));
@@ -105,7 +111,9 @@ export default function ListingPage() {
   if ('unavailable' in loaded) {
     return (
       <>
-        <ListingUnavailable listing={loaded.unavailable} />
+        <Suspense>
+          <ListingUnavailable listing={loaded.unavailable} />
+        </Suspense>
         <RelatedListings related={{ similar: loaded.similar, others: [] }} />
         <CompareSlot />
       </>

@@ -9,7 +9,6 @@ import {
 import { longDay } from '../../../lib/british-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import './listing-unavailable.css';
 
 /** Says what the listing was, why it is unavailable and where to look instead. */
 export function ListingUnavailable({ listing }: { listing: UnavailableListing }) {
