@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     const { taps, typed } = await readHands(page);
     // A phone’s own picker takes one tap for the photo and one to confirm it.
     expect(taps + 2).toBeLessThanOrEqual(15);
-    expect(typed).toHaveLength(4);
+    expect(typed.length).toBeLessThanOrEqual(4);
     expect(await myListings(page)).toMatchObject([{ title: 'Walnut desk', status: 'live' }]);
   });
 });
