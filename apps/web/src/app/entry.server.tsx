@@ -1,4 +1,3 @@
-import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -34,7 +33,9 @@ export default async function handleDocument(
     },
   );
   isShellDrawn = true;
-  if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady;
+  // Loaders wait for their data, so only code that this process has not loaded yet comes later: once, for a moment. A
+  // page without scripts would never show what is sent behind the rest.
+  await body.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(body, { status, headers });
 }
