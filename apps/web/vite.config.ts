@@ -27,10 +27,12 @@ function findIcons(folder: RegExp): ReadonlySet<string> {
 const firstIcons = findIcons(firstFolder);
 const otherIcons = findIcons(otherFolder);
 const iconOf = (id: string) => /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\.m?js/.exec(id)?.[1];
-const sharedModules = new RegExp(String.raw`/src/(?:app|ui|lib)/(?!.*(?:${later})).*\.tsx?$`);
+const sharedModules = new RegExp(
+  String.raw`/src/(?:app|ui|lib)/(?!.*(?:${later})).*\.tsx?$|/search/recent/remember-search\.ts$|/listings/search-paths\.ts$`,
+);
 /** Small files that every page with cards needs: together they compress better than one by one. */
 const cardModules =
-  /\/src\/features\/(?:compare\/(?:public|compare-button|compare-slot|compare-store|compare-key|lazy-memory|recently-viewed|remember-viewed)|looks\/(?!.*theme)|search\/search-address)[\w-]*\.tsx?$|\/domain\/src\/listings\/(?:addresses|distances|media|presets|search-paths)\.ts$/;
+  /\/src\/features\/(?:compare\/(?:public|compare-button|compare-slot|compare-store|compare-key|lazy-memory|recently-viewed|remember-viewed)|looks\/(?!.*theme)|search\/search-address)[\w-]*\.tsx?$|\/domain\/src\/listings\/(?:addresses|distances|media|presets)\.ts$/;
 
 /** Code and icons that nearly every page uses. */
 function isShared(id: string): boolean {
