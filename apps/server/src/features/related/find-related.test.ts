@@ -24,9 +24,10 @@ async function car(owner: Seller, title: string, values: Record<string, string> 
   return (await publish(owner, { system: 'auto', formValues })).listingId;
 }
 
-test('similar listings are those of its model, the most similar first, then of its make, and no others', async () => {
+test('similar listings are those of its model, the most similar first, then of its make, then of its body type, and no others', async () => {
   const id = await car(ada, 'Saab 900 convertible');
-  await car(bob, 'Volvo', { make: 'Volvo', model: '240' });
+  const sameBody = await car(bob, 'Volvo', { make: 'Volvo', model: '240' });
+  await car(bob, 'Transit', { make: 'Ford', model: 'Transit', body_type: 'van' });
   const make = await car(bob, 'Saab 9-5', { model: '9-5' });
   const expensive = await car(bob, 'Saab 900 saloon', { price: '50000' });
   const alike = await car(bob, 'Saab 900 convertible, red', { price: '5200' });
@@ -34,7 +35,7 @@ test('similar listings are those of its model, the most similar first, then of i
 
   const { similar } = await related(id);
 
-  expect(similar.map((card) => card.id)).toEqual([alike, expensive, make]);
+  expect(similar.map((card) => card.id)).toEqual([alike, expensive, make, sameBody]);
 });
 
 test('the seller’s other listings are the newest live ones of the same section', async () => {
