@@ -54,7 +54,7 @@ test('WIZ-4: a saved draft is unchanged when the same person loads it', async ({
   await expect(page.getByRole('slider', { name: 'Rotator' })).toHaveValue('200');
   await expect(assetNames(page)).toHaveText(names);
   await expect(preview(page).getByText('400 of 400')).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByLabel('Price or rent')).toHaveValue('325000');
   await expect(page.getByLabel('Target price')).toHaveValue('300000');
   await expect(page.getByLabel('Buy closes at')).toHaveValue('2027-03-01T12:00');
@@ -123,7 +123,7 @@ test('an edited listing keeps its system, and a change made elsewhere is shown',
   await page.goto(`/listings/general/${id}/edit`);
   await expect(stepTitle(page, 'Configure your listing canvas')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose system' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled();
   const answer = await page.request.put('/api/listings', {
     data: { system: 'general', listingId: id, files, formValues: { title: 'Changed elsewhere' } },
   });

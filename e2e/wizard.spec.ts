@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
   }) => {
     await signUp(page);
     await openWizard(page);
-    const back = page.getByRole('button', { name: 'Back' });
+    const back = page.getByRole('button', { name: 'Back', exact: true });
     await expect(stepTitle(page, 'Choose system')).toBeFocused();
     await expect(page.getByText('Step 1 of 3')).toBeVisible();
     await expect(back).toBeDisabled();
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await question.getByRole('button', { name: 'Keep Caddy' }).click();
     await expect(page.getByText('Step 3 of 3')).toBeVisible();
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(model).toHaveValue('Caddy');
     await expect(page.getByRole('button', { name: 'Keep Caddy' })).toHaveCount(0);
   });
