@@ -15,6 +15,7 @@ import type { PageTexts } from './page-texts.ts';
 import { PoolCard } from './pool-card.tsx';
 import type { PriceFacts } from './price-chart.ts';
 import { SellerCard } from './seller-card.tsx';
+import { StatusNote } from './status-note.tsx';
 
 // The server renders these, and the browser loads their code after the page is ready.
 const OtherMedia = lazy(async () => ({ default: (await import('../preview/other-media.tsx')).OtherMedia }));
@@ -23,7 +24,6 @@ const LocationCard = lazy(async () => ({
 }));
 const PriceHistory = lazy(async () => ({ default: (await import('./price-history.tsx')).PriceHistory }));
 const SafetyAdvice = lazy(async () => ({ default: (await import('./safety-advice.tsx')).SafetyAdvice }));
-const StatusNote = lazy(async () => ({ default: (await import('./status-note.tsx')).StatusNote }));
 
 interface ListingArticleProps {
   listing: ListingDetail;
@@ -59,11 +59,7 @@ function Article({ listing, texts, pool, prices, responseTime, others }: Listing
   const hasPool = shuffle.enabled && systemFacts[system].isShuffleReady;
   return (
     <article className="listing-page" data-vertical={system}>
-      {(isMine || status !== 'live') && (
-        <Suspense>
-          <StatusNote listing={listing} />
-        </Suspense>
-      )}
+      {(isMine || status !== 'live') && <StatusNote listing={listing} />}
       <div className="listing-page-main">
         {!isJob && pictures}
         <div className="listing-sheet">
