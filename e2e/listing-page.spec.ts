@@ -51,6 +51,10 @@ test('LST-1: title, price, key facts and the way to act are in view at once, wit
         listing.getByRole('link', { name: /^Message / }),
       ];
       for (const each of shown) await expect(each).toBeInViewport({ ratio: 1 });
+      const icons = page.locator('.listing-page-actions svg');
+      await expect(icons).toHaveCount(3);
+      const widths = await icons.evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width));
+      expect(Math.min(...widths), 'labels leave room for icons').toBeGreaterThanOrEqual(16);
     }
   }
   await expect(page.getByRole('listitem').filter({ hasText: 'four new tyres' })).toBeVisible();
