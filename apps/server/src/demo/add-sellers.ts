@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { addVerifiedPeople, findPeopleByEmail, updateBusiness } from '../features/accounts/public.ts';
 import { findAvatarOf, saveAvatar } from '../features/avatars/public.ts';
 import type { Ports } from '../ports.ts';
-import { employers } from './content/work/employers.ts';
+import { employers } from './content/employment/employers.ts';
 import { demoPeople, demoSellers, toGivenPerson } from './demo-people.ts';
 import type { DemoDrawers } from './drawing/demo-drawers.ts';
 import { avatarSvg } from './graphics/avatar.ts';

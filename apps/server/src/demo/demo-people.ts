@@ -2,7 +2,7 @@ import { HOUR_MS, DAY_MS } from '@tessera/domain/durations';
 import type { BusinessDetails } from '@tessera/domain/accounts/business';
 import type { GivenPerson } from '../features/accounts/public.ts';
 import type { DemoSeller } from './content/demo-listing.ts';
-import { employers } from './content/work/employers.ts';
+import { employers } from './content/employment/employers.ts';
 
 /** Accounts with a published password, one for each role. */
 export const demoPeople: readonly GivenPerson[] = [

@@ -3,8 +3,8 @@ import { type Random, valueAt } from '../random.ts';
 import { type DemoListing, filled } from './demo-listing.ts';
 import { choose } from './sentences.ts';
 import { someplace } from './towns.ts';
-import { type Employer, employers } from './work/employers.ts';
-import { type Role, trades } from './work/roles.ts';
+import { type Employer, employers } from './employment/employers.ts';
+import { type Role, trades } from './employment/roles.ts';
 
 const perks = [
   '28 days of holiday and your birthday',

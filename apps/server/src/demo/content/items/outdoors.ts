@@ -203,7 +203,7 @@ export const outdoorItems: readonly Item[] = [
     colour: 'Turquoise',
     thing: 'surfboard',
     look: ['#3f9aa0', '#e9e4da'],
-    text: 'A forgiving shape that got me standing at Croyde. Two pressure dents by the back foot, one tidy repair at the nose.',
+    text: 'A forgiving shape, and the first that I stayed up on, at Croyde. Two pressure dents by the back foot, one tidy repair at the nose.',
   },
   {
     title: 'Four-person tent, used for two weekends',
