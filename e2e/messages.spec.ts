@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { checkLooks, expect, findLink, test, whenAwake } from './support/browser.ts';
 import { forgiveRefusals, signInByForm } from './support/accounts.ts';
@@ -60,6 +61,14 @@ async function loseConnection(page: Page, sending: Locator) {
   await whenAwake(page);
 }
 
+/** A link to a page that the router has yet to learn about is followed however long that takes. */
+async function loadRoutesSlowly(page: Page) {
+  await page.route('**/__manifest*', async (route) => {
+    await pause(600);
+    await route.continue();
+  });
+}
+
 test('two people message each other: a form, an inbox for both, an email and a block', async ({
   page,
   browser,
@@ -86,6 +95,7 @@ test('two people message each other: a form, an inbox for both, an email and a b
     await loseConnection(buyer, dialog.getByRole('button', { name: 'Send message' }));
     await buyer.getByRole('link', { name: 'Message Ada' }).click();
     await expect(dialog.getByRole('textbox')).toHaveValue(/oak/);
+    await loadRoutesSlowly(buyer);
     await dialog.getByRole('button', { name: 'Send message' }).click();
     await expect(buyer.getByRole('dialog', { name: 'Your message was sent' })).toBeVisible();
     await buyer.getByRole('link', { name: 'View conversation' }).click();

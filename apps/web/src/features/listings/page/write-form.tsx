@@ -45,7 +45,16 @@ export function WriteForm({
     if (unsentText && area.current?.value === '') area.current.value = unsentText.read();
   }, [unsentText, area]);
   return (
-    <fetcher.Form id={id} method="post" action={action} className="ui-stack" onSubmit={stampForm}>
+    <fetcher.Form
+      id={id}
+      method="post"
+      action={action}
+      className="ui-stack"
+      onSubmit={stampForm}
+      // A message changes nothing on the page. A link that is pressed while the router reloads the page's data may be
+      // lost: it changes the address, and the page stays.
+      defaultShouldRevalidate={false}
+    >
       {problem && (
         <Banner tone="danger" role="alert" title={problem}>
           {code === 'auth.required' && <Link to={loginPath(action)}>Sign in again</Link>}
