@@ -16,14 +16,41 @@ export async function findViolations(page: Page, runOnly: RequestedRules): Promi
   if (main) await bring(main);
   await Promise.all(inner.map((frame) => Promise.race([bring(frame).catch(() => {}), pause(FRAME_MS)])));
   await settle(page);
-  return page.evaluate(async (wanted) => {
-    const { axe: inPage } = window as unknown as { axe: typeof axe };
-    const { violations } = await inPage.run(document, { runOnly: wanted, resultTypes: ['violations'] });
-    return violations.map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}`).join('\n')}`,
-    );
-  }, runOnly);
+  // Rules by name are asked of a page that was checked before.
+  if (runOnly.type === 'tag')
+    await page.evaluate(waitUntilStill, { still: STILL_FRAMES, maxFrames: SETTLED_WITHIN_FRAMES });
+  return page.evaluate(reportViolations, runOnly);
+}
+
+/** In the page. */
+async function reportViolations(runOnly: RequestedRules): Promise<string[]> {
+  const { axe: inPage } = window as unknown as { axe: typeof axe };
+  // No rule of ours reads style sheets or media files, which axe would otherwise fetch again for each run.
+  const options = { resultTypes: ['violations'], preload: false, elementRef: true } as const;
+  const { violations } = await inPage.run(document, { ...options, runOnly });
+
+  /** A control that is partly under a fixed bar can be scrolled out of it: its size counts where all of it is seen. */
+  async function isTooSmall(element: HTMLElement | undefined): Promise<boolean> {
+    if (!element) return true;
+    const before = { left: window.scrollX, top: window.scrollY };
+    element.scrollIntoView({ block: 'center' });
+    const again = await inPage.run(element, {
+      ...options,
+      runOnly: { type: 'rule', values: ['target-size'] },
+    });
+    window.scrollTo(before);
+    return again.violations.length > 0;
+  }
+
+  const reports: string[] = [];
+  for (const { id, help, nodes } of violations) {
+    const targets: string[] = [];
+    for (const { target, element } of nodes)
+      if (id !== 'target-size' || runOnly.type === 'rule' || (await isTooSmall(element)))
+        targets.push(`    ${target.join(' ')}`);
+    if (targets.length > 0) reports.push(`${id}: ${help}\n${targets.join('\n')}`);
+  }
+  return reports;
 }
 
 /** Frames in a row in which nothing moved, after which a layout counts as settled. */
@@ -45,7 +72,6 @@ async function settle(page: Page): Promise<void> {
     ]);
     await document.fonts.ready;
   });
-  await page.evaluate(waitUntilStill, { still: STILL_FRAMES, maxFrames: SETTLED_WITHIN_FRAMES });
 }
 
 /** In the page: until no control has moved for a few frames. A page that never rests is checked anyway. */
