@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['apps/server/src/testing/setup.ts'];
 
+/** They load the machine as far as it goes, or measure a server that nothing else may slow down. */
+const alone = ['soak', 'overload', 'picture-memory'].map((name) => `e2e/processes/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -35,10 +38,20 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: ['e2e/processes/**/*.test.ts'],
+          exclude: alone,
           setupFiles,
           testTimeout: 120_000,
-          // Each of them loads the machine or counts on time.
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes-alone',
+          include: alone,
+          setupFiles,
+          testTimeout: 120_000,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
       { extends: true, test: { name: 'services', include: ['testing/**/*.test.ts'], setupFiles } },

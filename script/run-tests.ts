@@ -55,7 +55,7 @@ const suites: readonly Suite[] = [
     command: ['node', 'script/build-web.ts'],
     count: async (exitCode) => ({ passed: 0, failed: Number(exitCode !== 0), skipped: 0 }),
   },
-  vitest('processes', 'processes'),
+  vitest('processes', 'processes', 'processes-alone'),
   { name: 'browser', command: ['playwright', 'test'], count: countPlaywright },
 ];
 
