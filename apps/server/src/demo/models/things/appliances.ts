@@ -1,7 +1,7 @@
 import { black, chrome, fabric, matt, paint, plastic, white } from '../../render/materials.ts';
 import { placed } from '../../render/mesh.ts';
 import { bar, box, cylinder, ring, soft, tube } from '../../render/shapes.ts';
-import { knob } from './small-parts.ts';
+import { knob } from './screens-and-knobs.ts';
 import type { ThingModel } from '../thing.ts';
 
 export const appliances = {

@@ -15,7 +15,7 @@ import {
 import { placed } from '../../render/mesh.ts';
 import { box, cylinder, ring, soft, tube, turned } from '../../render/shapes.ts';
 import type { Vec } from '../../render/vectors.ts';
-import { screen } from './small-parts.ts';
+import { screen } from './screens-and-knobs.ts';
 import type { ThingModel } from '../thing.ts';
 
 export const electronics = {

@@ -14,7 +14,7 @@ import {
 import { type Mesh, placed } from '../../render/mesh.ts';
 import { ball, bar, box, cutOut, cylinder, ring, soft, turned } from '../../render/shapes.ts';
 import type { Vec } from '../../render/vectors.ts';
-import { screen } from './small-parts.ts';
+import { screen } from './screens-and-knobs.ts';
 import type { ThingModel, ThingStyle } from '../thing.ts';
 
 const guitarBody = (scale: number): [number, number][] =>

@@ -1,7 +1,7 @@
 import { black, chrome, paint, steel, white } from '../../render/materials.ts';
 import { placed } from '../../render/mesh.ts';
 import { ball, bar, cylinder, soft, tube, turned } from '../../render/shapes.ts';
-import { knob } from './small-parts.ts';
+import { knob } from './screens-and-knobs.ts';
 import type { ThingModel } from '../thing.ts';
 
 export const kitchenThings = {
