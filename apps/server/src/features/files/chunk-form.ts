@@ -86,7 +86,19 @@ async function readForm(
     },
   });
   if (plain.kind === 'broken') return malformed;
-  return plain.kind === 'form' ? ok({ texts: plain.texts, chunk: incoming?.end() }) : general(plain.received);
+  if (plain.kind === 'other') return general(plain.received);
+  const chunk = incoming?.end();
+  if (!(await isAnnounced(chunk, plain.texts)) && plain.hasSeparator()) return general(plain.received());
+  return ok({ texts: plain.texts, chunk });
+}
+
+/** Whether the form says which bytes its chunk has, and these are the ones. */
+async function isAnnounced(
+  chunk: ReceivedChunk | undefined,
+  texts: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const announced = parseFields(texts).data?.chunkDigest;
+  return announced !== undefined && (await chunk?.sha256)?.toString('hex') === announced;
 }
 
 function parseFields(texts: ReadonlyMap<string, string>) {

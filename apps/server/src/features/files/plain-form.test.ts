@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -89,6 +90,22 @@ test.for(['--', '--\r\n'])(
     expect(form.end()).toEqual(new Map(usualFields(content.length)));
   },
 );
+
+test('a chunk that contains the boundary is accepted only with its digest', async () => {
+  const content = Buffer.from('one\r\n--B\r\ntwo');
+  const digest = createHash('sha256').update(content).digest('hex');
+  const bodyWith = (chunkDigest: string) =>
+    formOf('B', [...usualFields(content.length), ['chunkDigest', chunkDigest]], content);
+
+  const proved = await readPlain(bodyWith(digest), 'B');
+  const damaged = await readPlain(bodyWith('0'.repeat(64)), 'B');
+  const unproved = await readPlain(formOf('B', usualFields(content.length), content), 'B');
+
+  expect(proved).toMatchObject({ content: content.toString('hex'), digest });
+  expect(damaged).toEqual(await readGeneral(bodyWith('0'.repeat(64)), 'B'));
+  expect(unproved).toEqual(await readGeneral(formOf('B', usualFields(content.length), content), 'B'));
+  expect(unproved).toMatchObject({ ok: false });
+});
 
 test('U07: a form whose chunk headers contain the boundary is refused', async () => {
   const body = Buffer.from(`--B\r\n${CHUNK_HEADERS}\r\n\r\n--B\r\n--B--`);

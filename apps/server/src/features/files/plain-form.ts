@@ -17,7 +17,14 @@ export interface PlainFormOptions {
 }
 
 export type PlainForm =
-  | { readonly kind: 'form'; readonly texts: ReadonlyMap<string, string> }
+  | {
+      readonly kind: 'form';
+      readonly texts: ReadonlyMap<string, string>;
+      /** Whether the general parser would end the chunk earlier. */
+      hasSeparator(): boolean;
+      /** The form as it was received, for the general parser. */
+      received(): Buffer;
+    }
   /** The general parser has to read this form: first what was received already, then the rest of the body. */
   | { readonly kind: 'other'; readonly received: Buffer }
   /** The connection ended before the form did. */
@@ -35,8 +42,9 @@ const chunkHeaders =
 
 /**
  * Reads a form whose fields come first and announce the length of the chunk, which comes last. The general parser looks
- * for the boundary in every byte; here it is looked for natively, and has to follow where the chunk ends. The result is
- * the general parser's, or `other`.
+ * for the boundary in every byte; here it has to follow where the chunk ends. The result is the general parser's, or
+ * `other`, unless the boundary also occurs in the chunk. The caller checks that, natively, if the fields do not include a
+ * digest which proves that these bytes are the chunk.
  */
 export function readPlainForm(body: Readable, options: PlainFormOptions): Promise<PlainForm> {
   return new Promise((resolve) => {
@@ -50,7 +58,10 @@ export function readPlainForm(body: Readable, options: PlainFormOptions): Promis
     };
     const onEnd = () => {
       const texts = form.end();
-      finish(texts ? { kind: 'form', texts } : { kind: 'other', received: form.received() });
+      const { hasSeparator, received } = form;
+      finish(
+        texts ? { kind: 'form', texts, hasSeparator, received } : { kind: 'other', received: received() },
+      );
     };
     const onBreak = () => {
       form.drop();
@@ -130,11 +141,6 @@ export function createPlainForm({ boundary, onChunkBegins }: PlainFormOptions) {
     return ['--', '--\r\n'].includes(after.toString('latin1', separator.length));
   }
 
-  /** Whether the general parser would end the chunk earlier. */
-  function hasSeparator(bytes: Buffer): boolean {
-    return bytes.subarray(0, separator.length - 2).equals(separator.subarray(2)) || bytes.includes(separator);
-  }
-
   return {
     /** `copied` if the piece is not referred to any longer. */
     add(piece: Uint8Array): 'copied' | 'held' | 'other' {
@@ -149,9 +155,12 @@ export function createPlainForm({ boundary, onChunkBegins }: PlainFormOptions) {
       return readHead() ? 'held' : 'other';
     },
     /** The fields of a complete form. Undefined if the form is not plain. */
-    end(): ReadonlyMap<string, string> | undefined {
-      if (!chunk || !isEnd() || hasSeparator(viewOf(chunk.incoming.bytes()))) return undefined;
-      return texts;
+    end: (): ReadonlyMap<string, string> | undefined => (chunk && isEnd() ? texts : undefined),
+    hasSeparator(): boolean {
+      const bytes = viewOf(chunk?.incoming.bytes() ?? Buffer.alloc(0));
+      return (
+        bytes.subarray(0, separator.length - 2).equals(separator.subarray(2)) || bytes.includes(separator)
+      );
     },
     /** Everything that was added. */
     received(): Buffer {
