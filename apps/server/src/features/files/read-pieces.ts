@@ -16,6 +16,8 @@ export interface PieceReader {
   end(): BodyEnd;
   /** Discards the rest of the body, so that the connection can serve the next request after this response. */
   stop(): void;
+  /** Stops receiving, unless the rest is being discarded. */
+  leave(): void;
 }
 
 /** Cuts an arriving body of at most `max` bytes into pieces. Bytes received before a break form a piece as well. */
@@ -32,6 +34,7 @@ export function readPieces(
   let chunk: IncomingChunk | undefined;
   let held = 0;
   let left = max;
+  let isDiscarded = false;
   let wake = () => {};
 
   function closePiece(): void {
@@ -87,7 +90,14 @@ export function readPieces(
     end: () => end ?? 'broken',
     stop() {
       body.off('data', onData);
+      isDiscarded = true;
       body.resume();
+    },
+    leave() {
+      body.off('data', onData);
+      if (!isDiscarded) body.pause();
+      chunk?.drop();
+      for (const { sha256, release } of ready.splice(0)) sha256.then(release, () => {});
     },
   };
 }

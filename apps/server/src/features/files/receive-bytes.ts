@@ -5,7 +5,7 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Ports } from '../../ports.ts';
 import { finishUpload } from './finish-upload.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
-import { readPieces } from './read-pieces.ts';
+import { type PieceReader, readPieces } from './read-pieces.ts';
 import type { Checksum } from './tus-headers.ts';
 import { type Writer, claimWriter, countPieces, uncountPiece } from './tus.queries.ts';
 import { markFinishing } from './finish-upload.queries.ts';
@@ -37,6 +37,7 @@ interface Work {
   readonly writer: Writer;
   readonly lease: WriterLease;
   readonly state: UploadState;
+  readonly reader: PieceReader;
 }
 
 /** Each piece is a row, and an object in some stores. A client that sends tiny pieces could create millions of them. */
@@ -54,16 +55,21 @@ export async function receiveBytes(
 ): Promise<Result<number, ReceiveRefusal>> {
   const { db, clock } = ports;
   const writer = { uploadId: upload.id, token: randomUUID() };
-  const taken = await claimWriter(db, writer, clock.now(), leaseEnd(clock.now()));
-  if (!taken) return withoutLease(ports, upload, incoming.offset);
-  const lease = startLease(ports, writer);
   const state = ports.state.get(createUploadState);
+  let lease: WriterLease | undefined;
+  // Bytes are received while the lease is taken, at most one piece.
+  const reader = readPieces(state, incoming.body, Math.max(0, upload.size - incoming.offset), () =>
+    lease?.onBytes(),
+  );
   try {
+    const taken = await claimWriter(db, writer, clock.now(), leaseEnd(clock.now()));
+    if (!taken) return await withoutLease(ports, upload, incoming.offset);
+    lease = startLease(ports, writer);
     if (taken.storedBytes !== incoming.offset)
       return refuse({ code: 'upload.offset_differs', offset: taken.storedBytes });
     if (taken.storedChunks >= MAX_PIECES)
       return refuse({ code: 'upload.too_many_chunks', limit: MAX_PIECES });
-    const received = await takeBytes({ ports, upload, writer, lease, state }, incoming);
+    const received = await takeBytes({ ports, upload, writer, lease, state, reader }, incoming);
     if (!received.ok || received.value !== upload.size) return received;
     const finished = await finishUpload(ports, upload.id, state.tusDigests);
     return finished?.state === 'open' ? refuse({ code: 'upload.offset_differs', offset: 0 }) : received;
@@ -71,16 +77,16 @@ export async function receiveBytes(
     if (error instanceof NotTheWriter) return replaced(ports, upload);
     throw error;
   } finally {
-    await lease.end();
+    reader.leave();
+    await lease?.end();
   }
 }
 
 async function takeBytes(
   work: Work,
-  { offset, body, length, checksum }: Incoming,
+  { offset, length, checksum }: Incoming,
 ): Promise<Result<number, ReceiveRefusal>> {
-  const { upload, lease, state } = work;
-  const reader = readPieces(state, body, upload.size - offset, lease.onBytes);
+  const { reader } = work;
   const sum = checksum && createHash(checksum.algorithm);
   const unproved: Chunk[] = [];
   let end = offset;
