@@ -1,7 +1,8 @@
 import type { VehicleLook } from '../shots/vehicle-shots.ts';
 import { carShots, motorbikeShots } from '../shots/vehicle-shots.ts';
 import { createRandom, type Random, valueAt } from '../random.ts';
-import { type CarModel, carModels, type Engine } from './cars/car-models.ts';
+import type { CarModel, Engine } from './cars/car-model.ts';
+import { carModels } from './cars/car-models.ts';
 import * as texts from './cars/car-texts.ts';
 import { type DemoListing, filled, viewsOf } from './demo-listing.ts';
 import { choose, layOut } from './sentences.ts';
