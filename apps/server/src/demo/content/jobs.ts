@@ -4,7 +4,8 @@ import { type DemoListing, filled } from './demo-listing.ts';
 import { choose } from './sentences.ts';
 import { someplace } from './towns.ts';
 import { type Employer, employers } from './employment/employers.ts';
-import { type Role, trades } from './employment/roles.ts';
+import type { Role } from './employment/role.ts';
+import { trades } from './employment/trades.ts';
 
 const perks = [
   '28 days of holiday and your birthday',

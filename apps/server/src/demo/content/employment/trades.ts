@@ -1,0 +1,7 @@
+import type { Trades } from './role.ts';
+import { manualWork } from './trades/manual-work.ts';
+import { officeWork } from './trades/office-work.ts';
+import { publicServices } from './trades/public-services.ts';
+
+/** Five positions for each category, and what everybody there does and needs. */
+export const trades: Trades = { ...officeWork, ...publicServices, ...manualWork };
