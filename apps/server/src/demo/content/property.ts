@@ -1,5 +1,5 @@
-import type { BuildingKind, BuildingStyle } from '../models/buildings.ts';
-import type { HomeStyle } from '../models/rooms.ts';
+import type { BuildingKind, BuildingStyle } from '../models/buildings/building-style.ts';
+import type { HomeStyle } from '../models/rooms/home-style.ts';
 import { homeShots, type Room } from '../shots/home-shots.ts';
 import { floorPlanSvg } from '../graphics/floor-plan.ts';
 import { createRandom, type Random, valueAt } from '../random.ts';

@@ -1,6 +1,13 @@
-import { building, type BuildingStyle } from '../models/buildings.ts';
-import { bathroom, bedroom, type HomeStyle, kitchen, livingRoom, premises } from '../models/rooms.ts';
-import { chair, roundTable } from '../models/furniture.ts';
+import { building } from '../models/buildings.ts';
+import type { BuildingStyle } from '../models/buildings/building-style.ts';
+import { bathroom } from '../models/rooms/bathroom.ts';
+import { bedroom } from '../models/rooms/bedroom.ts';
+import type { HomeStyle } from '../models/rooms/home-style.ts';
+import { kitchen } from '../models/rooms/kitchen.ts';
+import { livingRoom } from '../models/rooms/living-room.ts';
+import { premises } from '../models/rooms/premises.ts';
+import { chair } from '../models/furniture/seats-and-beds.ts';
+import { roundTable } from '../models/furniture/tables.ts';
 import { oak } from '../render/materials.ts';
 import { placed } from '../render/mesh.ts';
 import type { Scene } from '../render/render.ts';

@@ -1,4 +1,5 @@
-import { car, type CarStyle } from '../models/car.ts';
+import { car } from '../models/car.ts';
+import type { CarStyle } from '../models/car/car-style.ts';
 import { carInterior } from '../models/car-interior.ts';
 import { motorbike, type MotorbikeStyle } from '../models/motorbike.ts';
 import { brick, paint } from '../render/materials.ts';

@@ -1,7 +1,8 @@
 import { black, brass, matt, oak, paint, walnut } from '../../render/materials.ts';
 import { placed } from '../../render/mesh.ts';
 import { box, cylinder, ring, soft, turned } from '../../render/shapes.ts';
-import { floorLamp, picture, plant, rug } from '../furniture.ts';
+import { floorLamp } from '../furniture/lamps.ts';
+import { picture, plant, rug } from '../furniture/decoration.ts';
 import type { ThingModel } from '../thing.ts';
 
 export const decoration = {

@@ -1,18 +1,10 @@
 import { fabric, leather, oak, paint, pine, walnut, white } from '../../render/materials.ts';
 import { placed } from '../../render/mesh.ts';
 import { soft, turned } from '../../render/shapes.ts';
-import {
-  bed,
-  bookcase,
-  books,
-  chair,
-  drawers,
-  pillow,
-  plant,
-  roundTable,
-  sofa,
-  table,
-} from '../furniture.ts';
+import { bed, chair, pillow, sofa } from '../furniture/seats-and-beds.ts';
+import { bookcase, books } from '../furniture/shelves.ts';
+import { drawers, roundTable, table } from '../furniture/tables.ts';
+import { plant } from '../furniture/decoration.ts';
 import type { ThingModel } from '../thing.ts';
 
 export const seatsAndStorage = {

@@ -1,7 +1,7 @@
 import { black, fabric, matt, oak, paint, paper, pine, plastic, white } from '../../render/materials.ts';
 import { type Mesh, placed } from '../../render/mesh.ts';
 import { ball, box, cylinder, soft, turned } from '../../render/shapes.ts';
-import { books } from '../furniture.ts';
+import { books } from '../furniture/shelves.ts';
 import type { ThingModel } from '../thing.ts';
 
 function ringTrack(): Mesh[] {
