@@ -1,5 +1,7 @@
 import type { Mesh } from '../render/mesh.ts';
-import { bush, daylight, evening, overcast, type Setting } from '../settings/setting.ts';
+import { bush } from '../settings/plants.ts';
+import { daylight, evening, overcast } from '../settings/lights.ts';
+import type { Setting } from '../settings/setting.ts';
 import type { BuildingKind, BuildingStyle } from './buildings/building-style.ts';
 import { flats } from './buildings/flats.ts';
 import { bay, chimney, garage, house } from './buildings/houses.ts';

@@ -11,7 +11,10 @@ import { roundTable } from '../models/furniture/tables.ts';
 import { oak } from '../render/materials.ts';
 import { placed } from '../render/mesh.ts';
 import type { Scene } from '../render/render.ts';
-import { bush, daylight, garden, overcast, type Setting } from '../settings/setting.ts';
+import { bush } from '../settings/plants.ts';
+import { daylight, overcast } from '../settings/lights.ts';
+import { garden } from '../settings/outdoors.ts';
+import type { Setting } from '../settings/setting.ts';
 import { type Angle, lookFrom } from './camera.ts';
 import type { Shot } from './shot.ts';
 

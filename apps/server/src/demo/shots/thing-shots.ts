@@ -3,15 +3,10 @@ import type { ThingModel, ThingStyle } from '../models/thing.ts';
 import { floorboards, oak, pine, walnut, white } from '../render/materials.ts';
 import { placed } from '../render/mesh.ts';
 import { scatter } from '../render/textures.ts';
-import {
-  daylight,
-  garden,
-  overcast,
-  roadside,
-  roomCorner,
-  type Setting,
-  tableTop,
-} from '../settings/setting.ts';
+import { daylight, overcast } from '../settings/lights.ts';
+import { garden, roadside } from '../settings/outdoors.ts';
+import { roomCorner, tableTop } from '../settings/indoors.ts';
+import type { Setting } from '../settings/setting.ts';
 import { type Angle, lookFrom } from './camera.ts';
 import type { Shot } from './shot.ts';
 

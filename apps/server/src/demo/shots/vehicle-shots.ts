@@ -6,15 +6,9 @@ import { brick, paint } from '../render/materials.ts';
 import type { Mesh } from '../render/mesh.ts';
 import type { Scene } from '../render/render.ts';
 import { scatter } from '../render/textures.ts';
-import {
-  daylight,
-  evening,
-  openCountry,
-  overcast,
-  roadside,
-  type Setting,
-  yard,
-} from '../settings/setting.ts';
+import { daylight, evening, overcast } from '../settings/lights.ts';
+import { openCountry, roadside, yard } from '../settings/outdoors.ts';
+import type { Setting } from '../settings/setting.ts';
 import { type Angle, lookFrom } from './camera.ts';
 import type { Shot } from './shot.ts';
 

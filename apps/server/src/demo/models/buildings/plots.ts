@@ -2,7 +2,8 @@ import { flat } from '../../render/grid.ts';
 import { brick, gravelled, lawn, tiled, wood } from '../../render/materials.ts';
 import type { Mesh } from '../../render/mesh.ts';
 import { box } from '../../render/shapes.ts';
-import { bush, groundOf, tree } from '../../settings/setting.ts';
+import { bush, tree } from '../../settings/plants.ts';
+import { groundOf } from '../../settings/ground.ts';
 import type { BuildingStyle } from './building-style.ts';
 
 export function plot({ seed, kind }: BuildingStyle): Mesh[] {

@@ -1,7 +1,8 @@
 import { brass, chrome, fabric, matt, oak, plastic, tiled } from '../../render/materials.ts';
 import { placed } from '../../render/mesh.ts';
 import { box, cylinder, ring, soft } from '../../render/shapes.ts';
-import { roomCorner, type Setting } from '../../settings/setting.ts';
+import { roomCorner } from '../../settings/indoors.ts';
+import type { Setting } from '../../settings/setting.ts';
 import { plant } from '../furniture/decoration.ts';
 import { tap } from '../furniture/tap.ts';
 import type { HomeStyle } from './home-style.ts';

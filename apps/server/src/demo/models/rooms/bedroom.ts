@@ -1,7 +1,8 @@
 import { brass, fabric, floorboards, matt, oak, paint, white } from '../../render/materials.ts';
 import { placed } from '../../render/mesh.ts';
 import { box, soft, turned } from '../../render/shapes.ts';
-import { roomCorner, type Setting } from '../../settings/setting.ts';
+import { roomCorner } from '../../settings/indoors.ts';
+import type { Setting } from '../../settings/setting.ts';
 import { bed } from '../furniture/seats-and-beds.ts';
 import { drawers } from '../furniture/tables.ts';
 import { picture, plant, rug } from '../furniture/decoration.ts';

@@ -15,7 +15,8 @@ import {
 } from '../../render/materials.ts';
 import { placed } from '../../render/mesh.ts';
 import { box, cylinder, soft, turned } from '../../render/shapes.ts';
-import { roomCorner, type Setting } from '../../settings/setting.ts';
+import { roomCorner } from '../../settings/indoors.ts';
+import type { Setting } from '../../settings/setting.ts';
 import { chair } from '../furniture/seats-and-beds.ts';
 import { pendant } from '../furniture/lamps.ts';
 import { plant } from '../furniture/decoration.ts';

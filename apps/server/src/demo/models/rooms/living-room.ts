@@ -1,7 +1,8 @@
 import { black, fabric, floorboards, matt, oak, walnut, white } from '../../render/materials.ts';
 import { type Mesh, placed } from '../../render/mesh.ts';
 import { box } from '../../render/shapes.ts';
-import { roomCorner, type Setting } from '../../settings/setting.ts';
+import { roomCorner } from '../../settings/indoors.ts';
+import type { Setting } from '../../settings/setting.ts';
 import { bookcase, books } from '../furniture/shelves.ts';
 import { floorLamp } from '../furniture/lamps.ts';
 import { picture, plant, rug } from '../furniture/decoration.ts';

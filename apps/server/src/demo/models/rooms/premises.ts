@@ -1,7 +1,8 @@
 import { black, floorboards, matt, oak, plastic } from '../../render/materials.ts';
 import { placed } from '../../render/mesh.ts';
 import { box, cylinder } from '../../render/shapes.ts';
-import { roomCorner, type Setting } from '../../settings/setting.ts';
+import { roomCorner } from '../../settings/indoors.ts';
+import type { Setting } from '../../settings/setting.ts';
 import { chair } from '../furniture/seats-and-beds.ts';
 import { pendant } from '../furniture/lamps.ts';
 import { table } from '../furniture/tables.ts';
