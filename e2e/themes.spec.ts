@@ -46,7 +46,15 @@ async function offerAllThemes(page: Page, word: string): Promise<Worn[]> {
 /** The least contrast of all texts below the selectors, on the colour that lies behind each of them. */
 async function lowestContrast(page: Page, selectors: string): Promise<number> {
   return page.evaluate((list) => {
-    const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+    const dot = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    if (!dot) throw new Error('No canvas');
+    // Painted, because computed colours are not always written as red, green and blue.
+    const channels = (colour: string) => {
+      dot.clearRect(0, 0, 1, 1);
+      dot.fillStyle = colour;
+      dot.fillRect(0, 0, 1, 1);
+      return [...dot.getImageData(0, 0, 1, 1).data];
+    };
     const luminance = (colour: string) => {
       const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
         const share = channel / 255;
@@ -137,6 +145,14 @@ test('LST-3: every theme applies to the page, its card and its poster, readable 
       if (scheme === 'light') {
         await page.goto(`/classifieds/${id}/poster`);
         expect(await lowestContrast(page, posterTexts), `poster, ${name}`).toBeGreaterThanOrEqual(4.5);
+        await page.emulateMedia({ media: 'print' });
+        expect(await lowestContrast(page, posterTexts), `printed, ${name}`).toBeGreaterThanOrEqual(4.5);
+        for (const white of ['.poster', '.poster-sheet'])
+          await expect(page.locator(white), `printing ${name} saves ink`).toHaveCSS(
+            'background',
+            /^rgb\(255, 255, 255\) none/,
+          );
+        await page.emulateMedia({ media: null });
         await page.goBack();
       }
       const art = page.locator('img.listing-look-art');

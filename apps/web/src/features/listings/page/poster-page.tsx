@@ -27,7 +27,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (!answer.ok || answer.value.listing.status !== 'live') throw redirect(encodeURI(path));
   const { listing } = answer.value;
   const { site, drawQr } = context.get(pageServices);
-  const { title, subtitle, price, location } = factsOf(system, listing.formValues);
+  const { title, subtitle, price, location, details } = factsOf(system, listing.formValues);
+  const company = system === 'jobs' ? details.find(({ id: fact }) => fact === 'company')?.text : undefined;
   // Without the title, the code has fewer and larger squares.
   const address = `${site.publicUrl}${systemFacts[system].path}/${id}`;
   return {
@@ -35,7 +36,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     system,
     path,
     title,
-    subtitle,
+    subtitle: company ?? subtitle,
     price,
     city: location?.text,
     facts: keyFactsOf(system, listing.formValues).map(({ text }) => text),
