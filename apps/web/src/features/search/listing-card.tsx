@@ -9,6 +9,7 @@ import { CompareButton } from '../compare/public.ts';
 import { LookArt, lookOf, LookStyle } from '../looks/public.ts';
 import { ListedAgo } from './listed-ago.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
+import { initialsOf } from './initials.ts';
 import './listing-card.css';
 
 interface ListingCardProps {
@@ -32,7 +33,7 @@ export function ListingCard({ card, isFirst, headingLevel = 3, note }: ListingCa
     <li className="listing-card" data-vertical={system} data-look={lookOf(card)}>
       {pattern && <LookStyle look={lookOf(card)} pattern={pattern} />}
       <div className="listing-card-frame">
-        <CardPicture card={card} isFirst={isFirst} />
+        {system === 'jobs' ? <Employer card={card} /> : <CardPicture card={card} isFirst={isFirst} />}
       </div>
       <div className="listing-card-text">
         {price !== null && <p className="listing-card-price">{price}</p>}
@@ -54,6 +55,19 @@ export function ListingCard({ card, isFirst, headingLevel = 3, note }: ListingCa
       <CompareButton listing={card} />
       <FavouriteButton listing={card} />
     </li>
+  );
+}
+
+/** A job's picture is a logo, and otherwise there are the employer's initials. */
+function Employer({ card: { id, picture, company, title } }: { card: Card }) {
+  return (
+    <span className="listing-card-employer" aria-hidden="true">
+      {picture ? (
+        <img src={mediaPath(id, picture.mediaId, '320.jpg')} alt="" loading="lazy" decoding="async" />
+      ) : (
+        initialsOf(company ?? title)
+      )}
+    </span>
   );
 }
 
