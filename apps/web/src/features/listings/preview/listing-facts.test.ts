@@ -84,6 +84,12 @@ test('details are formatted with their units, and unknown values are shown', () 
   ]);
 });
 
+test('a city that is its own county is said once', () => {
+  const { location } = factsOf('general', { 'location.city': 'Bristol', state: 'Bristol', country: 'Wales' });
+
+  expect(location?.text).toBe('Bristol, Wales');
+});
+
 test('a location has address lines, a point and a map link', () => {
   const { location } = factsOf('general', {
     'location.city': 'Bristol',

@@ -102,7 +102,8 @@ function telephoneAddress(text: string): string | undefined {
 const lines = ['location.address', 'location.city', 'state', 'location.postcode', 'country'];
 
 function locationOf(system: System, values: FormValues): Location | undefined {
-  const text = lines.flatMap((id) => values[id] ?? []).join(', ');
+  // A city may be its own county.
+  const text = [...new Set(lines.flatMap((id) => values[id] ?? []))].join(', ');
   const [latitude, longitude] = [values['location.lat'], values['location.lng']].map((value) =>
     value === undefined || value === '' ? Number.NaN : Number(value),
   );
