@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { checkLooks, desktop, expect, phone, test, whenAwake } from './support/browser.ts';
+import {
+  checkLooks,
+  desktop,
+  expect,
+  expectNoSidewaysScroll,
+  phone,
+  test,
+  whenAwake,
+} from './support/browser.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
 
 const car = {
@@ -36,6 +44,7 @@ test('LST-1: title, price, key facts and the way to act are in view at once, wit
   const seller = await browser.newPage({ ...(baseURL && { baseURL }) });
   await signUp(seller);
   const paths = [await offerCar(seller, 1), await offerCar(seller, 6)];
+  const others = [await offerCar(seller, 1), await offerCar(seller, 1)];
   await seller.close();
 
   for (const path of paths) {
@@ -57,9 +66,29 @@ test('LST-1: title, price, key facts and the way to act are in view at once, wit
       expect(Math.min(...widths), 'labels leave room for icons').toBeGreaterThanOrEqual(16);
     }
   }
+  // One photo alone is beside the title, of the same shape as all others.
+  await page.setViewportSize(desktop);
+  await page.goto(paths[0] ?? '');
+  const photo = await page.locator('.preview-photo').boundingBox();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect((photo?.width ?? 0) / (photo?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+  expect(title?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0));
+  expect(title?.y).toBeLessThan((photo?.y ?? 0) + (photo?.height ?? 0));
   await expect(page.getByRole('listitem').filter({ hasText: 'four new tyres' })).toBeVisible();
   await expect(page.locator('strong', { hasText: 'March' })).toBeVisible();
   await checkLooks(page);
+
+  // Several viewed listings are a row that scrolls by itself.
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  for (const path of [...others, paths[1] ?? '']) {
+    await page.goto(path);
+    await whenAwake(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.setViewportSize(phone);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(viewed.getByRole('listitem')).toHaveCount(3);
+  await expectNoSidewaysScroll(page);
 });
 
 test('LST-2: the gallery fills the screen, zooms, moves by swipe and keys, and gives focus back', async ({

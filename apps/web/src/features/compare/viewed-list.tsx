@@ -42,8 +42,8 @@ export function ViewedList({ exceptId }: { exceptId: number | undefined }) {
           <li key={card.id}>
             <Link to={listingPath(card)}>
               <Picture card={card} />
-              <span className="viewed-list-title">{card.title}</span>
               {card.price !== null && <span className="viewed-list-price">{card.price}</span>}
+              <span className="viewed-list-title">{card.title}</span>
             </Link>
           </li>
         ))}

@@ -53,19 +53,22 @@ function Article({ listing, texts, pool, prices, responseTime, others }: Listing
   const { id, system, shuffle, buyNow, status, isMine } = listing;
   const files = listing.files.map((file) => attachedFile(id, file));
   const photos = files.filter((file) => kindOfFile(file) === 'image');
-  const pictures = photos.length > 0 && <Photos photos={photos} headingLevel={2} isHeadingHidden />;
   // A job leads with its employer, pay and how to apply.
   const isJob = system === 'jobs';
+  const pictures = photos.length > 0 && <Photos photos={photos} headingLevel={2} isHeadingHidden={!isJob} />;
+  // One photo alone would be too high for the window, so the title is beside it.
+  const isAlone = photos.length === 1 && !isJob;
   const hasPool = shuffle.enabled && systemFacts[system].isShuffleReady;
   return (
     <article className="listing-page" data-vertical={system}>
       {(isMine || status !== 'live') && <StatusNote listing={listing} />}
       <div className="listing-page-main">
-        {!isJob && pictures}
+        {!isJob && !isAlone && pictures}
         <div className="listing-sheet">
-          <ListingHead listing={listing} texts={texts} />
+          <ListingHead listing={listing} texts={texts} picture={isAlone && pictures} />
           <ListingTexts texts={texts} />
           <ListingDetails texts={texts} />
+          {isJob && pictures}
           {photos.length < files.length && (
             <Suspense>
               <OtherMedia files={files} headingLevel={2} />
@@ -87,7 +90,6 @@ function Article({ listing, texts, pool, prices, responseTime, others }: Listing
             <SafetyAdvice system={system} />
           </Suspense>
         </div>
-        {isJob && pictures}
       </div>
       <aside className="listing-page-aside" aria-label="Price and seller">
         <ActionCard listing={listing} texts={texts} prices={prices} />

@@ -1,6 +1,8 @@
 import type { ListingDetail } from '@tessera/contract/listings';
+import { mediaPath } from '@tessera/domain/listings/media';
 import { systemFacts } from '@tessera/domain/listings/systems';
 import MapPin from 'lucide-react/icons/map-pin';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CompareButton } from '../../compare/public.ts';
 import { FavouriteButton } from '../../search/public.ts';
@@ -8,11 +10,18 @@ import { KeyFacts } from './key-facts.tsx';
 import type { PageTexts } from './page-texts.ts';
 import { ShareLink } from './share-link.tsx';
 
-export function ListingHead({ listing, texts }: { listing: ListingDetail; texts: PageTexts }) {
+interface ListingHeadProps {
+  listing: ListingDetail;
+  texts: PageTexts;
+  /** The only photo, which is shown beside the title where there is room. */
+  picture: ReactNode;
+}
+
+export function ListingHead({ listing, texts, picture }: ListingHeadProps) {
   const { title, company, subtitle, location, keyFacts } = texts;
   const isLive = listing.status === 'live';
   return (
-    <header className="listing-page-head">
+    <header className="listing-page-head" data-with-picture={Boolean(picture)}>
       <div className="listing-page-bar">
         <Trail listing={listing} title={title} />
         <div className="listing-page-actions">
@@ -21,17 +30,39 @@ export function ListingHead({ listing, texts }: { listing: ListingDetail; texts:
           <ShareLink listing={listing} />
         </div>
       </div>
-      <h1>{title}</h1>
-      {company !== undefined && <p className="listing-page-company">{company}</p>}
-      {subtitle && <p className="listing-page-subtitle">{subtitle}</p>}
-      {location?.text && (
-        <p className="listing-page-location">
-          <MapPin aria-hidden="true" />
-          {location.text}
-        </p>
-      )}
-      <KeyFacts facts={keyFacts} />
+      {picture}
+      <div>
+        <div className="listing-page-title">
+          {listing.system === 'jobs' && <Logo listing={listing} texts={texts} />}
+          <div>
+            <h1>{title}</h1>
+            {company !== undefined && <p className="listing-page-company">{company}</p>}
+          </div>
+        </div>
+        {subtitle && <p className="listing-page-subtitle">{subtitle}</p>}
+        {location?.text && (
+          <p className="listing-page-location">
+            <MapPin aria-hidden="true" />
+            {location.text}
+          </p>
+        )}
+        <KeyFacts facts={keyFacts} />
+      </div>
     </header>
+  );
+}
+
+/** The same as in lists of jobs: the first picture, or the employer's initials. */
+function Logo({ listing: { id, files }, texts: { initials } }: Omit<ListingHeadProps, 'picture'>) {
+  const picture = files.find(({ kind }) => kind === 'image');
+  return (
+    <span className="listing-page-logo" aria-hidden="true">
+      {picture ? (
+        <img src={mediaPath(id, picture.mediaId, '320.jpg')} alt="" width={64} height={64} />
+      ) : (
+        initials
+      )}
+    </span>
   );
 }
 

@@ -21,6 +21,7 @@ import { priceFactsOf } from './price-facts.ts';
 import { searchEngineTags } from './search-engine-tags.ts';
 import { unavailableHead } from './unavailable-head.ts';
 import '../preview/preview.css';
+import './listing-head.css';
 import './listing-page.css';
 import './listing-unavailable.css';
 import './price-history.css';

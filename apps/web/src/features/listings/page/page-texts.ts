@@ -2,12 +2,15 @@ import { type KeyFact, keyFactsOf } from '@tessera/domain/listings/key-facts';
 import type { FormValues } from '@tessera/domain/listings/fields';
 import type { System } from '@tessera/domain/listings/systems';
 import { type Block, formatPlainText, parseRichText } from '@tessera/domain/texts/rich-text';
+import { initialsOf } from '../../search/public.ts';
 import type { Fact, ListingFacts } from '../preview/listing-facts.ts';
 
 /** Texts of the listing page, computed on the server so that the browser needs no field definitions. */
 export interface PageTexts extends Omit<ListingFacts, 'sections'> {
   /** Name of the employer. */
   readonly company: string | undefined;
+  /** Initials of the employer. */
+  readonly initials: string | undefined;
   readonly keyFacts: readonly KeyFact[];
   readonly sections: readonly (Omit<Fact, 'text'> & { readonly blocks: readonly Block[] })[];
 }
@@ -23,9 +26,11 @@ export function pageTextsOf(system: System, values: FormValues, facts: ListingFa
   const keyFacts = keyFactsOf(system, values);
   const pay = { id: 'pay', label: 'Pay', text: facts.price };
   const shown = new Set([...keyFacts.map(({ id }) => id), ...(isJob ? ['company'] : [])]);
+  const company = isJob ? facts.details.find(({ id }) => id === 'company')?.text : undefined;
   return {
     ...facts,
-    company: isJob ? facts.details.find(({ id }) => id === 'company')?.text : undefined,
+    company,
+    initials: isJob ? initialsOf(company ?? facts.title) : undefined,
     keyFacts: isJob ? [pay, ...keyFacts] : keyFacts,
     details: facts.details.filter(({ id }) => !shown.has(id)),
     sections: facts.sections.map(({ id, label, text }) => ({ id, label, blocks: parseRichText(text) })),

@@ -21,7 +21,13 @@ export function SellerCard({ listing, texts, responseTime, others }: SellerCardP
   return (
     <section className="listing-seller" aria-labelledby="listing-seller">
       <div className="listing-page-seller">
-        {seller.avatarUrl && <img src={seller.avatarUrl} alt="" width={48} height={48} />}
+        <span className="listing-page-avatar" aria-hidden="true">
+          {seller.avatarUrl ? (
+            <img src={seller.avatarUrl} alt="" width={56} height={56} />
+          ) : (
+            Array.from(seller.firstName)[0]
+          )}
+        </span>
         <div>
           <h2 id="listing-seller">{seller.firstName}</h2>
           <p className="preview-pending">
