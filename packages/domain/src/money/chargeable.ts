@@ -2,7 +2,7 @@ import { priceStep } from './money.ts';
 
 /**
  * Currencies in which a card can be charged: Stripe's list of presentment currencies, with those of three digits that it
- * supports. Pages must not import this list: it is decided on the server, so that no page has to load it.
+ * supports. Apart from the form in which a listing is made, no page imports this list, so that none has to load it.
  */
 const chargeable = new Set(
   `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CLP CNY

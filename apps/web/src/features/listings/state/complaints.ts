@@ -1,9 +1,10 @@
 import { completeRequiredTitle, fillInMessage } from '@tessera/domain/listings/sentences';
-import { faultIn, missingIn, type Obstacle } from './form-checks.ts';
+import { faultIn } from './field-faults.ts';
+import { missingIn, type Obstacle } from './form-checks.ts';
 import type { WizardPorts, WizardState } from './wizard-state.ts';
 import { formFor, type Work } from './work.ts';
 
-type Ports = Pick<WizardPorts, 'showToast' | 'dismissToast'>;
+type Ports = Pick<WizardPorts, 'showToast' | 'dismissToast' | 'now'>;
 
 /** Whether a notice still applies to the form. */
 type IsTrue = (work: Work) => boolean;
@@ -29,7 +30,7 @@ export function createComplaints(ports: Ports, set: (patch: Partial<WizardState>
       } else if (obstacle.kind === 'fault') {
         set({ showsFaults: true, focusOn: obstacle.fault.field });
         const { field, message } = obstacle.fault;
-        say('Invalid input', withoutTitle(message), (work) => faultIn(work, field) === message);
+        say('Invalid input', withoutTitle(message), (work) => faultIn(work, field, ports.now()) === message);
       } else if (obstacle.kind === 'sale') {
         set({ saleFault: obstacle.fault, focusOn: obstacle.fault.control });
         say(obstacle.fault.title, obstacle.fault.message, untilDismissed);

@@ -8,6 +8,7 @@ import { draftPool, decidePool, type PoolFault } from '@tessera/domain/listings/
 import { shuffleMessages } from '@tessera/domain/listings/shuffle-sentences';
 import { systemFacts } from '@tessera/domain/listings/systems';
 import { currencyOf } from '@tessera/domain/money/money';
+import { faultsIn } from './field-faults.ts';
 import type { SaleFault } from './wizard-state.ts';
 import { formFor, type Work } from './work.ts';
 
@@ -24,12 +25,6 @@ export function missingIn(work: Work): readonly Field[] {
   return work.system ? missingFields(work.system, formFor(work).values) : [];
 }
 
-/** Problem of one field's value, if any. */
-export function faultIn(work: Work, field: string): string | undefined {
-  if (!work.system) return undefined;
-  return fieldFaults(work.system, formFor(work).values).find((fault) => fault.field === field)?.message;
-}
-
 /** Finds the first problem that blocks the review step. */
 export function reviewObstacle(work: Work, now: Date): Obstacle | undefined {
   const [field] = formFor(work).unconfirmed ?? [];
@@ -42,7 +37,7 @@ export function configureObstacle(work: Work, now: Date): Obstacle | undefined {
   if (!system) return { kind: 'system' };
   const missing = missingIn(work);
   if (missing.length > 0) return { kind: 'missing', missing };
-  const fault = fieldFaults(system, formFor(work).values)[0];
+  const [fault] = faultsIn(work, now);
   if (fault) return { kind: 'fault', fault };
   const shuffle = saleFault(work, now);
   return shuffle && { kind: 'sale', fault: shuffle };

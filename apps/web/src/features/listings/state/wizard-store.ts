@@ -1,3 +1,4 @@
+import { faultsIn } from './field-faults.ts';
 import { createWizardCore } from './wizard-core.ts';
 import { createDraftActions } from './wizard-drafts.ts';
 import { createPhotoActions } from './photo-actions.ts';
@@ -31,6 +32,7 @@ export function createWizard(ports: WizardPorts, opening: Opening) {
       photos.stopPhotos();
     },
     ask: (prompt: WizardState['prompt']) => set({ prompt }),
+    faults: () => faultsIn(get().work, ports.now()),
     focusDone: () => set({ focusOn: undefined }),
     ...createStepActions(core),
     ...createFormActions(core),

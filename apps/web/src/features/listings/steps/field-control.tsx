@@ -1,4 +1,4 @@
-import { faultOf, missingFields, numberMessage } from '@tessera/domain/listings/checks';
+import { missingFields, numberMessage } from '@tessera/domain/listings/checks';
 import { isFlagSet, isOther, optionsFor, OTHER } from '@tessera/domain/listings/fields';
 import { type Field, stepOf } from '@tessera/domain/listings/fields/field';
 import { REQUIRED_MESSAGE } from '@tessera/domain/listings/sentences';
@@ -142,14 +142,18 @@ function ConfirmButton({ id, value }: { id: string; value: string }) {
 
 /** Shows “Required” after an attempt to continue, and other problems as soon as the field loses focus. */
 function useError({ system, field }: ControlProps): { message: string | undefined; onBlur: () => void } {
+  const wizard = useWizard();
   const { values } = useForm();
   const showsRequired = useWizardState((state) => state.showsRequired);
   const showsFaults = useWizardState((state) => state.showsFaults);
   const [wasLeft, setWasLeft] = useState(false);
   const value = (values[field.id] ?? '').trim();
   const isMissing = showsRequired && missingFields(system, values).some(({ id }) => id === field.id);
-  const fault = (wasLeft || showsFaults) && value !== '' ? faultOf(field, value) : undefined;
-  return { message: isMissing ? REQUIRED_MESSAGE : fault, onBlur: () => setWasLeft(true) };
+  const isChecked = isMissing || wasLeft || showsFaults;
+  // A link that cannot be followed counts as missing, and says what is wrong with it.
+  const fault =
+    isChecked && value !== '' ? wizard.faults().find((each) => each.field === field.id)?.message : undefined;
+  return { message: fault ?? (isMissing ? REQUIRED_MESSAGE : undefined), onBlur: () => setWasLeft(true) };
 }
 
 /** Our own validation replaces the browser's for emails and links. */

@@ -1,4 +1,4 @@
-import { fieldFaults, missingFields } from '@tessera/domain/listings/checks';
+import { missingFields } from '@tessera/domain/listings/checks';
 import { optionsFor } from '@tessera/domain/listings/fields';
 import type { Field } from '@tessera/domain/listings/fields/field';
 import { foldedLabels, isEssential } from '@tessera/domain/listings/form-layout';
@@ -7,7 +7,7 @@ import type { System } from '@tessera/domain/listings/systems';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { Fold } from '../../../ui/fold.tsx';
-import { useForm, useWizardState } from '../wizard/use-wizard.ts';
+import { useForm, useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { FieldControl } from './field-control.tsx';
 import { LocationPoint, pointFields } from './location-point.tsx';
 
@@ -51,6 +51,7 @@ export function FieldGroup({ system, group, fields, children }: FieldGroupProps)
 
 /** Opens by itself if one of its fields is missing, invalid or to be focused. */
 function FoldedFields({ system, fields }: { system: System; fields: readonly Field[] }) {
+  const wizard = useWizard();
   const { values } = useForm();
   const focusOn = useWizardState((state) => state.focusOn);
   const showsRequired = useWizardState((state) => state.showsRequired);
@@ -60,7 +61,7 @@ function FoldedFields({ system, fields }: { system: System; fields: readonly Fie
   const needsAttention =
     (focusOn !== undefined && ids.has(focusOn)) ||
     (showsRequired && missingFields(system, values).some(({ id }) => ids.has(id))) ||
-    (showsFaults && fieldFaults(system, values).some(({ field }) => ids.has(field)));
+    (showsFaults && wizard.faults().some(({ field }) => ids.has(field)));
   // It stays open afterwards, until the person closes it.
   if (needsAttention && !isOpen) setIsOpen(true);
   const filled = fields.filter(
