@@ -125,7 +125,7 @@ export function priceRangeOf(prices: readonly number[]): PriceRange | undefined 
   return { low: at(0.25), high: at(0.75), middle: at(0.5), count: prices.length };
 }
 
-interface ComparableBy {
+export interface ComparableBy {
   /** Filters whose values comparable listings have in common. */
   readonly keys: readonly string[];
   /** Whether their titles must have a word in common as well, because a whole category says too little. */
@@ -142,13 +142,15 @@ const comparable: Readonly<Partial<Record<System, readonly ComparableBy[]>>> = {
   property: [{ keys: ['listing_type', 'property_type'], sharesWords: false }],
 };
 
-/** How listings comparable with one that has these filters are found. Undefined if too little is known about it. */
-export function comparableBy(system: System, known: ReadonlySet<string>): ComparableBy | undefined {
-  const found = comparable[system]?.find(({ keys }) => keys.every((key) => known.has(key)));
+/**
+ * How listings comparable with one that has these filters are found: the most specific way first, the next if it finds
+ * too few. None if too little is known about it.
+ */
+export function comparableBy(system: System, known: ReadonlySet<string>): readonly ComparableBy[] {
+  const found = (comparable[system] ?? []).filter(({ keys }) => keys.every((key) => known.has(key)));
   // Hire is priced by the day and a sale once.
-  if (found && system === 'auto' && known.has('offer_type'))
-    return { ...found, keys: [...found.keys, 'offer_type'] };
-  return found;
+  if (system !== 'auto' || !known.has('offer_type')) return found;
+  return found.map((kind) => ({ ...kind, keys: [...kind.keys, 'offer_type'] }));
 }
 
 /** The field of the price. Undefined where listings have a range of pay instead. */

@@ -34,6 +34,8 @@ test('the price range comes from at least five comparable live listings', async 
   expect(await priceOf(query)).toMatchObject({
     range: { low: '200', high: '400', middle: '300', currency: 'GBP', count: 5 },
   });
+  // A sub-category that is rare falls back on its category, so that choosing one does not take the range away.
+  expect((await priceOf({ ...query, subcategory: 'pianos' })).range).toMatchObject({ count: 5 });
   expect((await priceOf({ ...query, title: 'Something else' })).range).toBeNull();
   expect((await priceOf({ system: 'general', title: word })).range).toBeNull();
   expect((await priceOf({ system: 'jobs', title: word, category: 'music' })).range).toBeNull();
