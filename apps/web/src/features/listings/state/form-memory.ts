@@ -40,6 +40,7 @@ const form = z.object({
     .optional(),
   storedClosesAt: z.string().optional(),
   clientKey: z.string(),
+  unanswered: z.record(z.string(), z.unknown()).optional(),
 });
 
 const file = z.object({

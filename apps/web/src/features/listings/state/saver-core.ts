@@ -1,7 +1,8 @@
+import { CallFailed } from '@tessera/contract/client';
 import type { SubmitStatus } from '@tessera/domain/listings/statuses';
-import { send, type Submitted } from './submission.ts';
+import { type Body, bodyOf, send, type Submitted } from './submission.ts';
 import type { WizardPorts, WizardState } from './wizard-state.ts';
-import { formFor, type SavedAs, type Work } from './work.ts';
+import { formFor, type SavedAs, type SystemForm, type Work } from './work.ts';
 
 export interface SaverStore {
   readonly get: () => WizardState;
@@ -24,19 +25,52 @@ export function createSaverCore(ports: WizardPorts, store: SaverStore) {
 
   /** If the draft was deleted in another tab, a new one is created. */
   async function sendNow(status: SubmitStatus): Promise<Submitted> {
+    await repeatUnanswered(status);
     const { work } = get();
-    const { system } = work;
-    if (!system) throw new Error('There is nothing to be sent before a system is chosen');
     const sentRevision = revision;
-    const answer = await send(ports, { ...work, system }, status);
+    const body = nextBody(status);
+    // Only drafts: nothing is published without a press of the button.
+    if (status === 'draft') changeForm({ unanswered: body });
+    const answer = await send(ports, body);
+    changeForm({ unanswered: undefined });
     if (answer.ok) {
-      const { id, version, status: now } = answer.value.listing;
-      bind({ listingId: id, version, status: now }, sentRevision === revision);
+      bind(savedAs(answer.value.listing), sentRevision === revision);
       return answer;
     }
     if (answer.refusal.code !== 'listings.missing' || !isDraft(work) || !formFor(work).saved) return answer;
     bind(undefined, false);
     return sendNow(status);
+  }
+
+  /**
+   * Sends a save again whose answer was lost, by a reload for example. If the server has it, it says under which version;
+   * otherwise the next save would be taken for one of another tab.
+   */
+  async function repeatUnanswered(status: SubmitStatus): Promise<void> {
+    const { unanswered } = formFor(get().work);
+    // If nothing has changed since, the next save is the repetition.
+    if (!unanswered || JSON.stringify(unanswered) === JSON.stringify(nextBody(status))) return;
+    const answer = await send(ports, unanswered as Body).catch((fault: unknown) => {
+      // A save that makes the server fail must not stand before all others.
+      if (fault instanceof CallFailed && fault.reference !== undefined) return undefined;
+      throw fault;
+    });
+    changeForm({ unanswered: undefined });
+    if (answer?.ok) bind(savedAs(answer.value.listing), false);
+  }
+
+  function nextBody(status: SubmitStatus): Body {
+    const { work } = get();
+    const { system } = work;
+    if (!system) throw new Error('There is nothing to be sent before a system is chosen');
+    return bodyOf({ ...work, system }, status);
+  }
+
+  function changeForm(patch: Partial<SystemForm>): void {
+    const { work } = get();
+    const { system } = work;
+    if (!system || isOver) return;
+    setWork({ ...work, forms: { ...work.forms, [system]: { ...formFor(work), ...patch } } });
   }
 
   /** Stores which listing the work is saved as. */
@@ -73,6 +107,10 @@ export function createSaverCore(ports: WizardPorts, store: SaverStore) {
     },
     whenIdle: () => running,
   };
+}
+
+function savedAs({ id, version, status }: Omit<SavedAs, 'listingId'> & { readonly id: number }): SavedAs {
+  return { listingId: id, version, status };
 }
 
 /** A live listing changes only when it is published again. */

@@ -10,22 +10,15 @@ import type { WizardPorts } from './wizard-state.ts';
 import { formFor, type Work } from './work.ts';
 
 export type Submitted = Answer<typeof createListing>;
-type Body = NonNullable<CallInput<typeof createListing>['body']>;
+export type Body = NonNullable<CallInput<typeof createListing>['body']>;
 
 /** Creates a listing, or updates the one the form is already saved as. */
-export function send(
-  { call }: Pick<WizardPorts, 'call'>,
-  work: Work & { readonly system: System },
-  status: SubmitStatus,
-): Promise<Submitted> {
-  const { saved } = formFor(work);
-  const body = bodyOf(work, status);
-  return saved
-    ? call(updateListing, { body: { ...body, listingId: saved.listingId } })
-    : call(createListing, { body });
+export function send({ call }: Pick<WizardPorts, 'call'>, body: Body): Promise<Submitted> {
+  const { listingId } = body;
+  return listingId ? call(updateListing, { body: { ...body, listingId } }) : call(createListing, { body });
 }
 
-function bodyOf(work: Work & { readonly system: System }, status: SubmitStatus): Body {
+export function bodyOf(work: Work & { readonly system: System }, status: SubmitStatus): Body {
   const form = formFor(work);
   const { shuffle, buyNow, saved, clientKey } = form;
   const values = status === 'draft' ? confirmedValues(form) : form.values;
@@ -59,6 +52,6 @@ function bodyOf(work: Work & { readonly system: System }, status: SubmitStatus):
       },
     }),
     ...(systemFacts[work.system].isBuyNowReady && { buyNow }),
-    ...(saved ? { version: saved.version } : { clientKey }),
+    ...(saved ? { listingId: saved.listingId, version: saved.version } : { clientKey }),
   };
 }

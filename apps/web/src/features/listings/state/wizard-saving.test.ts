@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, listingDetail, openWizard, photo, savedListing } from '../testing/open-wizard.ts';
+import {
+  fakeServer,
+  listingDetail,
+  openWizard,
+  photo,
+  savedListing,
+  tabStorage,
+} from '../testing/open-wizard.ts';
 import { formFor } from './work.ts';
 import { CREATE, DETAIL, rest, UPDATE } from '../testing/ready-form.ts';
 
@@ -142,4 +149,34 @@ test('deleting the draft in the form stops saving until the next change', async 
   expect(wizard.get().saving).toBe('none');
   expect(formFor(work())).toMatchObject({ saved: undefined, values: { title: 'Desk' } });
   expect(server.sent.map(({ name }) => name)).toEqual([DETAIL]);
+});
+
+test('a save whose answer was lost by a reload is not taken for one of another tab', async () => {
+  const storage = tabStorage();
+  const server = fakeServer({ [CREATE]: () => savedListing(1), [UPDATE]: () => new Promise(() => {}) });
+  const before = await openWizard({ server, storage });
+  before.wizard.chooseSystem('general');
+  before.wizard.setValue('title', 'Desk');
+  await rest();
+  before.wizard.setValue('title', 'Walnut desk');
+  await rest();
+
+  // The server has version 2. The tab, reloaded, knows only version 1.
+  let version = 2;
+  let lastSent = server.sent.at(-1)?.input.body;
+  server.reply(UPDATE, ({ body }) => {
+    const isSame = JSON.stringify(body) === JSON.stringify(lastSent);
+    if (!isSame && body?.['version'] !== version)
+      return { ok: false, refusal: { code: 'listings.stale', error: 'Stale', version } };
+    if (!isSame) version += 1;
+    lastSent = body;
+    return savedListing(version);
+  });
+  const { wizard, work } = await openWizard({ server, storage });
+  wizard.setValue('price', '240');
+  await rest();
+
+  expect(wizard.get().prompt).toBeUndefined();
+  expect(wizard.get().saving).toBe('saved');
+  expect(formFor(work())).toMatchObject({ saved: { version: 3 }, unanswered: undefined });
 });

@@ -61,6 +61,8 @@ export interface SystemForm {
   readonly storedClosesAt?: string | undefined;
   /** Idempotency key of the first save, so that one form makes one listing however often it is sent. */
   readonly clientKey: string;
+  /** A save of the draft whose answer has not arrived: it is repeated first, because the server may have it already. */
+  readonly unanswered?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Everything stored about a listing while it is being made. */
