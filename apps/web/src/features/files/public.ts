@@ -5,4 +5,6 @@ export { LazyFileManager as FileManager } from './manager/lazy-manager.tsx';
 export type { PublishFiles, PublishOutcome } from './manager/publishing.ts';
 export type { SelectedFile } from './manager/selection.ts';
 export { type PhotoUpload, type PhotoUploads, loadPhotoUploads } from './upload/lazy-photo-uploads.ts';
+export { readDrop } from './upload/portal/dropped-files.ts';
+export { usePageDrop } from './drop/use-page-drop.ts';
 export { addFilesToFolder } from './upload/add-to-folder.ts';

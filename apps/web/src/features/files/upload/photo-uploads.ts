@@ -113,19 +113,20 @@ export function openPhotoUploads(userId: number): PhotoUploads {
   };
 
   async function give(item: UploadItem, file: File): Promise<void> {
+    queue.silence(item.uploadId);
     await queue.giveFile(item.uploadId, file);
     await queue.start([file]);
   }
 }
 
 function toPhotoUpload(item: UploadItem): PhotoUpload {
-  const { rowId, name, progress, file, error, record } = item;
+  const { rowId, name, progress, file, error, continuation, record } = item;
   return {
     id: rowId,
     name,
     progress,
     state: stateOf(item),
-    reason: error,
+    reason: continuation === 'connection' ? 'The connection is lost. It goes on by itself.' : error,
     source: file,
     file: record && summaryOf(record),
   };

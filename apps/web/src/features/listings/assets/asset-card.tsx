@@ -1,7 +1,8 @@
 import { kindOfFile } from '@tessera/domain/listings/media';
 import FolderPlus from 'lucide-react/icons/folder-plus';
-import { type DragEvent, useState } from 'react';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import { Button } from '../../../ui/button.tsx';
+import { readDrop, usePageDrop } from '../../files/public.ts';
 import { useWizardState } from '../wizard/use-wizard.ts';
 import { AssetTile } from './asset-tile.tsx';
 import { useAssetsDialog } from './assets-dialog.tsx';
@@ -15,25 +16,20 @@ export function AssetCard() {
   const { openAssets, assetsDialog } = useAssetsDialog();
   const reorder = useReorder();
   const { mayUpload, addPhotos } = useAddPhotos();
-  const drop = useDrop(mayUpload && reorder.dragged === undefined, addPhotos);
+  // On the whole page, because a photo that misses the card is meant for the listing as well.
+  const isOver = usePageDrop(
+    (transfer) => void readDrop(transfer).then((dropped) => addPhotos(dropped.map(({ file }) => file))),
+    { isActive: mayUpload },
+  );
   const cover = files.findIndex((file) => kindOfFile(file) === 'image');
   const isEmpty = files.length + uploads.length === 0;
   return (
-    <section
-      className="wizard-card wizard-asset-card"
-      aria-labelledby="asset-summary"
-      data-over={drop.isOver}
-      {...drop.props}
-    >
+    <section className="wizard-card wizard-asset-card" aria-labelledby="asset-summary" data-over={isOver}>
       <header className="wizard-card-head">
         <h3 id="asset-summary">Asset summary</h3>
         <p className="wizard-card-note">{formatFileCount(files.length)}</p>
       </header>
-      {isEmpty ? (
-        <p className="wizard-assets-none">
-          No assets have been attached yet. Add imagery, documents, or other files before publishing.
-        </p>
-      ) : (
+      {!isEmpty && (
         <ol className="wizard-assets" aria-label="Assets, in the order in which they are shown">
           {files.map((file, index) => (
             <AssetTile
@@ -51,48 +47,39 @@ export function AssetCard() {
         </ol>
       )}
       <output className="sr-only">{reorder.announcement}</output>
-      <div className="wizard-asset-adding">
-        <PhotoButtons />
-        <Button icon={<FolderPlus aria-hidden="true" />} onClick={openAssets}>
-          Add assets from File Manager
-        </Button>
+      <div className="wizard-asset-adding" data-empty={isEmpty}>
+        {isEmpty && (
+          <>
+            <ImagePlus className="wizard-asset-sign" aria-hidden="true" />
+            <p className="wizard-assets-none">
+              No assets have been attached yet. Add imagery, documents, or other files before publishing.
+            </p>
+          </>
+        )}
+        <div className="wizard-asset-sources">
+          <PhotoButtons />
+          <Button variant="quiet" icon={<FolderPlus aria-hidden="true" />} onClick={openAssets}>
+            Add assets from File Manager
+          </Button>
+        </div>
+        {isEmpty && mayUpload && <p className="wizard-asset-drop">You can also drop photos here.</p>}
       </div>
       {assetsDialog}
+      {isOver && <DropHint />}
     </section>
+  );
+}
+
+/** Over everything, because the card may be scrolled out of sight. */
+function DropHint() {
+  return (
+    <p className="wizard-drop-hint" popover="manual" ref={(hint) => hint?.showPopover()} aria-hidden="true">
+      <ImagePlus /> Drop to add to this listing
+    </p>
   );
 }
 
 function formatFileCount(count: number): string {
   if (count === 0) return 'No files yet';
   return count === 1 ? '1 file' : `${count} files`;
-}
-
-/** Files may be dropped anywhere on the card. */
-function useDrop(isActive: boolean, onFiles: (files: readonly File[]) => void) {
-  const [isOver, setOver] = useState(false);
-  const isForUs = ({ dataTransfer }: DragEvent) => isActive && dataTransfer.types.includes('Files');
-  return {
-    isOver,
-    props: {
-      onDragOver(event: DragEvent) {
-        if (!isForUs(event)) return;
-        event.preventDefault();
-        event.dataTransfer.dropEffect = 'copy';
-        setOver(true);
-      },
-      onDragLeave(event: DragEvent) {
-        const { relatedTarget } = event;
-        if (!(relatedTarget instanceof Node && event.currentTarget.contains(relatedTarget))) setOver(false);
-      },
-      onDrop(event: DragEvent) {
-        setOver(false);
-        if (!isForUs(event)) return;
-        event.preventDefault();
-        const { items, files } = event.dataTransfer;
-        // A dropped folder is in the list as a file that cannot be read.
-        const isFolder = [...items].map((item) => item.webkitGetAsEntry?.()?.isDirectory === true);
-        onFiles([...files].filter((_, index) => !isFolder[index]));
-      },
-    },
-  };
 }

@@ -1,7 +1,8 @@
-import { kindOfFile } from '@tessera/domain/listings/media';
+import { kindByName, kindOfFile } from '@tessera/domain/listings/media';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import FileText from 'lucide-react/icons/file-text';
+import ImageOff from 'lucide-react/icons/image-off';
 import Film from 'lucide-react/icons/film';
 import Music from 'lucide-react/icons/music';
 import Pencil from 'lucide-react/icons/pencil';
@@ -13,7 +14,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import type { AttachedFile } from '../state/work.ts';
 import { formatBytes } from './format-bytes.ts';
-import { Picture } from './picture.tsx';
+import { TilePicture } from './tile-picture.tsx';
 import type { Reorder } from './use-reorder.ts';
 
 const fileDialog = lazyModule(() => import('./file-dialog.tsx'));
@@ -30,6 +31,9 @@ interface AssetTileProps {
 export function AssetTile({ file, index, count, isCover, reorder }: AssetTileProps) {
   const tile = useRef<HTMLLIElement>(null);
   const [isEditing, setIsEditing] = useState(false);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  // The server finds the kind in the bytes: text that is called a photo is a document.
+  const isNoPhoto = isUnreadable || (kindByName(file.name) === 'image' && kindOfFile(file) !== 'image');
   const loaded = useLazyModule(fileDialog, { isNeeded: isEditing, onFailure: () => setIsEditing(false) });
   const { name, size, caption } = file;
   return (
@@ -40,14 +44,20 @@ export function AssetTile({ file, index, count, isCover, reorder }: AssetTilePro
       data-over={reorder.over === index && reorder.dragged !== index}
     >
       <span className="wizard-asset-picture">
-        <Sign file={file} />
+        <Sign file={file} onUnreadable={() => setIsUnreadable(true)} />
         {isCover && <span className="wizard-asset-mark">Cover</span>}
         {file.isFloorPlan && <span className="wizard-asset-mark">Floor plan</span>}
       </span>
       <span className="wizard-asset-name" title={`${name}, ${formatBytes(size)}`}>
         {name}
       </span>
-      {caption && <span className="wizard-asset-caption">{caption}</span>}
+      {isNoPhoto ? (
+        <output className="wizard-asset-fault">
+          This isn’t a photo that we can show. Remove it, and add it as JPEG or PNG.
+        </output>
+      ) : (
+        caption && <span className="wizard-asset-caption">{caption}</span>
+      )}
       <span className="wizard-asset-buttons">
         <IconButton
           size="small"
@@ -93,10 +103,12 @@ export function AssetTile({ file, index, count, isCover, reorder }: AssetTilePro
   );
 }
 
-function Sign({ file }: { file: AttachedFile }) {
+function Sign({ file, onUnreadable }: { file: AttachedFile; onUnreadable: () => void }) {
   switch (kindOfFile(file)) {
     case 'image':
-      return <Picture file={file} alt="" sizes="11rem" instead={<FileText aria-hidden="true" />} />;
+      return (
+        <TilePicture file={file} instead={<ImageOff aria-hidden="true" />} onUnreadable={onUnreadable} />
+      );
     case 'video':
       return <Film aria-hidden="true" />;
     case 'audio':

@@ -1,5 +1,7 @@
+import { MAX_MEDIA } from '@tessera/domain/listings/media';
 import { expect, test } from 'vitest';
 import type { PhotoUpload, PhotoUploads } from '../../files/public.ts';
+import { isUploading } from './photo-actions.ts';
 import { openWizard, photo, tabStorage } from '../testing/open-wizard.ts';
 
 const stored = { ...photo, directory: '' };
@@ -27,7 +29,7 @@ function fakeUploads(first: readonly PhotoUpload[] = [], finished: Record<string
     add: async (files, { folder, limitBytes }) => {
       folders.push(folder);
       const fitting = files.filter(({ size }) => size <= limitBytes);
-      const added = fitting.map(({ name }) => upload({ id: name, name }));
+      const added = fitting.map((source) => upload({ id: source.name, name: source.name, source }));
       for (const each of added) items.set(each.id, each);
       return { uploads: added, oversized: files.filter((file) => !fitting.includes(file)) };
     },
@@ -86,6 +88,24 @@ test('PST-1: after a reload, what was interrupted goes on and what was finished 
   await expect.poll(() => wizard.get().uploads.map(({ state }) => state)).toEqual(['stopped']);
 });
 
+test('a chosen photo is shown before the queue is loaded, and can be given up then', async () => {
+  const { uploads } = fakeUploads();
+  const { wizard, work } = await openWizard({ uploads });
+
+  const adding = wizard.addPhotos([file('a.jpg'), file('b.jpg')], 100);
+  const shown = wizard.get().uploads;
+  expect(shown).toMatchObject([
+    { name: 'a.jpg', state: 'waiting' },
+    { name: 'b.jpg', state: 'waiting' },
+  ]);
+  expect(isUploading(shown)).toBe(true);
+  wizard.removeUpload(shown[0]?.id ?? '');
+  await adding;
+
+  expect(work().pending).toEqual([{ id: 'b.jpg', name: 'b.jpg' }]);
+  expect(wizard.get().uploads.map(({ name }) => name)).toEqual(['b.jpg']);
+});
+
 test('a photo that is too large is named, and one that is given up is not attached', async () => {
   const { uploads, move } = fakeUploads();
   const { wizard, work, said } = await openWizard({ uploads });
@@ -96,6 +116,31 @@ test('a photo that is too large is named, and one that is given up is not attach
 
   expect(said.map(({ title }) => title)).toEqual(['“huge.jpg” is too large']);
   expect(work()).toMatchObject({ files: [], pending: [] });
+});
+
+test('of more photos than a listing can have, the rest is left out before it is uploaded', async () => {
+  const { uploads } = fakeUploads();
+  const { wizard, said } = await openWizard({ uploads, opening: { kind: 'new', files: [photo] } });
+
+  await wizard.addPhotos(
+    Array.from({ length: MAX_MEDIA + 1 }, (_, index) => file(`${index}.jpg`)),
+    100,
+  );
+
+  expect(wizard.get().uploads).toHaveLength(MAX_MEDIA - 1);
+  expect(said).toMatchObject([{ description: '2 files weren’t added.' }]);
+});
+
+test('several photos that are too large are named in one message, with the limit', async () => {
+  const { uploads } = fakeUploads();
+  const { wizard, said } = await openWizard({ uploads });
+
+  await wizard.addPhotos([file('one.jpg', 500), file('two.jpg', 500)], 100);
+
+  expect(said).toMatchObject([{ title: '2 photos are too large' }]);
+  expect(said[0]?.description).toBe(
+    'Your storage plan allows at most 100 B for one file. Save smaller copies and add those: one.jpg, two.jpg.',
+  );
 });
 
 test('without the upload queue the person is told to try again', async () => {

@@ -1,8 +1,21 @@
 import { isSameEdit, type PictureEdit } from '@tessera/domain/listings/picture-edits';
+import { LARGEST_FILE_BYTES } from '@tessera/domain/storage-plans/sizes';
 import type { PhotoUpload, PhotoUploads } from '../../files/public.ts';
+import { formatBytes } from '../assets/format-bytes.ts';
 import { withinMax } from './wizard-files.ts';
 import type { WizardCore } from './wizard-core.ts';
+import type { WizardPorts } from './wizard-state.ts';
 import { type AttachedFile, formFor, type PendingPhoto } from './work.ts';
+
+interface Arriving {
+  readonly file: File;
+  readonly upload: PhotoUpload;
+}
+
+function arrivingUpload(id: string, source: File): PhotoUpload {
+  const { name } = source;
+  return { id, name, progress: 0, state: 'waiting', reason: undefined, source, file: undefined };
+}
 
 /** How a listing shows one of its files. */
 export interface FileDetails {
@@ -16,6 +29,8 @@ export function createPhotoActions(core: WizardCore) {
   const { ports, get, set, setWork, change } = core;
   let opening: Promise<PhotoUploads> | undefined;
   let stop: (() => void) | undefined;
+  /** Chosen, and not in the queue yet: they are shown and waited for from the first moment. */
+  let arriving: readonly Arriving[] = [];
 
   /** Opened with the first photo, because the queue is a large piece of code. */
   function open(): Promise<PhotoUploads> {
@@ -27,13 +42,34 @@ export function createPhotoActions(core: WizardCore) {
     return opening;
   }
 
+  function show(found: readonly PhotoUpload[]): void {
+    const unfinished = found.filter(({ state }) => state !== 'done');
+    set({ uploads: [...unfinished, ...arriving.map(({ upload }) => upload)] });
+  }
+
+  function announce(files: readonly File[]): readonly Arriving[] {
+    const added = files.map((file) => ({ file, upload: arrivingUpload(ports.newKey(), file) }));
+    arriving = [...arriving, ...added];
+    set({ uploads: [...get().uploads, ...added.map(({ upload }) => upload)] });
+    return added;
+  }
+
+  /** Returns those that were not given up in the meantime. */
+  function arrived(added: readonly Arriving[]): readonly File[] {
+    const ids = new Set(added.map(({ upload }) => upload.id));
+    const wanted = arriving.filter(({ upload }) => ids.has(upload.id)).map(({ file }) => file);
+    arriving = arriving.filter(({ upload }) => !ids.has(upload.id));
+    set({ uploads: get().uploads.filter(({ id }) => !ids.has(id)) });
+    return wanted;
+  }
+
   /** Attaches what is uploaded and shows how far the rest is. */
   function follow(uploads: PhotoUploads): void {
     const { work } = get();
     const pending = work.pending ?? [];
     if (pending.length === 0) return;
     const found = pending.flatMap(({ id }) => uploads.find(id) ?? []);
-    set({ uploads: found.filter(({ state }) => state !== 'done') });
+    show(found);
     const done = found.flatMap((upload) => (upload.file ? [{ id: upload.id, file: upload.file }] : []));
     if (done.length > 0) attach(done);
   }
@@ -64,9 +100,15 @@ export function createPhotoActions(core: WizardCore) {
 
   return {
     /** Uploads photos into the listing's folder. Those that are too large are named and left out. */
-    async addPhotos(files: readonly File[], limitBytes: number): Promise<void> {
+    async addPhotos(chosen: readonly File[], limitBytes: number): Promise<void> {
+      const { work } = get();
+      const taken = work.files.length + (work.pending ?? []).length + arriving.length;
+      const announced = announce(withinMax(ports, chosen, taken));
+      if (announced.length === 0) return;
       const uploads = await open().catch(() => undefined);
+      const files = announced.map(({ file }) => file);
       const added = await uploads?.add(files, { folder: folderOf(core), limitBytes }).catch(() => undefined);
+      const wanted = new Set(arrived(announced));
       if (!uploads || !added) {
         ports.showToast({
           tone: 'danger',
@@ -75,16 +117,13 @@ export function createPhotoActions(core: WizardCore) {
         });
         return;
       }
-      for (const { name } of added.oversized)
-        ports.showToast({
-          tone: 'danger',
-          title: `“${name}” is too large`,
-          description:
-            'It’s larger than your storage plan allows for one file. Save a smaller copy and add that.',
-        });
+      complainOfSize(ports, added.oversized, limitBytes);
       const known = new Set((get().work.pending ?? []).map(({ id }) => id));
-      const fresh = added.uploads.filter(({ id }) => !known.has(id)).map(({ id, name }) => ({ id, name }));
-      setPending([...(get().work.pending ?? []), ...fresh]);
+      const fresh = added.uploads.filter(({ id }) => !known.has(id));
+      const isWanted = ({ source }: PhotoUpload) => source === undefined || wanted.has(source);
+      for (const { id } of fresh.filter((upload) => !isWanted(upload))) uploads.remove(id);
+      const following = fresh.filter(isWanted).map(({ id, name }) => ({ id, name }));
+      setPending([...(get().work.pending ?? []), ...following]);
       follow(uploads);
     },
     /** Goes on with what was interrupted, after a reload or when the form is opened again. */
@@ -107,6 +146,10 @@ export function createPhotoActions(core: WizardCore) {
     giveUploadFile: (id: string, file: File) => withUploads((uploads) => void uploads.giveFile(id, file)),
     removeUpload(id: string) {
       drop(id);
+      if (arriving.some(({ upload }) => upload.id === id)) {
+        arriving = arriving.filter(({ upload }) => upload.id !== id);
+        return;
+      }
       withUploads((uploads) => uploads.remove(id));
     },
     /** Changes a caption, whether it is a floor plan, or how a picture is turned and cropped. */
@@ -123,6 +166,26 @@ function withDetails(file: AttachedFile, details: FileDetails): AttachedFile {
   if (edit === undefined || isSameEdit(edit, file.edit ?? null)) return { ...file, ...details };
   const { media: _media, ...rest } = file;
   return { ...rest, ...details };
+}
+
+/** Names the photos that are larger than the storage plan allows; they are not uploaded. */
+function complainOfSize(
+  { showToast }: Pick<WizardPorts, 'showToast'>,
+  oversized: readonly File[],
+  limitBytes: number,
+): void {
+  const [first] = oversized;
+  if (!first) return;
+  const isOne = oversized.length === 1;
+  showToast({
+    tone: 'danger',
+    title: isOne ? `“${first.name}” is too large` : `${oversized.length} photos are too large`,
+    description: `Your storage plan allows at most ${formatBytes(Math.min(limitBytes, LARGEST_FILE_BYTES))} for one file. ${
+      isOne
+        ? 'Save a smaller copy and add that.'
+        : `Save smaller copies and add those: ${oversized.map(({ name }) => name).join(', ')}.`
+    }`,
+  });
 }
 
 /** A folder for each listing, so that its photos stay together whatever they are called. */

@@ -21,16 +21,19 @@ export function createFileActions({ ports, get, setWork, change }: WizardCore) {
 }
 
 /** A toast reports files that are left out; otherwise people would notice only after publishing. */
-export function withinMax(
+export function withinMax<Entry>(
   { showToast }: Pick<WizardPorts, 'showToast'>,
-  files: readonly AttachedFile[],
-): readonly AttachedFile[] {
-  const tooMany = files.length - MAX_MEDIA;
+  files: readonly Entry[],
+  /** How many the listing has already. */
+  taken = 0,
+): readonly Entry[] {
+  const room = Math.max(0, MAX_MEDIA - taken);
+  const tooMany = files.length - room;
   if (tooMany > 0)
     showToast({
       tone: 'info',
       title: `A listing can have ${MAX_MEDIA} files`,
       description: tooMany === 1 ? 'One file wasn’t added.' : `${tooMany} files weren’t added.`,
     });
-  return files.slice(0, MAX_MEDIA);
+  return files.slice(0, room);
 }

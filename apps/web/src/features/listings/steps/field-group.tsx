@@ -32,7 +32,8 @@ export function FieldGroup({ system, group, fields, children }: FieldGroupProps)
   );
   return (
     <div className="wizard-card">
-      <h3>{group}</h3>
+      {/* Where the first field has the name of the group, one of the two is enough to see. */}
+      <h3 className={shown[0]?.label === group ? 'sr-only' : undefined}>{group}</h3>
       {shown.length > 0 && (
         <div className="wizard-fields">
           {shown.map((field) => (
@@ -58,12 +59,14 @@ function FoldedFields({ system, fields }: { system: System; fields: readonly Fie
   const showsFaults = useWizardState((state) => state.showsFaults);
   const [isOpen, setIsOpen] = useState(false);
   const ids = new Set(fields.map(({ id }) => id));
-  const needsAttention =
-    (focusOn !== undefined && ids.has(focusOn)) ||
+  const isLedTo = focusOn !== undefined && ids.has(focusOn);
+  const hasFault =
     (showsRequired && missingFields(system, values).some(({ id }) => ids.has(id))) ||
     (showsFaults && wizard.faults().some(({ field }) => ids.has(field)));
-  // It stays open afterwards, until the person closes it.
-  if (needsAttention && !isOpen) setIsOpen(true);
+  const [hadFault, setHadFault] = useState(false);
+  if (hadFault !== hasFault) setHadFault(hasFault);
+  // A fault opens it when it appears, and does not keep the person from closing it.
+  if (!isOpen && (isLedTo || (hasFault && !hadFault))) setIsOpen(true);
   const filled = fields.filter(
     ({ id, type }) => type !== 'checkbox' && id !== 'currency' && (values[id] ?? '') !== '',
   );

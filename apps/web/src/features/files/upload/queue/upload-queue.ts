@@ -91,6 +91,11 @@ export class UploadQueue {
     if (item && needsFile(item)) await this.#giveBack([{ item, file }]);
   }
 
+  /** Another screen shows this upload, so it has no notice of its own. */
+  silence(uploadId: string): void {
+    this.#queue.change(uploadId, (item) => ({ ...item, isQuiet: true }));
+  }
+
   /** Files that have not been uploaded, to be saved before a visit to another site. */
   queuedFiles(): ChosenFile[] {
     return this.#queue

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { AttachedFile } from '../state/work.ts';
+import { Picture } from './picture.tsx';
+import type { ReactNode } from 'react';
+
+interface TilePictureProps {
+  file: AttachedFile;
+  /** Shown until there is a picture, or if there is none. */
+  instead: ReactNode;
+  /** Called if the server cannot read the photo. */
+  onUnreadable: () => void;
+}
+
+/** A photo in the wizard. One that was just uploaded may not be drawn yet, so the server is asked again for a while. */
+export function TilePicture({ file, instead, onUnreadable }: TilePictureProps) {
+  const isStored = file.media !== undefined || Boolean(file.edit);
+  if (isStored) return <Picture file={file} alt="" sizes="11rem" instead={instead} />;
+  return (
+    <Thumbnail address={`/api/files/${file.id}/thumbnail`} instead={instead} onUnreadable={onUnreadable} />
+  );
+}
+
+const PAUSE_MS = 4_000;
+const MAX_ATTEMPTS = 10;
+
+type State = 'loading' | 'paused' | 'none';
+
+function Thumbnail({
+  address,
+  instead,
+  onUnreadable,
+}: Omit<TilePictureProps, 'file'> & { readonly address: string }) {
+  const [attempt, setAttempt] = useState(1);
+  const [state, setState] = useState<State>('loading');
+
+  useEffect(() => {
+    if (state !== 'paused') return undefined;
+    const timer = setTimeout(() => {
+      setAttempt((last) => last + 1);
+      setState('loading');
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  /** The browser says only that there is no picture; the status says whether there will be one. */
+  async function findReason() {
+    const answer = await fetch(address).catch(() => undefined);
+    const isUnreadable = answer?.status === 404;
+    if (isUnreadable) onUnreadable();
+    setState(isUnreadable || attempt >= MAX_ATTEMPTS ? 'none' : 'paused');
+  }
+
+  if (state !== 'loading') return instead;
+  return (
+    <img
+      key={attempt}
+      src={address}
+      alt=""
+      width={320}
+      height={240}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => void findReason()}
+    />
+  );
+}
