@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type ChunkFields, chunkFields } from '@tessera/contract/uploads';
+import type { FileRange } from '../../platform/hashing/arrival-tasks.ts';
 import type { Refusal } from '@tessera/contract/refusals';
 import { CHUNK_BYTES, chunkLength } from '@tessera/domain/files/chunks';
 import { type Result, ok, refuse } from '@tessera/domain/result';
@@ -29,12 +30,12 @@ const plainType = /^multipart\/form-data; ?boundary=([\w'+.-]{1,70})$/i;
 
 /**
  * Reads the form of one chunk into memory. The chunk may precede the fields that describe it. If the fields come first,
- * `onFields` receives them while the chunk is still arriving.
+ * `onFields` receives them while the chunk is still arriving, and returns which range of a file it will probably become.
  */
 export async function readChunkForm(
   state: UploadState,
   { headers, openBody }: { readonly headers: Headers; readonly openBody: () => Readable },
-  onFields: (fields: ChunkFields) => void = () => {},
+  onFields: OnFields = () => undefined,
 ): Promise<Result<ChunkForm, FormRefusal>> {
   const type = headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) return wrongType;
@@ -51,10 +52,12 @@ export async function readChunkForm(
   return ok({ fields: parsed.data, ...chunk });
 }
 
+type OnFields = (fields: ChunkFields) => FileRange | undefined;
+
 interface ArrivingForm {
   readonly type: string;
   readonly body: Readable;
-  readonly onFields: (fields: ChunkFields) => void;
+  readonly onFields: OnFields;
 }
 
 async function readForm(
@@ -63,10 +66,11 @@ async function readForm(
 ): Promise<Result<RawForm, FormRefusal>> {
   const boundary = plainType.exec(type)?.[1];
   let isKnown = false;
+  let range: FileRange | undefined;
   const findFields = (texts: ReadonlyMap<string, string>): ChunkFields | undefined => {
     const early = parseFields(texts);
     if (!early.success) return undefined;
-    if (!isKnown) onFields(early.data);
+    if (!isKnown) range = onFields(early.data);
     isKnown = true;
     return early.data;
   };
@@ -81,7 +85,7 @@ async function readForm(
       const fields = findFields(texts);
       const length = fields && chunkLength(fields);
       if (length === undefined) return undefined;
-      incoming = createIncomingChunk(state);
+      incoming = createIncomingChunk(state, range);
       return { incoming, length };
     },
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FileRange } from '../../platform/hashing/arrival-tasks.ts';
 import type { RunningHash } from '../../platform/hashing/hash-threads.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
 import type { UploadState } from './upload-state.ts';
@@ -14,11 +15,14 @@ export interface IncomingChunk {
   drop(): void;
 }
 
-/** Collects an arriving chunk in memory that threads can read as well, and hashes it meanwhile. */
-export function createIncomingChunk({
-  memory,
-  hashes,
-}: Pick<UploadState, 'memory' | 'hashes'>): IncomingChunk {
+/**
+ * Collects an arriving chunk in memory that threads can read as well, and hashes it meanwhile. `range` tells which range of
+ * a file it will probably become.
+ */
+export function createIncomingChunk(
+  { memory, hashes }: Pick<UploadState, 'memory' | 'hashes'>,
+  range?: FileRange,
+): IncomingChunk {
   const { bytes: all, release } = memory.take();
   let hash: RunningHash | undefined;
   let length = 0;
@@ -28,7 +32,7 @@ export function createIncomingChunk({
       all.set(piece, length);
       length += piece.length;
       if (length - hashed < hashes.batchBytes) return;
-      hash ??= hashes.begin();
+      hash ??= hashes.begin(all, range);
       hash.add(all.subarray(hashed, length));
       hashed = length;
     },
@@ -36,10 +40,18 @@ export function createIncomingChunk({
       const isSmall = hash === undefined && length <= SMALL_BYTES;
       const sha256 = isSmall
         ? Promise.resolve(createHash('sha256').update(all.subarray(0, length)).digest())
-        : (hash ?? hashes.begin()).end(all.subarray(hashed, length));
+        : (hash ??= hashes.begin(all, range)).end(all.subarray(hashed, length));
       // A caller that refuses the chunk for another reason never awaits its digest.
       sha256.catch(() => {});
-      return { bytes: all.subarray(0, length), sha256, release };
+      return {
+        bytes: all.subarray(0, length),
+        sha256,
+        hash,
+        release() {
+          hash?.drop();
+          release();
+        },
+      };
     },
     bytes: () => all.subarray(0, length),
     drop: () => hash?.drop(),

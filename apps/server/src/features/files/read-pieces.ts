@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { freeBuffer } from './free-buffer.ts';
 import { type IncomingChunk, createIncomingChunk } from './incoming-chunk.ts';
+import type { FileRange } from '../../platform/hashing/arrival-tasks.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
 import type { UploadState } from './upload-state.ts';
 
@@ -20,11 +21,15 @@ export interface PieceReader {
   leave(): void;
 }
 
+interface Receiving extends FileRange {
+  readonly max: number;
+}
+
 /** Cuts an arriving body of at most `max` bytes into pieces. Bytes received before a break form a piece as well. */
 export function readPieces(
   state: UploadState,
   body: Readable,
-  max: number,
+  { file, start, max }: Receiving,
   onBytes: () => void,
 ): PieceReader {
   // Buffers of the HTTP parser belong to nobody else.
@@ -50,7 +55,7 @@ export function readPieces(
       if (left === 0) return finish('too long');
       const piece = rest.subarray(0, Math.min(CHUNK_BYTES - held, left));
       rest = rest.subarray(piece.length);
-      chunk ??= createIncomingChunk(state);
+      chunk ??= createIncomingChunk(state, { file, start: start + max - left });
       chunk.add(piece);
       held += piece.length;
       left -= piece.length;

@@ -58,9 +58,9 @@ export async function receiveBytes(
   const state = ports.state.get(createUploadState);
   let lease: WriterLease | undefined;
   // Bytes are received while the lease is taken, at most one piece.
-  const reader = readPieces(state, incoming.body, Math.max(0, upload.size - incoming.offset), () =>
-    lease?.onBytes(),
-  );
+  const max = Math.max(0, upload.size - incoming.offset);
+  const arriving = { file: upload.id, start: incoming.offset, max };
+  const reader = readPieces(state, incoming.body, arriving, () => lease?.onBytes());
   try {
     const taken = await claimWriter(db, writer, clock.now(), leaseEnd(clock.now()));
     if (!taken) return await withoutLease(ports, upload, incoming.offset);

@@ -1,7 +1,10 @@
+import type { RunningHash } from '../../platform/hashing/hash-threads.ts';
+
 export interface ReceivedChunk {
   readonly bytes: Uint8Array;
   /** Worked out while the chunk came in, and a little after. */
   readonly sha256: Promise<Buffer>;
+  readonly hash?: RunningHash | undefined;
   /** To be called when the bytes are written and digested; their memory then takes other bytes. */
   release(): void;
 }

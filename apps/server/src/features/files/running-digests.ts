@@ -24,9 +24,9 @@ export function createRunningDigests(hashes: Pick<Hashes, 'add' | 'take'>) {
   const headOf = (bytes: Uint8Array) => Buffer.from(bytes.slice(0, HEAD_BYTES));
   return {
     /** Adds a stored chunk whose own digest is known, and releases its memory. */
-    add(uploadId: string, start: number, { bytes, release }: StoredChunk): void {
+    add(uploadId: string, start: number, { bytes, hash, release }: StoredChunk): void {
       if (start === 0) remember(heads, uploadId, headOf(bytes));
-      hashes.add(uploadId, start, bytes).then(release, () => {
+      hashes.add(uploadId, start, bytes, hash).then(release, () => {
         // Not released: a thread that failed may still be reading the memory.
       });
     },

@@ -38,6 +38,7 @@ export const uploadChunkRoute = handle(
     const form = await readChunkForm(state, { headers, openBody }, (fields) => {
       const upload = state.knownUploads.find(personalFolder.userId, fields.uploadId);
       early = upload && claimEarly(ports, upload, fields);
+      return early && { file: early.uploadId, start: early.chunk.start };
     });
     if (!form.ok) return form;
     return refuseWithoutStore(log, () => takeChunk(ports, personalFolder, form.value, early));

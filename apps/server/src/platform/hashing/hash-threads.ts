@@ -1,17 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { FileRange } from './arrival-tasks.ts';
 import type { HashReply, HashTask } from './hash-tasks.ts';
 
 export interface Hashes {
   /** Bytes to pass to a running hash at once: few enough to finish soon after the last byte, many enough to be cheap. */
   readonly batchBytes: number;
-  /** Computes SHA-256 digests incrementally. The bytes must not change afterwards. */
-  begin(): RunningHash;
+  /**
+   * Computes a SHA-256 digest incrementally. The bytes arrive in this memory, from its beginning, and must not change
+   * afterwards. If they will probably be added to a file, `range` tells where.
+   */
+  begin(memory: Uint8Array, range?: FileRange): RunningHash;
   /**
    * Adds the next bytes of a file to its digest. This is an optimisation: `take` notices missing bytes. The bytes must
-   * not change before the answer.
+   * not change before the answer. If their own digest was computed by `hash`, some of the work may be done already.
    */
-  add(file: string, start: number, bytes: Uint8Array): Promise<void>;
+  add(file: string, start: number, bytes: Uint8Array, hash?: RunningHash): Promise<void>;
   /** Returns the digest of a complete file, if all of it was added in order. */
   take(file: string, size: number): Promise<Buffer | undefined>;
 }
@@ -94,8 +98,8 @@ export function createHashThreads(): Hashes {
           return Buffer.from(digest);
         },
         drop() {
+          if (isOpen) post(thread, { kind: 'drop', id });
           close();
-          post(thread, { kind: 'drop', id });
         },
       };
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createArrivalThread } from './arrival-thread.ts';
 import { type Hashes, type RunningHash, createHashThreads } from './hash-threads.ts';
 
 /** Processors with SHA instructions hash 1.3 to 2 GB a second, others at most half a GB. */
@@ -8,12 +9,11 @@ const SAMPLE = new Uint8Array(64 * 1024);
 const SAMPLES = 20;
 
 /**
- * Hashes chunks where that is cheapest: on this thread while they arrive if the processor has SHA instructions,
- * otherwise on threads. Complete files are always hashed on threads, because nobody waits for them.
+ * Hashes chunks and files where that is fastest: if the processor has SHA instructions, on one thread that does both while
+ * the bytes arrive, otherwise on several. The main thread receives meanwhile.
  */
 export function createHashes(bytesPerSecond: number = measureSpeed()): Hashes {
-  const threads = createHashThreads();
-  return bytesPerSecond < FAST_BYTES_PER_SECOND ? threads : { ...threads, batchBytes: 0, begin: hashHere };
+  return bytesPerSecond < FAST_BYTES_PER_SECOND ? createHashThreads() : createArrivalThread(hashHere);
 }
 
 function hashHere(): RunningHash {

@@ -1,0 +1,125 @@
+import { Worker } from 'node:worker_threads';
+import {
+  type ArrivalReply,
+  type ArrivalTask,
+  CONTROL_BYTES,
+  type FileRange,
+  SLOTS,
+  WAKE,
+  bytesAt,
+  endAt,
+} from './arrival-tasks.ts';
+import type { Hashes, RunningHash } from './hash-threads.ts';
+
+interface Arrival {
+  readonly id: number;
+  readonly range: FileRange | undefined;
+  /** The thread adds it to its file, and forgets it then. */
+  isAdded: boolean;
+}
+
+const BATCH_BYTES = 32 * 1024;
+
+/**
+ * One thread that hashes chunks while they arrive, and in the same pass the files that they belong to. It is started with
+ * the first digest, and does not keep the process alive. Fast only where a thread hashes both in the time in which the
+ * bytes arrive.
+ */
+export function createArrivalThread(hashHere: () => RunningHash): Hashes {
+  const control = new Int32Array(new SharedArrayBuffer(CONTROL_BYTES));
+  const freeSlots = Array.from({ length: SLOTS }, (_, slot) => slot);
+  const waiting = new Map<number, (digest: Uint8Array | undefined) => void>();
+  const arrivals = new WeakMap<RunningHash, Arrival>();
+  let worker: Worker | undefined;
+  let lastId = 0;
+
+  const nextId = () => (lastId += 1);
+
+  function wake(): void {
+    Atomics.add(control, WAKE, 1);
+    Atomics.notify(control, WAKE);
+  }
+
+  function post(task: ArrivalTask): void {
+    worker ??= startWorker();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no other origin
+    worker.postMessage(task);
+    wake();
+  }
+
+  function startWorker(): Worker {
+    const started = new Worker(new URL('arrival-worker.ts', import.meta.url), { workerData: control.buffer });
+    started.on('message', ({ id, digest }: ArrivalReply) => {
+      waiting.get(id)?.(digest);
+      waiting.delete(id);
+    });
+    started.unref();
+    return started;
+  }
+
+  const answerTo = (id: number) => new Promise<Uint8Array | undefined>((resolve) => waiting.set(id, resolve));
+
+  function begin(slot: number, memory: Uint8Array, range: FileRange | undefined): RunningHash {
+    const id = nextId();
+    const arrival: Arrival = { id, range, isAdded: false };
+    let bytes = 0;
+    let isArriving = true;
+    Atomics.store(control, bytesAt(slot), 0);
+    Atomics.store(control, endAt(slot), 0);
+    post({ kind: 'begin', id, slot, memory, range });
+    const announce = (length: number) => {
+      bytes += length;
+      Atomics.store(control, bytesAt(slot), bytes);
+    };
+    const leaveSlot = () => {
+      if (isArriving) freeSlots.push(slot);
+      isArriving = false;
+    };
+    const hash: RunningHash = {
+      add({ length }) {
+        announce(length);
+        wake();
+      },
+      async end({ length }) {
+        const answer = answerTo(id);
+        announce(length);
+        Atomics.store(control, endAt(slot), 1);
+        wake();
+        const digest = await answer;
+        leaveSlot();
+        if (!digest) throw new Error('A hashing thread ended');
+        return Buffer.from(digest);
+      },
+      drop() {
+        leaveSlot();
+        if (!arrival.isAdded) post({ kind: 'drop', id });
+      },
+    };
+    arrivals.set(hash, arrival);
+    return hash;
+  }
+
+  return {
+    batchBytes: BATCH_BYTES,
+    begin(memory, range) {
+      const slot = freeSlots.pop();
+      return slot === undefined ? hashHere() : begin(slot, memory, range);
+    },
+    async add(file, start, bytes, hash) {
+      const arrival = hash && arrivals.get(hash);
+      const isSame = arrival?.range?.file === file && arrival.range.start === start;
+      if (isSame) arrival.isAdded = true;
+      const id = nextId();
+      const answer = answerTo(id);
+      post({ kind: 'add', id, range: { file, start }, bytes, chunk: isSame ? arrival.id : undefined });
+      await answer;
+    },
+    async take(file, size) {
+      const id = nextId();
+      const answer = answerTo(id);
+      post({ kind: 'take', id, file, size });
+      const digest = await answer;
+      return digest && Buffer.from(digest);
+    },
+  };
+}

@@ -1,0 +1,175 @@
+/**
+ * Hashes chunks while they arrive, and adds them to the digests of their files. The thread waits on shared memory instead
+ * of messages, because a message for every few bytes costs the sender as much as hashing them.
+ */
+import { type Hash, createHash } from 'node:crypto';
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import {
+  type ArrivalReply,
+  type ArrivalTask,
+  type FileRange,
+  WAKE,
+  bytesAt,
+  endAt,
+} from './arrival-tasks.ts';
+
+interface Chunk {
+  readonly id: number;
+  readonly slot: number;
+  readonly memory: Uint8Array;
+  readonly range: FileRange | undefined;
+  readonly hash: Hash;
+  hashed: number;
+  isAnswered: boolean;
+  /** The file's digest with the first bytes of this chunk, which is discarded if the chunk is not stored. */
+  ahead: Ahead | undefined;
+}
+
+interface Ahead {
+  /** The file's digest that this one continues. */
+  readonly base: File | undefined;
+  readonly hash: Hash;
+  hashed: number;
+}
+
+interface File {
+  readonly hash: Hash;
+  readonly next: number;
+}
+
+type FileTask = Extract<ArrivalTask, { kind: 'add' | 'take' }>;
+
+/** Bytes between two looks at what else there is to do. */
+const STEP_BYTES = 128 * 1024;
+/** Maximum number of files in progress. Beyond it, the least recently used ones are dropped. */
+const MAX_FILES = 200;
+/** Answered chunks of which it is not known yet whether they are stored. */
+const MAX_ANSWERED = 16;
+
+if (parentPort) computeDigests(parentPort, new Int32Array(workerData as SharedArrayBuffer));
+
+function computeDigests(port: MessagePort, control: Int32Array): never {
+  const chunks = new Map<number, Chunk>();
+  const files = new Map<string, File>();
+  const fileTasks: FileTask[] = [];
+
+  for (;;) {
+    const seen = Atomics.load(control, WAKE);
+    takeTasks();
+    if (!hashChunks() && !workOnFiles() && !hashAhead()) Atomics.wait(control, WAKE, seen);
+  }
+
+  function takeTasks(): void {
+    for (let each = receiveMessageOnPort(port); each; each = receiveMessageOnPort(port)) {
+      const task = each.message as ArrivalTask;
+      if (task.kind === 'begin') begin(task);
+      else if (task.kind === 'drop') chunks.delete(task.id);
+      else fileTasks.push(task);
+    }
+  }
+
+  function begin({ id, slot, memory, range }: Extract<ArrivalTask, { kind: 'begin' }>): void {
+    const hash = createHash('sha256');
+    chunks.set(id, { id, slot, memory, range, hash, hashed: 0, isAnswered: false, ahead: undefined });
+  }
+
+  /** Somebody waits for these digests. */
+  function hashChunks(): boolean {
+    let isBusy = false;
+    for (const chunk of chunks.values()) {
+      if (chunk.isAnswered) continue;
+      // In this order: once the end is known, no bytes are added.
+      const isEnd = Atomics.load(control, endAt(chunk.slot)) === 1;
+      const bytes = Atomics.load(control, bytesAt(chunk.slot));
+      const until = Math.min(bytes, chunk.hashed + STEP_BYTES);
+      if (until > chunk.hashed) {
+        chunk.hash.update(chunk.memory.subarray(chunk.hashed, until));
+        chunk.hashed = until;
+        isBusy = true;
+      }
+      if (isEnd && chunk.hashed === bytes) answer(chunk);
+    }
+    return isBusy;
+  }
+
+  function answer(chunk: Chunk): void {
+    chunk.isAnswered = true;
+    reply({ id: chunk.id, digest: chunk.hash.digest() });
+    const answered = [...chunks.values()].filter(({ isAnswered }) => isAnswered);
+    const [oldest] = answered;
+    if (oldest && answered.length > MAX_ANSWERED) chunks.delete(oldest.id);
+  }
+
+  function workOnFiles(): boolean {
+    const [task] = fileTasks;
+    if (!task) return false;
+    if (task.kind === 'take') take(task);
+    else if (!add(task)) return true;
+    fileTasks.shift();
+    return true;
+  }
+
+  function take({ id, file, size }: Extract<FileTask, { kind: 'take' }>): void {
+    const known = files.get(file);
+    files.delete(file);
+    reply({ id, digest: known?.next === size ? known.hash.digest() : undefined });
+  }
+
+  /** False if there is more to do. */
+  function add({ id, range, bytes, chunk: chunkId = id }: Extract<FileTask, { kind: 'add' }>): boolean {
+    const chunk = chunks.get(chunkId) ?? beginKnown(chunkId, range, bytes);
+    if (follows(range)) {
+      if (hashStep(chunk, range, bytes.length)) return false;
+      if (chunk.ahead) remember(range.file, { hash: chunk.ahead.hash, next: range.start + bytes.length });
+    }
+    chunks.delete(chunkId);
+    reply({ id, digest: undefined });
+    return true;
+  }
+
+  function beginKnown(id: number, range: FileRange, memory: Uint8Array): Chunk {
+    const hash = createHash('sha256');
+    const chunk = { id, slot: 0, memory, range, hash, hashed: 0, isAnswered: true, ahead: undefined };
+    chunks.set(id, chunk);
+    return chunk;
+  }
+
+  /** Whether this range is the next one of its file. */
+  function follows({ file, start }: FileRange): boolean {
+    return (files.get(file)?.next ?? 0) === start;
+  }
+
+  /** Adds to the file's digest what has arrived of a chunk that will probably be stored. */
+  function hashAhead(): boolean {
+    for (const chunk of chunks.values())
+      if (chunk.range && follows(chunk.range) && hashStep(chunk, chunk.range, chunk.hashed)) return true;
+    return false;
+  }
+
+  /** False if all of the bytes were hashed before. */
+  function hashStep(chunk: Chunk, { file }: FileRange, bytes: number): boolean {
+    const base = files.get(file);
+    const ahead =
+      chunk.ahead?.base === base && chunk.ahead
+        ? chunk.ahead
+        : { base, hash: base?.hash.copy() ?? createHash('sha256'), hashed: 0 };
+    chunk.ahead = ahead;
+    const until = Math.min(bytes, ahead.hashed + STEP_BYTES);
+    if (until === ahead.hashed) return false;
+    ahead.hash.update(chunk.memory.subarray(ahead.hashed, until));
+    ahead.hashed = until;
+    return true;
+  }
+
+  function remember(file: string, state: File): void {
+    files.delete(file);
+    files.set(file, state);
+    const [oldest] = files.keys();
+    if (files.size > MAX_FILES && oldest !== undefined) files.delete(oldest);
+  }
+
+  function reply(answered: ArrivalReply): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no other origin
+    port.postMessage(answered);
+  }
+}
