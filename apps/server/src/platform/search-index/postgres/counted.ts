@@ -2,7 +2,7 @@ import { type System, parseSystem } from '@tessera/domain/listings/systems';
 import type { Hit } from '../search-index.ts';
 import { type CountsShape, type CountedRow, isCountedOnly } from './counts.queries.ts';
 import type { FirstOrder } from './order-columns.queries.ts';
-import type { Criteria } from './rows.queries.ts';
+import type { Criteria } from './criteria.ts';
 import { countNumbers } from './vocabulary.queries.ts';
 
 export interface FirstPage {

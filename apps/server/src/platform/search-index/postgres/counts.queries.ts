@@ -1,15 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared, type Params, boundParams } from '../../db/prepared.ts';
+import { type Criteria, isLookedUp } from './criteria.ts';
 import { isOfNewestDays } from './newest-first.queries.ts';
 import { type FirstOrder, newest, orderOf } from './order-columns.queries.ts';
-import {
-  type Criteria,
-  type Shape,
-  type SharedParams,
-  isLookedUp,
-  separateRows,
-  sharedRows,
-} from './rows.queries.ts';
+import { type Shape, type SharedParams, separateRows, sharedRows } from './rows.queries.ts';
 
 /** The text of a count depends on these. */
 export interface CountsShape {

@@ -5,7 +5,7 @@ import type { System } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Entry } from '../search-index.ts';
-import { tokenOf } from './rows.queries.ts';
+import { tokenOf } from './row-params.ts';
 
 /** Increase it together with an index `where version < …` in a migration, and all entries are put again in the background. */
 const VERSION = 2;

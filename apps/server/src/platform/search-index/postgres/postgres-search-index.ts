@@ -8,9 +8,10 @@ import {
   type SearchIndex,
   usualCaps,
 } from '../search-index.ts';
+import { broadFilters } from './broad-filters.ts';
 import { deleteWords, putEntry, deleteEntries, findOutdatedEntries } from './entries.queries.ts';
 import { createQueries, findAndCount } from './queries.ts';
-import type { Criteria } from './rows.queries.ts';
+import type { Criteria } from './criteria.ts';
 import { sweepFilterValues } from './sweep.queries.ts';
 import { createTextReader, findFilterValueIds, findComparedListing } from './vocabulary.queries.ts';
 
@@ -29,7 +30,8 @@ export function createPostgresSearchIndex(db: Db, options: IndexOptions = {}): S
       readText(typed, criteria.system),
       findFilterValueIds(db, criteria.system, values),
     ]);
-    return { words, criteria: { ...criteria, text: query, groups, filters } satisfies Criteria };
+    const broad = broadFilters(criteria.system, values);
+    return { words, criteria: { ...criteria, text: query, groups, filters, broad } satisfies Criteria };
   };
   return {
     put: putEntry,

@@ -11,7 +11,7 @@ import {
 import { type Counted, type FirstPage, toCounted, nothing } from './counted.ts';
 import { separateCounts } from './counts.queries.ts';
 import { sparseOf } from './newest-first.queries.ts';
-import type { Criteria } from './rows.queries.ts';
+import type { Criteria } from './criteria.ts';
 import { createSharedStatements } from './shared-statements.ts';
 import { separateHits } from './statements.queries.ts';
 import { type ComparedListing, createFilterValueFinder } from './vocabulary.queries.ts';
@@ -74,7 +74,7 @@ export function createQueries(db: Db, caps: Caps) {
     };
     const limit = max + 1;
     const counting = { criteria, max, shape, page };
-    const row = await shared.counts(criteria, limit, shape, params);
+    const row = isNarrowed(criteria) ? undefined : await shared.counts(criteria, limit, shape, params);
     if (row && row.total >= sparseOf(limit)) return toCounted(row, counting);
     const { rows } = await separateCounts(criteria, { shape, params, limit }).execute(db);
     return toCounted(rows[0], counting);
@@ -131,6 +131,11 @@ function isFrequentIn(
   // Words alone or filter values alone may find very much. Both together seldom do.
   const isBroad = (text === '') !== (filters.size === 0);
   return (by === 'newest' && (isFrequent || (isBroad && text === ''))) || (by === 'relevance' && isBroad);
+}
+
+/** Bounds and locations leave few of what the filters find, so that those of the newest days are seldom enough. */
+function isNarrowed({ text, bounds, around, area }: Criteria): boolean {
+  return text === '' && (bounds.size > 0 || around !== undefined || area !== undefined);
 }
 
 function without(criteria: Criteria, key: string): Criteria {

@@ -1,31 +1,21 @@
-import { type RangeKey, rangeKeys } from '@tessera/domain/listings/search';
+import { rangeKeys } from '@tessera/domain/listings/search';
 import { systems } from '@tessera/domain/listings/systems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Params } from '../../db/prepared.ts';
-import type { SearchCriteria } from '../search-index.ts';
-import { boxIn, distance, polygonOf } from './locations.queries.ts';
+import { type Criteria, isLookedUp, isOfSystem, splitFilters } from './criteria.ts';
+import { distance } from './locations.queries.ts';
 import { isInSystem, newestFirst, type Times, timesOf } from './newest-first.queries.ts';
-
-/** Criteria as the tables have them. */
-export interface Criteria extends Omit<SearchCriteria, 'words' | 'filters'> {
-  /** A tsquery that PostgreSQL made itself; empty where there are no words to look for. */
-  readonly text: string;
-  /** For each word with its synonyms, a tsquery, by which hits are ranked. */
-  readonly groups: readonly string[];
-  /** Numbers of filter values. */
-  readonly filters: ReadonlyMap<string, readonly number[]>;
-}
-
-/** Whether an index of words or filter values leads to the rows, and not one of order or location alone. */
-export function isLookedUp({ text, filters }: Criteria): boolean {
-  return text !== '' || filters.size > 0;
-}
+import { rowCells, type RowParams, rowParams, typeOf } from './row-params.ts';
 
 /** The text of a shared statement depends on these; all else are its params. */
 export interface Shape {
   readonly hasWords: boolean;
-  /** In how many filters something is chosen. With words they are part of one query. */
+  /** How many filters are looked up. With words they are part of one query. */
   readonly filters: number;
+  /** For how many filters each row is checked. */
+  readonly checked: number;
+  /** The index is asked for cells of the map too. */
+  readonly isInCells: boolean;
   /** One system is wanted, and what is looked up is not of that system by itself, as filter values are. */
   readonly isOfSystem: boolean;
 }
@@ -39,83 +29,12 @@ const MAX_SHARED_FILTERS = 3;
  */
 export function sharedShapeOf(criteria: Criteria): Shape | undefined {
   const hasWords = criteria.text !== '';
-  const filters = hasWords ? 0 : criteria.filters.size;
-  if (!isLookedUp(criteria) || filters > MAX_SHARED_FILTERS || criteria.ids) return undefined;
-  return { hasWords, filters, isOfSystem: isOfSystem(criteria) };
-}
-
-function isOfSystem({ system, filters }: Criteria): boolean {
-  return system !== undefined && filters.size === 0;
-}
-
-type BoundParams = { readonly [Bound in `${'min' | 'max'}_${RangeKey}`]: number | null };
-type FilterParams = { readonly [Filter in `filter_${number}`]: readonly number[] };
-
-export type RowParams = {
-  readonly text: string;
-  /** The words together with the filter values, which one index answers for. */
-  readonly query: string;
-  readonly now: Date;
-  readonly system: string | null;
-  /** The currency that a price must have; null where the price does not matter. */
-  readonly priced: string | null;
-  readonly south: number | null;
-  readonly north: number | null;
-  readonly west: number | null;
-  readonly east: number | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly km: number | null;
-  /** In PostgreSQL's spelling of a polygon. */
-  readonly area: string | null;
-  readonly limit: number;
-} & BoundParams &
-  FilterParams;
-
-const types: Readonly<Record<string, string>> = {
-  query: 'tsquery',
-  now: 'timestamptz',
-  system: 'text',
-  priced: 'text',
-  area: 'polygon',
-  min_price: 'bigint',
-  max_price: 'bigint',
-};
-const typeOf = (name: string) => types[name] ?? (name.startsWith('filter_') ? 'int[]' : 'float8');
-
-export function rowParams(criteria: Criteria, limit: number, isPriced = false): RowParams {
-  const { system = null, text, filters, bounds, currency, around, area, now } = criteria;
-  const { latitude = null, longitude = null, km = null } = around ?? {};
-  const chosen = [...filters.values()];
-  const ends = rangeKeys.flatMap((key) => [
-    [`min_${key}`, bounds.get(key)?.min ?? null],
-    [`max_${key}`, bounds.get(key)?.max ?? null],
-  ]);
-  return {
-    text,
-    query: text === '' ? '' : wordQuery(text, chosen),
-    now,
-    system,
-    priced: isPriced || bounds.has('price') ? currency : null,
-    ...boxIn(criteria),
-    latitude,
-    longitude,
-    km,
-    area: area ? polygonOf(area) : null,
-    limit,
-    ...(Object.fromEntries(ends) as BoundParams),
-    ...Object.fromEntries(chosen.map((ids, at) => [`filter_${at}`, ids])),
-  };
-}
-
-/** A filter value among the words. No text gives such a word, for `#` is no character of one. */
-export function tokenOf(filterValueId: number): string {
-  return `#${filterValueId}`;
-}
-
-function wordQuery(text: string, filters: readonly (readonly number[])[]): string {
-  const chosen = filters.map((ids) => ids.map((id) => `'${tokenOf(id)}'`).join(' | '));
-  return [text, ...chosen].map((each) => `(${each})`).join(' & ');
+  const { lookedUp, checked } = splitFilters(criteria);
+  const filters = hasWords ? 0 : lookedUp.length;
+  if (!isLookedUp(criteria) || filters + checked.length > MAX_SHARED_FILTERS || criteria.ids)
+    return undefined;
+  const isInCells = rowCells(criteria) !== null;
+  return { hasWords, filters, checked: checked.length, isInCells, isOfSystem: isOfSystem(criteria) };
 }
 
 /** Writes a condition that needs a param: always, never, or unless the param is null. */
@@ -151,14 +70,20 @@ const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions,
 /** Conditions that the index of words and filter values answers for. */
 function lookups(
   { param, indexed }: Where,
-  shape: Pick<Shape, 'hasWords' | 'filters'>,
+  { hasWords, filters, isInCells }: Pick<Shape, 'hasWords' | 'filters' | 'isInCells'>,
 ): RawBuilder<unknown>[] {
-  if (shape.hasWords) return [sql`words @@ ${indexed(param('query'))}`];
-  return Array.from({ length: shape.filters }, (_, at) => sql`facets && ${indexed(param(`filter_${at}`))}`);
+  return [
+    ...(hasWords ? [sql`words @@ ${indexed(param('query'))}`] : []),
+    ...Array.from(
+      { length: hasWords ? 0 : filters },
+      (_, at) => sql`facets && ${indexed(param(`filter_${at}`))}`,
+    ),
+    ...(isInCells ? [sql`search_cells(latitude, longitude) && ${indexed(param('cells'))}`] : []),
+  ];
 }
 
 /** All other conditions. */
-function checks({ param, guard }: Where): RawBuilder<unknown>[] {
+function checks({ param, guard }: Where, { checked }: Pick<Shape, 'checked'>): RawBuilder<unknown>[] {
   const circle = { latitude: param('latitude'), longitude: param('longitude') };
   return [
     sql`expires_at > ${param('now')}`,
@@ -175,6 +100,8 @@ function checks({ param, guard }: Where): RawBuilder<unknown>[] {
     ),
     ...guard('km', sql`${distance(circle)} <= ${param('km')}`),
     ...guard('area', sql`${param('area')} @> point(longitude, latitude)`),
+    // Written so that no index can answer.
+    ...Array.from({ length: checked }, (_, at) => sql`(facets && ${param(`checked_${at}`)}) is true`),
   ];
 }
 
@@ -198,7 +125,7 @@ export function sharedRows(shape: Shape, value: Params<SharedParams>, reading: R
   const where = sharedWhere(value);
   const table = shape.hasWords ? sql`listing_search` : sql`listing_filters`;
   const found = lookups(where, shape);
-  const fitting = and([...checks(where), ...(after ? [after] : [])]);
+  const fitting = and([...checks(where, shape), ...(after ? [after] : [])]);
   return newestFirst(
     value,
     shape.isOfSystem,
@@ -223,14 +150,19 @@ export function separateRows(criteria: Criteria, reading: SeparateReading): RawB
   const { columns, after, order = sql``, limit, isPriced = false, besides = [] } = reading;
   const { system, text, filters, around, area, ids } = criteria;
   const params = rowParams(criteria, limit, isPriced);
+  const { lookedUp, checked } = splitFilters(criteria);
   const isLookedUpHere = reading.isSystemLookedUp === true && isOfSystem(criteria);
   // A filter value is of one system already: asked for both, the planner reads all of the system's entries beside.
   const hasSystem = !isLookedUpHere && (filters.size === 0 || params.priced !== null);
   const where = separateWhere({ ...params, system: hasSystem ? params.system : null });
   const conditions = [
-    ...lookups(where, { hasWords: text !== '', filters: filters.size }),
+    ...lookups(where, {
+      hasWords: text !== '',
+      filters: lookedUp.length,
+      isInCells: isLookedUp(criteria) && params.cells !== null,
+    }),
     ...(isLookedUpHere && system ? [isInSystem(sql`${system}::text`)] : []),
-    ...checks(where),
+    ...checks(where, { checked: checked.length }),
     // The index of locations begins with the system.
     ...(!system && (around || area) && text === '' ? [sql`system = any(${[...systems]}::text[])`] : []),
     ...(ids ? [sql`listing_id = any(${[...ids]}::int[])`] : []),

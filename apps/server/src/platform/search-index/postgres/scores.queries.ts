@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Params } from '../../db/prepared.ts';
 import { type Point, MAX_COMPARED, MAX_RANKED, NEAR_KM, NEAR_SCORE } from '../search-index.ts';
+import { type Criteria, isLookedUp } from './criteria.ts';
 import { distance } from './locations.queries.ts';
 import { hitColumns, newest } from './order-columns.queries.ts';
-import { type Criteria, isLookedUp, separateRows } from './rows.queries.ts';
+import { separateRows } from './rows.queries.ts';
 import type { ComparedListing } from './vocabulary.queries.ts';
 
 export interface Ranking {

@@ -3,8 +3,9 @@ import type { Db } from '../../db/database.ts';
 import { type Params, builtOnce } from '../../db/prepared.ts';
 import { type Hit, type Order, MAX_RANKED } from '../search-index.ts';
 import { type CountsShape, type CountParams, type CountedRow, sharedCounts } from './counts.queries.ts';
+import type { Criteria } from './criteria.ts';
 import { sparseOf } from './newest-first.queries.ts';
-import { type Criteria, type SharedParams, sharedParams, sharedShapeOf } from './rows.queries.ts';
+import { type SharedParams, sharedParams, sharedShapeOf } from './rows.queries.ts';
 import { rankingOf } from './scores.queries.ts';
 import { type HitsParams, type SharedHit, sharedHits } from './statements.queries.ts';
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared, type Params, boundParams } from '../../db/prepared.ts';
 import { type Hit, type Order, MAX_RANKED } from '../search-index.ts';
+import type { Criteria } from './criteria.ts';
 import { afterNumber, numberOrder, valueColumn } from './number-orders.queries.ts';
 import { hit, hitColumns, newest, orderOf } from './order-columns.queries.ts';
 import {
-  type Criteria,
   type SeparateReading,
   type Shape,
   type SharedParams,

@@ -48,6 +48,17 @@ const cases: Record<string, Case> = {
     },
   },
   'four filters': { criteria: { system: 'auto', filters: chosen('make', 'model', 'fuel', 'gearbox') } },
+  'a broad filter beside another and a bound': {
+    criteria: {
+      system: 'auto',
+      filters: new Map([
+        ['make', ['any']],
+        ['body_type', ['hatchback', 'saloon', 'estate', 'suv', 'coupe', 'convertible', 'mpv']],
+      ]),
+      bounds: new Map([['year', { min: 2015, max: null }]]),
+    },
+  },
+  'a filter in an area': { criteria: { system: 'auto', filters: chosen('make'), area } },
   'a filter whose value no listing has': { criteria: { system: 'auto', filters: chosen('unheard-of') } },
   'a filter by price': {
     criteria: { system: 'auto', filters: chosen('make'), bounds: price(null, 900_000) },

@@ -44,6 +44,26 @@ export function describeCriteria({ put, find, count }: GivenIndex): void {
       expect(await find(filters({ colour: ['unheard-of'] }))).toEqual([]);
     });
 
+    test('a filter with most of its options chosen holds beside another, and beside words', async () => {
+      const car = (fuel: string, body: string) => ({
+        system: 'auto' as const,
+        title: 'Lamp',
+        filters: { fuel, body_type: body },
+      });
+      const [estate] = await put(car('diesel', 'estate'), car('diesel', 'van'), car('petrol', 'estate'));
+      const bodies = ['hatchback', 'saloon', 'estate', 'suv', 'coupe', 'convertible', 'mpv'];
+      const chosen = { system: 'auto' as const, ...filters({ fuel: ['diesel'], body_type: bodies }) };
+
+      expect(await find(chosen)).toEqual([estate]);
+      expect(await find({ ...chosen, ...byWords('lamp') })).toEqual([estate]);
+      expect((await count(chosen)).byFilter.get('fuel')?.byValue).toEqual(
+        new Map([
+          ['diesel', 1],
+          ['petrol', 1],
+        ]),
+      );
+    });
+
     test('words and filters hold together', async () => {
       const [id] = await put(
         { title: 'Lamp', filters: { colour: 'red' } },

@@ -3,16 +3,17 @@ select listing_id as id, listed_at as "listedAt", price
 from (select listing_id, listed_at, price
 from listing_search
 where words @@ $1::tsquery
-and expires_at > $2::timestamptz
-and latitude between $3::float8
-and $4::float8
-and longitude between $5::float8
-and $6::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $7::float8) / 2) ^ 2 + cos(radians($8::float8)) * cos(radians(latitude)) * sin(radians(longitude - $9::float8) / 2) ^ 2)))) <= $10::float8
-and $11::polygon @> point(longitude, latitude)
+and search_cells(latitude, longitude) && $2::int[]
+and expires_at > $3::timestamptz
+and latitude between $4::float8
+and $5::float8
+and longitude between $6::float8
+and $7::float8
+and (12742 * asin(least(1, sqrt( sin(radians(latitude - $8::float8) / 2) ^ 2 + cos(radians($9::float8)) * cos(radians(latitude)) * sin(radians(longitude - $10::float8) / 2) ^ 2)))) <= $11::float8
+and $12::polygon @> point(longitude, latitude)
 order by listed_at desc, listing_id desc
-limit $12) as hits
--- ["('oak')","2026-11-22T12:00:00.000Z",51.399999,51.500001,-2.7000010000000003,-2.499999,51.45,51.45,-2.59,25,"((-2.7,51.4),(-2.5,51.4),(-2.6,51.5))",25]
+limit $13) as hits
+-- ["('oak')",[14131108,14131109,14141108,14141109,14151108,14151109],"2026-11-22T12:00:00.000Z",51.399999,51.500001,-2.7000010000000003,-2.499999,51.45,51.45,-2.59,25,"((-2.7,51.4),(-2.5,51.4),(-2.6,51.5))",25]
 
 -- with counts
 with hits as materialized (select *
@@ -22,47 +23,48 @@ from (
 select *
 from listing_search
 where words @@ (select $1::tsquery)
-and search_spans(system, listed_at) && (select $2::text[]) offset 0) as fence
-where expires_at > $3::timestamptz
-and ($4::text is null or (system = $4::text))
-and ($5::text is null or (currency = $5::text
+and search_cells(latitude, longitude) && (select $2::int[])
+and search_spans(system, listed_at) && (select $3::text[]) offset 0) as fence
+where expires_at > $4::timestamptz
+and ($5::text is null or (system = $5::text))
+and ($6::text is null or (currency = $6::text
 and price is not null))
-and ($6::bigint is null or ("price" >= $6::bigint))
-and ($7::bigint is null or ("price" <= $7::bigint))
-and ($8::float8 is null or ("year" >= $8::float8))
-and ($9::float8 is null or ("year" <= $9::float8))
-and ($10::float8 is null or ("mileage" >= $10::float8))
-and ($11::float8 is null or ("mileage" <= $11::float8))
-and ($12::float8 is null or ("beds" >= $12::float8))
-and ($13::float8 is null or ("beds" <= $13::float8))
-and ($14::float8 is null or ("baths" >= $14::float8))
-and ($15::float8 is null or ("baths" <= $15::float8))
-and ($16::float8 is null or ("area" >= $16::float8))
-and ($17::float8 is null or ("area" <= $17::float8))
-and ($18::float8 is null or ("pay" >= $18::float8))
-and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $20::float8
-and $21::float8
-and longitude between $22::float8
-and $23::float8))
-and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
-and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) ) as days
-limit $28), reach as materialized (
+and ($7::bigint is null or ("price" >= $7::bigint))
+and ($8::bigint is null or ("price" <= $8::bigint))
+and ($9::float8 is null or ("year" >= $9::float8))
+and ($10::float8 is null or ("year" <= $10::float8))
+and ($11::float8 is null or ("mileage" >= $11::float8))
+and ($12::float8 is null or ("mileage" <= $12::float8))
+and ($13::float8 is null or ("beds" >= $13::float8))
+and ($14::float8 is null or ("beds" <= $14::float8))
+and ($15::float8 is null or ("baths" >= $15::float8))
+and ($16::float8 is null or ("baths" <= $16::float8))
+and ($17::float8 is null or ("area" >= $17::float8))
+and ($18::float8 is null or ("area" <= $18::float8))
+and ($19::float8 is null or ("pay" >= $19::float8))
+and ($20::float8 is null or ("pay" <= $20::float8))
+and ($21::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8))
+and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude))) ) as days
+limit $29), reach as materialized (
 select found, first,
 case
-when first = $29::int then '{}'
-when $29::int - first <= 12 then array(select $30::text || 'd' || n::text
-from generate_series(first, $29::int - 1) n)
-else array(select $30::text || 'w' || n::text
-from generate_series(first / 7, ($29::int - 1) / 7) n) end as keys
+when first = $30::int then '{}'
+when $30::int - first <= 12 then array(select $31::text || 'd' || n::text
+from generate_series(first, $30::int - 1) n)
+else array(select $31::text || 'w' || n::text
+from generate_series(first / 7, ($30::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($28::int - found) * $31::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($29::int - found) * $32::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $32::int or days > 56 then $29::int
-when days <= 12 then $29::int - days
-else ($29::int - days) / 7 * 7 end as first) far)
+when found < $33::int or days > 56 then $30::int
+when days <= 12 then $30::int - days
+else ($30::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select system, facets, listing_id, listed_at, price, currency
@@ -70,70 +72,72 @@ from (
 select *
 from listing_search
 where words @@ (select $1::tsquery)
+and search_cells(latitude, longitude) && (select $2::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int)) at time zone 'UTC')
-and (select first < $29::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
+and (select first < $30::int
 from reach) offset 0) as fence
-where expires_at > $3::timestamptz
-and ($4::text is null or (system = $4::text))
-and ($5::text is null or (currency = $5::text
+where expires_at > $4::timestamptz
+and ($5::text is null or (system = $5::text))
+and ($6::text is null or (currency = $6::text
 and price is not null))
-and ($6::bigint is null or ("price" >= $6::bigint))
-and ($7::bigint is null or ("price" <= $7::bigint))
-and ($8::float8 is null or ("year" >= $8::float8))
-and ($9::float8 is null or ("year" <= $9::float8))
-and ($10::float8 is null or ("mileage" >= $10::float8))
-and ($11::float8 is null or ("mileage" <= $11::float8))
-and ($12::float8 is null or ("beds" >= $12::float8))
-and ($13::float8 is null or ("beds" <= $13::float8))
-and ($14::float8 is null or ("baths" >= $14::float8))
-and ($15::float8 is null or ("baths" <= $15::float8))
-and ($16::float8 is null or ("area" >= $16::float8))
-and ($17::float8 is null or ("area" <= $17::float8))
-and ($18::float8 is null or ("pay" >= $18::float8))
-and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $20::float8
-and $21::float8
-and longitude between $22::float8
-and $23::float8))
-and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
-and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) )
+and ($7::bigint is null or ("price" >= $7::bigint))
+and ($8::bigint is null or ("price" <= $8::bigint))
+and ($9::float8 is null or ("year" >= $9::float8))
+and ($10::float8 is null or ("year" <= $10::float8))
+and ($11::float8 is null or ("mileage" >= $11::float8))
+and ($12::float8 is null or ("mileage" <= $12::float8))
+and ($13::float8 is null or ("beds" >= $13::float8))
+and ($14::float8 is null or ("beds" <= $14::float8))
+and ($15::float8 is null or ("baths" >= $15::float8))
+and ($16::float8 is null or ("baths" <= $16::float8))
+and ($17::float8 is null or ("area" >= $17::float8))
+and ($18::float8 is null or ("area" <= $18::float8))
+and ($19::float8 is null or ("pay" >= $19::float8))
+and ($20::float8 is null or ("pay" <= $20::float8))
+and ($21::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8))
+and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude))) )
 union all (select system, facets, listing_id, listed_at, price, currency
 from (
 select *
 from listing_search
 where words @@ (select $1::tsquery)
+and search_cells(latitude, longitude) && (select $2::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $32::int
+and (select found >= $33::int
 from reach) offset 0) as fence
-where expires_at > $3::timestamptz
-and ($4::text is null or (system = $4::text))
-and ($5::text is null or (currency = $5::text
+where expires_at > $4::timestamptz
+and ($5::text is null or (system = $5::text))
+and ($6::text is null or (currency = $6::text
 and price is not null))
-and ($6::bigint is null or ("price" >= $6::bigint))
-and ($7::bigint is null or ("price" <= $7::bigint))
-and ($8::float8 is null or ("year" >= $8::float8))
-and ($9::float8 is null or ("year" <= $9::float8))
-and ($10::float8 is null or ("mileage" >= $10::float8))
-and ($11::float8 is null or ("mileage" <= $11::float8))
-and ($12::float8 is null or ("beds" >= $12::float8))
-and ($13::float8 is null or ("beds" <= $13::float8))
-and ($14::float8 is null or ("baths" >= $14::float8))
-and ($15::float8 is null or ("baths" <= $15::float8))
-and ($16::float8 is null or ("area" >= $16::float8))
-and ($17::float8 is null or ("area" <= $17::float8))
-and ($18::float8 is null or ("pay" >= $18::float8))
-and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $20::float8
-and $21::float8
-and longitude between $22::float8
-and $23::float8))
-and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
-and ($27::polygon is null or ($27::polygon @> point(longitude, latitude))) )
-limit $28) as counted)
+and ($7::bigint is null or ("price" >= $7::bigint))
+and ($8::bigint is null or ("price" <= $8::bigint))
+and ($9::float8 is null or ("year" >= $9::float8))
+and ($10::float8 is null or ("year" <= $10::float8))
+and ($11::float8 is null or ("mileage" >= $11::float8))
+and ($12::float8 is null or ("mileage" <= $12::float8))
+and ($13::float8 is null or ("beds" >= $13::float8))
+and ($14::float8 is null or ("beds" <= $14::float8))
+and ($15::float8 is null or ("baths" >= $15::float8))
+and ($16::float8 is null or ("baths" <= $16::float8))
+and ($17::float8 is null or ("area" >= $17::float8))
+and ($18::float8 is null or ("area" <= $18::float8))
+and ($19::float8 is null or ("pay" >= $19::float8))
+and ($20::float8 is null or ("pay" <= $20::float8))
+and ($21::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8))
+and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude))) )
+limit $29) as counted)
 select (select count(*)::int
 from hits) as total, (
 select jsonb_object_agg(system, count)
@@ -142,31 +146,32 @@ from hits
 group by system) systems) as "bySystem", (select string_agg(facets::text, '')
 from (select facets
 from hits
-limit $33) few) as "filterValues", (
+limit $34) few) as "filterValues", (
 select coalesce(json_agg(json_build_object('id', listing_id, 'listedAt', extract(epoch
 from listed_at) * 1000, 'price', price)), '[]')
 from (select *
 from hits
 where true
 order by listed_at desc, listing_id desc
-limit $34) page) as first, (select count(*)::int
+limit $35) page) as first, (select count(*)::int
 from hits
-where listed_at >= (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int))) as newest /* prepared */
--- ["('oak')",[":d9820",":d9821",":d9822",":d9823"],"2026-11-22T12:00:00.000Z",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,51.399999,51.500001,-2.7000010000000003,-2.499999,25,51.45,-2.59,"((-2.7,51.4),(-2.5,51.4),(-2.6,51.5))",501,9820,":",3.125,11,500,25]
+where listed_at >= (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int))) as newest /* prepared */
+-- ["('oak')",[14131108,14131109,14141108,14141109,14151108,14151109],[":d9820",":d9821",":d9822",":d9823"],"2026-11-22T12:00:00.000Z",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,51.399999,51.500001,-2.7000010000000003,-2.499999,25,51.45,-2.59,"((-2.7,51.4),(-2.5,51.4),(-2.6,51.5))",501,9820,":",3.125,11,500,25]
 
 -- with counts
 with hits as materialized (select *
 from (select system, facets, listing_id, listed_at, price, currency
 from listing_search
 where words @@ $1::tsquery
-and expires_at > $2::timestamptz
-and latitude between $3::float8
-and $4::float8
-and longitude between $5::float8
-and $6::float8
-and (12742 * asin(least(1, sqrt( sin(radians(latitude - $7::float8) / 2) ^ 2 + cos(radians($8::float8)) * cos(radians(latitude)) * sin(radians(longitude - $9::float8) / 2) ^ 2)))) <= $10::float8
-and $11::polygon @> point(longitude, latitude)
-limit $12) as counted)
+and search_cells(latitude, longitude) && $2::int[]
+and expires_at > $3::timestamptz
+and latitude between $4::float8
+and $5::float8
+and longitude between $6::float8
+and $7::float8
+and (12742 * asin(least(1, sqrt( sin(radians(latitude - $8::float8) / 2) ^ 2 + cos(radians($9::float8)) * cos(radians(latitude)) * sin(radians(longitude - $10::float8) / 2) ^ 2)))) <= $11::float8
+and $12::polygon @> point(longitude, latitude)
+limit $13) as counted)
 select (select count(*)::int
 from hits) as total, (
 select jsonb_object_agg(system, count)
@@ -175,15 +180,15 @@ from hits
 group by system) systems) as "bySystem", (select string_agg(facets::text, '')
 from (select facets
 from hits
-limit $13) few) as "filterValues", (
+limit $14) few) as "filterValues", (
 select coalesce(json_agg(json_build_object('id', listing_id, 'listedAt', extract(epoch
 from listed_at) * 1000, 'price', price)), '[]')
 from (select *
 from hits
 where true
 order by listed_at desc, listing_id desc
-limit $14) page) as first, null as newest
--- ["('oak')","2026-11-22T12:00:00.000Z",51.399999,51.500001,-2.7000010000000003,-2.499999,51.45,51.45,-2.59,25,"((-2.7,51.4),(-2.5,51.4),(-2.6,51.5))",501,500,25]
+limit $15) page) as first, null as newest
+-- ["('oak')",[14131108,14131109,14141108,14141109,14151108,14151109],"2026-11-22T12:00:00.000Z",51.399999,51.500001,-2.7000010000000003,-2.499999,51.45,51.45,-2.59,25,"((-2.7,51.4),(-2.5,51.4),(-2.6,51.5))",501,500,25]
 
 -- with counts
 select listing_id as id, listed_at as "listedAt", price, count(*) over ()::int as among
@@ -193,49 +198,50 @@ from (
 select *
 from listing_search
 where words @@ (select $1::tsquery)
-and search_spans(system, listed_at) && (select $2::text[]) offset 0) as fence
-where expires_at > $3::timestamptz
-and ($4::text is null or (system = $4::text))
-and ($5::text is null or (currency = $5::text
+and search_cells(latitude, longitude) && (select $2::int[])
+and search_spans(system, listed_at) && (select $3::text[]) offset 0) as fence
+where expires_at > $4::timestamptz
+and ($5::text is null or (system = $5::text))
+and ($6::text is null or (currency = $6::text
 and price is not null))
-and ($6::bigint is null or ("price" >= $6::bigint))
-and ($7::bigint is null or ("price" <= $7::bigint))
-and ($8::float8 is null or ("year" >= $8::float8))
-and ($9::float8 is null or ("year" <= $9::float8))
-and ($10::float8 is null or ("mileage" >= $10::float8))
-and ($11::float8 is null or ("mileage" <= $11::float8))
-and ($12::float8 is null or ("beds" >= $12::float8))
-and ($13::float8 is null or ("beds" <= $13::float8))
-and ($14::float8 is null or ("baths" >= $14::float8))
-and ($15::float8 is null or ("baths" <= $15::float8))
-and ($16::float8 is null or ("area" >= $16::float8))
-and ($17::float8 is null or ("area" <= $17::float8))
-and ($18::float8 is null or ("pay" >= $18::float8))
-and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $20::float8
-and $21::float8
-and longitude between $22::float8
-and $23::float8))
-and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
-and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+and ($7::bigint is null or ("price" >= $7::bigint))
+and ($8::bigint is null or ("price" <= $8::bigint))
+and ($9::float8 is null or ("year" >= $9::float8))
+and ($10::float8 is null or ("year" <= $10::float8))
+and ($11::float8 is null or ("mileage" >= $11::float8))
+and ($12::float8 is null or ("mileage" <= $12::float8))
+and ($13::float8 is null or ("beds" >= $13::float8))
+and ($14::float8 is null or ("beds" <= $14::float8))
+and ($15::float8 is null or ("baths" >= $15::float8))
+and ($16::float8 is null or ("baths" <= $16::float8))
+and ($17::float8 is null or ("area" >= $17::float8))
+and ($18::float8 is null or ("area" <= $18::float8))
+and ($19::float8 is null or ("pay" >= $19::float8))
+and ($20::float8 is null or ("pay" <= $20::float8))
+and ($21::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8))
+and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude)))
 order by listed_at desc, listing_id desc
-limit $28) as days
-limit $28), reach as materialized (
+limit $29) as days
+limit $29), reach as materialized (
 select found, first,
 case
-when first = $29::int then '{}'
-when $29::int - first <= 12 then array(select $30::text || 'd' || n::text
-from generate_series(first, $29::int - 1) n)
-else array(select $30::text || 'w' || n::text
-from generate_series(first / 7, ($29::int - 1) / 7) n) end as keys
+when first = $30::int then '{}'
+when $30::int - first <= 12 then array(select $31::text || 'd' || n::text
+from generate_series(first, $30::int - 1) n)
+else array(select $31::text || 'w' || n::text
+from generate_series(first / 7, ($30::int - 1) / 7) n) end as keys
 from (select count(*) as found
 from newest_days) newest,
-lateral (select ceil(($28::int - found) * $31::float8 / greatest(found, 1))::int as days) more,
+lateral (select ceil(($29::int - found) * $32::float8 / greatest(found, 1))::int as days) more,
 lateral (select
 case
-when found < $32::int or days > 56 then $29::int
-when days <= 12 then $29::int - days
-else ($29::int - days) / 7 * 7 end as first) far)
+when found < $33::int or days > 56 then $30::int
+when days <= 12 then $30::int - days
+else ($30::int - days) / 7 * 7 end as first) far)
 select *
 from newest_days
 union all (select listing_id, listed_at, price
@@ -243,72 +249,74 @@ from (
 select *
 from listing_search
 where words @@ (select $1::tsquery)
+and search_cells(latitude, longitude) && (select $2::int[])
 and search_spans(system, listed_at) && (select keys
 from reach)
-and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($29::int)::int)) at time zone 'UTC')
-and (select first < $29::int
+and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ($30::int)::int)) at time zone 'UTC')
+and (select first < $30::int
 from reach) offset 0) as fence
-where expires_at > $3::timestamptz
-and ($4::text is null or (system = $4::text))
-and ($5::text is null or (currency = $5::text
+where expires_at > $4::timestamptz
+and ($5::text is null or (system = $5::text))
+and ($6::text is null or (currency = $6::text
 and price is not null))
-and ($6::bigint is null or ("price" >= $6::bigint))
-and ($7::bigint is null or ("price" <= $7::bigint))
-and ($8::float8 is null or ("year" >= $8::float8))
-and ($9::float8 is null or ("year" <= $9::float8))
-and ($10::float8 is null or ("mileage" >= $10::float8))
-and ($11::float8 is null or ("mileage" <= $11::float8))
-and ($12::float8 is null or ("beds" >= $12::float8))
-and ($13::float8 is null or ("beds" <= $13::float8))
-and ($14::float8 is null or ("baths" >= $14::float8))
-and ($15::float8 is null or ("baths" <= $15::float8))
-and ($16::float8 is null or ("area" >= $16::float8))
-and ($17::float8 is null or ("area" <= $17::float8))
-and ($18::float8 is null or ("pay" >= $18::float8))
-and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $20::float8
-and $21::float8
-and longitude between $22::float8
-and $23::float8))
-and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
-and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+and ($7::bigint is null or ("price" >= $7::bigint))
+and ($8::bigint is null or ("price" <= $8::bigint))
+and ($9::float8 is null or ("year" >= $9::float8))
+and ($10::float8 is null or ("year" <= $10::float8))
+and ($11::float8 is null or ("mileage" >= $11::float8))
+and ($12::float8 is null or ("mileage" <= $12::float8))
+and ($13::float8 is null or ("beds" >= $13::float8))
+and ($14::float8 is null or ("beds" <= $14::float8))
+and ($15::float8 is null or ("baths" >= $15::float8))
+and ($16::float8 is null or ("baths" <= $16::float8))
+and ($17::float8 is null or ("area" >= $17::float8))
+and ($18::float8 is null or ("area" <= $18::float8))
+and ($19::float8 is null or ("pay" >= $19::float8))
+and ($20::float8 is null or ("pay" <= $20::float8))
+and ($21::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8))
+and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude)))
 order by listed_at desc, listing_id desc
-limit $28)
+limit $29)
 union all (select listing_id, listed_at, price
 from (
 select *
 from listing_search
 where words @@ (select $1::tsquery)
+and search_cells(latitude, longitude) && (select $2::int[])
 and true
 and (listed_at at time zone 'UTC') < (select (timestamptz '2000-01-01 00:00:00Z' + make_interval(days => ((select first
 from reach))::int)) at time zone 'UTC')
-and (select found >= $32::int
+and (select found >= $33::int
 from reach) offset 0) as fence
-where expires_at > $3::timestamptz
-and ($4::text is null or (system = $4::text))
-and ($5::text is null or (currency = $5::text
+where expires_at > $4::timestamptz
+and ($5::text is null or (system = $5::text))
+and ($6::text is null or (currency = $6::text
 and price is not null))
-and ($6::bigint is null or ("price" >= $6::bigint))
-and ($7::bigint is null or ("price" <= $7::bigint))
-and ($8::float8 is null or ("year" >= $8::float8))
-and ($9::float8 is null or ("year" <= $9::float8))
-and ($10::float8 is null or ("mileage" >= $10::float8))
-and ($11::float8 is null or ("mileage" <= $11::float8))
-and ($12::float8 is null or ("beds" >= $12::float8))
-and ($13::float8 is null or ("beds" <= $13::float8))
-and ($14::float8 is null or ("baths" >= $14::float8))
-and ($15::float8 is null or ("baths" <= $15::float8))
-and ($16::float8 is null or ("area" >= $16::float8))
-and ($17::float8 is null or ("area" <= $17::float8))
-and ($18::float8 is null or ("pay" >= $18::float8))
-and ($19::float8 is null or ("pay" <= $19::float8))
-and ($20::float8 is null or (latitude between $20::float8
-and $21::float8
-and longitude between $22::float8
-and $23::float8))
-and ($24::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $25::float8) / 2) ^ 2 + cos(radians($25::float8)) * cos(radians(latitude)) * sin(radians(longitude - $26::float8) / 2) ^ 2)))) <= $24::float8))
-and ($27::polygon is null or ($27::polygon @> point(longitude, latitude)))
+and ($7::bigint is null or ("price" >= $7::bigint))
+and ($8::bigint is null or ("price" <= $8::bigint))
+and ($9::float8 is null or ("year" >= $9::float8))
+and ($10::float8 is null or ("year" <= $10::float8))
+and ($11::float8 is null or ("mileage" >= $11::float8))
+and ($12::float8 is null or ("mileage" <= $12::float8))
+and ($13::float8 is null or ("beds" >= $13::float8))
+and ($14::float8 is null or ("beds" <= $14::float8))
+and ($15::float8 is null or ("baths" >= $15::float8))
+and ($16::float8 is null or ("baths" <= $16::float8))
+and ($17::float8 is null or ("area" >= $17::float8))
+and ($18::float8 is null or ("area" <= $18::float8))
+and ($19::float8 is null or ("pay" >= $19::float8))
+and ($20::float8 is null or ("pay" <= $20::float8))
+and ($21::float8 is null or (latitude between $21::float8
+and $22::float8
+and longitude between $23::float8
+and $24::float8))
+and ($25::float8 is null or ((12742 * asin(least(1, sqrt( sin(radians(latitude - $26::float8) / 2) ^ 2 + cos(radians($26::float8)) * cos(radians(latitude)) * sin(radians(longitude - $27::float8) / 2) ^ 2)))) <= $25::float8))
+and ($28::polygon is null or ($28::polygon @> point(longitude, latitude)))
 order by listed_at desc, listing_id desc
-limit $28)
-limit $28) as hits /* prepared */
--- ["('oak')",[":d9820",":d9821",":d9822",":d9823"],"2026-11-22T12:00:00.000Z",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,51.399999,51.500001,-2.7000010000000003,-2.499999,25,51.45,-2.59,"((-2.7,51.4),(-2.5,51.4),(-2.6,51.5))",25,9820,":",3.125,1]
+limit $29)
+limit $29) as hits /* prepared */
+-- ["('oak')",[14131108,14131109,14141108,14141109,14151108,14151109],[":d9820",":d9821",":d9822",":d9823"],"2026-11-22T12:00:00.000Z",null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,51.399999,51.500001,-2.7000010000000003,-2.499999,25,51.45,-2.59,"((-2.7,51.4),(-2.5,51.4),(-2.6,51.5))",25,9820,":",3.125,1]

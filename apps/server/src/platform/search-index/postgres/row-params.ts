@@ -1,0 +1,85 @@
+import { type RangeKey, rangeKeys } from '@tessera/domain/listings/search';
+import { cellsIn } from './cells.ts';
+import { type Criteria, splitFilters } from './criteria.ts';
+import { boxIn, polygonOf } from './locations.queries.ts';
+
+type BoundParams = { readonly [Bound in `${'min' | 'max'}_${RangeKey}`]: number | null };
+type FilterParams = { readonly [Filter in `${'filter' | 'checked'}_${number}`]: readonly number[] };
+
+export type RowParams = {
+  readonly text: string;
+  /** The words together with the filter values, which one index answers for. */
+  readonly query: string;
+  readonly now: Date;
+  readonly system: string | null;
+  /** The currency that a price must have; null where the price does not matter. */
+  readonly priced: string | null;
+  readonly south: number | null;
+  readonly north: number | null;
+  readonly west: number | null;
+  readonly east: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly km: number | null;
+  /** In PostgreSQL's spelling of a polygon. */
+  readonly area: string | null;
+  readonly cells: readonly number[] | null;
+  readonly limit: number;
+} & BoundParams &
+  FilterParams;
+
+const types: Readonly<Record<string, string>> = {
+  query: 'tsquery',
+  now: 'timestamptz',
+  system: 'text',
+  priced: 'text',
+  area: 'polygon',
+  cells: 'int[]',
+  min_price: 'bigint',
+  max_price: 'bigint',
+};
+export const typeOf = (name: string) =>
+  types[name] ?? (/^(?:filter|checked)_/.test(name) ? 'int[]' : 'float8');
+
+export function rowParams(criteria: Criteria, limit: number, isPriced = false): RowParams {
+  const { system = null, text, bounds, currency, around, area, now } = criteria;
+  const { latitude = null, longitude = null, km = null } = around ?? {};
+  const { lookedUp, checked } = splitFilters(criteria);
+  const ends = rangeKeys.flatMap((key) => [
+    [`min_${key}`, bounds.get(key)?.min ?? null],
+    [`max_${key}`, bounds.get(key)?.max ?? null],
+  ]);
+  return {
+    text,
+    query: text === '' ? '' : wordQuery(text, lookedUp),
+    now,
+    system,
+    priced: isPriced || bounds.has('price') ? currency : null,
+    ...boxIn(criteria),
+    latitude,
+    longitude,
+    km,
+    area: area ? polygonOf(area) : null,
+    cells: rowCells(criteria),
+    limit,
+    ...(Object.fromEntries(ends) as BoundParams),
+    ...Object.fromEntries(lookedUp.map((ids, at) => [`filter_${at}`, ids])),
+    ...Object.fromEntries(checked.map((ids, at) => [`checked_${at}`, ids])),
+  };
+}
+
+/** Cells that cover a circle or an area. */
+export function rowCells(criteria: Criteria): readonly number[] | null {
+  const { south, north, west, east } = boxIn(criteria);
+  return (south !== null && cellsIn({ south, north, west, east })) || null;
+}
+
+/** A filter value among the words. No text gives such a word, for `#` is no character of one. */
+export function tokenOf(filterValueId: number): string {
+  return `#${filterValueId}`;
+}
+
+function wordQuery(text: string, filters: readonly (readonly number[])[]): string {
+  const chosen = filters.map((ids) => ids.map((id) => `'${tokenOf(id)}'`).join(' | '));
+  return [text, ...chosen].map((each) => `(${each})`).join(' & ');
+}
