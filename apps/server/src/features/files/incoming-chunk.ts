@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EarlyPiece } from '../../platform/file-store/file-store.ts';
 import type { FileRange } from '../../platform/hashing/arrival-tasks.ts';
 import type { RunningHash } from '../../platform/hashing/hash-threads.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
@@ -12,7 +13,8 @@ export interface IncomingChunk {
   /** The bytes added so far. */
   bytes(): Uint8Array;
   end(): ReceivedChunk;
-  drop(): void;
+  /** Resolves when nothing refers to the memory any longer. */
+  drop(): Promise<void>;
 }
 
 /**
@@ -22,6 +24,7 @@ export interface IncomingChunk {
 export function createIncomingChunk(
   { memory, hashes }: Pick<UploadState, 'memory' | 'hashes'>,
   range?: FileRange,
+  early?: EarlyPiece,
 ): IncomingChunk {
   const { bytes: all, release } = memory.take();
   let hash: RunningHash | undefined;
@@ -31,6 +34,7 @@ export function createIncomingChunk(
     add(piece) {
       all.set(piece, length);
       length += piece.length;
+      early?.add(all.subarray(0, length));
       if (length - hashed < hashes.batchBytes) return;
       hash ??= hashes.begin(all, range);
       hash.add(all.subarray(hashed, length));
@@ -47,6 +51,7 @@ export function createIncomingChunk(
         bytes: all.subarray(0, length),
         sha256,
         hash,
+        early,
         release() {
           hash?.drop();
           release();
@@ -54,6 +59,9 @@ export function createIncomingChunk(
       };
     },
     bytes: () => all.subarray(0, length),
-    drop: () => hash?.drop(),
+    async drop() {
+      hash?.drop();
+      await early?.stop();
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { freeBuffer } from './free-buffer.ts';
 import { type IncomingChunk, createIncomingChunk } from './incoming-chunk.ts';
+import type { EarlyPiece } from '../../platform/file-store/file-store.ts';
 import type { FileRange } from '../../platform/hashing/arrival-tasks.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
 import type { UploadState } from './upload-state.ts';
@@ -17,19 +18,21 @@ export interface PieceReader {
   end(): BodyEnd;
   /** Discards the rest of the body, so that the connection can serve the next request after this response. */
   stop(): void;
-  /** Stops receiving, unless the rest is being discarded. */
-  leave(): void;
+  /** Stops receiving, unless the rest is being discarded. Resolves when none of these pieces is being written. */
+  leave(): Promise<void>;
 }
 
 interface Receiving extends FileRange {
   readonly max: number;
+  /** Called for each piece when it begins to arrive. */
+  readonly beginPiece: (start: number) => EarlyPiece | undefined;
 }
 
 /** Cuts an arriving body of at most `max` bytes into pieces. Bytes received before a break form a piece as well. */
 export function readPieces(
   state: UploadState,
   body: Readable,
-  { file, start, max }: Receiving,
+  { file, start, max, beginPiece }: Receiving,
   onBytes: () => void,
 ): PieceReader {
   // Buffers of the HTTP parser belong to nobody else.
@@ -41,6 +44,8 @@ export function readPieces(
   let left = max;
   let isDiscarded = false;
   let wake = () => {};
+
+  const beginChunk = (at: number) => createIncomingChunk(state, { file, start: at }, beginPiece(at));
 
   function closePiece(): void {
     if (chunk) ready.push(chunk.end());
@@ -55,7 +60,7 @@ export function readPieces(
       if (left === 0) return finish('too long');
       const piece = rest.subarray(0, Math.min(CHUNK_BYTES - held, left));
       rest = rest.subarray(piece.length);
-      chunk ??= createIncomingChunk(state, { file, start: start + max - left });
+      chunk ??= beginChunk(start + max - left);
       chunk.add(piece);
       held += piece.length;
       left -= piece.length;
@@ -98,11 +103,15 @@ export function readPieces(
       isDiscarded = true;
       body.resume();
     },
-    leave() {
+    async leave() {
       body.off('data', onData);
       if (!isDiscarded) body.pause();
-      chunk?.drop();
-      for (const { sha256, release } of ready.splice(0)) sha256.then(release, () => {});
+      await chunk?.drop();
+      for (const { sha256, early, release } of ready.splice(0)) {
+        // oxlint-disable-next-line no-await-in-loop
+        await early?.stop();
+        sha256.then(release, () => {});
+      }
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Ports } from '../../ports.ts';
 import { finishUpload } from './finish-upload.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
 import { type PieceReader, readPieces } from './read-pieces.ts';
+import { storeBytes } from './write-chunk.ts';
 import type { Checksum } from './tus-headers.ts';
 import { type Writer, claimWriter, countPieces, uncountPiece } from './tus.queries.ts';
 import { markFinishing } from './finish-upload.queries.ts';
@@ -57,9 +58,17 @@ export async function receiveBytes(
   const writer = { uploadId: upload.id, token: randomUUID() };
   const state = ports.state.get(createUploadState);
   let lease: WriterLease | undefined;
+  let isAtOffset = false;
   // Bytes are received while the lease is taken, at most one piece.
   const max = Math.max(0, upload.size - incoming.offset);
-  const arriving = { file: upload.id, start: incoming.offset, max };
+  const arriving = {
+    file: upload.id,
+    start: incoming.offset,
+    max,
+    // Nobody else writes behind the counted bytes while this connection has the lease.
+    beginPiece: (start: number) =>
+      ports.store.beginPiece?.(upload.id, start, () => isAtOffset && lease?.isSafe() === true),
+  };
   const reader = readPieces(state, incoming.body, arriving, () => lease?.onBytes());
   try {
     const taken = await claimWriter(db, writer, clock.now(), leaseEnd(clock.now()));
@@ -69,6 +78,7 @@ export async function receiveBytes(
       return refuse({ code: 'upload.offset_differs', offset: taken.storedBytes });
     if (taken.storedChunks >= MAX_PIECES)
       return refuse({ code: 'upload.too_many_chunks', limit: MAX_PIECES });
+    isAtOffset = true;
     const received = await takeBytes({ ports, upload, writer, lease, state, reader }, incoming);
     if (!received.ok || received.value !== upload.size) return received;
     const finished = await finishUpload(ports, upload.id, state.tusDigests);
@@ -77,7 +87,7 @@ export async function receiveBytes(
     if (error instanceof NotTheWriter) return replaced(ports, upload);
     throw error;
   } finally {
-    reader.leave();
+    await reader.leave();
     await lease?.end();
   }
 }
@@ -124,7 +134,7 @@ async function storePiece(work: Work, start: number, piece: ReceivedChunk, isLas
   };
   try {
     const isEnd = start + bytes.length === work.upload.size;
-    await write(work, start, bytes, isEnd ? undefined : countEarly);
+    await write(work, start, piece, isEnd ? undefined : countEarly);
   } catch (error) {
     const isCounted = await counting?.then(
       () => true,
@@ -140,7 +150,7 @@ async function storePiece(work: Work, start: number, piece: ReceivedChunk, isLas
 
 async function storeUnproved(work: Work, start: number, piece: ReceivedChunk, sum: Hash): Promise<Chunk> {
   const { bytes, sha256 } = piece;
-  await write(work, start, bytes);
+  await write(work, start, piece);
   sum.update(bytes);
   piece.release();
   return { start, length: bytes.length, sha256: await sha256 };
@@ -149,14 +159,15 @@ async function storeUnproved(work: Work, start: number, piece: ReceivedChunk, su
 async function write(
   { ports: { store }, upload, lease, state }: Work,
   start: number,
-  bytes: Uint8Array,
+  { bytes, early }: ReceivedChunk,
   onWritten?: () => void,
 ): Promise<void> {
-  // Clients of remote stores need a copy, because other threads read the shared memory.
-  const copied = store.kind === 'local' ? bytes : Buffer.from(bytes);
   try {
-    await lease.whileHeld(() => store.writePiece(upload.id, start, copied, onWritten));
+    await lease.whileHeld(() =>
+      early ? early.finish(bytes, onWritten) : storeBytes(store, upload.id, start, bytes, onWritten),
+    );
   } catch (error) {
+    await early?.stop();
     state.tusDigests.doubt(upload.id);
     throw error;
   }

@@ -1,3 +1,4 @@
+import type { EarlyPiece } from '../../platform/file-store/file-store.ts';
 import type { RunningHash } from '../../platform/hashing/hash-threads.ts';
 
 export interface ReceivedChunk {
@@ -5,6 +6,8 @@ export interface ReceivedChunk {
   /** Worked out while the chunk came in, and a little after. */
   readonly sha256: Promise<Buffer>;
   readonly hash?: RunningHash | undefined;
+  /** If some of the bytes may have been written already. */
+  readonly early?: EarlyPiece | undefined;
   /** To be called when the bytes are written and digested; their memory then takes other bytes. */
   release(): void;
 }

@@ -28,7 +28,7 @@ export async function writeChunk(
     return counting;
   };
   try {
-    await writePiece(ports, upload, chunk, received.bytes, () => {
+    await storeBytes(ports.store, upload.id, chunk.start, received.bytes, () => {
       // Awaited below, after the bytes.
       count().catch(() => {});
     });
@@ -54,13 +54,13 @@ export async function countAgain(
 }
 
 /** Clients of remote stores need a copy, because other threads read the shared memory. */
-async function writePiece(
-  { store }: Ports,
-  { id }: Upload,
-  { start }: Chunk,
+export async function storeBytes(
+  store: Ports['store'],
+  uploadId: string,
+  start: number,
   bytes: Uint8Array,
-  onWritten: () => void,
+  onWritten?: () => void,
 ): Promise<void> {
   if (bytes.length === 0) return;
-  await store.writePiece(id, start, store.kind === 'local' ? bytes : Buffer.from(bytes), onWritten);
+  await store.writePiece(uploadId, start, store.kind === 'local' ? bytes : Buffer.from(bytes), onWritten);
 }

@@ -12,6 +12,8 @@ export interface WriterLease {
   onBytes(): void;
   /** Runs work that only the holder may do: two connections that write to one upload would mix their bytes. */
   whileHeld<Value>(work: () => Promise<Value>): Promise<Value>;
+  /** Whether nobody can take over within the next seconds. */
+  isSafe(): boolean;
   /** The lease was ended together with another change. */
   left(): void;
   end(): Promise<void>;
@@ -38,6 +40,7 @@ export function startLease({ db, clock }: Pick<Ports, 'db' | 'clock'>, writer: W
     if (isHeld) until = next;
     return isHeld;
   }
+  const isSafe = () => until.getTime() - clock.now().getTime() >= SAFE_MS;
   const renewal = setInterval(() => {
     if (!isOfUse && atWork === 0) return;
     isOfUse = false;
@@ -47,9 +50,9 @@ export function startLease({ db, clock }: Pick<Ports, 'db' | 'clock'>, writer: W
   }, RENEW_MS);
   return {
     onBytes: () => void (isOfUse = true),
+    isSafe,
     async whileHeld(work) {
-      const left = until.getTime() - clock.now().getTime();
-      if (left < SAFE_MS && !(await renew())) throw new NotTheWriter();
+      if (!isSafe() && !(await renew())) throw new NotTheWriter();
       atWork += 1;
       try {
         return await work();

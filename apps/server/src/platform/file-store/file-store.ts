@@ -17,6 +17,12 @@ export interface FileStore {
    */
   writePiece(upload: string, start: number, bytes: Uint8Array, onWritten?: () => void): Promise<void>;
 
+  /**
+   * Begins a piece that is written at its offset while it arrives. Undefined if the store cannot do that. The caller makes
+   * sure that nobody else writes to the same bytes, and that nothing refers to them, while `mayWrite` returns true.
+   */
+  beginPiece?(upload: string, start: number, mayWrite: () => boolean): EarlyPiece | undefined;
+
   /** Resolves when all pieces that any process has written so far are durable. */
   makeDurable(upload: string): Promise<void>;
 
@@ -53,6 +59,16 @@ export interface FileStore {
   /** Rejects if files cannot be written or read. */
   checkHealth(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A piece that is written while it arrives. It ends with `finish` or `stop`; its memory is in use until then. */
+export interface EarlyPiece {
+  /** Takes all bytes that have arrived so far, from the first one. */
+  add(bytes: Uint8Array): void;
+  /** Takes the complete piece, and does what `writePiece` does. */
+  finish(bytes: Uint8Array, onWritten?: () => void): Promise<void>;
+  /** Resolves when nothing is being written any longer. */
+  stop(): Promise<void>;
 }
 
 export type FileStoreConfig =

@@ -83,6 +83,16 @@ export async function openLocalFileStore(folder: string, disk: Disk = realDisk):
     writePiece: (upload, start, bytes, onWritten) =>
       guarded(() => unfinished.write(upload, start, bytes, onWritten)),
 
+    beginPiece(upload, start, mayWrite) {
+      const piece = unfinished.beginPiece(upload, start, mayWrite);
+      return (
+        piece && {
+          ...piece,
+          finish: (bytes, onWritten) => guarded(() => piece.finish(bytes, onWritten)),
+        }
+      );
+    },
+
     makeDurable: (upload) => guarded(() => unfinished.makeDurable(upload)),
 
     async finish(upload, file, size, pieces) {

@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
 import { join } from 'node:path';
-import { isAligned } from '../hashing/shared-memory.ts';
-import { checkName, checkPiece } from './file-store.ts';
+import { isWholeBlocks } from './blocks.ts';
+import { openEarlyPiece } from './early-piece.ts';
+import { type EarlyPiece, checkName, checkPiece } from './file-store.ts';
 import { codeOf, type Disk, syncFolder, unlessMissing, writeAll } from './disk.ts';
 import type { OpenFile } from './open-file.ts';
 import { createPending } from './pending.ts';
@@ -9,8 +10,6 @@ import { createPending } from './pending.ts';
 const TO_WRITE = constants.O_WRONLY | constants.O_NOFOLLOW;
 /** Not known on every system. */
 const DIRECT = constants.O_DIRECT ?? 0;
-/** A multiple of the block size of every disk. */
-const BLOCK_BYTES = 4096;
 /** Uploads whose folder entry is known to be durable. Forgetting one only costs an extra fsync. */
 const REMEMBERED_UPLOADS = 10_000;
 
@@ -70,27 +69,47 @@ export function createLocalUploads(folder: string, disk: Disk) {
     durable.add(upload);
   }
 
+  async function sync(upload: string, file: OpenFile, onWritten: () => void): Promise<void> {
+    const synced = file.datasync();
+    syncing.add(upload, synced);
+    onWritten();
+    await synced;
+  }
+
+  async function write(
+    upload: string,
+    start: number,
+    bytes: Uint8Array,
+    onWritten: () => void = () => {},
+  ): Promise<void> {
+    checkPiece(start, bytes);
+    const file = await writeSomehow(upload, start, bytes);
+    try {
+      await sync(upload, file, onWritten);
+    } finally {
+      await file.close();
+    }
+    await makeEntryDurable(upload);
+  }
+
   return {
     pathOf,
     makeEntryDurable,
+    write,
 
-    async write(
-      upload: string,
-      start: number,
-      bytes: Uint8Array,
-      onWritten: () => void = () => {},
-    ): Promise<void> {
-      checkPiece(start, bytes);
-      const file = await writeSomehow(upload, start, bytes);
-      try {
-        const synced = file.datasync();
-        syncing.add(upload, synced);
-        onWritten();
-        await synced;
-      } finally {
-        await file.close();
-      }
-      await makeEntryDurable(upload);
+    /** Only for an upload whose file is known to exist, on a file system that takes direct writes. */
+    beginPiece(upload: string, start: number, mayWrite: () => boolean): EarlyPiece | undefined {
+      if (!takesDirectWrites || !durable.has(upload)) return undefined;
+      return openEarlyPiece({
+        disk,
+        path: pathOf(upload),
+        start,
+        mayWrite,
+        write: (bytes, onWritten) => write(upload, start, bytes, onWritten),
+        // The other open file is told of errors when it is made durable.
+        writeRest: async (at, bytes) => (await openAndWrite(upload, at, bytes)).close(),
+        sync: (file, onWritten) => sync(upload, file, onWritten),
+      });
     },
 
     async makeDurable(upload: string): Promise<void> {
@@ -114,8 +133,4 @@ export function createLocalUploads(folder: string, disk: Disk) {
 
     forget: (upload: string) => void durable.delete(upload),
   };
-}
-
-function isWholeBlocks(start: number, bytes: Uint8Array): boolean {
-  return start % BLOCK_BYTES === 0 && bytes.length % BLOCK_BYTES === 0 && isAligned(bytes);
 }
