@@ -18,6 +18,9 @@ test.describe('NAV-3: the menu of a phone', () => {
       await expect(menu.getByRole('button', { name })).toBeVisible();
     }
     await expect(menu.getByText('Welcome, Ada')).toBeVisible();
+    // The server draws the icons of the page; those of the menu come after.
+    await expect(menu.locator('svg path[d]').nth(15)).toBeAttached();
+    await expect(menu.locator('svg path:not([d])')).toHaveCount(0);
   });
 
   test('NAV-3: keeps the focus inside and the page below still', async ({ page }) => {

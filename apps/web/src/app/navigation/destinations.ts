@@ -44,8 +44,6 @@ export interface Destination {
   readonly audience?: 'signed-in' | 'signed-out' | 'moderator' | 'admin';
   /** Key of the section, which is also the name of its colour. */
   readonly vertical?: string;
-  /** Other words that people search for. */
-  readonly keywords?: string;
   /** Only destinations that are ready are shown. Set to true once the page works. */
   readonly isReady: boolean;
 }
@@ -59,18 +57,16 @@ export const destinations: readonly Destination[] = [
     icon: Gauge,
     group: 'main',
     audience: 'signed-in',
-    keywords: 'home start overview',
     isReady: true,
   },
   ...systems.map((system): Destination => {
-    const { path, name: label, icon, keywords } = systemFacts[system];
+    const { path, name: label, icon } = systemFacts[system];
     return {
       path,
       label,
       icon: sectionIcons[icon],
       group: 'market',
       vertical: system,
-      keywords,
       isReady: true,
     };
   }),
@@ -79,7 +75,6 @@ export const destinations: readonly Destination[] = [
     label: 'About',
     icon: Info,
     group: 'main',
-    keywords: 'what who credits open data',
     isReady: true,
   },
   {
@@ -87,7 +82,6 @@ export const destinations: readonly Destination[] = [
     label: 'Contact',
     icon: Mail,
     group: 'main',
-    keywords: 'write message help support',
     isReady: true,
   },
   {
@@ -95,7 +89,6 @@ export const destinations: readonly Destination[] = [
     label: 'Favourites',
     icon: Heart,
     group: 'discover',
-    keywords: 'saved listings hearts wish list watch',
     isReady: true,
   },
   {
@@ -104,7 +97,6 @@ export const destinations: readonly Destination[] = [
     icon: BellRing,
     group: 'discover',
     audience: 'signed-in',
-    keywords: 'alerts email e-mail new listings notify',
     isReady: true,
   },
   {
@@ -112,7 +104,6 @@ export const destinations: readonly Destination[] = [
     label: 'Patterns',
     icon: Flower,
     group: 'discover',
-    keywords: 'math curves gallery svg design background',
     isReady: true,
   },
   {
@@ -121,7 +112,6 @@ export const destinations: readonly Destination[] = [
     icon: MessagesSquare,
     group: 'files',
     audience: 'signed-in',
-    keywords: 'inbox chat conversations write answer seller buyer',
     isReady: true,
   },
   {
@@ -130,7 +120,6 @@ export const destinations: readonly Destination[] = [
     icon: Files,
     group: 'files',
     audience: 'signed-in',
-    keywords: 'my files uploads storage download pictures documents',
     isReady: true,
   },
   {
@@ -139,7 +128,6 @@ export const destinations: readonly Destination[] = [
     icon: Receipt,
     group: 'files',
     audience: 'signed-in',
-    keywords: 'receipts purchases payments shares bought refunds',
     isReady: true,
   },
   {
@@ -148,7 +136,6 @@ export const destinations: readonly Destination[] = [
     icon: Tag,
     group: 'files',
     audience: 'signed-in',
-    keywords: 'payouts income earnings seller',
     isReady: true,
   },
   {
@@ -157,7 +144,6 @@ export const destinations: readonly Destination[] = [
     icon: HardDrive,
     group: 'files',
     audience: 'signed-in',
-    keywords: 'limits upgrade subscription bigger files price pay',
     isReady: true,
   },
   {
@@ -166,7 +152,6 @@ export const destinations: readonly Destination[] = [
     icon: LogIn,
     group: 'account',
     audience: 'signed-out',
-    keywords: 'log in login',
     isReady: true,
   },
   {
@@ -175,7 +160,6 @@ export const destinations: readonly Destination[] = [
     icon: UserPlus,
     group: 'account',
     audience: 'signed-out',
-    keywords: 'register create account',
     isReady: true,
   },
   {
@@ -184,7 +168,6 @@ export const destinations: readonly Destination[] = [
     icon: Settings,
     group: 'account',
     audience: 'signed-in',
-    keywords: 'account name password security passkeys sessions e-mail',
     isReady: true,
   },
   {
@@ -192,7 +175,6 @@ export const destinations: readonly Destination[] = [
     label: 'Check Out',
     icon: ShoppingCart,
     group: 'account',
-    keywords: 'basket cart pay',
     isReady: true,
   },
   {
@@ -201,7 +183,6 @@ export const destinations: readonly Destination[] = [
     icon: Flag,
     group: 'administration',
     audience: 'moderator',
-    keywords: 'reports hide restore dismiss audit',
     isReady: true,
   },
   {
@@ -210,7 +191,6 @@ export const destinations: readonly Destination[] = [
     icon: UsersRound,
     group: 'administration',
     audience: 'admin',
-    keywords: 'users accounts roles suspend',
     isReady: true,
   },
   {
@@ -219,7 +199,6 @@ export const destinations: readonly Destination[] = [
     icon: Banknote,
     group: 'administration',
     audience: 'admin',
-    keywords: 'orders refunds disputes ledger',
     isReady: true,
   },
   {
@@ -228,7 +207,6 @@ export const destinations: readonly Destination[] = [
     icon: Database,
     group: 'administration',
     audience: 'admin',
-    keywords: 'sql console tables diagram activity audit postgresql mysql queries',
     isReady: true,
   },
 ];

@@ -1,6 +1,7 @@
 import { type LocalProvider, matchesQuery, type PaletteItem } from '../../lib/palette.ts';
 import type { Destination, Group } from '../navigation/destinations.ts';
 import { type Audience, shownDestinations } from '../navigation/shown.ts';
+import { destinationKeywords } from './destination-keywords.ts';
 
 export function pageProviders(audience: Audience): LocalProvider[] {
   return [
@@ -14,13 +15,13 @@ function provider(label: string, groups: readonly Group[], audience: Audience): 
   return { kind: 'local', label, find: (query) => items.filter((item) => matchesQuery(query, item)) };
 }
 
-function toItem({ path, label, icon, vertical, keywords }: Destination): PaletteItem {
+function toItem({ path, label, icon, vertical }: Destination): PaletteItem {
   return {
     id: path,
     label,
     icon,
     to: path,
     ...(vertical !== undefined && { vertical }),
-    ...(keywords !== undefined && { keywords }),
+    keywords: destinationKeywords[path] ?? '',
   };
 }

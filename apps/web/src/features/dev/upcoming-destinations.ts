@@ -26,6 +26,6 @@ const icons: Readonly<Record<UpcomingIcon, Icon>> = {
 
 /** Links to sections that are not built. They are loaded with the preview of the shell and with no other page. */
 export const upcomingDestinations = upcomingKeys.map((key) => {
-  const { path, name, icon, group, keywords } = upcomingSections[key];
-  return { path, label: name, icon: icons[icon], group, vertical: key, keywords, isReady: false };
+  const { path, name, icon, group } = upcomingSections[key];
+  return { path, label: name, icon: icons[icon], group, vertical: key, isReady: false };
 });
