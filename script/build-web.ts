@@ -16,6 +16,7 @@ const sources = [
   'apps/web/src',
   'apps/web/public',
   'packages',
+  'apps/web/bundling',
   'apps/web/vite.config.ts',
   'apps/web/react-router.config.ts',
   'package-lock.json',

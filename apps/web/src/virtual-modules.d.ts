@@ -4,3 +4,8 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild;
   export = build;
 }
+
+/** Paths of the icons of public pages, by name. */
+declare module 'virtual:icon-paths' {
+  export const iconPaths: Readonly<Record<string, string>>;
+}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { loadIcons } from '../../ui/create-icon.tsx';
 import { noteNavigation } from './broken-navigation.ts';
 
 /** Most pages load faster than this delay; a bar that only flashes would make them feel slower. */
@@ -12,6 +13,9 @@ export function NavigationProgress() {
   const { key } = useLocation();
   // oxlint-disable-next-line react/exhaustive-deps -- having arrived somewhere ends what a press began
   useEffect(() => noteNavigation(destination), [destination, key]);
+  useEffect(() => {
+    if (destination !== undefined) loadIcons().catch(() => undefined);
+  }, [destination]);
   if (!isLate) return null;
   return (
     <div className="shell-progress">

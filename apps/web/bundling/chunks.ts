@@ -1,0 +1,66 @@
+import type { Rolldown } from 'vite';
+import { iconOf, later } from './icons.ts';
+
+const sharedModules = new RegExp(
+  String.raw`/src/(?:app|ui|lib)/(?!.*(?:${later})).*\.tsx?$|/search/recent/remember-search\.ts$|/listings/search-paths\.ts$`,
+);
+
+/** Small files that every page with cards needs: together they compress better than one by one. */
+const cardModules =
+  /\/src\/features\/(?:compare\/(?:public|compare-button|compare-slot|compare-store|compare-key|lazy-memory|recently-viewed|remember-viewed)|looks\/(?!.*theme)|search\/search-address)[\w-]*\.tsx?$|\/domain\/src\/listings\/(?:addresses|distances|media|presets)\.ts$/;
+
+/** The shell, and the pages that most visitors see first. */
+const shell = /\/src\/app\/root\.tsx\?__react-router/;
+const firstPages =
+  /\/(?:home-page|search-page|listings\/page\/listing-page|about-page|login-page|signup-page)\.tsx\?__react-router/;
+const anyRoute = /\?__react-router-build-client-route/;
+
+/** Code and icons that several pages use. */
+function isShared(id: string): boolean {
+  return iconOf(id) !== undefined || /node_modules\/lucide-react\//.test(id) || sharedModules.test(id);
+}
+
+/** Modules that a route imports go to a chunk of this name. */
+function neededBy(route: RegExp, name: string) {
+  return (id: string, context: Rolldown.ChunkingContext) =>
+    routesOf(id, context).some((each) => route.test(each)) ? name : undefined;
+}
+
+/** Routes that import a module, directly or through others, but not on demand. */
+function routesOf(id: string, context: Rolldown.ChunkingContext): string[] {
+  const seen = new Set([id]);
+  for (const module of seen)
+    for (const importer of context.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+  return [...seen].filter((module) => anyRoute.test(module));
+}
+
+/**
+ * By default the build makes about forty files of a few hundred bytes, and each costs a request on a phone's connection.
+ * Code that nearly every page uses goes into few files. A feature's styles stay with its pages, except those of the
+ * pages that visitors see first.
+ */
+export const groups = [
+  { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
+  // The first pages load only what they need themselves.
+  { name: neededBy(shell, 'parts'), debugName: 'parts', test: isShared },
+  { name: neededBy(firstPages, 'page-parts'), debugName: 'page-parts', test: isShared, minShareCount: 2 },
+  { name: 'cards', test: cardModules, minShareCount: 2 },
+  { name: 'more-parts', test: isShared, minShareCount: 2 },
+  {
+    name: 'styles',
+    priority: 1,
+    test: new RegExp(
+      String.raw`/src/(?:app|ui|features/(?:home|accounts|about|contact))/(?!.*(?:${later})).*\.css$`,
+    ),
+  },
+];
+
+/**
+ * Files that are preloaded with a lazily loaded one. Every page's script contains their names, so files that each page
+ * already has are left out, and small ones, which the imports of the others fetch anyway.
+ */
+export function dependenciesToName(_file: string, dependencies: string[]): string[] {
+  return dependencies.filter((file) => !alreadyThereOrSmall.test(file));
+}
+const alreadyThereOrSmall =
+  /\/(?:styles-[\w-]+\.css|(?:rolldown-runtime|framework|use-is-hydrated|endpoint|coerce|ids|result|session|names|roles|local-time|mail-check|statuses|systems|sorting|prices|sizes|byte-words|folder-paths|deletion-banner|byte-units|public|follow-count|cart-store|copy-text|address|moments|media|error-state|workspace-keys|use-schema|queries|listing-facts|add-to-folder|useButton|useBaseQuery|composite|radio-group|checks|shuffle|workspace-pages|table-filter|files-news|folder-in-view|use-page-drop|role-badge|progress|tooltip|parts|page-parts|more-parts|use-pool|money|redirect|shuffle-sentences|add-shares|if-not-full-sentences|upgrade|format|slider|sliders|add-files|select|addresses|search|search-paths)-[\w-]+\.js)$/;

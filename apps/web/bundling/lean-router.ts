@@ -1,0 +1,82 @@
+import type { Plugin } from 'vite';
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Call extends Node {
+  readonly callee: Node & { readonly name?: string };
+  readonly arguments: readonly Node[];
+}
+
+/** Where a text is cut out of the code, and what takes its place. */
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+  readonly by: string;
+}
+
+/** Hooks for measuring navigations, which nothing of ours uses. */
+const withoutInstrumentation = `
+  export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+  export const getRouteInstrumentationUpdates = () => ({});
+  export const instrumentClientSideRouter = (router) => router;
+  export const instrumentHandler = (handler) => handler;
+  export const instrumentationResultMetaContext = undefined;
+`;
+
+/**
+ * Leaves out the router's instrumentation, its warnings, and the explanations of its invariants, which are written for developers: its
+ * production build has them all, and every page of every visitor would load them. An invariant that fails still
+ * throws, and the server's own build keeps the texts.
+ */
+export function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\/.*\.m?js$/ },
+      handler(code, id) {
+        if (id.endsWith('/router/instrumentation.js')) return withoutInstrumentation;
+        const cuts = findCalls(this.parse(code)).flatMap(cutOf);
+        return { code: applyCuts(code, cuts), map: null };
+      },
+    },
+  };
+}
+
+function findCalls(value: unknown): Call[] {
+  if (Array.isArray(value)) return value.flatMap(findCalls);
+  if (!value || typeof value !== 'object') return [];
+  // Nothing is cut within what is cut already.
+  if (isCall(value) && isWarning(value)) return [value];
+  const inside = Object.values(value).flatMap(findCalls);
+  return isCall(value) ? [...inside, value] : inside;
+}
+
+function isCall(value: object): value is Call {
+  return 'type' in value && value.type === 'CallExpression';
+}
+
+function isWarning({ callee }: Call): boolean {
+  return callee.name === 'warning' || callee.name === 'warningOnce' || callee.name === 'warnOnce';
+}
+
+function cutOf(call: Call): Cut[] {
+  const [condition, text] = call.arguments;
+  if (isWarning(call)) return [{ start: call.start, end: call.end, by: 'void 0' }];
+  if (call.callee.name !== 'invariant' || !condition || !text || !isText(text)) return [];
+  return [{ start: condition.end, end: text.end, by: '' }];
+}
+
+function isText({ type }: Node): boolean {
+  return type === 'Literal' || type === 'TemplateLiteral' || type === 'BinaryExpression';
+}
+
+function applyCuts(code: string, cuts: readonly Cut[]): string {
+  const last = cuts.toSorted((one, other) => other.start - one.start);
+  return last.reduce((rest, { start, end, by }) => rest.slice(0, start) + by + rest.slice(end), code);
+}
