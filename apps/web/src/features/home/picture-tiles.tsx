@@ -23,7 +23,7 @@ export function PictureTiles({ id, title, tiles, size }: PictureTilesProps) {
                 src={picture}
                 alt=""
                 width={400}
-                height={300}
+                height={size === 'large' ? 225 : 300}
                 decoding="async"
                 {...(size === 'small' && { loading: 'lazy' as const })}
               />
