@@ -292,6 +292,11 @@ test('PRE-6: markup in a listing is shown as text, and no script in it runs', as
   });
   await page.goto(`/listings/general/${id}/edit`);
   await expect(stepTitle(page, 'Configure your listing canvas')).toBeVisible();
+  // The form refuses a link that is none; pages that show a stored one show it as text.
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Website')).toBeFocused();
+  await expect(page.getByLabel('Website')).toHaveAccessibleDescription(/must be a web address/);
+  await page.getByLabel('Website').fill('');
   await goToReview(page);
 
   await expect(preview(page).getByRole('heading', { name: markup })).toBeVisible();
