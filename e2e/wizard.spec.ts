@@ -92,9 +92,10 @@ test.describe('on a phone', () => {
     await signUp(page);
     await openWizard(page);
     await chooseSystem(page, 'Auto');
-    await titleField(page).fill('Family car');
+    await titleField(page).fill('Family car, a VW Golf');
     await page.getByLabel('Make').selectOption('Volkswagen');
     const model = page.getByRole('combobox', { name: 'Model' });
+    await expect(page.getByRole('button', { name: 'Model: Golf' })).toBeVisible();
     await expect(model).toHaveAccessibleDescription(/Choose yours, or keep it/);
     await checkWidths(page);
 
@@ -114,6 +115,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(model).toHaveValue('Caddy');
     await expect(page.getByRole('button', { name: 'Keep Caddy' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Model: Golf' })).toHaveCount(0);
   });
 });
 
@@ -169,6 +171,12 @@ test('WIZ-7: files are added from the File Manager in order, and moved by drag a
   await titleField(page).fill('Walnut desk');
 
   await page.getByRole('button', { name: 'Add assets from File Manager' }).click();
+  // A grid of photos, without statistics and without how each was uploaded.
+  const picker = page.getByRole('dialog', { name: 'Add Assets', exact: true });
+  await expect(picker.locator('.files-thumbnail')).toHaveCount(3);
+  await expect(picker.getByRole('tab')).toHaveCount(0);
+  await expect(picker.locator('.files-badges:visible')).toHaveCount(0);
+  await checkPage(page);
   await attachAllFiles(page);
 
   await expect(stepTitle(page, 'Listing summary')).toBeVisible();

@@ -2,13 +2,15 @@ import { suggestValues } from '@tessera/domain/listings/form-suggestions';
 import type { System } from '@tessera/domain/listings/systems';
 import Check from 'lucide-react/icons/check';
 import { useMemo } from 'react';
+import { confirmedValues } from '../state/change-form.ts';
 import { useForm, useWizard } from '../wizard/use-wizard.ts';
 
 /** Values that the title speaks for. Each is filled in only when it is pressed. */
 export function Suggestions({ system }: { system: System }) {
   const wizard = useWizard();
-  const { values } = useForm();
-  const suggestions = useMemo(() => suggestValues(system, values), [system, values]);
+  const form = useForm();
+  // A model that nobody chose is no reason not to suggest the one in the title.
+  const suggestions = useMemo(() => suggestValues(system, confirmedValues(form)), [system, form]);
   if (suggestions.length === 0) return null;
   return (
     <div className="wizard-suggestions">
