@@ -11,8 +11,8 @@ const cardModules =
 
 /** The shell, and the pages that most visitors see first. */
 const shell = /\/src\/app\/root\.tsx\?__react-router/;
-const firstPages =
-  /\/(?:home-page|search-page|listings\/page\/listing-page|about-page|login-page|signup-page)\.tsx\?__react-router/;
+const listingPage = /\/listings\/page\/listing-page\.tsx\?__react-router/;
+const firstPages = /\/(?:home-page|search-page|about-page|login-page|signup-page)\.tsx\?__react-router/;
 const anyRoute = /\?__react-router-build-client-route/;
 
 /** Code and icons that several pages use. */
@@ -43,7 +43,8 @@ export const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
   // The first pages load only what they need themselves.
   { name: neededBy(shell, 'parts'), debugName: 'parts', test: isShared },
-  { name: neededBy(firstPages, 'page-parts'), debugName: 'page-parts', test: isShared, minShareCount: 2 },
+  { name: neededBy(listingPage, 'page-parts'), debugName: 'page-parts', test: isShared, minShareCount: 2 },
+  { name: neededBy(firstPages, 'form-parts'), debugName: 'form-parts', test: isShared, minShareCount: 2 },
   { name: 'cards', test: cardModules, minShareCount: 2 },
   { name: 'more-parts', test: isShared, minShareCount: 2 },
   {
@@ -63,4 +64,4 @@ export function dependenciesToName(_file: string, dependencies: string[]): strin
   return dependencies.filter((file) => !alreadyThereOrSmall.test(file));
 }
 const alreadyThereOrSmall =
-  /\/(?:styles-[\w-]+\.css|(?:rolldown-runtime|framework|use-is-hydrated|endpoint|coerce|ids|result|session|names|roles|local-time|mail-check|statuses|systems|sorting|prices|sizes|byte-words|folder-paths|deletion-banner|byte-units|public|follow-count|cart-store|copy-text|address|moments|media|error-state|workspace-keys|use-schema|queries|listing-facts|add-to-folder|useButton|useBaseQuery|composite|radio-group|checks|shuffle|workspace-pages|table-filter|files-news|folder-in-view|use-page-drop|role-badge|progress|tooltip|parts|page-parts|more-parts|use-pool|money|redirect|shuffle-sentences|add-shares|if-not-full-sentences|upgrade|format|slider|sliders|add-files|select|addresses|search|search-paths)-[\w-]+\.js)$/;
+  /\/(?:styles-[\w-]+\.css|(?:rolldown-runtime|framework|use-is-hydrated|endpoint|coerce|ids|result|session|names|roles|local-time|mail-check|statuses|systems|sorting|prices|sizes|byte-words|folder-paths|deletion-banner|byte-units|public|follow-count|cart-store|copy-text|address|moments|media|error-state|workspace-keys|use-schema|queries|listing-facts|add-to-folder|useButton|useBaseQuery|composite|radio-group|checks|shuffle|workspace-pages|table-filter|files-news|folder-in-view|use-page-drop|role-badge|progress|tooltip|parts|page-parts|form-parts|more-parts|use-pool|money|redirect|shuffle-sentences|add-shares|if-not-full-sentences|upgrade|format|slider|sliders|add-files|select|addresses|search|search-paths)-[\w-]+\.js)$/;
