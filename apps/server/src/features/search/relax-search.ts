@@ -1,11 +1,7 @@
 import type { RelaxedFilter } from '@tessera/contract/search';
 import { decideRelaxed, type Demand, demandsIn } from '@tessera/domain/listings/understanding/relaxing';
 import { filterLabel } from '@tessera/domain/listings/understanding/filter-label';
-import {
-  anyListing,
-  type SearchCriteria,
-  type SearchIndex,
-} from '../../platform/search-index/search-index.ts';
+import { anyListing, type SearchIndex } from '../../platform/search-index/search-index.ts';
 import { criteriaOf, type ReadSearch, type Centre } from './read-search.ts';
 
 interface Relaxing {
@@ -21,24 +17,22 @@ export async function relaxSearch(
   search: ReadSearch,
   { searchIndex, centre, now, isCounted = false }: Relaxing,
 ): Promise<readonly Demand[]> {
-  // In no order: the newest of what has a rare price would be looked for among all listings.
-  const finds = async (criteria: SearchCriteria) => (await searchIndex.total(criteria, 1)).count > 0;
-  // The last page of a search, or one in the order of prices, may be empty although something matches.
+  const probe = searchIndex.prober();
   const exact = criteriaOf(search, { centre, now });
-  if (!exact.ok || (!isCounted && (await finds(exact.value)))) return [];
-  const words = await Promise.all(
-    search.words.map(async (word) => ({
-      word,
-      isKnown: await finds({ ...anyListing(now), system: search.system, words: [word] }),
-    })),
-  );
-  const left = await decideRelaxed(
-    demandsIn(search.query, words),
-    search.system !== undefined,
-    async (without) => {
-      const criteria = criteriaOf(search, { centre, now, left: without });
-      return criteria.ok && (await finds(criteria.value));
-    },
+  if (!exact.ok) return [];
+  const eachWord = search.words.map((word) => ({ ...anyListing(now), system: search.system, words: [word] }));
+  const [isFound, ...known] = await probe([...(isCounted ? [] : [exact.value]), ...eachWord]);
+  // The last page of a search, or one in the order of prices, may be empty although something matches.
+  if (!isCounted && isFound) return [];
+  const areKnown = isCounted ? [isFound, ...known] : known;
+  const words = search.words.map((word, at) => ({ word, isKnown: areKnown[at] === true }));
+  const left = await decideRelaxed(demandsIn(search.query, words), search.system !== undefined, (all) =>
+    probe(
+      all.map((without) => {
+        const criteria = criteriaOf(search, { centre, now, left: without });
+        return criteria.ok ? criteria.value : exact.value;
+      }),
+    ),
   );
   return left ?? [];
 }

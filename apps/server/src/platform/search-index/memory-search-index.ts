@@ -97,10 +97,11 @@ export function createMemorySearchIndex(memory = emptyMemory(), options: IndexOp
       };
     },
     count: async (criteria) => count(criteria),
-    async total(criteria, max = Infinity) {
+    async total(criteria) {
       const { total, isCapped } = count(criteria);
-      return { count: Math.min(total, max), isCapped: isCapped || total > max };
+      return { count: total, isCapped };
     },
+    prober: () => async (all) => all.map((criteria) => fitting(criteria).length > 0),
     suggest: async (words) => suggest(words),
     async sweep() {},
     findOutdated: async () => [],

@@ -24,8 +24,10 @@ export interface SearchIndex {
   /** Hits in order and, where asked for, the counts; both at once cost less than one after the other. */
   find(search: Search): Promise<Found>;
   count(criteria: SearchCriteria): Promise<Counts>;
-  /** The total of `count` alone, which costs less; even less if it is counted only up to `max`. */
-  total(criteria: SearchCriteria, max?: number): Promise<Total>;
+  /** The total of `count` alone, which costs less. */
+  total(criteria: SearchCriteria): Promise<Total>;
+  /** For several questions in turn about one search. */
+  prober(): Prober;
   /** The words that were probably meant. Words that say nothing, such as “the”, are left out. */
   suggest(words: readonly string[]): Promise<ReadWord[]>;
   /** Deletes filter values that no entry uses. Runs every night. */
@@ -191,6 +193,9 @@ export interface ReadWord {
   readonly word: string;
   readonly isPrefix: boolean;
 }
+
+/** Tells of each of several criteria whether anything matches. How words and filter values were read is remembered. */
+export type Prober = (all: readonly SearchCriteria[]) => Promise<readonly boolean[]>;
 
 export interface Total {
   readonly count: number;

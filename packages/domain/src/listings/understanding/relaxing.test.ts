@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideRelaxed, type Demand, demandsIn, withoutDemands } from './relaxing.ts';
+import { decideRelaxed, type Demand, demandsIn, type Finds, withoutDemands } from './relaxing.ts';
 import { understandQuery } from './understand-query.ts';
 
 const name = ({ params, word }: Demand) => word ?? params.find((param) => param !== 'radius') ?? '';
+/** Asks about one after the other. */
+const each =
+  (finds: (left: readonly Demand[]) => boolean): Finds =>
+  async (all) =>
+    all.map(finds);
 const known = (...words: string[]) => words.map((word) => ({ word, isKnown: true }));
 
 describe('what is left out of a search that finds nothing', () => {
@@ -41,15 +46,14 @@ describe('what is left out of a search that finds nothing', () => {
 
   test('two conditions go rather than the thing itself', async () => {
     const demands = demandsIn({ city: 'x', price_max: '1' }, known('kayak'));
-    const finds = async (left: readonly Demand[]) =>
-      left.some(({ word }) => word === 'kayak') || left.length === 2;
+    const finds = each((left) => left.some(({ word }) => word === 'kayak') || left.length === 2);
 
     expect((await decideRelaxed(demands, false, finds))?.map(name)).toEqual(['price_min', 'city']);
   });
 
   test('the thing itself goes if nothing else helps', async () => {
     const demands = demandsIn({ body_type: 'hatchback' }, known('zephyr'));
-    const finds = async (left: readonly Demand[]) => left.some(({ isThing }) => isThing);
+    const finds = each((left) => left.some(({ isThing }) => isThing === true));
 
     expect((await decideRelaxed(demands, true, finds))?.map(name)).toEqual(['body_type']);
   });
@@ -68,7 +72,7 @@ describe('what is left out of a search that finds nothing', () => {
 
   test('one demand stays, unless a section is searched by filters alone', async () => {
     const [city] = demandsIn({ city: 'Leeds' }, []);
-    const finds = async (left: readonly Demand[]) => left.length > 0;
+    const finds = each((left) => left.length > 0);
 
     expect(await decideRelaxed([city as Demand], false, finds)).toBeUndefined();
     expect(await decideRelaxed([city as Demand], true, finds)).toEqual([city]);
@@ -81,19 +85,19 @@ describe('what is left out of a search that finds nothing', () => {
     const conflicts = fc.array(fc.subarray(demands, { minLength: 1 }), { maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(conflicts, async (groups) => {
-        const finds = async (left: readonly Demand[]) =>
+        const finds = (left: readonly Demand[]) =>
           groups.every((group) => group.some((demand) => left.includes(demand)));
 
-        const left = await decideRelaxed(demands, false, finds);
+        const left = await decideRelaxed(demands, false, each(finds));
 
         if (left === undefined) {
-          expect(await finds(demands.slice(0, -1))).toBe(false);
+          expect(finds(demands.slice(0, -1))).toBe(false);
           return;
         }
-        expect(await finds(left)).toBe(true);
-        if (!(await finds([])))
+        expect(finds(left)).toBe(true);
+        if (!finds([]))
           for (const demand of left.filter(({ isAside }) => !isAside))
-            expect(await finds(left.filter((each) => each !== demand))).toBe(false);
+            expect(finds(left.filter((other) => other !== demand))).toBe(false);
       }),
     );
   });

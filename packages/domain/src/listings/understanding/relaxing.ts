@@ -101,10 +101,13 @@ function keyOf(param: string): string {
   return locationParams.includes(param) ? 'location' : param.replace(/_(?:min|max)$/, '');
 }
 
+/** Says of each of these, whether anything matches without it. */
+export type Finds = (all: readonly (readonly Demand[])[]) => Promise<readonly boolean[]>;
+
 /**
  * Decides which demands to leave out so that something is found: a single one if that is enough and it does not name the
- * thing, and otherwise the fewest from the beginning of the list, of which each filter is put back that can be. `finds` says whether anything matches without
- * these demands.
+ * thing, and otherwise the fewest from the beginning of the list, of which each filter is put back that can be. Questions
+ * that do not depend on each other are asked together.
  *
  * One demand always stays, for a whole market is no answer to a word that nobody knows. Where a section is searched by
  * filters alone, the section stays.
@@ -112,35 +115,53 @@ function keyOf(param: string): string {
 export async function decideRelaxed(
   demands: readonly Demand[],
   isInSection: boolean,
-  finds: (left: readonly Demand[]) => Promise<boolean>,
+  finds: Finds,
 ): Promise<readonly Demand[] | undefined> {
   const mayLeaveAll = isInSection && demands.every(({ word }) => word === undefined);
   const max = mayLeaveAll ? demands.length : demands.length - 1;
   if (max < 1) return undefined;
-  // Together these questions take as long as one.
-  const asides = demands.filter(({ isThing }) => !isThing);
-  const helps = await Promise.all(asides.map((demand) => finds([demand])));
+  const [things, asides] = [
+    demands.filter(({ isThing }) => isThing),
+    demands.filter(({ isThing }) => !isThing),
+  ];
+  const leavable = demands.slice(0, max);
+  const [helpsTogether, ...helps] = await finds([leavable, ...asides.map((demand) => [demand])]);
   const single = asides.find((_, at) => helps[at]);
   if (single) return [single];
-  // Leaving out more never finds less, so that the number is found by halving.
-  let [tooFew, enough] = [0, max];
-  // Nothing has what the last demand names: the thing itself is left out.
-  if (!(await finds(demands.slice(0, max)))) {
-    for (const demand of demands) if (demand.isThing && (await finds([demand]))) return [demand];
-    return undefined;
+  if (!helpsTogether) {
+    // Nothing has what the last demand names: the thing itself is left out.
+    const found = things.length > 0 ? await finds(things.map((thing) => [thing])) : [];
+    const thing = things.find((_, at) => found[at]);
+    return thing && [thing];
   }
-  while (enough - tooFew > 1) {
-    const middle = Math.floor((tooFew + enough) / 2);
-    if (await finds(demands.slice(0, middle))) enough = middle;
-    else tooFew = middle;
-  }
-  let relaxed = demands.slice(0, enough);
-  // The most important first. The last one is what nothing was found with. Words after the noun stay left out: those
-  // that remain by chance would find what has them somewhere in its text.
-  for (const demand of demands.slice(0, enough - 1).toReversed()) {
-    if (demand.isAside) continue;
-    const without = relaxed.filter((each) => each !== demand);
-    if (await finds(without)) relaxed = without;
+  return putBack(await shortest(leavable, finds), finds);
+}
+
+/** The fewest demands from the beginning that help. Leaving out more never finds less, and all of them help. */
+async function shortest(demands: readonly Demand[], finds: Finds): Promise<readonly Demand[]> {
+  const shorter = demands.slice(1).map((_, at) => demands.slice(0, at + 1));
+  if (shorter.length === 0) return demands;
+  const found = await finds(shorter);
+  return shorter.find((_, at) => found[at]) ?? demands;
+}
+
+/**
+ * Puts back each demand that can be, the most important first. The last one is what nothing was found with. Words after
+ * the noun stay left out: those that remain by chance would find what has them somewhere in its text.
+ */
+async function putBack(left: readonly Demand[], finds: Finds): Promise<readonly Demand[]> {
+  let relaxed = left;
+  let returning = left
+    .slice(0, -1)
+    .filter(({ isAside }) => !isAside)
+    .toReversed();
+  while (returning.length > 0) {
+    const rest = returning.map((demand) => relaxed.filter((each) => each !== demand));
+    const found = await finds(rest);
+    const first = found.indexOf(true);
+    relaxed = rest[first] ?? relaxed;
+    // A demand that cannot be put back alone cannot be put back beside another.
+    returning = first < 0 ? [] : returning.filter((_, at) => at > first && found[at]);
   }
   return relaxed;
 }

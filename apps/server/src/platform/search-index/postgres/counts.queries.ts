@@ -66,6 +66,11 @@ export function separateCounts(
   return countsOf(rows, shape, boundParams(params));
 }
 
+export function existence(all: readonly Criteria[]): RawBuilder<{ readonly found: readonly boolean[] }> {
+  const each = all.map((criteria) => sql`exists ${separateRows(criteria, { columns: sql``, limit: 1 })}`);
+  return sql`select array[${sql.join(each)}] as found`;
+}
+
 /** Numbers of filter values are taken apart and added up by the adapter: in the database it takes five times as long. */
 const filterValues = sql`string_agg(facets::text, '')`;
 

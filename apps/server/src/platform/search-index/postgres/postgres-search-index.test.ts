@@ -156,6 +156,7 @@ describe(
         const counts = await counted.count(criteria);
         expect(await counting.count(criteria)).toEqual(counts);
         expect(await index.total(criteria)).toEqual({ count: counts.total, isCapped: false });
+        expect(await index.prober()([criteria])).toEqual([counts.total > 0]);
       });
     });
 

@@ -1,17 +1,14 @@
 import { type Synonyms, withUsualSynonyms } from '@tessera/domain/listings/synonyms/synonyms';
 import type { Db } from '../../db/database.ts';
-import {
-  type Caps,
-  type Found,
-  type Search,
-  type SearchCriteria,
-  type SearchIndex,
-  usualCaps,
-} from '../search-index.ts';
-import { broadFilters } from './broad-filters.ts';
+import { type Caps, type Found, type Search, type SearchIndex, usualCaps } from '../search-index.ts';
 import { deleteWords, putEntry, deleteEntries, findOutdatedEntries } from './entries.queries.ts';
 import { createQueries, findAndCount } from './queries.ts';
-import type { Criteria } from './criteria.ts';
+import {
+  createCriteriaReader,
+  type FilterValueReader,
+  rememberFilterValues,
+  rememberTexts,
+} from './read-criteria.ts';
 import { sweepFilterValues } from './sweep.queries.ts';
 import { createTextReader, findFilterValueIds, findComparedListing } from './vocabulary.queries.ts';
 
@@ -25,14 +22,8 @@ export function createPostgresSearchIndex(db: Db, options: IndexOptions = {}): S
   const { caps = usualCaps, synonyms = withUsualSynonyms() } = options;
   const queries = createQueries(db, caps);
   const readText = createTextReader(db, synonyms);
-  const resolve = async ({ words: typed, filters: values, ...criteria }: SearchCriteria) => {
-    const [{ words, query, groups }, filters] = await Promise.all([
-      readText(typed, criteria.system),
-      findFilterValueIds(db, criteria.system, values),
-    ]);
-    const broad = broadFilters(criteria.system, values);
-    return { words, criteria: { ...criteria, text: query, groups, filters, broad } satisfies Criteria };
-  };
+  const findIds: FilterValueReader = (system, filters) => findFilterValueIds(db, system, filters);
+  const resolve = createCriteriaReader(readText, findIds);
   return {
     put: putEntry,
     remove: deleteEntries,
@@ -50,8 +41,15 @@ export function createPostgresSearchIndex(db: Db, options: IndexOptions = {}): S
       const read = await resolve(criteria);
       return queries.counts(read.criteria, queries.all(read.criteria));
     },
-    async total(criteria, max) {
-      return queries.total((await resolve(criteria)).criteria, max);
+    async total(criteria) {
+      return queries.total((await resolve(criteria)).criteria);
+    },
+    prober() {
+      const read = createCriteriaReader(rememberTexts(readText), rememberFilterValues(findIds));
+      return async (all) => {
+        const criteria = await Promise.all(all.map(read));
+        return queries.exist(criteria.map((each) => each.criteria));
+      };
     },
     async suggest(words) {
       return [...(await readText(words)).words];

@@ -9,7 +9,7 @@ import {
   capsFor,
 } from '../search-index.ts';
 import { type Counted, type FirstPage, toCounted, nothing } from './counted.ts';
-import { separateCounts } from './counts.queries.ts';
+import { existence, separateCounts } from './counts.queries.ts';
 import { sparseOf } from './newest-first.queries.ts';
 import type { Criteria } from './criteria.ts';
 import { createSharedStatements } from './shared-statements.ts';
@@ -82,10 +82,19 @@ export function createQueries(db: Db, caps: Caps) {
 
   const all = (criteria: Criteria, page?: FirstPage) => countUpTo(criteria, capsOf(criteria).total, page);
 
-  async function total(criteria: Criteria, limit = Infinity): Promise<Total> {
-    const max = Math.min(limit, capsOf(criteria).total);
+  async function total(criteria: Criteria): Promise<Total> {
+    const max = capsOf(criteria).total;
     const { total: count } = await countUpTo(criteria, max);
     return { count: Math.min(count, max), isCapped: count > max };
+  }
+
+  /** One statement for all, in no order: the newest of what has a rare price would be looked for among all listings. */
+  async function exist(searches: readonly Criteria[]): Promise<readonly boolean[]> {
+    const possible = searches.filter((criteria) => !isHopeless(criteria));
+    if (possible.length === 0) return searches.map(() => false);
+    const { rows } = await existence(possible).execute(db);
+    const found = rows[0]?.found ?? [];
+    return searches.map((criteria) => found[possible.indexOf(criteria)] ?? false);
   }
 
   async function counts(criteria: Criteria, counting: Promise<Counted>): Promise<Counts> {
@@ -116,7 +125,7 @@ export function createQueries(db: Db, caps: Caps) {
     };
   }
 
-  return { hits, all, total, counts };
+  return { hits, all, total, counts, exist };
 }
 
 /**

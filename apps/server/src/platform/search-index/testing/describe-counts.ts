@@ -17,7 +17,6 @@ export function describeCounts({ opened, put, count }: GivenIndex): void {
 
       expect(counts).toMatchObject({ total: 3, isCapped: false });
       expect(await opened().index.total(anyListing(NOW))).toEqual({ count: 3, isCapped: false });
-      expect(await opened().index.total(anyListing(NOW), 1)).toEqual({ count: 1, isCapped: true });
       expect(counts.bySystem).toEqual(
         new Map([
           ['auto', 1],
@@ -50,6 +49,24 @@ export function describeCounts({ opened, put, count }: GivenIndex): void {
         ]),
       );
       expect(byFilter.get('size')?.byValue).toEqual(new Map([['large', 1]]));
+    });
+
+    test('whether anything matches, of several criteria at once and in turn', async () => {
+      await put(
+        { title: 'Lamp', filters: { colour: 'red' } },
+        { title: 'Desk', filters: { colour: 'blue' } },
+      );
+      const criteria = [
+        { ...byWords('lamp'), ...filters({ colour: ['red'] }) },
+        { ...byWords('lamp'), ...filters({ colour: ['blue'] }) },
+        filters({ colour: ['unheard-of'] }),
+        filters({ colour: ['unheard-of', 'blue'] }),
+      ].map((each) => ({ ...anyListing(NOW), ...each }));
+      const probe = opened().index.prober();
+
+      expect(await probe(criteria)).toEqual([true, false, false, true]);
+      expect(await probe(criteria.slice(2, 3))).toEqual([false]);
+      expect(await probe([])).toEqual([]);
     });
 
     test('a value that nothing has leaves the other values of its filter to choose', async () => {

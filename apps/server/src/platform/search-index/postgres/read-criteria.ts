@@ -1,0 +1,57 @@
+import type { System } from '@tessera/domain/listings/systems';
+import type { ReadWord, SearchCriteria } from '../search-index.ts';
+import { broadFilters } from './broad-filters.ts';
+import type { Criteria } from './criteria.ts';
+import type { TextReader } from './vocabulary.queries.ts';
+
+/** Finds the numbers of values, by filter. */
+export type FilterValueReader = (
+  system: System | undefined,
+  filters: ReadonlyMap<string, readonly string[]>,
+) => Promise<ReadonlyMap<string, readonly number[]>>;
+
+interface ReadCriteria {
+  readonly words: readonly ReadWord[];
+  readonly criteria: Criteria;
+}
+
+/** Reads criteria in the words of the market into criteria as the tables have them. */
+export function createCriteriaReader(readText: TextReader, findIds: FilterValueReader) {
+  return async ({ words: typed, filters: values, ...criteria }: SearchCriteria): Promise<ReadCriteria> => {
+    const [{ words, query, groups }, filters] = await Promise.all([
+      readText(typed, criteria.system),
+      findIds(criteria.system, values),
+    ]);
+    const broad = broadFilters(criteria.system, values);
+    return { words, criteria: { ...criteria, text: query, groups, filters, broad } };
+  };
+}
+
+/** Reads each text once. */
+export function rememberTexts(readText: TextReader): TextReader {
+  const read = remember((key) => readText(...(JSON.parse(key) as Parameters<TextReader>)));
+  return (typed, system) => read(JSON.stringify(system ? [typed, system] : [typed]));
+}
+
+/** Looks up the values of each filter once. */
+export function rememberFilterValues(findIds: FilterValueReader): FilterValueReader {
+  const find = remember((key) => {
+    const [filter, values, system] = JSON.parse(key) as [string, string[], System | undefined];
+    return findIds(system, new Map([[filter, values]]));
+  });
+  return async (system, filters) => {
+    const found = await Promise.all(
+      [...filters].map(([key, values]) => find(JSON.stringify([key, values, ...(system ? [system] : [])]))),
+    );
+    return new Map(found.flatMap((ids) => [...ids]));
+  };
+}
+
+function remember<Value>(read: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const known = new Map<string, Promise<Value>>();
+  return (key) => {
+    const value = known.get(key) ?? read(key);
+    known.set(key, value);
+    return value;
+  };
+}
