@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Frame, Page } from '@playwright/test';
-import axe from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 
 export interface RequestedRules {
   readonly type: 'tag' | 'rule';
@@ -26,7 +26,7 @@ export async function findViolations(page: Page, runOnly: RequestedRules): Promi
 async function reportViolations(runOnly: RequestedRules): Promise<string[]> {
   const { axe: inPage } = window as unknown as { axe: typeof axe };
   // No rule of ours reads style sheets or media files, which axe would otherwise fetch again for each run.
-  const options = { resultTypes: ['violations'], preload: false, elementRef: true } as const;
+  const options: RunOptions = { resultTypes: ['violations'], preload: false, elementRef: true };
   const { violations } = await inPage.run(document, { ...options, runOnly });
 
   /** A control that is partly under a fixed bar can be scrolled out of it: its size counts where all of it is seen. */

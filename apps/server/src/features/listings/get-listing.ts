@@ -1,4 +1,5 @@
-import { getListing, type ListingDetail, type ListingMedia } from '@tessera/contract/listings';
+import { type ListingDetail, type ListingMedia } from '@tessera/contract/listing-detail';
+import { getListing } from '@tessera/contract/listings';
 import { originalPath } from '@tessera/domain/listings/media';
 import { valuesForOthers } from '@tessera/domain/listings/public-location';
 import { toBuyNowForm } from '@tessera/domain/listings/buy-now';

@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@tessera/contract/listings';
+import type { ListingDetail } from '@tessera/contract/listing-detail';
 import { listingPath } from '@tessera/domain/listings/addresses';
 import { mediaPath } from '@tessera/domain/listings/media';
 import { Banner } from '../../ui/banner.tsx';

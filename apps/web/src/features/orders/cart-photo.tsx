@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@tessera/contract/listings';
+import type { ListingDetail } from '@tessera/contract/listing-detail';
 import { pictureSources } from '@tessera/domain/listings/media';
 import Image from 'lucide-react/icons/image';
 import { useState } from 'react';

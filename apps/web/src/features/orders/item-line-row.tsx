@@ -2,7 +2,7 @@ import { type CartLine, setQuantity } from '@tessera/domain/cart/cart';
 import { type Delivery, offeredDeliveries } from '@tessera/domain/listings/buy-now';
 import { listingPath } from '@tessera/domain/listings/addresses';
 import { formatMoney, parseMoney } from '@tessera/domain/money/money';
-import type { ListingDetail } from '@tessera/contract/listings';
+import type { ListingDetail } from '@tessera/contract/listing-detail';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';

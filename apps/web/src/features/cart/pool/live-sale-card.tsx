@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@tessera/contract/listings';
+import type { ListingDetail } from '@tessera/contract/listing-detail';
 import { LiveBuyCard } from '../buy/live-buy-card.tsx';
 import type { Figure } from '../figures/public.ts';
 import { LivePoolCard } from './live-pool-card.tsx';

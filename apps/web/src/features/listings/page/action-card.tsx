@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@tessera/contract/listings';
+import type { ListingDetail } from '@tessera/contract/listing-detail';
 import { ApplyLink } from './apply-link.tsx';
 import type { PageTexts } from './page-texts.ts';
 import type { PriceFacts } from './price-chart.ts';

@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@tessera/contract/listings';
+import type { ListingDetail } from '@tessera/contract/listing-detail';
 import { mediaPath } from '@tessera/domain/listings/media';
 import { systemFacts } from '@tessera/domain/listings/systems';
 import MapPin from 'lucide-react/icons/map-pin';

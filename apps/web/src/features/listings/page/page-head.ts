@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@tessera/contract/listings';
+import type { ListingDetail } from '@tessera/contract/listing-detail';
 import { listedPrice } from '@tessera/domain/listings/canonical';
 import { toDecimal } from '@tessera/domain/money/money';
 import type { PageFacts, PageSubject } from '../../../lib/page-meta.ts';

@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@tessera/contract/listings';
+import type { ListingDetail } from '@tessera/contract/listing-detail';
 import { useSyncExternalStore } from 'react';
 import { useLazyModule } from '../../../ui/lazy-module.ts';
 import type { Figure } from '../../cart/figures/public.ts';

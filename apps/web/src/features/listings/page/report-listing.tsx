@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@tessera/contract/listings';
+import type { ListingDetail } from '@tessera/contract/listing-detail';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import { lazyModule } from '../../../ui/lazy-module.ts';

@@ -1,5 +1,5 @@
 import { listedPrice } from '@tessera/domain/listings/canonical';
-import type { ListingDetail } from '@tessera/contract/listings';
+import type { ListingDetail } from '@tessera/contract/listing-detail';
 import { mediaPath } from '@tessera/domain/listings/media';
 import { valuesForOthers } from '@tessera/domain/listings/public-location';
 import { type JsonLd, structuredData } from '@tessera/domain/listings/structured-data';

@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@tessera/contract/listings';
+import type { ListingDetail } from '@tessera/contract/listing-detail';
 import { businessText } from '@tessera/domain/accounts/business';
 import { longDay, monthAndYear } from '../../../lib/british-words.ts';
 import { ContactChips } from '../preview/contact-chips.tsx';

@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@tessera/contract/listings';
+import type { ListingDetail } from '@tessera/contract/listing-detail';
 import type { ContactChip } from '../preview/listing-facts.ts';
 
 /** Whether buying is the first thing that a visitor can do. */

@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@tessera/contract/listings';
+import type { ListingDetail } from '@tessera/contract/listing-detail';
 import { listingPath } from '@tessera/domain/listings/addresses';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';

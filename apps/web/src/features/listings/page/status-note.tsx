@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@tessera/contract/listings';
+import type { ListingDetail } from '@tessera/contract/listing-detail';
 import Pencil from 'lucide-react/icons/pencil';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@tessera/contract/listings';
+import type { ListingDetail } from '@tessera/contract/listing-detail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useState } from 'react';
 import { useViewer } from '../../../lib/viewer.ts';

@@ -1,4 +1,4 @@
-import type { ListingMedia } from '@tessera/contract/listings';
+import type { ListingMedia } from '@tessera/contract/listing-detail';
 import type { AttachedFile } from './work.ts';
 
 /** Converts a file of the listing response. */

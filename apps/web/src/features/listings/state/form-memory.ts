@@ -3,7 +3,7 @@ import { presets } from '@tessera/domain/listings/presets';
 import { storedStatuses } from '@tessera/domain/listings/statuses';
 import { systems } from '@tessera/domain/listings/systems';
 import { ifNotFullChoices } from '@tessera/domain/orders/statuses';
-import { sliderState } from '@tessera/contract/listings';
+import { sliderState } from '@tessera/contract/listing-form';
 import { quarterTurns } from '@tessera/domain/listings/picture-edits';
 import { z } from 'zod';
 import type { Work } from './work.ts';

@@ -1,4 +1,5 @@
-import { getListing, type ListingDetail } from '@tessera/contract/listings';
+import { type ListingDetail } from '@tessera/contract/listing-detail';
+import { getListing } from '@tessera/contract/listings';
 import { DEFAULT_PRESET, parsePreset } from '@tessera/domain/listings/presets';
 import type { ShuffleForm } from '@tessera/domain/listings/shuffle';
 import type { StoredStatus } from '@tessera/domain/listings/statuses';

@@ -1,5 +1,5 @@
 import type { Call } from '@tessera/contract/client';
-import type { ListingDetail } from '@tessera/contract/listings';
+import type { ListingDetail } from '@tessera/contract/listing-detail';
 import { toBuyNowForm } from '@tessera/domain/listings/buy-now';
 import { emptyShuffle } from '@tessera/domain/listings/shuffle';
 import { initialSliders } from '@tessera/domain/listings/sliders';
