@@ -3,7 +3,7 @@ export { type StoredFile, findFilesById, lockFiles } from './files.queries.ts';
 export { files } from './file-fragments.queries.ts';
 export { findStorage } from './upload-limit.queries.ts';
 export { fileRoutes } from './files.routes.ts';
-export { addGeneratedFile } from './add-generated-file.ts';
+export { addGeneratedFile, type ReadyPicture } from './add-generated-file.ts';
 export { findFilesByName } from './generated-files.queries.ts';
 export { finishWorker, removeWorker } from './files.workers.ts';
 export { answerFileAsIs, answerPicture, drawPicture, measureFile } from './shown-pictures.ts';
