@@ -9,6 +9,7 @@ import type { Ports } from '../ports.ts';
 import { demoListing } from './content/demo-listings.ts';
 import type { DemoListing } from './content/demo-listing.ts';
 import type { DemoDrawers } from './drawing/demo-drawers.ts';
+import { findShippedCover } from './drawing/shipped-covers.ts';
 import { createRandom } from './random.ts';
 
 export type PublishingNeeds = Pick<
@@ -89,8 +90,9 @@ async function addPictures(
     names.map(async (name, view) => {
       const present = known.get(name);
       if (present !== undefined) return present;
-      const bytes = await needs.drawers.draw({ kind: 'view', at, view, thisYear });
-      return addGeneratedFile(needs, { userId, folder, name, mimeType: 'image/webp', bytes });
+      const shipped = view === 0 ? await findShippedCover(at) : undefined;
+      const drawn = shipped ?? { bytes: await needs.drawers.draw({ kind: 'view', at, view, thisYear }) };
+      return addGeneratedFile(needs, { userId, folder, name, mimeType: 'image/webp', ...drawn });
     }),
   );
   return ids.flatMap((id, view) => {

@@ -1,6 +1,9 @@
+import { mediaPath } from '@tessera/domain/listings/media';
 import { expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { demoListing } from './content/demo-listings.ts';
 import { removeDemo, seedDemoAccounts } from './demo-accounts.ts';
+import { findShippedCover } from './drawing/shipped-covers.ts';
 import { stockQuickly } from './testing/stock-quickly.ts';
 
 const COUNT = 8;
@@ -26,8 +29,20 @@ test('demo listings are created once, by several people, and deleted ones do not
   expect(first).toHaveLength(COUNT);
   expect(new Set(first.map(({ userId }) => userId)).size).toBeGreaterThan(4);
   expect(new Set(first.map(({ system }) => system)).size).toBe(4);
-  const media = await app.db.selectFrom('listingMedia').select('listingId').execute();
+  const media = await app.db
+    .selectFrom('listingMedia')
+    .select(['id', 'listingId'])
+    .orderBy('sortOrder')
+    .execute();
   expect(media.length, 'every view of every listing').toBeGreaterThan(2 * COUNT);
+  const { title } = demoListing(1, app.ports.clock.now().getUTCFullYear()).formValues;
+  const id = first.find((listing) => listing.title === title)?.id ?? 0;
+  const cover = media.find(({ listingId }) => listingId === id)?.id ?? 0;
+  const card = await app.browser().fetch(mediaPath(id, cover, '640.webp'));
+  const shipped = (await findShippedCover(1))?.pictures[0];
+  expect(Buffer.from(await card.arrayBuffer()).equals(shipped?.bytes ?? Buffer.of()), 'shipped card').toBe(
+    true,
+  );
 
   await app.db
     .deleteFrom('listings')

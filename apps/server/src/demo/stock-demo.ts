@@ -8,6 +8,7 @@ import { demoListing } from './content/demo-listings.ts';
 import { DEMO_REMOVED, emailOfSeller } from './demo-people.ts';
 import { withDemoLock } from './demo-lock.queries.ts';
 import { createDemoDrawers, type DemoDrawers } from './drawing/demo-drawers.ts';
+import { SHIPPED_COVERS } from './drawing/shipped-covers.ts';
 import { furnishDemo } from './furnish-demo.ts';
 import { completeListing, keyOf, publishListing, type PublishingNeeds } from './publish-listing.ts';
 
@@ -18,7 +19,7 @@ const STOCKED = 'demo.stocked';
 /** Listings per job. Small jobs lose little when the server stops, and let other jobs run in between. */
 const PER_JOB = 12;
 /** Listings that are saved while the pictures of the next ones are being drawn. */
-const AT_ONCE = 3;
+const AT_ONCE = 8;
 
 /** Whether demo listings have to be added. They are added once, and not again after somebody has removed them. */
 export async function wantsStock({ db, config }: Pick<Ports, 'db' | 'config'>): Promise<boolean> {
@@ -53,7 +54,7 @@ async function stockNext(needs: Needs, from: number, jobs: Jobs): Promise<void> 
   if (from === 0) await addSellers(needs);
   const count = config.demoListings;
   const isPublishing = from < count;
-  const until = Math.min(isPublishing ? count : 2 * count, from + PER_JOB);
+  const until = Math.min(isPublishing ? count : 2 * count, from + (from === 0 ? SHIPPED_COVERS : PER_JOB));
   const positions = Array.from({ length: until - from }, (_, step) => (from + step) % count);
   await (isPublishing ? publish(needs, positions) : complete(needs, positions));
   if (until === 2 * count) await addPortraits(needs);

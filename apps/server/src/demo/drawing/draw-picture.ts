@@ -5,17 +5,23 @@ import { render } from '../render/render.ts';
 /** As large as a gallery shows pictures, and drawn in a fifth of a second. */
 export const PICTURE_WIDTH = 960;
 export const PICTURE_HEIGHT = 720;
-const QUALITY = 80;
+const usualEncoding: Encoding = { quality: 80, effort: 2 };
 
-/** Draws a file as a seller would add it. */
-export async function drawPicture(drawing: Drawing): Promise<Buffer> {
-  if (drawing.kind === 'svg') return encode(sharp(Buffer.from(drawing.svg())));
-  const { pixels, width, height } = render(drawing.scene(), PICTURE_WIDTH, PICTURE_HEIGHT);
-  return encode(sharp(pixels, { raw: { width, height, channels: 3 } }));
+interface Encoding {
+  readonly quality: number;
+  /** From 0 to 6. More of it takes longer and makes smaller files. */
+  readonly effort: number;
 }
 
-function encode(picture: Sharp): Promise<Buffer> {
+/** Draws a file as a seller would add it. */
+export async function drawPicture(drawing: Drawing, encoding = usualEncoding): Promise<Buffer> {
+  if (drawing.kind === 'svg') return encode(sharp(Buffer.from(drawing.svg())), encoding);
+  const { pixels, width, height } = render(drawing.scene(), PICTURE_WIDTH, PICTURE_HEIGHT);
+  return encode(sharp(pixels, { raw: { width, height, channels: 3 } }), encoding);
+}
+
+function encode(picture: Sharp, encoding: Encoding): Promise<Buffer> {
   sharp.concurrency(1);
   sharp.cache(false);
-  return picture.webp({ quality: QUALITY, effort: 2 }).toBuffer();
+  return picture.webp(encoding).toBuffer();
 }

@@ -1,5 +1,5 @@
 /** Entry point of a process that draws the demo's pictures. */
-import { getPriority, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { demoListing } from '../content/demo-listings.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { DrawingReply, DrawingTask } from './demo-drawers.ts';
@@ -21,7 +21,7 @@ async function reply(task: DrawingTask): Promise<void> {
 }
 
 // The first visitors' pages come before the demo's pictures.
-setPriority(Math.min(19, getPriority() + 5));
+setPriority(19);
 process.on('message', (task: DrawingTask) => void reply(task));
 // The server has ended.
 process.on('disconnect', () => process.exit());

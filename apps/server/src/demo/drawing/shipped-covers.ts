@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import type { ReadyPicture } from '../../features/files/public.ts';
+
+/** Number of listings whose covers are files of the repository: the first 24 of each of the four sections. */
+export const SHIPPED_COVERS = 96;
+/** Size in which cards show them. */
+export const CARD_SHAPE = { edge: 640, format: 'webp' } as const;
+
+interface ShippedCover {
+  readonly bytes: Uint8Array;
+  readonly pictures: readonly ReadyPicture[];
+}
+
+/** Files that `script/demo-covers.ts` draws. */
+export const coverFile = (at: number) => new URL(`../covers/${at}.webp`, import.meta.url);
+export const cardFile = (at: number) => new URL(`../covers/${at}-${CARD_SHAPE.edge}.webp`, import.meta.url);
+
+/** Finds the cover of a listing and the picture of its card if they need not be drawn. */
+export async function findShippedCover(at: number): Promise<ShippedCover | undefined> {
+  if (at >= SHIPPED_COVERS) return undefined;
+  const [bytes, card] = await Promise.all([readFile(coverFile(at)), readFile(cardFile(at))]);
+  return { bytes, pictures: [{ shape: CARD_SHAPE, bytes: card }] };
+}
