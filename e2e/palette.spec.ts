@@ -1,5 +1,6 @@
 import { expect, test, viewports, whenAwake } from './support/browser.ts';
 import { header, openShell } from './support/shell.ts';
+import { openUiPage, toast } from './support/ui-page.ts';
 
 for (const { name, ...size } of viewports) {
   test(`NAV-7: Ctrl K finds pages and actions; arrows, Enter and Escape work, ${name}`, async ({ page }) => {
@@ -48,6 +49,29 @@ test('NAV-7: Ctrl K opens and closes pages and actions; the field keeps the focu
   await expect(field).toBeFocused();
   await page.keyboard.press('Control+K');
   await expect(shortcuts).toBeVisible();
+});
+
+test('NAV-7: Ctrl K leaves a dialog, but not one in which something may have been entered', async ({
+  page,
+}) => {
+  await openUiPage(page);
+  const field = header(page).getByRole('combobox');
+
+  await page.getByRole('button', { name: 'Long dialog…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Long dialog' })).toBeVisible();
+  await page.keyboard.press('Control+K');
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(header(page).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Rename file…' }).click();
+  const name = page.getByRole('dialog', { name: 'Rename file' }).getByRole('textbox');
+  await name.fill('invoice');
+  await page.keyboard.press('Control+K');
+  await expect(toast(page)).toContainText('Finish or close this dialog first');
+  await expect(name).toHaveValue('invoice');
+  await expect(name).toBeFocused();
 });
 
 test('NAV-7: a question mark lists every shortcut, but not while somebody types', async ({ page }) => {

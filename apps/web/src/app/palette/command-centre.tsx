@@ -37,11 +37,21 @@ function toggleCommands(): void {
   else openField('commands');
 }
 
-/** A modal dialog has to be closed first: the rest of the page cannot be reached until then. */
 function openField(view: CommandView): void {
   const field = document.getElementById(SEARCH_FIELD_ID);
-  if (!(field instanceof HTMLInputElement) || document.querySelector(':modal')) return;
-  showCommands(view);
-  field.focus();
-  field.select();
+  if (!(field instanceof HTMLInputElement)) return;
+  const open = () => {
+    showCommands(view);
+    field.focus();
+    field.select();
+  };
+  // Behind a modal dialog, the field cannot be reached.
+  const isCovered = () =>
+    field.closest('[inert], [aria-hidden="true"]') !== null || document.querySelector(':modal') !== null;
+  if (!isCovered()) open();
+  else
+    void import('./leave-dialog.ts').then(
+      ({ leaveDialog }) => leaveDialog(isCovered, open),
+      () => undefined,
+    );
 }
