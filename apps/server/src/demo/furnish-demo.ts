@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@tessera/domain/durations';
-import { findPeopleByEmail } from '../features/accounts/public.ts';
+import { createAuditEntry, findPeopleByEmail, hasAuditEntry } from '../features/accounts/public.ts';
 import { findNewestOf } from '../features/listings/public.ts';
 import { importConversation } from '../features/messages/public.ts';
 import { importReport } from '../features/moderation/public.ts';
@@ -7,13 +7,16 @@ import type { Tx } from '../platform/db/database.ts';
 import { demoConversations, demoReports } from './content/demo-conversations.ts';
 import { demoSellers } from './demo-people.ts';
 
+const FURNISHED = 'demo.furnished';
+
 type Newest = NonNullable<Awaited<ReturnType<typeof findNewestOf>>>;
 
 /**
  * Adds conversations and reports among the demo people, so that inboxes and the moderation queue are not empty and sellers
- * have answered before.
+ * have answered before. A job that runs again adds them once.
  */
 export async function furnishDemo(tx: Tx, now: Date): Promise<void> {
+  if (await hasAuditEntry(tx, FURNISHED)) return;
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const idOf = async (email: string) => (await findPeopleByEmail(tx, [email]))[0]?.id;
   const newest = await findNewestListings(tx, now);
@@ -38,6 +41,14 @@ export async function furnishDemo(tx: Tx, now: Date): Promise<void> {
         await importReport(tx, { ...report, listing, reporterId, at: ago(hoursAgo) });
     }
   }
+  await createAuditEntry(tx, {
+    at: now,
+    actorId: undefined,
+    address: 'local',
+    action: FURNISHED,
+    subject: 'demo',
+    facts: { conversations: newest.length },
+  });
 }
 
 /** The newest listing of each seller who has one. Tom, whom visitors sign in as, comes first. */

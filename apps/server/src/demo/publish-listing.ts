@@ -28,47 +28,58 @@ interface Occasion {
   readonly userId: number;
   readonly listing: DemoListing;
   readonly listedAt: Date;
+  /** When its price became lower. The same as `listedAt` if it did not. */
+  readonly changedAt: Date;
   readonly thisYear: number;
   readonly now: Date;
 }
 
-/** Publishes a listing with its cover and its first price. */
+/** Publishes a listing with its cover, and lowers the price of one that became cheaper. */
 export async function publishListing(needs: PublishingNeeds, at: number, userId: number): Promise<void> {
   const occasion = occasionOf(needs, at, userId);
-  const past = { ...needs, clock: { now: () => occasion.listedAt } };
-  const files = await addPictures(past, occasion, 1);
-  const { listing } = occasion;
-  const formValues = listing.firstPrice
-    ? { ...listing.formValues, [priceField(listing)]: listing.firstPrice }
-    : listing.formValues;
-  const body = { ...formOf(occasion), formValues, files, clientKey: keyOf(at) };
-  const saved = await saveListing(past, { id: userId, isVerified: true }, body, needs.log);
-  if (!saved.ok) needs.log.warn({ at, refusal: saved.refusal }, 'a demo listing was refused');
+  const { listing, listedAt, changedAt } = occasion;
+  const form = { ...formOf(occasion), formValues: { ...listing.formValues }, clientKey: keyOf(at) };
+  const files = await addPictures({ ...needs, clock: { now: () => listedAt } }, occasion, 1);
+  const first = listing.firstPrice && { [priceField(listing)]: listing.firstPrice };
+  const body = { ...form, files, formValues: { ...form.formValues, ...first } };
+  await save(needs, occasion, { body, at: listedAt });
+  if (first) await save(needs, occasion, { body: { ...form, files }, at: changedAt });
 }
 
-/** Adds the other pictures and the present price, unless somebody has changed the listing meanwhile. */
+/** Adds the other pictures, unless somebody has changed the listing meanwhile. */
 export async function completeListing(
   needs: PublishingNeeds,
   at: number,
   { id, userId, version }: { readonly id: number; readonly userId: number; readonly version: number },
 ): Promise<void> {
   const occasion = occasionOf(needs, at, userId);
-  const { listing, listedAt } = occasion;
-  if (version !== 1 || (listing.views.length === 1 && listing.firstPrice === undefined)) return;
-  const changedAt = listing.firstPrice ? between(listedAt, needs.clock.now()) : listedAt;
+  const { listing, changedAt } = occasion;
+  if (version !== (listing.firstPrice ? 2 : 1) || listing.views.length === 1) return;
   const past = { ...needs, clock: { now: () => changedAt } };
   const files = await addPictures(past, occasion, listing.views.length);
   const body = { ...formOf(occasion), formValues: { ...listing.formValues }, files, listingId: id, version };
-  const saved = await saveListing(past, { id: userId, isVerified: true }, body, needs.log);
-  const isChanged = !saved.ok && ['listings.stale', 'listings.missing'].includes(saved.refusal.code);
-  if (!saved.ok && !isChanged) needs.log.warn({ at, refusal: saved.refusal }, 'a demo listing was refused');
+  await save(needs, occasion, { body, at: changedAt });
+}
+
+/** Saves a form as its seller would have done at a time. A listing that was changed meanwhile stays as it is. */
+async function save(
+  needs: PublishingNeeds,
+  { at, userId }: Occasion,
+  sent: { readonly body: Parameters<typeof saveListing>[2]; readonly at: Date },
+): Promise<void> {
+  const past = { ...needs, clock: { now: () => sent.at } };
+  const saved = await saveListing(past, { id: userId, isVerified: true }, sent.body, needs.log);
+  if (saved.ok || ['listings.stale', 'listings.missing'].includes(saved.refusal.code)) return;
+  needs.log.warn({ at, refusal: saved.refusal }, 'a demo listing was refused');
 }
 
 function occasionOf({ clock }: PublishingNeeds, at: number, userId: number): Occasion {
   const now = clock.now();
   const thisYear = now.getUTCFullYear();
   const listedAt = new Date(now.getTime() - createRandom(at + 1).next() * DAYS * DAY_MS - HOUR_MS);
-  return { at, userId, listing: demoListing(at, thisYear), listedAt, thisYear, now };
+  const listing = demoListing(at, thisYear);
+  const changedAt = listing.firstPrice ? between(listedAt, now) : listedAt;
+  return { at, userId, listing, listedAt, changedAt, thisYear, now };
 }
 
 function between(from: Date, until: Date): Date {

@@ -6,7 +6,7 @@ import { removeDemo, seedDemoAccounts } from './demo-accounts.ts';
 import { findShippedCover } from './drawing/shipped-covers.ts';
 import { stockQuickly } from './testing/stock-quickly.ts';
 
-const COUNT = 8;
+const COUNT = 12;
 
 async function stocked(): Promise<TestApp> {
   const app = await testApp({ environment: { DEMO: '1', DEMO_LISTINGS: String(COUNT) } });
@@ -22,6 +22,18 @@ const live = (app: TestApp) =>
     .select(['id', 'system', 'title', 'userId'])
     .where('status', '=', 'live')
     .execute();
+
+test('the first job already adds price drops, portraits and conversations', async () => {
+  const app = await testApp({ environment: { DEMO: '1', DEMO_LISTINGS: String(COUNT) } });
+  await seedDemoAccounts(app.ports);
+
+  await stockQuickly(app).run({ jobId: 'first', payload: { from: 0 } }, app.jobs);
+
+  const [drop] = await app.db.selectFrom('listingPriceChanges').selectAll().execute();
+  expect(drop && drop.newPrice < drop.oldPrice && drop.changedAt < app.clock.now()).toBe(true);
+  for (const table of ['conversations', 'avatars'] as const)
+    expect((await app.db.selectFrom(table).selectAll().execute()).length, table).toBeGreaterThan(4);
+});
 
 test('demo listings are created once, by several people, and deleted ones do not come back', async () => {
   const app = await stocked();
@@ -61,6 +73,8 @@ test('the demo people have conversations and reports, which are deleted with the
   expect(await count('conversations')).toBeGreaterThan(1);
   expect(await count('messages')).toBeGreaterThan(4);
   expect(await count('moderationReports')).toBeGreaterThan(1);
+  const said = await app.db.selectFrom('messages').select(['conversationId', 'body']).execute();
+  expect(new Set(said.map((message) => JSON.stringify(message))).size, 'each once').toBe(said.length);
   expect(app.jobs.queued('mail.send')).toEqual([]);
 
   await removeDemo(app.ports);

@@ -46,21 +46,24 @@ export function stockDemoWorker(
 
 /**
  * Runs the next steps and queues the job after this one. There are two steps for each listing, numbered through: below
- * the number of listings a step publishes, from there on it completes. The last job adds conversations and reports.
+ * the number of listings a step publishes, from there on it completes. The first job also adds portraits, conversations and
+ * reports, so that the first visitor finds people.
  */
 async function stockNext(needs: Needs, from: number, jobs: Jobs): Promise<void> {
   const { db, clock, config } = needs;
   if (!(await wantsStock(needs))) return;
-  if (from === 0) await addSellers(needs);
+  const isFirst = from === 0;
+  if (isFirst) await addSellers(needs);
   const count = config.demoListings;
   const isPublishing = from < count;
-  const until = Math.min(isPublishing ? count : 2 * count, from + (from === 0 ? SHIPPED_COVERS : PER_JOB));
+  const until = Math.min(isPublishing ? count : 2 * count, from + (isFirst ? SHIPPED_COVERS : PER_JOB));
   const positions = Array.from({ length: until - from }, (_, step) => (from + step) % count);
   await (isPublishing ? publish(needs, positions) : complete(needs, positions));
-  if (until === 2 * count) await addPortraits(needs);
+  if (isFirst) await addPortraits(needs);
   await db.transaction().execute(async (tx) => {
+    // The last job adds them where an earlier version ran the first one.
+    if (isFirst || until === 2 * count) await furnishDemo(tx, clock.now());
     if (until < 2 * count) return jobs.enqueue(tx, 'demo.stock', { from: until });
-    await furnishDemo(tx, clock.now());
     return createAuditEntry(tx, {
       at: clock.now(),
       actorId: undefined,
