@@ -26,6 +26,8 @@ export function noteClicks(): void {
       const link = target instanceof Element ? target.closest('a') : null;
       const isElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey || altKey || link?.target;
       if (!link?.href || isElsewhere || link.origin !== location.origin) return;
+      // It leads nowhere: it opens a dialog here, or saves a file.
+      if (link.ariaHasPopup || link.hasAttribute('download')) return;
       const destination = link.pathname + link.search + link.hash;
       if (link.pathname !== location.pathname) noteNavigation(destination);
     },

@@ -26,7 +26,11 @@ export function DialogLink({ lazy, opensHere, ...link }: DialogLinkProps) {
 
   return (
     <>
-      <ButtonLink {...link} onClick={open} {...(opensHere && { onPointerEnter: lazy.preload })} />
+      <ButtonLink
+        {...link}
+        onClick={open}
+        {...(opensHere && { 'aria-haspopup': 'dialog', onPointerEnter: lazy.preload })}
+      />
       {draw?.({ isOpen, onOpenChange: setIsOpen })}
     </>
   );

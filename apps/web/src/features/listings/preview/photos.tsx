@@ -52,6 +52,7 @@ export function Photos({ photos, headingLevel, isHeadingHidden = false }: Photos
               <a
                 className="preview-photo"
                 href={originalAddress(file)}
+                aria-haspopup="dialog"
                 aria-label={`Photo ${index + 1} of ${count}: ${captionOf(file) ?? file.name}`}
                 onPointerEnter={gallery.preload}
                 onFocus={gallery.preload}
