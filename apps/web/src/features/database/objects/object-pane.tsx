@@ -1,6 +1,9 @@
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
-import { useEffect, useRef } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Table from 'lucide-react/icons/table-2';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useStore } from '../../../lib/create-store.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { useConnection } from '../api/queries.ts';
@@ -14,17 +17,34 @@ interface ObjectPaneProps {
   onInsert: ((name: string) => void) | undefined;
 }
 
-/** Schemas, tables and columns of the connected database, beside the console and the grid. */
+/** Schemas, tables and columns of the connected database: beside the console and the grid, or folded above them. */
 export function ObjectPane({ onInsert }: ObjectPaneProps) {
   const { isOpen, width } = useStore(paneStore);
   const { data: connection } = useConnection();
   const pane = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
+  const { isUnfolded, setIsUnfolded } = useFold();
   useEffect(readPane, []);
   // The content security policy forbids style attributes in the server's HTML, so the width is set here.
   useEffect(() => pane.current?.style.setProperty('--objects-width', `${width}px`), [width]);
   return (
-    <section ref={pane} className="objects" aria-label="Objects" data-open={isOpen}>
+    <section
+      ref={pane}
+      className="objects"
+      aria-label="Objects"
+      data-open={isOpen}
+      data-unfolded={isUnfolded}
+    >
+      <button
+        type="button"
+        className="objects-fold"
+        aria-expanded={isUnfolded}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      >
+        <Table aria-hidden="true" />
+        Tables
+        <ChevronDown className="objects-fold-chevron" aria-hidden="true" />
+      </button>
       <div className="objects-head">
         {isOpen && <h2 className="objects-title">Tables</h2>}
         <IconButton
@@ -36,14 +56,30 @@ export function ObjectPane({ onInsert }: ObjectPaneProps) {
           onClick={() => changePane({ isOpen: !isOpen })}
         />
       </div>
-      {isOpen && connection && (
+      {(isOpen || isUnfolded) && connection && (
         <ObjectTree
           key={JSON.stringify([connection.server_name, connection.database_name, connection.username])}
           connection={connection}
-          onInsert={onInsert}
+          onInsert={
+            onInsert &&
+            ((name) => {
+              setIsUnfolded(false);
+              onInsert(name);
+            })
+          }
         />
       )}
       {isOpen && <PaneResizer width={width} />}
     </section>
   );
+}
+
+/** On narrow screens the tables are folded, and fold again once one of them is opened. */
+function useFold() {
+  const { pathname, search } = useLocation();
+  const [unfoldedAt, setUnfoldedAt] = useState<string>();
+  return {
+    isUnfolded: unfoldedAt === pathname + search,
+    setIsUnfolded: (isUnfolded: boolean) => setUnfoldedAt(isUnfolded ? pathname + search : undefined),
+  };
 }
