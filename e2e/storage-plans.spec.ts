@@ -84,23 +84,22 @@ test('STO-1: the total follows every choice, and the cheapest that fits is chose
   await expect(total(page)).toContainText('£96');
 });
 
-for (const [months, complaint] of [
-  ['0', 'Choose at least 1 month.'],
-  ['-2', 'Choose at least 1 month.'],
-  ['1.5', 'Enter a whole number of months.'],
-  ['37', 'Choose at most 36 months.'],
-  ['', 'Choose at least 1 month.'],
-] as const) {
-  test(`STO-1: “${months}” months are refused`, async ({ page }) => {
-    await openDialog(page);
-
+test('STO-1: numbers of months that make no sense are refused', async ({ page }) => {
+  await openDialog(page);
+  for (const [months, complaint] of [
+    ['0', 'Choose at least 1 month.'],
+    ['1.5', 'Enter a whole number of months.'],
+    ['-2', 'Choose at least 1 month.'],
+    ['37', 'Choose at most 36 months.'],
+    ['', 'Choose at least 1 month.'],
+  ] as const) {
     await dialog(page).getByLabel('3. Subscription duration').fill(months);
 
-    await expect(dialog(page).getByText(complaint)).toBeVisible();
+    await expect(dialog(page).getByText(complaint), months).toBeVisible();
     await expect(total(page)).toContainText('—');
     await expect(dialog(page).getByRole('button', { name: 'Upgrade' })).toBeDisabled();
-  });
-}
+  }
+});
 
 test('STO-2: above 1000MB there is only the message and OK', async ({ page }) => {
   await openPortal(page);
@@ -178,17 +177,23 @@ for (const [outcome, count] of [
 
 test('the limits badge changes when the plan ends while the page is open', async ({ page, signUp }) => {
   const { email } = await signUp(page);
+  const endPlan = (after: string) =>
+    inDatabase((client) =>
+      client.query(
+        `update users set file_size = '50MB', expiry_date = now() + $2::interval where email = $1`,
+        [email, after],
+      ),
+    );
+  await page.clock.install();
   await openPortal(page);
-  await inDatabase((client) =>
-    client.query(
-      `update users set file_size = '50MB', expiry_date = now() + interval '10 seconds' where email = $1`,
-      [email],
-    ),
-  );
+  await endPlan('1 hour');
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(page.getByText('50MB per file')).toBeVisible();
+  await endPlan('-1 second');
 
-  await expect(page.getByText('10MB per file')).toBeVisible({ timeout: 60_000 });
+  await page.clock.fastForward('01:00:05');
+
+  await expect(page.getByText('10MB per file')).toBeVisible();
 });
 
 test('STO-3: leaving without paying leaves the limits unchanged, and the page can still be paid', async ({
@@ -291,22 +296,6 @@ test('a current plan can be extended on its page, and a receipt is emailed', asy
 
 test('the dialog passes at every width and in both schemes', async ({ page }) => {
   await openDialog(page);
-
-  await checkLooks(page);
-});
-
-test('the test checkout passes at every width and in both schemes', async ({ page }) => {
-  await goToCheckout(page);
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('Your card was declined')).toBeVisible();
-
-  await checkLooks(page);
-});
-
-test('the page of the plan passes at every width and in both schemes', async ({ page }) => {
-  await page.goto('/storage-plan');
-  await expect(page.getByRole('heading', { name: 'Storage plan' })).toBeVisible();
-  await whenAwake(page);
 
   await checkLooks(page);
 });
