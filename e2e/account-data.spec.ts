@@ -29,7 +29,6 @@ test('ACC-1: somebody downloads their data, asks for deletion, reads the fate of
     const fates = page.getByRole('table', { name: 'What happens to your things' });
     await expect(fates.getByRole('row', { name: /1 listing or draft/ })).toContainText('then deleted');
     await expect(fates.getByRole('row', { name: /1 file/ })).toContainText('Deleted.');
-    await checkLooks(page);
   });
 
   await test.step('the download is a zip', async () => {
@@ -55,7 +54,6 @@ test('ACC-1: somebody downloads their data, asks for deletion, reads the fate of
   await test.step('the dashboard offers to keep the account', async () => {
     await page.goto('/dashboard');
     await whenAwake(page);
-    await checkLooks(page);
     await page.getByRole('button', { name: 'Keep my account' }).click();
     await expect(page.getByText(/^Your account stays/)).toBeVisible();
     await expect(page.getByText(/^Your account will be deleted on/)).toHaveCount(0);
@@ -78,7 +76,6 @@ test('somebody switches emails about messages off and on in their profile', asyn
   await whenAwake(page);
   const notices = page.getByRole('switch', { name: 'Email me about new messages' });
   await expect(notices).toBeChecked();
-  await checkLooks(page);
 
   await notices.click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -87,7 +84,6 @@ test('somebody switches emails about messages off and on in their profile', asyn
   await page.goto('/messages/unsubscribe?token=1.wrong');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('This link doesn’t work', { exact: true })).toBeVisible();
-  await checkLooks(page);
 });
 
 test('a photo and the legal name of a business are shown in the header, on listings and in the profile', async ({
@@ -129,7 +125,6 @@ test('a photo and the legal name of a business are shown in the header, on listi
   await expect(
     page.getByText('Oak & Daughters Ltd, 1 High Street, York YO1 1AA, United Kingdom'),
   ).toBeVisible();
-  await checkLooks(page);
   await page.goto('/profile');
   await whenAwake(page);
   await expect(page.getByLabel('Legal name')).toHaveValue('Oak & Daughters Ltd');

@@ -63,7 +63,6 @@ test('DSH-1, DSH-2: a new account gets started, and later sees its figures, a pl
     await page.getByText('Show as a table').click();
     const table = page.getByRole('table', { name: /^Activity in the last 30 days/ });
     await expect(table.getByRole('row')).toHaveCount(31);
-    await checkLooks(page);
     await page.getByRole('link', { name: '90 days' }).click();
     await expect(page.getByText(/in the last 90 days/).first()).toBeVisible();
     await page.getByRole('link', { name: /^Saves/ }).click();

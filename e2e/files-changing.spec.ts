@@ -1,4 +1,4 @@
-import { checkWidths, expect, phone, test } from './support/browser.ts';
+import { expect, phone, test } from './support/browser.ts';
 import { makeFolder, textFiles, uploadFiles } from './support/files.ts';
 import { row, names, selectAll, banner, dialog, openFiles, chooseInMenu } from './support/file-manager.ts';
 
@@ -29,7 +29,6 @@ test.describe('on a phone', () => {
     await selectAll(page).check();
     await page.getByRole('button', { name: 'Move Selected' }).click();
     await expect(target.getByRole('option')).toHaveText(['Choose a directory', 'My files › papers']);
-    await checkWidths(page);
     await target.selectOption(papers);
     await dialog(page, 'Move Files').getByRole('button', { name: 'Move', exact: true }).click();
 
@@ -56,7 +55,6 @@ test('FIL-5: deleting names the files, and says how many are gone', async ({ pag
     'This action cannot be undone. The following file(s) will be permanently deleted:',
   );
   await expect(question.getByRole('listitem')).toHaveText([/note-001\.txt$/, /note-003\.txt$/]);
-  await checkWidths(page);
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
 
   await expect(banner(page)).toContainText('Deleted 2 file(s)');

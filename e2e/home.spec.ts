@@ -77,7 +77,6 @@ test('a postcode shows nearby listings on the home page, is remembered, and can 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'New near Bristol' })).toBeVisible();
   await whenAwake(page);
-  await checkLooks(page);
   await page.getByRole('link', { name: 'Forget this postcode' }).click();
   await expect(page.getByRole('heading', { name: 'New listings' })).toBeVisible();
   await setPostcode.click();

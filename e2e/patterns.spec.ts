@@ -1,14 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import {
-  checkLooks,
-  checkPage,
-  expect,
-  expectNoSidewaysScroll,
-  test,
-  viewports,
-  whenAwake,
-} from './support/browser.ts';
+import { checkPage, expect, expectNoSidewaysScroll, test, viewports, whenAwake } from './support/browser.ts';
 import { weighFirstLoad } from './support/first-load.ts';
 import { readShifts, watchShifts } from './support/layout-shift.ts';
 
@@ -40,7 +32,6 @@ test('the gallery shows a hundred patterns by family, on a phone and a desktop',
 
   await expect(tiles(page)).toHaveCount(100);
   await expect(page.getByRole('heading', { level: 2, name: 'Strange attractors' })).toBeVisible();
-  await checkLooks(page);
 });
 
 test('the gallery fetches only pictures of the scheme that is shown, and only those in sight', async ({
@@ -89,7 +80,6 @@ test('a pattern is large, with its formula and its sliders, on a phone and a des
   await expect(page.getByRole('heading', { level: 1, name: 'Lorenz Butterfly' })).toBeVisible();
   await expect(page.getByText('x′ = 10(y − x)')).toBeVisible();
   await expect(stage(page).locator('svg')).toBeVisible();
-  await checkLooks(page);
   for (const { width } of viewports) {
     await page.setViewportSize({ width, height: 844 });
     await expectNoSidewaysScroll(page);

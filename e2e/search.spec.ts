@@ -260,18 +260,6 @@ test('an unknown listing is not found; a deleted one says so', async ({ page, si
   complaints.splice(0);
 });
 
-test('the search pages pass at every width and in both schemes', async ({ page, signUp }) => {
-  test.slow();
-  await signUp(page);
-  await publishThree(page, aWord());
-
-  for (const path of ['/search', '/classifieds?view=list&city=Bristol', '/jobs']) {
-    await page.goto(path);
-    await whenAwake(page);
-    await checkLooks(page);
-  }
-});
-
 test('a card opens its listing, and the breadcrumb returns, without a full page load', async ({
   page,
   signUp,

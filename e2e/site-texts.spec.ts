@@ -1,5 +1,4 @@
-import { siteTextNames } from '../packages/domain/src/texts/site-text-names.ts';
-import { checkLooks, expect, test } from './support/browser.ts';
+import { expect, test } from './support/browser.ts';
 
 test('terms, privacy, cookies and safety are one press away on every page', async ({ page }) => {
   await page.goto('/patterns');
@@ -13,12 +12,4 @@ test('terms, privacy, cookies and safety are one press away on every page', asyn
   await expect(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('article').getByRole('link', { name: 'how to stay safe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Staying safe' })).toBeVisible();
-});
-
-test('STA-5: texts of the site pass axe', async ({ page }) => {
-  for (const name of siteTextNames) {
-    await page.goto(`/${name}`);
-    await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await checkLooks(page);
-  }
 });

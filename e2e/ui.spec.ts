@@ -1,30 +1,5 @@
-import {
-  checkDark,
-  checkLooks,
-  expect,
-  expectNoSidewaysScroll,
-  phone,
-  schemes,
-  test,
-  viewports,
-} from './support/browser.ts';
+import { checkDark, expect, expectNoSidewaysScroll, phone, test } from './support/browser.ts';
 import { openUiPage } from './support/ui-page.ts';
-
-test('every component renders at both widths and in both schemes', async ({ page }, testInfo) => {
-  // There is much to see, for the photographer and for axe.
-  test.slow();
-  await openUiPage(page);
-
-  await checkLooks(page);
-  for (const { name, ...size } of viewports) {
-    await page.setViewportSize(size);
-    for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme });
-      const body = await page.screenshot({ fullPage: true });
-      await testInfo.attach(`ui, ${name}, ${scheme}`, { body, contentType: 'image/png' });
-    }
-  }
-});
 
 test('a chosen scheme overrides the system’s', async ({ page }) => {
   await openUiPage(page, 'light');

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect } from './browser.ts';
+import { makeListing, uploadPhotos } from './listings.ts';
+import { earnPool, payAllSellers } from './money.ts';
+import type { Member, SiteAddress } from './people.ts';
+
+export interface Sale {
+  readonly seller: Member;
+  readonly buyer: Member;
+  readonly title: string;
+  readonly listingId: number;
+  readonly orderId: string;
+  readonly number: number;
+  /** Presses a button of the test provider. */
+  readonly act: (button: string) => Promise<void>;
+}
+
+/** A buyer has paid £100 for two of four shares. */
+export async function sell(page: Page, signUp: (page: Page) => Promise<Member>): Promise<Sale> {
+  const title = `Walnut desk ${randomUUID().slice(0, 8)}`;
+  const seller = await signUp(page);
+  const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
+  const shuffle = { enabled: true, targetPrice: 200, shareCount: 4, closesAt: '2028-01-01T12:00:00Z' };
+  const formValues = { title, price: '240', seller_type: 'business' };
+  const listingId = await makeListing(page, { formValues, files, status: 'live', shuffle });
+  await page.context().clearCookies();
+  const buyer = await signUp(page);
+  const { order, checkoutUrl } = await orderShares(page, listingId, 2);
+  const act = async (button: string) => {
+    const path = `/api/checkout/test/${checkoutUrl.split('/').at(-1)}`;
+    expect((await page.request.post(path, { data: { act: button }, headers: originOf(page) })).ok()).toBe(
+      true,
+    );
+  };
+  await act('succeed');
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/orders/${order.id}`)).json()).order.status)
+    .toBe('paid');
+  await page.context().clearCookies();
+  return { seller, buyer, title, listingId, orderId: order.id, number: order.number, act };
+}
+
+interface PlacedOrder {
+  readonly order: { readonly id: string; readonly number: number };
+  readonly checkoutUrl: string;
+}
+
+const originOf = (page: Page) => ({ origin: new URL(page.url()).origin });
+
+/** An order that is not paid yet, of whoever is signed in. */
+export async function orderShares(page: Page, listingId: number, quantity: number): Promise<PlacedOrder> {
+  const lines = [{ kind: 'shares', system: 'general', listingId, quantity }];
+  const reply = await page.request.post('/api/orders', {
+    data: { lines, idempotencyKey: randomUUID() },
+    headers: originOf(page),
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return (await reply.json()) as PlacedOrder;
+}
+
+/** The seller's pool is complete, and was paid out by the operator's bank 14 days later. */
+export async function payOut(site: SiteAddress, { seller, listingId }: Sale): Promise<void> {
+  await earnPool(site, { email: seller.email, listingId, amount: 10_000 });
+  await payAllSellers(site);
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { makeListing, uploadPhotos } from '../listings.ts';
+import { dialogInMenu, dialogOf, dialogOfLink, menuOf, type Screen } from './screen.ts';
+
+export interface Belongings {
+  /** A live listing of their own. */
+  readonly listing: number;
+  readonly draft: number;
+  /** A live listing of somebody else. */
+  readonly wanted: number;
+  readonly conversation: number;
+}
+
+/** Makes what a member has, as whoever is signed in; they ask about a listing of somebody else. */
+export async function makeBelongings(page: Page, seller: Page): Promise<Belongings> {
+  const publish = async (owner: Page, title: string) => {
+    const files = (await uploadPhotos(owner, 1)).map((id) => ({ id }));
+    return makeListing(owner, { formValues: { title, price: '240' }, files, status: 'live' });
+  };
+  const wanted = await publish(seller, 'Brass lamp');
+  const listing = await publish(page, 'Walnut desk');
+  const draft = await makeListing(page, { formValues: { title: 'Half a chair', price: '5' } });
+  await page.request.post('/api/saved-searches', {
+    data: { query: 'q=lamp', name: 'Lamps', frequency: 'never' },
+  });
+  const started = await page.request.post('/api/conversations', {
+    data: { system: 'general', listingId: wanted, body: 'Is it still available?', clientKey: null },
+  });
+  const { conversationId } = (await started.json()) as { conversationId: number };
+  return { listing, draft, wanted, conversation: conversationId };
+}
+
+const section = (name: string, title: string): Screen<Belongings> => ({
+  route: '/profile',
+  path: () => `/profile?section=${name}`,
+  title,
+});
+
+export const memberScreens: readonly Screen<Belongings>[] = [
+  {
+    route: '/dashboard',
+    title: 'Dashboard',
+    openings: [
+      menuOf('Account'),
+      menuOf('More for Walnut desk'),
+      dialogInMenu('More for Walnut desk', 'Delete'),
+    ],
+  },
+  { route: '/favourites', title: 'Favourites' },
+  { route: '/saved-searches', title: 'Saved searches', openings: [dialogOf('Delete Lamps')] },
+  {
+    route: '/saved-searches/new',
+    path: () => `/saved-searches/new?search=${encodeURIComponent('/classifieds?q=desk')}`,
+    title: 'Save this search',
+  },
+  { route: '/profile', title: 'Personal details' },
+  section('security', 'Security'),
+  section('devices', 'Devices'),
+  section('emails', 'Emails'),
+  section('shares', 'Shares'),
+  section('data', 'Your data'),
+  { route: '/storage-plan', title: 'Storage plan' },
+  { route: '/messages', title: 'Messages' },
+  {
+    route: '/messages/:conversation',
+    path: ({ conversation }) => `/messages/${conversation}`,
+    title: 'Ada',
+    openings: [
+      menuOf('Actions for this conversation'),
+      dialogInMenu('Actions for this conversation', 'Block'),
+      dialogInMenu('Actions for this conversation', 'Report'),
+    ],
+  },
+  {
+    route: '/messages/new',
+    path: ({ wanted }) => `/messages/new?system=general&listing=${wanted}`,
+    title: 'Message Ada',
+  },
+  {
+    route: '/classifieds/:slug',
+    path: ({ wanted }) => `/classifieds/${wanted}`,
+    title: 'Brass lamp',
+    openings: [dialogOfLink('Message Ada')],
+  },
+  { route: '/classifieds/:slug', path: ({ listing }) => `/classifieds/${listing}`, title: 'Walnut desk' },
+];
+
+export const sellingScreens: readonly Screen<Belongings>[] = [
+  {
+    route: '/files',
+    title: 'File Manager',
+    shows: 'photo-1.png',
+    openings: [
+      menuOf('Actions for photo-1.png'),
+      dialogInMenu('Actions for photo-1.png', 'Rename'),
+      dialogInMenu('Actions for photo-1.png', 'Move'),
+      dialogInMenu('Actions for photo-1.png', 'Details'),
+      dialogInMenu('Actions for photo-1.png', 'Delete'),
+    ],
+  },
+  { route: '/upload', title: 'Upload Portal', shows: 'Files will be uploaded to My files' },
+  { route: '/listings/new', title: 'Publish Listing', shows: 'Choose system' },
+  {
+    route: '/listings/:system/:id/edit',
+    path: ({ draft }) => `/listings/general/${draft}/edit`,
+    title: 'Your listing',
+    shows: 'Step 2 of 3',
+  },
+  {
+    route: '/about',
+    title: 'About',
+    openings: [
+      {
+        name: 'the form for a listing',
+        open: (page) => page.getByRole('banner').getByRole('button', { name: 'Post Listing' }).click(),
+        shows: (page) => page.getByRole('heading', { level: 2, name: 'Choose system' }),
+      },
+    ],
+  },
+];

@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { checkLooks, checkPage, checkDark, expect, phone, test, whenAwake } from '../browser.ts';
+
+/** What opens over a page by one action. */
+interface Opening {
+  readonly name: string;
+  readonly open: (page: Page) => Promise<void>;
+  readonly shows: (page: Page) => Locator;
+  /** It closes when the window's width changes, or is only offered on phones. */
+  readonly width?: 'desktop' | 'phone';
+}
+
+/** A page in one state. */
+export interface Screen<World = unknown> {
+  /** Its pattern in the route table. */
+  readonly route: string;
+  /** Where its address is not its route. */
+  readonly path?: (world: World) => string;
+  /** How its title begins. */
+  readonly title: string;
+  /** Text that comes later than the page itself. */
+  readonly shows?: string | RegExp;
+  readonly openings?: readonly Opening[];
+}
+
+/** STA-5 for each page and for what opens over it: loaded once, looked at on a phone and a desktop in both schemes. */
+export async function checkScreens<World>(
+  page: Page,
+  screens: readonly Screen<World>[],
+  world: World,
+): Promise<void> {
+  for (const { route, path, title, shows, openings = [] } of screens) {
+    const address = path?.(world) ?? route;
+    await test.step(address, async () => {
+      await page.goto(address);
+      await whenAwake(page);
+      await expect(page).toHaveTitle(new RegExp(`^${title}`));
+      if (shows !== undefined) await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();
+      await checkLooks(page);
+    });
+    for (const opening of openings)
+      await test.step(`${address}: ${opening.name}`, () => checkOpening(page, address, opening));
+  }
+}
+
+async function checkOpening(page: Page, address: string, { open, shows, width }: Opening): Promise<void> {
+  const before = page.viewportSize();
+  if (width === 'phone') await page.setViewportSize(phone);
+  await open(page);
+  await expect(shows(page)).toBeVisible();
+  if (width) {
+    await checkPage(page);
+    await checkDark(page);
+  } else await checkLooks(page);
+  if (before) await page.setViewportSize(before);
+  // The next one starts from a page as it was loaded.
+  await page.goto(address);
+  await whenAwake(page);
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
+const menu = (page: Page) => page.getByRole('menu').first();
+
+/** A dialog behind a button. */
+export function dialogOf(button: string | RegExp): Opening {
+  const open = (page: Page) => page.getByRole('button', { name: button }).first().click();
+  return { name: String(button), open, shows: dialog };
+}
+
+/** A menu behind a button. */
+export function menuOf(button: string | RegExp): Opening {
+  const open = (page: Page) => page.getByRole('button', { name: button }).first().click();
+  return { name: String(button), open, shows: menu, width: 'desktop' };
+}
+
+/** A dialog behind an item of a menu. */
+export function dialogInMenu(button: string | RegExp, item: string): Opening {
+  async function open(page: Page) {
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click();
+  }
+  return { name: `${String(button)} › ${item}`, open, shows: dialog };
+}
+
+/** A dialog behind a link, which leads to a page of its own without scripts. */
+export function dialogOfLink(link: string | RegExp): Opening {
+  const open = (page: Page) => page.getByRole('main').getByRole('link', { name: link }).first().click();
+  return { name: String(link), open, shows: dialog };
+}

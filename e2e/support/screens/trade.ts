@@ -1,0 +1,42 @@
+import { dialogOf, type Screen } from './screen.ts';
+
+/** What a buyer and a seller of shares see of their trade. */
+export interface Trade {
+  readonly order: string;
+  /** Of an order that is not paid yet. */
+  readonly session: string;
+  readonly transfer: string;
+  readonly payout: string;
+}
+
+export const buyerScreens: readonly Screen<Trade>[] = [
+  { route: '/orders', title: 'Orders' },
+  { route: '/orders/:order', path: ({ order }) => `/orders/${order}`, title: 'Order ' },
+  {
+    route: '/shares',
+    title: 'Your shares',
+    openings: [dialogOf('Return shares'), dialogOf('Transfer shares')],
+  },
+  {
+    route: '/shares/transfers/:transfer',
+    path: ({ transfer }) => `/shares/transfers/${transfer}`,
+    title: 'Transfer of shares',
+  },
+  { route: '/checkout', title: 'Check out' },
+  {
+    route: '/checkout/test/:session',
+    path: ({ session }) => `/checkout/test/${session}`,
+    title: 'Test checkout',
+  },
+];
+
+export const sellerScreens: readonly Screen<Trade>[] = [
+  { route: '/sales', title: 'Sales' },
+  { route: '/sales/items', title: 'Sold items' },
+  {
+    route: '/sales/payouts/:payout',
+    path: ({ payout }) => `/sales/payouts/${payout}`,
+    title: 'Payout statement',
+  },
+  { route: '/shares/sold', title: 'Shares you sold' },
+];
