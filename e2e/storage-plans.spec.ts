@@ -177,7 +177,7 @@ for (const [outcome, count] of [
 
 test('the limits badge changes when the plan ends while the page is open', async ({ page, signUp }) => {
   const { email } = await signUp(page);
-  const endPlan = (after: string) =>
+  const endStoragePlan = (after: string) =>
     inDatabase((client) =>
       client.query(
         `update users set file_size = '50MB', expiry_date = now() + $2::interval where email = $1`,
@@ -186,10 +186,10 @@ test('the limits badge changes when the plan ends while the page is open', async
     );
   await page.clock.install();
   await openPortal(page);
-  await endPlan('1 hour');
+  await endStoragePlan('1 hour');
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(page.getByText('50MB per file')).toBeVisible();
-  await endPlan('-1 second');
+  await endStoragePlan('-1 second');
 
   await page.clock.fastForward('01:00:05');
 

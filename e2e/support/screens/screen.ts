@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkLooks, checkPage, checkDark, expect, phone, test, whenAwake } from '../browser.ts';
 
-/** What opens over a page by one action. */
+/** A dialog, sheet or menu that opens over a page by one action. */
 interface Opening {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;

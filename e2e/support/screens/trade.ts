@@ -1,9 +1,9 @@
 import { dialogOf, type Screen } from './screen.ts';
 
-/** What a buyer and a seller of shares see of their trade. */
+/** Ids of things that a buyer and a seller of shares have. */
 export interface Trade {
   readonly order: string;
-  /** Of an order that is not paid yet. */
+  /** The payment session of an unpaid order. */
   readonly session: string;
   readonly transfer: string;
   readonly payout: string;
