@@ -39,8 +39,8 @@ interface Route {
 /** Patterns of all pages; the frame around the pages of a section is a page itself. */
 function listPaths(entries: readonly Route[], base = ''): string[] {
   return entries.flatMap(({ path = '', children = [] }) => {
-    const own = path ? `${base}/${path}` : base;
-    return [own || '/', ...listPaths(children, own)];
+    const full = path ? `${base}/${path}` : base;
+    return [full || '/', ...listPaths(children, full)];
   });
 }
 
