@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type ChunkFields, chunkFields } from '@tessera/contract/uploads';
+import type { EarlyPiece } from '../../platform/file-store/file-store.ts';
 import type { FileRange } from '../../platform/hashing/arrival-tasks.ts';
 import type { Refusal } from '@tessera/contract/refusals';
 import { CHUNK_BYTES, chunkLength } from '@tessera/domain/files/chunks';
@@ -30,7 +31,7 @@ const plainType = /^multipart\/form-data; ?boundary=([\w'+.-]{1,70})$/i;
 
 /**
  * Reads the form of one chunk into memory. The chunk may precede the fields that describe it. If the fields come first,
- * `onFields` receives them while the chunk is still arriving, and returns which range of a file it will probably become.
+ * `onFields` receives them while the chunk is still arriving, and returns what is known about it by then.
  */
 export async function readChunkForm(
   state: UploadState,
@@ -52,7 +53,13 @@ export async function readChunkForm(
   return ok({ fields: parsed.data, ...chunk });
 }
 
-type OnFields = (fields: ChunkFields) => FileRange | undefined;
+interface Expected {
+  /** The range of a file that the chunk will probably become. */
+  readonly range: FileRange;
+  readonly early?: EarlyPiece | undefined;
+}
+
+type OnFields = (fields: ChunkFields) => Expected | undefined;
 
 interface ArrivingForm {
   readonly type: string;
@@ -66,11 +73,11 @@ async function readForm(
 ): Promise<Result<RawForm, FormRefusal>> {
   const boundary = plainType.exec(type)?.[1];
   let isKnown = false;
-  let range: FileRange | undefined;
+  let expected: Expected | undefined;
   const findFields = (texts: ReadonlyMap<string, string>): ChunkFields | undefined => {
     const early = parseFields(texts);
     if (!early.success) return undefined;
-    if (!isKnown) range = onFields(early.data);
+    if (!isKnown) expected = onFields(early.data);
     isKnown = true;
     return early.data;
   };
@@ -85,7 +92,7 @@ async function readForm(
       const fields = findFields(texts);
       const length = fields && chunkLength(fields);
       if (length === undefined) return undefined;
-      incoming = createIncomingChunk(state, range);
+      incoming = createIncomingChunk(state, expected?.range, expected?.early);
       return { incoming, length };
     },
   });

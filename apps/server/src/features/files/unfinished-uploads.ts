@@ -4,20 +4,23 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { abandonUpload } from './abandon-upload.ts';
+import { recoverChunks } from './recover-chunks.ts';
 import { UPLOAD_LASTS_MS } from './sweep-uploads.ts';
 import { findStoredChunks } from './upload-chunks.queries.ts';
 import { type UploadWithState, findUnfinishedUploads, findUpload } from './uploads.queries.ts';
 
-export const listUploadsRoute = handle(listUploads, async ({ viewer }, { db }: Ports) => {
+export const listUploadsRoute = handle(listUploads, async ({ viewer }, ports: Ports) => {
+  const { db } = ports;
   const { user } = signedIn(viewer);
   const unfinished = await findUnfinishedUploads(db, user.id);
   const uploads = await Promise.all(
     unfinished
       .filter(({ method }) => method === 'chunked')
-      .map(async (upload) => ({
-        ...describe(upload),
-        held: toRanges((await findStoredChunks(db, upload.id)).map(({ start }) => start / CHUNK_BYTES)),
-      })),
+      .map(async (upload) => {
+        await recoverChunks(ports, upload.id);
+        const stored = await findStoredChunks(db, upload.id);
+        return { ...describe(upload), held: toRanges(stored.map(({ start }) => start / CHUNK_BYTES)) };
+      }),
   );
   return ok({ uploads });
 });

@@ -24,7 +24,8 @@ import {
   releaseClaim,
 } from './upload-chunks.queries.ts';
 import { createUploadState } from './upload-state.ts';
-import { countAgain, writeChunk } from './write-chunk.ts';
+import { recoverChunks } from './recover-chunks.ts';
+import { countAgain, waitForOthers, writeChunk } from './write-chunk.ts';
 import { type Upload, type UploadWithState, findUpload } from './uploads.queries.ts';
 
 type Answer = Reply<typeof uploadChunk>;
@@ -38,10 +39,17 @@ export const uploadChunkRoute = handle(
     const form = await readChunkForm(state, { headers, openBody }, (fields) => {
       const upload = state.knownUploads.find(personalFolder.userId, fields.uploadId);
       early = upload && claimEarly(ports, upload, fields);
-      return early && { file: early.uploadId, start: early.chunk.start };
+      return early && { range: { file: early.uploadId, start: early.chunk.start }, early: early.piece };
     });
-    if (!form.ok) return form;
-    return refuseWithoutStore(log, () => takeChunk(ports, personalFolder, form.value, early));
+    let isStored = false;
+    try {
+      if (!form.ok) return form;
+      const answer = await refuseWithoutStore(log, () => takeChunk(ports, personalFolder, form.value, early));
+      isStored = answer.ok;
+      return answer;
+    } finally {
+      await early?.end(isStored);
+    }
   },
 );
 
@@ -52,6 +60,8 @@ async function takeChunk(
   early?: EarlyClaim,
 ): Promise<Answer> {
   const { fields, bytes } = form;
+  // The general parser may have found another chunk in the form than the one that is being written.
+  if (early?.piece !== form.early) await early?.piece?.stop();
   const { knownUploads } = ports.state.get(createUploadState);
   const known = knownUploads.find(personalFolder.userId, fields.uploadId);
   const small = known ? undefined : await storeSmallFile(ports, personalFolder, form);
@@ -63,6 +73,7 @@ async function takeChunk(
   const upload = found.value;
   const fault = chunkFault(form, upload);
   if (fault) {
+    await early?.piece?.stop();
     if (early && (await early.claim) === 'new') await releaseClaim(ports.db, early.uploadId, early.chunk);
     return refuse({ code: 'upload.invalid', reason: fault });
   }
@@ -81,8 +92,11 @@ async function takeChunk(
   const said = fields.chunkDigest;
   const sha256 = said === undefined ? await form.sha256 : Buffer.from(said, 'hex');
   const chunk = { start, length: bytes.length, sha256 };
-  const claim = isClaimOf(early, upload, chunk) ? early.claim : claimChunk(ports.db, upload.id, chunk);
-  return storeChunk(ports, personalFolder, upload, chunk, form, await claim);
+  if (isClaimOf(early, upload, chunk))
+    return storeChunk(ports, personalFolder, upload, chunk, form, await early.claim);
+  // Nothing that was begun for another chunk is used for this one.
+  const claim = await claimChunk(ports.db, upload.id, chunk, { isLight: !ports.store.readPiece });
+  return storeChunk(ports, personalFolder, upload, chunk, { ...form, early: undefined }, claim);
 }
 
 function chunkFault({ fields, bytes }: ChunkForm, { totalChunks, size }: Upload): string | undefined {
@@ -105,11 +119,13 @@ async function storeChunk(
   claim: Claim,
 ): Promise<Answer> {
   const isRight = (await form.sha256).equals(chunk.sha256);
+  if (!isRight) await form.early?.stop();
   if (!isRight && claim === 'new') await releaseClaim(ports.db, upload.id, chunk);
   if (!isRight) return refuse({ code: 'upload.chunk_damaged' });
-  if (claim === 'closed') return closedUpload(ports, personalFolder, upload, chunk);
-  if (claim === 'differs') return refuse({ code: 'upload.chunk_differs' });
-  const progress = await (claim === 'stored'
+  const settled = claim === 'claimed' ? await waitForOthers(ports, upload, chunk, form) : claim;
+  if (settled === 'closed') return closedUpload(ports, personalFolder, upload, chunk);
+  if (settled === 'differs') return refuse({ code: 'upload.chunk_differs' });
+  const progress = await (settled === 'stored'
     ? countAgain(ports, upload, chunk)
     : writeChunk(ports, upload, chunk, form));
   if (!progress) return closedUpload(ports, personalFolder, upload, chunk);
@@ -120,7 +136,9 @@ async function storeChunk(
   if (progress.storedChunks >= progress.totalChunks)
     return completeUpload(ports, personalFolder, upload, chunk);
   const isLast = chunk.start === (upload.totalChunks - 1) * CHUNK_BYTES;
+  if (isLast) await recoverChunks(ports, upload.id);
   const missing = isLast ? await findMissing(ports, upload) : undefined;
+  if (missing?.length === 0) return completeUpload(ports, personalFolder, upload, chunk);
   return ok({ ...chunkAnswer(upload, chunk), complete: false, ...(missing && { missing }) });
 }
 

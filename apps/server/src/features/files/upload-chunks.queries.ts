@@ -12,14 +12,21 @@ export interface Chunk {
 /** `new`: not claimed before. `claimed`: claimed with the same digest by a request that may still be writing. */
 export type Claim = 'new' | 'claimed' | 'stored' | 'differs' | 'closed';
 
+interface Commit {
+  /** Whether a power failure may undo it, because something else that is durable tells the same. */
+  readonly isLight: boolean;
+}
+
 const claimOf = builtOnce(
-  (value: Params<Chunk & { uploadId: string }>) =>
-    // A claim may be lost in a power failure, because its bytes have not been acknowledged.
+  (value: Params<Chunk & Commit & { uploadId: string; earlyUntil: Date | null }>) =>
     sql<{ isSame: boolean; isStored: boolean; isNew: boolean }>`
-      with light as (select set_config('synchronous_commit', 'off', true) as off),
+      with light as (
+        select case when ${value('isLight')}::boolean then set_config('synchronous_commit', 'off', true) end as off
+      ),
       known as (
-        insert into upload_chunks (upload_id, start, length, sha256)
-        select id, ${value('start')}::bigint, ${value('length')}::integer, ${value('sha256')}::bytea
+        insert into upload_chunks (upload_id, start, length, sha256, early_until)
+        select id, ${value('start')}::bigint, ${value('length')}::integer, ${value('sha256')}::bytea,
+          ${value('earlyUntil')}::timestamptz
         from uploads, light where id = ${value('uploadId')}::uuid and state = 'open'
         on conflict (upload_id, start) do update set start = excluded.start
         returning sha256 = ${value('sha256')}::bytea and length = ${value('length')}::integer as is_same,
@@ -30,14 +37,48 @@ const claimOf = builtOnce(
 
 /**
  * Records which bytes belong to a range before they are written. Later requests, in any process, may only write the same
- * bytes, so that versions cannot mix and no request has to wait for a lock.
+ * bytes, so that versions cannot mix and no request has to wait for a lock. A new claim with `earlyUntil` allows its request
+ * to write before its bytes are proved; others wait until then.
  */
-export async function claimChunk(db: Db, uploadId: string, { start, length, sha256 }: Chunk): Promise<Claim> {
-  const [row] = await claimOf(db, { uploadId, start, length, sha256 });
+export async function claimChunk(
+  db: Db,
+  uploadId: string,
+  { start, length, sha256 }: Chunk,
+  { isLight, earlyUntil = null }: Commit & { readonly earlyUntil?: Date | null | undefined },
+): Promise<Claim> {
+  const [row] = await claimOf(db, { uploadId, start, length, sha256, isLight, earlyUntil });
   if (!row) return 'closed';
   if (row.isNew) return 'new';
   if (!row.isSame) return 'differs';
   return row.isStored ? 'stored' : 'claimed';
+}
+
+/** The request that claimed this chunk writes nothing any longer. */
+export async function endEarly(db: Db, uploadId: string, { start, sha256 }: Chunk): Promise<void> {
+  await db
+    .updateTable('uploadChunks')
+    .set({ earlyUntil: null })
+    .where('uploadId', '=', uploadId)
+    .where('start', '=', start)
+    .where('sha256', '=', sha256)
+    .where('storedAt', 'is', null)
+    .execute();
+}
+
+/** Until when another request may write this chunk before its bytes are proved. */
+export async function findEarlyUntil(
+  db: Db,
+  uploadId: string,
+  { start }: Chunk,
+): Promise<Date | null | undefined> {
+  const row = await db
+    .selectFrom('uploadChunks')
+    .select('earlyUntil')
+    .where('uploadId', '=', uploadId)
+    .where('start', '=', start)
+    .where('storedAt', 'is', null)
+    .executeTakeFirst();
+  return row?.earlyUntil;
 }
 
 /** Deletes a claim whose bytes turned out to be wrong. The chunk counts as never sent. */
@@ -73,14 +114,20 @@ export interface Progress {
 }
 
 const countOf = builtOnce(
-  (value: Params<{ uploadId: string; start: number; now: Date }>) => sql<Progress>`
-    with marked as (
-      update upload_chunks set stored_at = ${value('now')}::timestamptz
-      where upload_id = ${value('uploadId')}::uuid and start = ${value('start')}::bigint and stored_at is null
+  (value: Params<Commit & Omit<Chunk, 'length'> & { uploadId: string; now: Date }>) => sql<Progress>`
+    with light as (
+      select case when ${value('isLight')}::boolean then set_config('synchronous_commit', 'off', true) end as off
+    ),
+    marked as (
+      update upload_chunks set stored_at = ${value('now')}::timestamptz from light
+      where upload_id = ${value('uploadId')}::uuid and start = ${value('start')}::bigint
+        and sha256 = ${value('sha256')}::bytea and stored_at is null
       returning length
     ),
     known as (
-      select from upload_chunks where upload_id = ${value('uploadId')}::uuid and start = ${value('start')}::bigint
+      select from upload_chunks
+      where upload_id = ${value('uploadId')}::uuid and start = ${value('start')}::bigint
+        and sha256 = ${value('sha256')}::bytea
     )
     update uploads
     set stored_chunks = stored_chunks + (select count(*) from marked),
@@ -95,11 +142,26 @@ const countOf = builtOnce(
 export async function markStored(
   db: Db,
   uploadId: string,
-  start: number,
-  now: Date,
+  { start, sha256 }: Chunk,
+  { now, isLight }: Commit & { readonly now: Date },
 ): Promise<Progress | undefined> {
-  const [row] = await countOf(db, { uploadId, start, now });
+  const [row] = await countOf(db, { uploadId, start, sha256, now, isLight });
   return row;
+}
+
+/** Claims of an open upload that are not counted, and whose request writes nothing that is not proved. */
+export async function findUnprovedClaims(db: Db, uploadId: string, now: Date): Promise<Chunk[]> {
+  return db
+    .selectFrom('uploadChunks')
+    .innerJoin('uploads', 'uploads.id', 'uploadChunks.uploadId')
+    .select(['start', 'length', 'sha256'])
+    .where('uploadId', '=', uploadId)
+    .where('uploads.state', '=', 'open')
+    .where('storedAt', 'is', null)
+    .where('length', '>', 0)
+    .where((is) => is.or([is('earlyUntil', 'is', null), is('earlyUntil', '<', now)]))
+    .orderBy('start')
+    .execute();
 }
 
 export async function findStoredChunks(db: Db, uploadId: string): Promise<Chunk[]> {

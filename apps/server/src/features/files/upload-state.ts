@@ -1,6 +1,7 @@
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { createHashes } from '../../platform/hashing/hashes.ts';
 import { createSharedMemory } from '../../platform/hashing/shared-memory.ts';
+import { createEarlyPieces } from './early-pieces.ts';
 import { createKnownUploads } from './known-uploads.ts';
 import { createRunningDigests } from './running-digests.ts';
 
@@ -14,6 +15,7 @@ export function createUploadState() {
     hashes,
     memory: createSharedMemory(CHUNK_BYTES + 1, { capacity: CHUNKS_IN_MEMORY }),
     knownUploads: createKnownUploads(),
+    earlyPieces: createEarlyPieces(),
     /** Files that arrive in numbered chunks. */
     chunkDigests: createRunningDigests(hashes),
     /** Files that arrive by the tus protocol. */

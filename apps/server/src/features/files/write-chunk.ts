@@ -1,8 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Ports } from '../../ports.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
-import { type Chunk, type Progress, deleteChunk, markStored } from './upload-chunks.queries.ts';
+import {
+  type Chunk,
+  type Claim,
+  type Progress,
+  claimChunk,
+  deleteChunk,
+  findEarlyUntil,
+  markStored,
+} from './upload-chunks.queries.ts';
 import { createUploadState } from './upload-state.ts';
 import type { Upload } from './uploads.queries.ts';
+
+const LOOK_MS = 30;
 
 /**
  * Writes a claimed chunk whose digest is right, and counts it. Resolves when both are durable. In the local store, the
@@ -18,20 +29,24 @@ export async function writeChunk(
   chunk: Chunk,
   received: ReceivedChunk,
 ): Promise<Progress | undefined> {
-  const { db, clock } = ports;
+  const { db, store, clock } = ports;
   const { chunkDigests } = ports.state.get(createUploadState);
   let counting: Promise<Progress | undefined> | undefined;
   const count = () => {
     if (upload.totalChunks === 1) chunkDigests.addWhole(upload.id, chunk.sha256, received);
     else chunkDigests.add(upload.id, chunk.start, received);
-    counting = markStored(db, upload.id, chunk.start, clock.now());
+    // Claim and bytes are durable, so a lost count can be found again.
+    counting = markStored(db, upload.id, chunk, { now: clock.now(), isLight: store.readPiece !== undefined });
     return counting;
   };
+  const onWritten = () => {
+    // Awaited below, after the bytes.
+    count().catch(() => {});
+  };
   try {
-    await storeBytes(ports.store, upload.id, chunk.start, received.bytes, () => {
-      // Awaited below, after the bytes.
-      count().catch(() => {});
-    });
+    await (received.early
+      ? received.early.finish(received.bytes, onWritten)
+      : storeBytes(store, upload.id, chunk.start, received.bytes, onWritten));
   } catch (error) {
     chunkDigests.doubt(upload.id);
     if (counting) {
@@ -47,10 +62,30 @@ export async function writeChunk(
 export async function countAgain(
   { db, store, clock }: Ports,
   { id }: Upload,
-  { start }: Chunk,
+  chunk: Chunk,
 ): Promise<Progress | undefined> {
   await store.makeDurable(id);
-  return markStored(db, id, start, clock.now());
+  return markStored(db, id, chunk, { now: clock.now(), isLight: false });
+}
+
+/**
+ * Waits until no other request writes bytes of this claimed chunk that are not proved: one in this process stops at once,
+ * one in another process within two seconds. Returns what became of the claim.
+ */
+export async function waitForOthers(
+  { db, store, clock, state }: Ports,
+  { id }: Upload,
+  chunk: Chunk,
+  { early }: ReceivedChunk,
+): Promise<Claim> {
+  const { earlyPieces } = state.get(createUploadState);
+  if (await earlyPieces.stop(id, chunk.start, early)) return 'claimed';
+  const since = performance.now();
+  const end = await findEarlyUntil(db, id, chunk);
+  if (!end) return 'claimed';
+  const waitMs = end.getTime() - clock.now().getTime();
+  while (performance.now() - since < waitMs && (await findEarlyUntil(db, id, chunk))) await pause(LOOK_MS);
+  return claimChunk(db, id, chunk, { isLight: !store.readPiece });
 }
 
 /** Clients of remote stores need a copy, because other threads read the shared memory. */

@@ -938,6 +938,7 @@ export interface UploadChunksTable {
   length: number;
   sha256: Buffer;
   storedAt: Date | null;
+  earlyUntil: Date | null;
 }
 
 export interface UploadsTable {

@@ -27,6 +27,7 @@ export function openEarlyPiece({ disk, path, start, mayWrite, write, writeRest, 
   let written = 0;
   let isStopped = false;
   let running: Promise<void> | undefined;
+  let finishing: Promise<void> | undefined;
 
   async function writeArrived(): Promise<void> {
     while (!isStopped && arrived.length - written >= STEP_BYTES && mayWrite()) {
@@ -45,10 +46,25 @@ export function openEarlyPiece({ disk, path, start, mayWrite, write, writeRest, 
   }
 
   async function close(): Promise<void> {
-    isStopped = true;
-    await running;
-    await file?.close();
+    const open = file;
     file = undefined;
+    await open?.close();
+  }
+
+  async function finish(bytes: Uint8Array, onWritten: () => void): Promise<void> {
+    await running;
+    if (!file || written === 0) {
+      await close();
+      return write(bytes, onWritten);
+    }
+    try {
+      const rest = bytes.subarray(written);
+      if (isWholeBlocks(start + written, rest)) await writeAll(file, rest, start + written);
+      else await writeRest(start + written, rest);
+      await sync(file, onWritten);
+    } finally {
+      await close();
+    }
   }
 
   return {
@@ -61,22 +77,17 @@ export function openEarlyPiece({ disk, path, start, mayWrite, write, writeRest, 
         .catch(stopWriting)
         .finally(() => (running = undefined));
     },
-    async finish(bytes, onWritten = () => {}) {
+    finish(bytes, onWritten = () => {}) {
+      isStopped = true;
+      finishing = finish(bytes, onWritten);
+      return finishing;
+    },
+    async stop() {
       isStopped = true;
       await running;
-      if (!file || written === 0) {
-        await close();
-        return write(bytes, onWritten);
-      }
-      try {
-        const rest = bytes.subarray(written);
-        if (isWholeBlocks(start + written, rest)) await writeAll(file, rest, start + written);
-        else await writeRest(start + written, rest);
-        await sync(file, onWritten);
-      } finally {
-        await close();
-      }
+      // Closing the file under these writes could send them to another one.
+      await finishing?.catch(() => {});
+      await close();
     },
-    stop: close,
   };
 }

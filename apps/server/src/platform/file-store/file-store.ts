@@ -23,6 +23,11 @@ export interface FileStore {
    */
   beginPiece?(upload: string, start: number, mayWrite: () => boolean): EarlyPiece | undefined;
 
+  /**
+   * Reads bytes of an unfinished upload. Undefined if they were not all written. Not every store can do that.
+   */
+  readPiece?(upload: string, start: number, length: number): Promise<Uint8Array | undefined>;
+
   /** Resolves when all pieces that any process has written so far are durable. */
   makeDurable(upload: string): Promise<void>;
 

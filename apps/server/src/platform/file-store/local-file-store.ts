@@ -93,6 +93,18 @@ export async function openLocalFileStore(folder: string, disk: Disk = realDisk):
       );
     },
 
+    readPiece: (upload, start, length) =>
+      guarded(async () => {
+        const handle = await unlessAbsent(disk.open(unfinished.pathOf(upload), TO_READ));
+        if (!handle) return undefined;
+        try {
+          const { bytesRead, buffer } = await handle.read(new Uint8Array(length), 0, length, start);
+          return bytesRead === length ? buffer : undefined;
+        } finally {
+          await handle.close();
+        }
+      }),
+
     makeDurable: (upload) => guarded(() => unfinished.makeDurable(upload)),
 
     async finish(upload, file, size, pieces) {
