@@ -44,7 +44,7 @@ async function isFilled(url: string, system: string): Promise<boolean> {
   const { listings } = (await response.json()) as Found;
   if (listings.length < LISTINGS_PER_SECTION) return false;
   const shown = await Promise.all(
-    listings.map(({ id, picture }) => picture && hasPicture(url, id, picture.mediaId)),
+    listings.map(async ({ id, picture }) => picture !== null && hasPicture(url, id, picture.mediaId)),
   );
   return shown.every(Boolean);
 }

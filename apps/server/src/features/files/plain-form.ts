@@ -64,7 +64,7 @@ export function readPlainForm(body: Readable, options: PlainFormOptions): Promis
       );
     };
     const onBreak = () => {
-      form.drop();
+      void form.drop();
       finish({ kind: 'broken' });
     };
     const finish = (result: PlainForm) => {
@@ -165,7 +165,7 @@ export function createPlainForm({ boundary, onChunkBegins }: PlainFormOptions) {
     /** Everything that was added. */
     received(): Buffer {
       const all = Buffer.concat([head, chunk?.incoming.bytes() ?? Buffer.alloc(0), after]);
-      chunk?.incoming.drop();
+      void chunk?.incoming.drop();
       return all;
     },
     drop: () => chunk?.incoming.drop(),
