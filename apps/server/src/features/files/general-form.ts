@@ -68,7 +68,7 @@ export function readGeneralForm(
         if (name === 'chunk' && !stream.truncated) {
           chunk = incoming.end();
         } else {
-          incoming.drop();
+          void incoming.drop();
           end(name === 'chunk' ? tooLarge : malformed);
         }
       });
