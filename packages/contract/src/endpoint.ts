@@ -3,6 +3,9 @@ import type { Result } from '@tessera/domain/result';
 import { z } from 'zod';
 import type { Refusal, RefusalCode } from './refusals.ts';
 
+// The pages' security policy forbids code made from text, and browsers report even the attempt.
+if ('document' in globalThis) z.config({ jitless: true });
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /** At most `count` calls in `seconds`, for each address, account or other subject that is counted. */

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router';
 import { pageMeta } from '../../../lib/page-meta.ts';
 import { findAccount, loginPath } from '../../accounts/public.ts';
+import { SystemChoice } from '../steps/system-choice.tsx';
 import { LazyWizardPage } from './lazy-wizard-page.tsx';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -16,5 +17,9 @@ export const meta = ({ matches }: MetaArgs) =>
 const opening = { kind: 'new', files: [] } as const;
 
 export default function NewListingPage() {
-  return <LazyWizardPage opening={opening} title="Publish Listing" />;
+  return (
+    <LazyWizardPage opening={opening} title="Publish Listing">
+      <SystemChoice chosen={undefined} onChoose={undefined} />
+    </LazyWizardPage>
+  );
 }

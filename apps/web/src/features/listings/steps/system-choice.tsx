@@ -1,0 +1,67 @@
+import { type System, systemFacts, systems } from '@tessera/domain/listings/systems';
+import { sectionIcons } from '../../../lib/section-icons.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+interface SystemChoiceProps {
+  chosen: System | undefined;
+  /** Undefined until the form is loaded. */
+  onChoose: ((system: System) => void) | undefined;
+}
+
+/** The first step. The server renders it as well, so that it is there before the form's code is. */
+export function SystemChoice({ chosen, onChoose }: SystemChoiceProps) {
+  return (
+    <section className="wizard-section" aria-labelledby="step-title">
+      <h2 id="step-title" className="wizard-step-title" tabIndex={-1}>
+        Choose system
+      </h2>
+      <p className="wizard-lead">Pick a category so we ask the right questions.</p>
+      <fieldset className="wizard-systems">
+        <legend className="sr-only">System</legend>
+        {systems.map((system) => (
+          <SystemCard
+            key={system}
+            system={system}
+            isChosen={system === chosen}
+            onChoose={onChoose && (() => onChoose(system))}
+          />
+        ))}
+      </fieldset>
+    </section>
+  );
+}
+
+interface SystemCardProps {
+  system: System;
+  isChosen: boolean;
+  onChoose: (() => void) | undefined;
+}
+
+function SystemCard({ system, isChosen, onChoose }: SystemCardProps) {
+  const { label, description, icon, isShuffleReady } = systemFacts[system];
+  const Icon = sectionIcons[icon];
+  return (
+    <div className="wizard-system" data-vertical={system} data-chosen={isChosen}>
+      <input
+        type="radio"
+        id={`system-${system}`}
+        name="system"
+        className="wizard-system-input"
+        checked={isChosen}
+        disabled={!onChoose}
+        onChange={onChoose}
+        aria-describedby={`system-${system}-about`}
+      />
+      <Icon className="wizard-system-icon" aria-hidden="true" />
+      <label htmlFor={`system-${system}`} className="wizard-system-label">
+        {label}
+      </label>
+      <div id={`system-${system}-about`} className="wizard-system-about">
+        <p>{description}</p>
+        <Badge tone={isShuffleReady ? 'vertical' : 'neutral'}>
+          {isShuffleReady ? 'Shuffle ready' : 'No shuffle'}
+        </Badge>
+      </div>
+    </div>
+  );
+}
