@@ -7,6 +7,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { pageServices } from '../../lib/page-services.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { hasSession } from '../../lib/session-cookies.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { CompareSlot } from '../compare/public.ts';
 import { MarketSearch } from '../search/public.ts';
 import { CardRow } from './card-row.tsx';
@@ -28,12 +29,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const postcode = postcodeIn(request);
   const [near, newest, rows, mine] = await Promise.all([
     postcode === undefined ? nowhere : findNear(call, postcode, nearRadius(site.distanceUnit)),
-    postcode === undefined ? findNewest(call) : [],
+    postcode === undefined ? findNewest(call) : undefined,
     findRows(call),
     hasSession(request.headers.get('cookie')) ? findMine(call) : undefined,
   ]);
   const isLocated = postcode !== undefined && near.problem === undefined;
-  const page = { near, newest: near.problem === undefined ? newest : await findNewest(call), rows, mine };
+  const shown = near.problem === undefined ? newest : await findNewest(call);
+  // Not where the listings could not be read.
+  const page = { near, newest: shown ?? [], isSiteEmpty: shown?.length === 0, rows, mine };
   if (!hasPostcodeParam(request)) return data(page);
   const isSecure = site.publicUrl.startsWith('https:');
   const cookie = nearCookie(isLocated ? postcode : undefined, isSecure);
@@ -49,9 +52,9 @@ async function findNear(call: Call, postcode: string, radius: string): Promise<N
   return { ...nowhere, postcode, locationName: centre?.locationName ?? null, cards: listings };
 }
 
-async function findNewest(call: Call): Promise<readonly ListingCard[]> {
+async function findNewest(call: Call): Promise<readonly ListingCard[] | undefined> {
   const answer = await call(searchListings, { query: { limit: LIMIT, counts: '0' } });
-  return answer.ok ? answer.value.listings : [];
+  return answer.ok ? answer.value.listings : undefined;
 }
 
 async function findRows(call: Call): Promise<HomeRows> {
@@ -80,7 +83,7 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function HomePage() {
-  const { near, newest, rows, mine } = useLoaderData<typeof loader>();
+  const { near, newest, isSiteEmpty, rows, mine } = useLoaderData<typeof loader>();
   return (
     <div className="home">
       <section className="home-start" aria-labelledby="start">
@@ -91,6 +94,13 @@ export default function HomePage() {
       <PictureTiles id="sections" title="Browse" tiles={sectionTiles} size="large" />
       <ViewedRoom />
       {(newest.length > 0 || near.postcode !== undefined) && <Nearby near={near} newest={newest} />}
+      {isSiteEmpty && near.problem === undefined && (
+        <section className="home-section" aria-labelledby="new">
+          <h2 id="new">New listings</h2>
+          <p className="home-empty">There are no listings yet.</p>
+          <ButtonLink to="/listings/new">Post the first listing</ButtonLink>
+        </section>
+      )}
       <PictureTiles id="categories" title="Popular categories" tiles={categoryTiles} size="small" />
       {rows.drops.length > 0 && (
         <CardRow

@@ -9,7 +9,7 @@ import type { System } from '@tessera/domain/listings/systems';
 import { JobRow } from './job-row.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { MapView } from './map-view.tsx';
-import { tidied, type View } from './search-address.ts';
+import { isEverything, tidied, type View } from './search-address.ts';
 
 interface ResultsProps {
   found: Output<typeof searchListings>;
@@ -31,6 +31,16 @@ export const Results = memo(function Results({
   const isLater = address.has('cursor');
   // The map stays, so that it can be moved to where listings are.
   if (listings.length === 0 && view !== 'map') {
+    if (isEverything(address))
+      return (
+        <EmptyState
+          icon={<SearchX aria-hidden="true" />}
+          title="No listings yet"
+          action={<ButtonLink to="/listings/new">Post the first listing</ButtonLink>}
+        >
+          New listings appear here.
+        </EmptyState>
+      );
     return (
       <EmptyState
         icon={<SearchX aria-hidden="true" />}

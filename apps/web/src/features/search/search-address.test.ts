@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersIn, tidied, viewIn, withoutValue, withParameter } from './search-address.ts';
+import { filtersIn, isEverything, tidied, viewIn, withoutValue, withParameter } from './search-address.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -33,4 +33,10 @@ test('only parameters that narrow the search count as filters', () => {
 
   expect(filtersIn(narrowed, { facets, ranges })).toBe(4);
   expect(filtersIn(address('q=desk'), { facets: [], ranges })).toBe(0);
+});
+
+test('nothing is searched for where only view, order or page are chosen', () => {
+  expect(isEverything(address('view=list&sort=newest&cursor=abc&q='))).toBe(true);
+  expect(isEverything(address('q=desk'))).toBe(false);
+  expect(isEverything(address('price_max=5'))).toBe(false);
 });

@@ -50,6 +50,11 @@ export function tidied(address: URLSearchParams): URLSearchParams {
   return tidy;
 }
 
+/** Whether nothing is searched for, so that there is no filter to clear. */
+export function isEverything(address: URLSearchParams): boolean {
+  return [...tidied(address).keys()].every((key) => key === 'view' || key === 'sort');
+}
+
 export function withParameter(address: URLSearchParams, key: string, value: string | undefined): string {
   const next = tidied(address);
   next.delete(key);
