@@ -195,7 +195,7 @@ test('a listing has a preview picture and links to others; an incomplete unsubsc
   await expect(others.getByRole('link', { name: `Oak desk ${word}` })).toBeVisible();
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   const answer = await page.request.get(new URL(picture ?? '').pathname);
-  expect(answer.headers()['content-type']).toBe('image/png');
+  expect(answer.headers()['content-type']).toBe('image/jpeg');
   expect((await page.request.get('/sitemap.xml')).ok()).toBe(true);
 
   await page.goto('/unsubscribe?token=1.abc');

@@ -57,7 +57,7 @@ function pictureTags(site: SiteFacts, picture: PageFacts['picture']): MetaDescri
   return [
     { property: 'og:site_name', content: site.name },
     { property: 'og:image', content: site.publicUrl + path },
-    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:type', content: path.includes('.jpg') ? 'image/jpeg' : 'image/png' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: alt },

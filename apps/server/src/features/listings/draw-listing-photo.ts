@@ -5,13 +5,14 @@ import { findLatestEdit } from './listing-details.queries.ts';
 /** Sharp at the size of receipts, also on screens with three points a pixel and on paper. */
 const EDGE = 480;
 
-/** A seller's photo for receipts. Undefined if the file was deleted or cannot be drawn. */
+/** A seller's photo for receipts and link previews. Undefined if the file was deleted or cannot be drawn. */
 export async function drawListingPhoto(
   { db, store, pictures }: PhotoPorts,
   { fileId, sellerId }: LinePhoto,
+  edge = EDGE,
 ): Promise<Uint8Array | undefined> {
   const [file] = await findFilesById(db, sellerId, [fileId]);
   if (!file || !pictures.canDraw(file)) return undefined;
   const edit = await findLatestEdit(db, sellerId, fileId);
-  return drawPicture({ store, pictures }, file, { edge: EDGE, format: 'jpg', edit });
+  return drawPicture({ store, pictures }, file, { edge, format: 'jpg', edit });
 }

@@ -101,7 +101,7 @@ describe.each(systems)('the exact location of a listing of %s', (system) => {
     const calls = publicCalls(system, id, word);
     const open = routes.filter(({ endpoint: { access, method } }) => access === 'anyone' && method === 'GET');
     expect(open.map(({ endpoint }) => endpoint.path).toSorted()).toEqual(Object.keys(calls).toSorted());
-    const plain = ['/search.rss', `/og/${id}.png`, '/sitemap.xml', '/robots.txt', `/search.rss?q=${word}`];
+    const plain = ['/search.rss', `/og/${id}.jpg`, '/sitemap.xml', '/robots.txt', `/search.rss?q=${word}`];
     const called = Object.entries(calls).flatMap(([path, queries]) => queries.map((query) => path + query));
     for (const path of [...called, ...plain]) {
       const answer = await textOf(path, stranger);

@@ -19,6 +19,8 @@ export interface ShareCard {
   readonly price: string | undefined;
   readonly location: string | undefined;
   readonly siteName: string;
+  /** Leaves room for a photo beside the panel. */
+  readonly hasPhoto: boolean;
 }
 
 /** Text on its background has a contrast of at least 4.5:1 in all of these. */
@@ -41,6 +43,7 @@ export function siteCard(siteName: string): ShareCard {
     price: undefined,
     location: 'Listings of every kind',
     siteName: '',
+    hasPhoto: false,
   };
 }
 
@@ -52,10 +55,20 @@ export function coloursOfCard({ preset, patternCode, sliders }: ShareCard): Text
 }
 
 const PANEL = { x: 56, y: 56, width: 628, height: 518, inset: 44 };
+const NARROW_PANEL = { ...PANEL, width: 500, inset: 36 };
+/** The photo is put beside the narrower panel. */
+export const PHOTO = { x: 576, y: 56, width: 568, height: 518, corner: 28 } as const;
 /** Wide enough that its centre remains visible beside the panel. */
 const PATTERN_SIZE = { width: 1_800, height: 630 } as const;
-const TEXT_WIDTH = PANEL.width - 2 * PANEL.inset;
-const LEFT = PANEL.x + PANEL.inset;
+
+type Panel = typeof PANEL;
+
+function panelOf({ hasPhoto }: ShareCard): Panel {
+  return hasPhoto ? NARROW_PANEL : PANEL;
+}
+
+const textWidth = ({ width, inset }: Panel) => width - 2 * inset;
+
 /** The largest font size at which the title fits the available lines. */
 const TITLE_SIZES = [
   { size: 62, lines: 3 },
@@ -68,13 +81,13 @@ const SMALLEST_TITLE = 42;
 export function shareCardSvg(card: ShareCard): string {
   const { width, height } = CARD_SIZE;
   const colours = coloursOfCard(card);
-  const { x, y } = PANEL;
+  const panel = panelOf(card);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     ground(card),
-    `<rect x="${x}" y="${y}" width="${PANEL.width}" height="${PANEL.height}" rx="28" fill="${colours.surface}" stroke="${colours.surfaceLine}" stroke-width="2"/>`,
-    ...head(card, colours),
-    ...foot(card, colours),
+    `<rect x="${panel.x}" y="${panel.y}" width="${panel.width}" height="${panel.height}" rx="28" fill="${colours.surface}" stroke="${colours.surfaceLine}" stroke-width="2"/>`,
+    ...head(card, panel, colours),
+    ...foot(card, panel, colours),
     '</svg>',
   ].join('');
 }
@@ -86,37 +99,47 @@ function ground({ preset, patternCode, sliders }: ShareCard): string {
     : themeSvg(theme, 'light', CARD_SIZE);
 }
 
-function head({ heading, title }: ShareCard, { text, subtext }: TextColours): string[] {
+function head({ heading, title }: ShareCard, panel: Panel, { text, subtext }: TextColours): string[] {
   const words = writable(title);
-  const { lines, size } = titleLines(words === '' ? 'Listing' : words);
-  const top = PANEL.y + PANEL.inset;
+  const { lines, size } = titleLines(words === '' ? 'Listing' : words, textWidth(panel));
+  const top = panel.y + panel.inset;
+  const left = panel.x + panel.inset;
   return [
-    lineSvg(writable(heading), { x: LEFT, y: top + 26, size: 28, colour: subtext }),
+    lineSvg(writable(heading), { x: left, y: top + 26, size: 28, colour: subtext }),
     ...lines.map((line, index) =>
-      lineSvg(line, { x: LEFT, y: top + 64 + size + index * size * 1.16, size, colour: text }),
+      lineSvg(line, { x: left, y: top + 64 + size + index * size * 1.16, size, colour: text }),
     ),
   ];
 }
 
-function titleLines(title: string): { readonly lines: readonly string[]; readonly size: number } {
+function titleLines(
+  title: string,
+  width: number,
+): { readonly lines: readonly string[]; readonly size: number } {
   for (const { size, lines } of TITLE_SIZES) {
-    const made = wrap(title, size, { width: TEXT_WIDTH, lines });
+    const made = wrap(title, size, { width, lines });
     if (!made.at(-1)?.endsWith('…') || size === SMALLEST_TITLE) return { lines: made, size };
   }
   return { lines: [], size: SMALLEST_TITLE };
 }
 
-function foot({ price, location, siteName }: ShareCard, { subtext, accent }: TextColours): string[] {
-  const bottom = PANEL.y + PANEL.height - PANEL.inset;
+function foot(
+  { price, location, siteName }: ShareCard,
+  panel: Panel,
+  { subtext, accent }: TextColours,
+): string[] {
+  const bottom = panel.y + panel.height - panel.inset;
+  const left = panel.x + panel.inset;
+  const width = textWidth(panel);
   const where = [location, siteName]
     .filter(Boolean)
     .map((each) => writable(each ?? ''))
     .join(' · ');
-  const [line = ''] = wrap(where, 28, { width: TEXT_WIDTH, lines: 1 });
+  const [line = ''] = wrap(where, 28, { width, lines: 1 });
   const amount = writable(price ?? '');
-  const size = Math.min(54, (54 * TEXT_WIDTH) / Math.max(1, widthOf(amount, 54)));
+  const size = Math.min(54, (54 * width) / Math.max(1, widthOf(amount, 54)));
   return [
-    ...(amount === '' ? [] : [lineSvg(amount, { x: LEFT, y: bottom - 52, size, colour: accent })]),
-    lineSvg(line, { x: LEFT, y: bottom, size: 28, colour: subtext }),
+    ...(amount === '' ? [] : [lineSvg(amount, { x: left, y: bottom - 52, size, colour: accent })]),
+    lineSvg(line, { x: left, y: bottom, size: 28, colour: subtext }),
   ];
 }

@@ -2,7 +2,7 @@ import type { FormValues } from '@tessera/domain/listings/fields';
 import { type System, parseSystem } from '@tessera/domain/listings/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { listingsOfActivePeople } from '../listings/public.ts';
+import { listingsOfActivePeople, photoFileOf } from '../listings/public.ts';
 
 export interface SharedListing {
   readonly system: System;
@@ -11,11 +11,15 @@ export interface SharedListing {
   readonly formValues: FormValues;
   readonly presetCode: string;
   readonly slider: unknown;
+  readonly updatedAt: Date;
+  readonly sellerId: number;
+  readonly photoFileId: number | null;
 }
 
 export async function findSharedListing(db: Db, id: number): Promise<SharedListing | undefined> {
   const { rows } = await sql<Omit<SharedListing, 'system'> & { system: string }>`
-    select l.system, l.title, l.location_city as city, l.form_values as "formValues", l.preset_code as "presetCode", l.slider
+    select l.system, l.title, l.location_city as city, l.form_values as "formValues", l.preset_code as "presetCode", l.slider,
+      l.updated_at as "updatedAt", l.user_id as "sellerId", ${photoFileOf(sql.ref('l.id'))} as "photoFileId"
     from ${listingsOfActivePeople} l
     where l.id = ${id}`.execute(db);
   const [row] = rows;

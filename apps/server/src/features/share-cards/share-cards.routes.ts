@@ -11,15 +11,15 @@ import type { EdgeEnv } from '../../platform/http/request-facts.ts';
 import { createTurns } from '../../platform/pictures/turns.ts';
 import { findLive } from '../../platform/search-index/search-index.ts';
 import type { Ports } from '../../ports.ts';
-import { type ShareCard, shareCardSvg, siteCard } from './share-card.ts';
+import { drawListingPhoto } from '../listings/public.ts';
+import { drawCard, PHOTO_EDGE } from './draw-card.ts';
+import { type ShareCard, siteCard } from './share-card.ts';
 import { findSharedListing, type SharedListing } from './share-cards.queries.ts';
 
 /** Sites that show a link cache its picture. Ours may be cached for an hour. */
 const CACHE = 'public, max-age=3600';
 /** Has to be increased when cards are drawn differently. */
-const LOOK = 1;
-/** Some messengers show no larger pictures. */
-const LARGEST_BYTES = 300_000;
+const LOOK = 2;
 /** Drawing a picture occupies a core for a tenth of a second. */
 const DRAWN_AT_ONCE = 2;
 const allowance = { count: 120, seconds: 60 };
@@ -30,23 +30,33 @@ export function addShareCards(app: Hono<EdgeEnv>, ports: Ports): void {
   const inTurn = createTurns(DRAWN_AT_ONCE);
   app.get('/og/site.png', (c) =>
     answerWithin(c, ports, { name: 'og', allowance }, () =>
-      answerCard(siteCard(config.site.name), c.req.raw, inTurn),
+      answerCard(siteCard(config.site.name), c.req.raw, { inTurn, type: 'png' }),
     ),
   );
-  app.get('/og/:file{[1-9][0-9]{0,8}\\.png}', async (c, next) => {
-    const id = Number.parseInt(c.req.param('file'), 10);
+  app.get('/og/:file{[1-9][0-9]{0,8}\\.(?:jpg|png)}', async (c, next) => {
+    const file = c.req.param('file');
+    const id = Number.parseInt(file, 10);
     // Only what is live: a picture would tell as much as the page.
     const live = await findLive(searchIndex, [id], clock.now());
     const listing = live.has(id) ? await findSharedListing(db, id) : undefined;
     if (!listing) return next();
     return answerWithin(c, ports, { name: 'og', allowance }, () =>
-      answerCard(cardOf(listing, config.site.name), c.req.raw, inTurn),
+      answerCard(cardOf(listing, config.site.name), c.req.raw, {
+        inTurn,
+        type: file.endsWith('.jpg') ? 'jpeg' : 'png',
+        changedAt: listing.updatedAt,
+        findPhoto: () => findPhoto(ports, listing),
+      }),
     );
   });
 }
 
+async function findPhoto(ports: Ports, { sellerId, photoFileId: fileId }: SharedListing) {
+  return fileId === null ? undefined : drawListingPhoto(ports, { fileId, sellerId }, PHOTO_EDGE);
+}
+
 function cardOf(
-  { system, title, city, formValues, presetCode, slider }: SharedListing,
+  { system, title, city, formValues, presetCode, slider, photoFileId }: SharedListing,
   siteName: string,
 ): ShareCard {
   const { mathPatternCode, ...sliders } = isRecord(slider) ? slider : { mathPatternCode: undefined };
@@ -60,6 +70,7 @@ function cardOf(
     price: priceText(system, publicValues(system, formValues)),
     location: city ?? undefined,
     siteName,
+    hasPhoto: photoFileId !== null,
   };
 }
 
@@ -69,20 +80,24 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 type Turns = ReturnType<typeof createTurns>;
 
-/** The ETag is derived from the picture's inputs, so that nothing is drawn for a client that has it already. */
-async function answerCard(card: ShareCard, request: Request, inTurn: Turns): Promise<Response> {
-  const etag = etagOf(JSON.stringify([EDITION, LOOK, card]));
-  const headers = { ETag: etag, 'Cache-Control': CACHE, 'Content-Type': 'image/png' };
-  if (matchesEtag(request.headers.get('if-none-match'), etag))
-    return new Response(null, { status: 304, headers });
-  const png = await inTurn(() => draw(shareCardSvg(card)));
-  return new Response(Uint8Array.from(png), { headers });
+interface Drawing {
+  readonly inTurn: Turns;
+  readonly type: 'png' | 'jpeg';
+  /** When the listing was changed: a photo may be cropped without another change. */
+  readonly changedAt?: Date;
+  readonly findPhoto?: () => Promise<Uint8Array | undefined>;
 }
 
-async function draw(svg: string): Promise<Buffer> {
-  // Loaded on first use, because the library is large and most processes never draw.
-  const { default: sharp } = await import('sharp');
-  const drawn = sharp(Buffer.from(svg));
-  const exact = await drawn.clone().png({ compressionLevel: 9 }).toBuffer();
-  return exact.length <= LARGEST_BYTES ? exact : drawn.png({ palette: true, quality: 90 }).toBuffer();
+/** The ETag is derived from the picture's inputs, so that nothing is drawn for a client that has it already. */
+async function answerCard(
+  card: ShareCard,
+  request: Request,
+  { inTurn, type, changedAt, findPhoto: find }: Drawing,
+): Promise<Response> {
+  const etag = etagOf(JSON.stringify([EDITION, LOOK, card, type, changedAt]));
+  const headers = { ETag: etag, 'Cache-Control': CACHE, 'Content-Type': `image/${type}` };
+  if (matchesEtag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
+  const drawn = await inTurn(async () => drawCard(card, type, await find?.()));
+  return new Response(Uint8Array.from(drawn), { headers });
 }

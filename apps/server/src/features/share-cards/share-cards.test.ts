@@ -7,7 +7,8 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { desk, publish, type Seller, seller, send } from '../../testing/listings.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { coloursOfCard, shareCardSvg, siteCard } from './share-card.ts';
+import { drawCard } from './draw-card.ts';
+import { coloursOfCard, PHOTO, shareCardSvg, siteCard } from './share-card.ts';
 import { lineSvg, widthOf, wrap, writable } from './set-text.ts';
 
 let app: TestApp;
@@ -25,27 +26,47 @@ test('a listing has a picture for other sites, which is drawn again only when th
     formValues: { title: 'Desk', price: '120' },
   });
 
-  const first = await get(`/og/${listingId}.png?v=1`);
+  const first = await get(`/og/${listingId}.jpg?v=1`);
   const etag = first.headers.get('ETag') ?? '';
 
-  expect(first.headers.get('Content-Type')).toBe('image/png');
+  expect(first.headers.get('Content-Type')).toBe('image/jpeg');
   const { width, height, format } = await sharp(Buffer.from(await first.arrayBuffer())).metadata();
-  expect({ width, height, format }).toEqual({ width: 1_200, height: 630, format: 'png' });
-  expect((await get(`/og/${listingId}.png?v=1`, { 'If-None-Match': etag })).status).toBe(304);
+  expect({ width, height, format }).toEqual({ width: 1_200, height: 630, format: 'jpeg' });
+  // Addresses that other sites remember.
+  expect((await get(`/og/${listingId}.png`)).headers.get('Content-Type')).toBe('image/png');
+  expect((await get(`/og/${listingId}.jpg?v=1`, { 'If-None-Match': etag })).status).toBe(304);
   await send(
     ada,
     'PUT',
     '/api/listings',
     desk(ada, { listingId, formValues: { title: 'Desk', price: '90' } }),
   );
-  expect((await get(`/og/${listingId}.png?v=2`, { 'If-None-Match': etag })).status).toBe(200);
+  expect((await get(`/og/${listingId}.jpg?v=2`, { 'If-None-Match': etag })).status).toBe(200);
 });
+
+test('LST-3: the picture shows the first photo beside the theme, and without it the theme alone', async () => {
+  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#d02060' } })
+    .jpeg()
+    .toBuffer();
+  const card = { ...siteCard('Tessera'), preset: 'none', hasPhoto: true };
+
+  const shown = await colourAt(await drawCard(card, 'jpeg', photo), PHOTO.x + PHOTO.width / 2);
+  const missing = await colourAt(await drawCard(card, 'jpeg', undefined), PHOTO.x + PHOTO.width / 2);
+
+  for (const [at, channel] of [0xd0, 0x20, 0x60].entries())
+    expect(Math.abs((shown[at] ?? 0) - channel)).toBeLessThan(8);
+  expect(Math.abs((missing[1] ?? 0) - (missing[0] ?? 0)), 'grey').toBeLessThan(30);
+});
+
+async function colourAt(picture: Buffer, x: number): Promise<Buffer> {
+  return sharp(picture).extract({ left: x, top: 300, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+}
 
 test('L05: a listing that is not live has no picture', async () => {
   const { listingId } = await publish(ada, { status: 'draft' });
 
-  expect((await get(`/og/${listingId}.png`)).status).toBe(404);
-  expect((await get('/og/999999999.png')).status).toBe(404);
+  expect((await get(`/og/${listingId}.jpg`)).status).toBe(404);
+  expect((await get('/og/999999999.jpg')).status).toBe(404);
   expect((await get('/og/site.png')).status).toBe(200);
 });
 
@@ -68,12 +89,14 @@ test('the text has a contrast of 4.5:1 in every theme and with any sliders', () 
 
 test('L01: with any title, the picture is well-formed and every line stays within its panel', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 120 }), async (title) => {
-      const svg = shareCardSvg({ ...siteCard('Tessera'), preset: 'none', title, price: title.slice(0, 40) });
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 120 }), fc.boolean(), async (title, hasPhoto) => {
+      const price = title.slice(0, 40);
+      const svg = shareCardSvg({ ...siteCard('Tessera'), preset: 'none', title, price, hasPhoto });
       const { width } = await sharp(Buffer.from(svg)).metadata();
       expect(width).toBe(1_200);
-      for (const line of wrap(writable(title), 42, { width: 540, lines: 5 }))
-        expect(widthOf(line, 42)).toBeLessThanOrEqual(540);
+      for (const room of [540, 428])
+        for (const line of wrap(writable(title), 42, { width: room, lines: 5 }))
+          expect(widthOf(line, 42)).toBeLessThanOrEqual(room);
     }),
     { numRuns: 40 },
   );

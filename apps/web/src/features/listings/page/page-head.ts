@@ -20,7 +20,7 @@ export function headOf(listing: ListingDetail, facts: ListingFacts, canonical: s
     canonical,
     isPrivate: !isLive,
     ...(subject && { subject }),
-    ...(isLive && { picture: { path: `/og/${id}.png?v=${version}`, alt: `${title}, ${price}` } }),
+    ...(isLive && { picture: { path: `/og/${id}.jpg?v=${version}`, alt: `${title}, ${price}` } }),
   };
 }
 
