@@ -2,7 +2,7 @@ import type { Mesh } from '../render/mesh.ts';
 import { bush } from '../settings/plants.ts';
 import { daylight, evening, overcast } from '../settings/lights.ts';
 import type { Setting } from '../settings/setting.ts';
-import type { BuildingKind, BuildingStyle } from './buildings/building-style.ts';
+import { type BuildingKind, type BuildingStyle, isInEvening } from './buildings/building-style.ts';
 import { flats } from './buildings/flats.ts';
 import { bay, chimney, garage, house } from './buildings/houses.ts';
 import { field, plot } from './buildings/plots.ts';
@@ -10,7 +10,7 @@ import { shop, workshop } from './buildings/premises.ts';
 
 /** A building on its plot, its front towards the viewer. */
 export function building(style: BuildingStyle): Setting {
-  const light = [daylight, daylight, overcast, evening][style.seed % 4] ?? daylight;
+  const light = isInEvening(style) ? evening : style.seed % 4 === 2 ? overcast : daylight;
   return { light, meshes: [...plot(style), ...makers[style.kind](style)] };
 }
 

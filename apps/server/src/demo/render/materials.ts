@@ -16,7 +16,7 @@ export function plastic(hex: string): Material {
 
 /** Paint of cars, and of anything else that is varnished. */
 export function paint(hex: string): Material {
-  return { colour: rgb(hex), shine: 0.9, gloss: 90, mirror: 0.55 };
+  return { colour: rgb(hex), shine: 0.3, gloss: 90, mirror: 0.55 };
 }
 
 export function metal(hex: string): Material {
@@ -100,8 +100,8 @@ export function glowing(hex: string, glow = 1): Material {
   return { colour: rgb(hex), glow };
 }
 
-export const glass: Material = { colour: rgb('#1d262c'), shine: 0.9, gloss: 120, mirror: 0.85 };
-export const windowGlass: Material = { colour: rgb('#4d6470'), shine: 0.6, gloss: 120, mirror: 0.9 };
+export const glass: Material = { colour: rgb('#1d262c'), shine: 0.1, gloss: 120, mirror: 0.85 };
+export const windowGlass: Material = { colour: rgb('#4d6470'), shine: 0.1, gloss: 120, mirror: 0.9 };
 export const chrome = metal('#9a9ea3');
 export const steel = metal('#7d8287');
 export const brass = metal('#b08a4a');

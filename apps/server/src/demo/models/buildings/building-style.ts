@@ -27,3 +27,8 @@ export const DEPTH = 7;
 export function wallOf({ wall, isRendered }: BuildingStyle): Material {
   return isRendered ? matt(wall) : brick(wall);
 }
+
+/** When lamps are on in some rooms. */
+export function isInEvening({ seed }: BuildingStyle): boolean {
+  return seed % 4 === 3;
+}

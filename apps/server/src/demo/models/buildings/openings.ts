@@ -2,19 +2,19 @@ import { brass, fabric, glowing, matt, paint, white, windowGlass } from '../../r
 import type { Mesh } from '../../render/mesh.ts';
 import { box, soft } from '../../render/shapes.ts';
 import { scatter } from '../../render/textures.ts';
-import type { BuildingStyle } from './building-style.ts';
+import { type BuildingStyle, isInEvening } from './building-style.ts';
 
 export function window(
   x: number,
   y: number,
   width: number,
   height: number,
-  { seed }: BuildingStyle,
+  style: BuildingStyle,
   z = 0,
 ): Mesh[] {
-  const isLit = scatter(Math.round(x * 10), Math.round(y * 10), seed) > 0.75;
+  const isLit = isInEvening(style) && scatter(Math.round(x * 10), Math.round(y * 10), style.seed) > 0.6;
   const frame = box([width + 0.12, height + 0.12, 0.08], white, { at: [x, y - 0.06, z + 0.02] });
-  const pane = box([width, height, 0.1], isLit ? { ...glowing('#f3cf8c', 0.55), mirror: 0.3 } : windowGlass, {
+  const pane = box([width, height, 0.1], isLit ? { ...glowing('#e8b765', 0.3), mirror: 0.3 } : windowGlass, {
     at: [x, y, z + 0.025],
   });
   const cross = [

@@ -2,13 +2,14 @@ import { flat } from '../../render/grid.ts';
 import { brick, gravelled, lawn, tiled, wood } from '../../render/materials.ts';
 import type { Mesh } from '../../render/mesh.ts';
 import { box } from '../../render/shapes.ts';
+import { scatter } from '../../render/textures.ts';
 import { bush, tree } from '../../settings/plants.ts';
 import { groundOf } from '../../settings/ground.ts';
 import type { BuildingStyle } from './building-style.ts';
 
 export function plot({ seed, kind }: BuildingStyle): Mesh[] {
-  const isTown = kind === 'flats' || kind === 'mansion-flats' || kind === 'shop' || kind === 'terrace';
-  const ground = groundOf(isTown ? tiled('#a8a299', 0.7, '#8d877e') : lawn(), 120);
+  const isTown = kind === 'shop' || kind === 'terrace';
+  const ground = groundOf(isTown ? tiled('#837e77', 0.7, '#6d6862') : lawn(), 120);
   const path = isTown
     ? []
     : [
@@ -43,7 +44,11 @@ export function plot({ seed, kind }: BuildingStyle): Mesh[] {
     ? []
     : [-6.5, -5.3, -4.1, 4.1, 5.3, 6.5].map((x, each) => bush([x, 0, 3.4], 0.75, '#5f7d4c', seed + each));
   const wall = kind === 'terrace' ? box([24, 0.7, 0.25], brick('#8a5443'), { at: [4, 0, 3.2] }) : [];
-  return [ground, ...path, ...road, ...trees.flat(), ...hedges.flat(), ...wall];
+  // Without anything far away, a building would seem to float in the haze.
+  const distance = Array.from({ length: 18 }, (_, each) =>
+    bush([-76 + each * 9, 0, -46 - (each % 3) * 5], 3.4 + scatter(seed, each) * 2, '#5f7d4c', seed + each),
+  );
+  return [ground, ...path, ...road, ...trees.flat(), ...hedges.flat(), ...wall, ...distance.flat()];
 }
 
 export function field({ seed }: BuildingStyle): Mesh[] {
