@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { isPlain } from '../../platform/http/request-body.ts';
 import { freeBuffer } from './free-buffer.ts';
 import type { IncomingChunk } from './incoming-chunk.ts';
+import { takeTurns } from './take-turns.ts';
 
 export interface PlainFormOptions {
   /** The boundary, if it consists of characters that need no quotes. */
@@ -51,10 +52,15 @@ export function readPlainForm(body: Readable, options: PlainFormOptions): Promis
     const form = createPlainForm(options);
     // Buffers of the HTTP parser belong to nobody else.
     const isOurs = body instanceof IncomingMessage;
+    const turns = takeTurns(body);
     const onData = (piece: Uint8Array) => {
+      const { length } = piece;
       const state = form.add(piece);
       if (state === 'other') finish({ kind: 'other', received: form.received() });
-      else if (state === 'copied' && isOurs) freeBuffer(piece);
+      else {
+        if (state === 'copied' && isOurs) freeBuffer(piece);
+        turns.add(length);
+      }
     };
     const onEnd = () => {
       const texts = form.end();
@@ -68,6 +74,7 @@ export function readPlainForm(body: Readable, options: PlainFormOptions): Promis
       finish({ kind: 'broken' });
     };
     const finish = (result: PlainForm) => {
+      turns.end();
       // No byte may be lost before the general parser listens.
       if (result.kind === 'other') body.pause();
       body.off('data', onData).off('end', onEnd).off('error', onBreak).off('close', onBreak);

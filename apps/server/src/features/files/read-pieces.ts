@@ -6,6 +6,7 @@ import { type IncomingChunk, createIncomingChunk } from './incoming-chunk.ts';
 import type { EarlyPiece } from '../../platform/file-store/file-store.ts';
 import type { FileRange } from '../../platform/hashing/arrival-tasks.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
+import { takeTurns } from './take-turns.ts';
 import type { UploadState } from './upload-state.ts';
 
 /** `broken`: the connection ended before the body did. */
@@ -47,7 +48,10 @@ export function readPieces(
 
   const beginChunk = (at: number) => createIncomingChunk(state, { file, start: at }, beginPiece(at));
 
+  const turns = takeTurns(body);
+
   function closePiece(): void {
+    turns.end();
     if (chunk) ready.push(chunk.end());
     chunk = undefined;
     held = 0;
@@ -64,7 +68,10 @@ export function readPieces(
       chunk.add(piece);
       held += piece.length;
       left -= piece.length;
-      if (held < CHUNK_BYTES && left > 0) continue;
+      if (held < CHUNK_BYTES && left > 0) {
+        turns.add(piece.length);
+        continue;
+      }
       closePiece();
       body.pause();
     }
@@ -99,11 +106,13 @@ export function readPieces(
     },
     end: () => end ?? 'broken',
     stop() {
+      turns.end();
       body.off('data', onData);
       isDiscarded = true;
       body.resume();
     },
     async leave() {
+      turns.end();
       body.off('data', onData);
       if (!isDiscarded) body.pause();
       await chunk?.drop();
