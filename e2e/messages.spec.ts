@@ -99,6 +99,7 @@ test('two people message each other: a form, an inbox for both, an email and a b
     await expect(buyer.getByRole('dialog', { name: 'Your message was sent' })).toBeVisible();
     await buyer.getByRole('link', { name: 'View conversation' }).click();
     await expect(thread(buyer)).toContainText('Is it <b>oak</b>?');
+    await buyer.unroute('**/__manifest*');
     await expect(thread(buyer).getByRole('link')).toHaveAttribute('rel', /nofollow.*noopener/);
   });
 
