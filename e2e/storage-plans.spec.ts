@@ -1,51 +1,18 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { forgiveRefusals } from './support/accounts.ts';
 import { checkLooks, expect, findLink, test, whenAwake } from './support/browser.ts';
 import { inDatabase } from './support/site-database.ts';
+import {
+  dialog,
+  fileOf,
+  goToCheckout,
+  input,
+  openDialog,
+  openPortal,
+  total,
+} from './support/storage-plans.ts';
 import { fileOf as smallFile, give, isUploaded, row, uploadAll } from './support/upload.ts';
 
-const MB = 1024 * 1024;
 const checkoutCall = '**/api/stripe/create-checkout-session';
-
-let folder: string;
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tessera-plans-'));
-});
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** A hole: it takes no room on the disk, and its bytes need not be carried to the browser. */
-async function fileOf(name: string, megabytes: number): Promise<string> {
-  const path = join(folder, name);
-  const handle = await open(path, 'w');
-  await handle.truncate(megabytes * MB);
-  await handle.close();
-  return path;
-}
-
-async function openPortal(page: Page): Promise<void> {
-  await page.goto('/upload');
-  await expect(page.getByText('10MB per file')).toBeVisible();
-}
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'File Size Limit Exceeded' });
-const total = (page: Page) => dialog(page).getByRole('status');
-const input = (page: Page) => page.locator('input[type=file]').first();
-
-async function openDialog(page: Page, megabytes = 12): Promise<void> {
-  await openPortal(page);
-  await input(page).setInputFiles(await fileOf('holiday.mov', megabytes));
-  await expect(dialog(page)).toBeVisible();
-}
-
-async function goToCheckout(page: Page): Promise<void> {
-  await openDialog(page);
-  await dialog(page).getByRole('button', { name: 'Upgrade' }).click();
-  await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
-  await whenAwake(page);
-}
 
 test.beforeEach(async ({ page, signUp }) => {
   await signUp(page);
