@@ -3,6 +3,7 @@
  * time is measured on this machine and grows with other load, while the paints are computed for a phone's connection.
  */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,8 +31,9 @@ const flags = [
 const site = await startStockedSite();
 const profile = await mkdtemp(join(tmpdir(), 'tessera-chromium-'));
 const port = await freePort();
+const shell = '/usr/bin/chromium-headless-shell';
 const browser = spawn(
-  '/usr/bin/chromium',
+  existsSync(shell) ? shell : '/usr/bin/chromium',
   [...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`],
   { stdio: 'ignore' },
 );
