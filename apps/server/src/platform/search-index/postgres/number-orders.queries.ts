@@ -1,6 +1,7 @@
 import { isNumberOrder, type NumberOrder, numberOrders } from '@tessera/domain/listings/search-orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { ByEnding, ByNumber, Order } from '../search-index.ts';
+import type { Criteria } from './criteria.ts';
 
 const columns = {
   yearlyPay: sql.ref('yearly_pay'),
@@ -26,6 +27,32 @@ export function numberOrder(by: (ByNumber | ByEnding)['by']): RawBuilder<unknown
   return numberOrders[by].isDescending
     ? sql`order by ${sortKey(by)} desc, listing_id desc`
     : sql`order by ${sortKey(by)}, listing_id`;
+}
+
+export interface IndexedBound {
+  /** The param that has the same bound. */
+  readonly name: 'min_year' | 'max_mileage';
+  readonly condition: RawBuilder<unknown>;
+}
+
+/** Bounds in the spelling of the indexes by which vehicles are ordered, so that these can lead to the rows. */
+export function indexedBounds({ system, bounds }: Pick<Criteria, 'system' | 'bounds'>): IndexedBound[] {
+  if (system !== 'auto') return [];
+  const mileage = bounds.get('mileage')?.max ?? null;
+  const year = bounds.get('year')?.min ?? null;
+  const all = [
+    {
+      name: 'max_mileage',
+      bound: mileage,
+      condition: sql`system = 'auto' and ${sortKey('mileage_up')} <= ${mileage}::float8`,
+    },
+    {
+      name: 'min_year',
+      bound: year,
+      condition: sql`system = 'auto' and ${sortKey('year_down')} >= ${year}::float8`,
+    },
+  ] as const;
+  return all.filter(({ bound }) => bound !== null);
 }
 
 /** The condition that a page begins after the one before. */

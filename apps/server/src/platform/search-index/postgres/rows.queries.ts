@@ -5,6 +5,7 @@ import type { Params } from '../../db/prepared.ts';
 import { type Criteria, isLookedUp, isOfSystem, splitFilters } from './criteria.ts';
 import { distance } from './locations.queries.ts';
 import { isInSystem, newestFirst, type Times, timesOf } from './newest-first.queries.ts';
+import { indexedBounds } from './number-orders.queries.ts';
 import { rowCells, type RowParams, rowParams, typeOf } from './row-params.ts';
 
 /** The text of a shared statement depends on these; all else are its params. */
@@ -154,13 +155,20 @@ export function separateRows(criteria: Criteria, reading: SeparateReading): RawB
   const isLookedUpHere = reading.isSystemLookedUp === true && isOfSystem(criteria);
   // A filter value is of one system already: asked for both, the planner reads all of the system's entries beside.
   const hasSystem = !isLookedUpHere && (filters.size === 0 || params.priced !== null);
-  const where = separateWhere({ ...params, system: hasSystem ? params.system : null });
+  const isFromWords = reading.isFromWords ?? (text !== '' || ids !== undefined);
+  const indexed = isFromWords ? [] : indexedBounds(criteria);
+  const where = separateWhere({
+    ...params,
+    system: hasSystem ? params.system : null,
+    ...Object.fromEntries(indexed.map(({ name }) => [name, null])),
+  });
   const conditions = [
     ...lookups(where, {
       hasWords: text !== '',
       filters: lookedUp.length,
       isInCells: isLookedUp(criteria) && params.cells !== null,
     }),
+    ...indexed.map(({ condition }) => condition),
     ...(isLookedUpHere && system ? [isInSystem(sql`${system}::text`)] : []),
     ...checks(where, { checked: checked.length }),
     // The index of locations begins with the system.
@@ -169,7 +177,6 @@ export function separateRows(criteria: Criteria, reading: SeparateReading): RawB
     ...besides,
     ...(after ? [after] : []),
   ];
-  const isFromWords = reading.isFromWords ?? (text !== '' || ids !== undefined);
   const table = isFromWords ? sql`listing_search` : sql`listing_filters`;
   return sql`(select ${columns} from ${table} where ${and(conditions)} ${order} limit ${limit})`;
 }

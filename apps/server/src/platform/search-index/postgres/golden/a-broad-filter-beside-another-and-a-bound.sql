@@ -134,20 +134,22 @@ select listing_id as id, listed_at as "listedAt", price
 from (select listing_id, listed_at, price
 from listing_filters
 where facets && $1::int[]
-and expires_at > $2::timestamptz
-and "year" >= $3::float8
+and system = 'auto'
+and coalesce("year", '-Infinity'::float8) >= $2::float8
+and expires_at > $3::timestamptz
 and (facets && $4::int[]) is true
 order by listed_at desc, listing_id desc
 limit $5) as hits
--- [[1],"2026-11-22T12:00:00.000Z",2015,[2,3,4,5,6,7,8],25]
+-- [[1],2015,"2026-11-22T12:00:00.000Z",[2,3,4,5,6,7,8],25]
 
 -- with counts
 with hits as materialized (select *
 from (select system, facets
 from listing_filters
 where facets && $1::int[]
-and expires_at > $2::timestamptz
-and "year" >= $3::float8
+and system = 'auto'
+and coalesce("year", '-Infinity'::float8) >= $2::float8
+and expires_at > $3::timestamptz
 and (facets && $4::int[]) is true
 limit $5) as counted)
 select (select count(*)::int
@@ -155,24 +157,26 @@ from hits) as total, null as "bySystem", (select string_agg(facets::text, '')
 from (select facets
 from hits
 limit $6) few) as "filterValues", null as first, null as newest
--- [[1],"2026-11-22T12:00:00.000Z",2015,[2,3,4,5,6,7,8],5001,2000]
+-- [[1],2015,"2026-11-22T12:00:00.000Z",[2,3,4,5,6,7,8],5001,2000]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
 from (select system, facets
 from listing_filters
 where facets && $1::int[]
-and expires_at > $2::timestamptz
-and "year" >= $3::float8
+and system = 'auto'
+and coalesce("year", '-Infinity'::float8) >= $2::float8
+and expires_at > $3::timestamptz
 limit $4) as counted
--- [[2,3,4,5,6,7,8],"2026-11-22T12:00:00.000Z",2015,2001]
+-- [[2,3,4,5,6,7,8],2015,"2026-11-22T12:00:00.000Z",2001]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
 from (select system, facets
 from listing_filters
 where facets && $1::int[]
-and expires_at > $2::timestamptz
-and "year" >= $3::float8
+and system = 'auto'
+and coalesce("year", '-Infinity'::float8) >= $2::float8
+and expires_at > $3::timestamptz
 limit $4) as counted
--- [[1],"2026-11-22T12:00:00.000Z",2015,2001]
+-- [[1],2015,"2026-11-22T12:00:00.000Z",2001]

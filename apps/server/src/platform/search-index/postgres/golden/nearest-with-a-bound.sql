@@ -2,9 +2,10 @@
 select listing_id as id, listed_at as "listedAt", price
 from (select listing_id, listed_at, price, latitude, longitude
 from listing_filters
-where expires_at > $1::timestamptz
-and system = $2::text
-and "mileage" <= $3::float8
+where system = 'auto'
+and coalesce("mileage", 'Infinity'::float8) <= $1::float8
+and expires_at > $2::timestamptz
+and system = $3::text
 and latitude between $4::float8
 and $5::float8
 and longitude between $6::float8
@@ -16,15 +17,16 @@ lateral (select (12742 * asin(least(1, sqrt( sin(radians(latitude - $15::float8)
 where distance <= $18
 order by distance, listing_id
 limit $19 offset $20
--- ["2026-11-22T12:00:00.000Z","auto",50000,51.22516959852032,51.67483040147969,-2.95076918499032,-2.2292308150096796,51.45,51.45,-2.59,25,-2.59,51.45,500,51.45,51.45,-2.59,25,25,24]
+-- [50000,"2026-11-22T12:00:00.000Z","auto",51.22516959852032,51.67483040147969,-2.95076918499032,-2.2292308150096796,51.45,51.45,-2.59,25,-2.59,51.45,500,51.45,51.45,-2.59,25,25,24]
 
 -- with counts
 with hits as materialized (select *
 from (select system, facets
 from listing_filters
-where expires_at > $1::timestamptz
-and system = $2::text
-and "mileage" <= $3::float8
+where system = 'auto'
+and coalesce("mileage", 'Infinity'::float8) <= $1::float8
+and expires_at > $2::timestamptz
+and system = $3::text
 and latitude between $4::float8
 and $5::float8
 and longitude between $6::float8
@@ -36,4 +38,4 @@ from hits) as total, null as "bySystem", (select string_agg(facets::text, '')
 from (select facets
 from hits
 limit $13) few) as "filterValues", null as first, null as newest
--- ["2026-11-22T12:00:00.000Z","auto",50000,51.22516959852032,51.67483040147969,-2.95076918499032,-2.2292308150096796,51.45,51.45,-2.59,25,5001,2000]
+-- [50000,"2026-11-22T12:00:00.000Z","auto",51.22516959852032,51.67483040147969,-2.95076918499032,-2.2292308150096796,51.45,51.45,-2.59,25,5001,2000]

@@ -139,11 +139,12 @@ from listing_filters
 where facets && $1::int[]
 and facets && $2::int[]
 and facets && $3::int[]
-and expires_at > $4::timestamptz
-and "year" >= $5::float8
+and system = 'auto'
+and coalesce("year", '-Infinity'::float8) >= $4::float8
+and expires_at > $5::timestamptz
 order by listed_at desc, listing_id desc
 limit $6) as hits
--- [[1],[2],[3],"2026-11-22T12:00:00.000Z",2015,25]
+-- [[1],[2],[3],2015,"2026-11-22T12:00:00.000Z",25]
 
 -- with counts
 with hits as materialized (select *
@@ -152,15 +153,16 @@ from listing_filters
 where facets && $1::int[]
 and facets && $2::int[]
 and facets && $3::int[]
-and expires_at > $4::timestamptz
-and "year" >= $5::float8
+and system = 'auto'
+and coalesce("year", '-Infinity'::float8) >= $4::float8
+and expires_at > $5::timestamptz
 limit $6) as counted)
 select (select count(*)::int
 from hits) as total, null as "bySystem", (select string_agg(facets::text, '')
 from (select facets
 from hits
 limit $7) few) as "filterValues", null as first, null as newest
--- [[1],[2],[3],"2026-11-22T12:00:00.000Z",2015,5001,2000]
+-- [[1],[2],[3],2015,"2026-11-22T12:00:00.000Z",5001,2000]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
@@ -168,10 +170,11 @@ from (select system, facets
 from listing_filters
 where facets && $1::int[]
 and facets && $2::int[]
-and expires_at > $3::timestamptz
-and "year" >= $4::float8
+and system = 'auto'
+and coalesce("year", '-Infinity'::float8) >= $3::float8
+and expires_at > $4::timestamptz
 limit $5) as counted
--- [[2],[3],"2026-11-22T12:00:00.000Z",2015,2001]
+-- [[2],[3],2015,"2026-11-22T12:00:00.000Z",2001]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
@@ -179,10 +182,11 @@ from (select system, facets
 from listing_filters
 where facets && $1::int[]
 and facets && $2::int[]
-and expires_at > $3::timestamptz
-and "year" >= $4::float8
+and system = 'auto'
+and coalesce("year", '-Infinity'::float8) >= $3::float8
+and expires_at > $4::timestamptz
 limit $5) as counted
--- [[1],[3],"2026-11-22T12:00:00.000Z",2015,2001]
+-- [[1],[3],2015,"2026-11-22T12:00:00.000Z",2001]
 
 -- with counts
 select count(*)::int as total, string_agg(facets::text, '') as "filterValues"
@@ -190,7 +194,8 @@ from (select system, facets
 from listing_filters
 where facets && $1::int[]
 and facets && $2::int[]
-and expires_at > $3::timestamptz
-and "year" >= $4::float8
+and system = 'auto'
+and coalesce("year", '-Infinity'::float8) >= $3::float8
+and expires_at > $4::timestamptz
 limit $5) as counted
--- [[1],[2],"2026-11-22T12:00:00.000Z",2015,2001]
+-- [[1],[2],2015,"2026-11-22T12:00:00.000Z",2001]
