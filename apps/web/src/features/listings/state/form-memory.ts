@@ -82,6 +82,10 @@ const storedWorkSchema = z.object({
       .array(z.object({ id: z.string(), name: z.string() }))
       .readonly()
       .optional(),
+    chosen: z
+      .array(z.object({ id: z.string(), fileId: z.int().optional() }))
+      .readonly()
+      .optional(),
     loadedDraft: z.object({ system: z.enum(systems), id: z.int() }).optional(),
     isDirty: z.boolean(),
   }),

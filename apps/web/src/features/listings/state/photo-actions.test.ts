@@ -72,6 +72,29 @@ test('PST-1: photos are attached in their order once they are uploaded, into one
   expect(folders).toEqual(['Listings/2026-11-21 key-']);
 });
 
+test('PST-1: photos are in the order in which they were chosen, whichever is uploaded first', async () => {
+  const { uploads, move } = fakeUploads();
+  const { wizard, work } = await openWizard({ uploads });
+  wizard.chooseSystem('general');
+  await wizard.addPhotos(
+    ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => file(name)),
+    100,
+  );
+
+  const ids = () => work().files.map(({ id }) => id);
+  move('c.jpg', { state: 'done', file: { ...stored, id: 13 } });
+  move('a.jpg', { state: 'done', file: { ...stored, id: 11 } });
+  const meanwhile = ids();
+  wizard.setFiles(work().files.toReversed());
+  move('d.jpg', { state: 'done', file: { ...stored, id: 14 } });
+  move('b.jpg', { state: 'done', file: { ...stored, id: 12 } });
+
+  expect(meanwhile).toEqual([11, 13]);
+  // Moved by hand meanwhile: the others join those that were chosen just before them.
+  expect(ids()).toEqual([13, 14, 11, 12]);
+  expect(work().chosen).toEqual([]);
+});
+
 test('PST-1: after a reload, what was interrupted goes on and what was finished is attached', async () => {
   const storage = tabStorage();
   const before = fakeUploads();

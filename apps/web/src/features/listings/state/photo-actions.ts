@@ -2,6 +2,7 @@ import { isSameEdit, type PictureEdit } from '@tessera/domain/listings/picture-e
 import { LARGEST_FILE_BYTES } from '@tessera/domain/storage-plans/sizes';
 import type { PhotoUpload, PhotoUploads } from '../../files/public.ts';
 import { formatBytes } from '../assets/format-bytes.ts';
+import { insertChosen } from './chosen-order.ts';
 import { withinMax } from './wizard-files.ts';
 import type { WizardCore } from './wizard-core.ts';
 import type { WizardPorts } from './wizard-state.ts';
@@ -75,14 +76,15 @@ export function createPhotoActions(core: WizardCore) {
   }
 
   function attach(done: readonly { readonly id: string; readonly file: AttachedFile }[]): void {
-    const { files, pending = [] } = get().work;
+    const { work } = get();
+    let { files, chosen = [] } = work;
+    for (const { id, file } of done) {
+      if (!files.some((each) => each.id === file.id)) files = insertChosen(files, file, { chosen, id });
+      chosen = chosen.map((each) => (each.id === id ? { id, fileId: file.id } : each));
+    }
     const ended = new Set(done.map(({ id }) => id));
-    const known = new Set(files.map(({ id }) => id));
-    const added = done.map(({ file }) => file).filter(({ id }) => !known.has(id));
-    change({
-      files: withinMax(ports, [...files, ...added]),
-      pending: pending.filter(({ id }) => !ended.has(id)),
-    });
+    const pending = (work.pending ?? []).filter(({ id }) => !ended.has(id));
+    change({ files: withinMax(ports, files), pending, chosen: pending.length > 0 ? chosen : [] });
   }
 
   function setPending(pending: readonly PendingPhoto[]): void {
@@ -100,10 +102,10 @@ export function createPhotoActions(core: WizardCore) {
 
   return {
     /** Uploads photos into the listing's folder. Those that are too large are named and left out. */
-    async addPhotos(chosen: readonly File[], limitBytes: number): Promise<void> {
+    async addPhotos(photos: readonly File[], limitBytes: number): Promise<void> {
       const { work } = get();
       const taken = work.files.length + (work.pending ?? []).length + arriving.length;
-      const announced = announce(withinMax(ports, chosen, taken));
+      const announced = announce(withinMax(ports, photos, taken));
       if (announced.length === 0) return;
       const uploads = await open().catch(() => undefined);
       const files = announced.map(({ file }) => file);
@@ -123,7 +125,9 @@ export function createPhotoActions(core: WizardCore) {
       const isWanted = ({ source }: PhotoUpload) => source === undefined || wanted.has(source);
       for (const { id } of fresh.filter((upload) => !isWanted(upload))) uploads.remove(id);
       const following = fresh.filter(isWanted).map(({ id, name }) => ({ id, name }));
-      setPending([...(get().work.pending ?? []), ...following]);
+      const { work: now } = get();
+      const chosen = [...(now.chosen ?? []), ...following.map(({ id }) => ({ id }))];
+      setWork({ ...now, pending: [...(now.pending ?? []), ...following], chosen });
       follow(uploads);
     },
     /** Goes on with what was interrupted, after a reload or when the form is opened again. */

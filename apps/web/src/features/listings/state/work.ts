@@ -40,6 +40,12 @@ export interface PendingPhoto {
   readonly name: string;
 }
 
+/** A photo in the order in which photos were chosen, with its file once it is uploaded. */
+export interface ChosenPhoto {
+  readonly id: string;
+  readonly fileId?: number | undefined;
+}
+
 /** The listing or draft that a form is saved as. */
 export interface SavedAs {
   readonly listingId: number;
@@ -75,6 +81,8 @@ export interface Work {
   readonly files: readonly AttachedFile[];
   /** Photos that are attached once they are uploaded. */
   readonly pending?: readonly PendingPhoto[] | undefined;
+  /** Until all of them are attached. */
+  readonly chosen?: readonly ChosenPhoto[] | undefined;
   /** The draft that was loaded into the form. */
   readonly loadedDraft?: { readonly system: System; readonly id: number } | undefined;
   /** There are changes that aren't saved to a draft or listing. */
