@@ -181,3 +181,10 @@ export async function multiplyFile(fileId: number, count: number): Promise<void>
     );
   });
 }
+
+/** A photo as a file chooser takes it. */
+export const photoFile = (name: string, hue = 0) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: png(480, 360, hue),
+});
