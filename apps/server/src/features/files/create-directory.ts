@@ -1,4 +1,4 @@
-import { createDirectory } from '@tessera/contract/files';
+import { createDirectory } from '@tessera/contract/directories';
 import {
   MAX_FOLDERS,
   MAX_FOLDER_DEPTH,

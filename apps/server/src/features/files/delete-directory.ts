@@ -1,4 +1,4 @@
-import { deleteDirectory } from '@tessera/contract/files';
+import { deleteDirectory } from '@tessera/contract/directories';
 import { meansBase } from '@tessera/domain/files/paths';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';

@@ -1,4 +1,4 @@
-import { listDirectories } from '@tessera/contract/files';
+import { listDirectories } from '@tessera/contract/directories';
 import { fullPath } from '@tessera/domain/files/paths';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';

@@ -1,4 +1,4 @@
-import { renameDirectory } from '@tessera/contract/files';
+import { renameDirectory } from '@tessera/contract/directories';
 import {
   PATH_MAX_BYTES,
   basePath,

@@ -1,5 +1,6 @@
 import type { Call } from '@tessera/contract/client';
-import { getUploadFolder, listDirectories } from '@tessera/contract/files';
+import { listDirectories } from '@tessera/contract/directories';
+import { getUploadFolder } from '@tessera/contract/files';
 import { UPLOAD_FOLDER } from '@tessera/domain/files/paths';
 import { createStore } from '../../../lib/create-store.ts';
 

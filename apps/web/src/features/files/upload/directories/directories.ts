@@ -1,5 +1,5 @@
 import type { Call } from '@tessera/contract/client';
-import { createDirectory, deleteDirectory, renameDirectory } from '@tessera/contract/files';
+import { createDirectory, deleteDirectory, renameDirectory } from '@tessera/contract/directories';
 import { fileRefusals } from '@tessera/contract/files.refusals';
 import { nameFault, nameKey, tidyFileName } from '@tessera/domain/files/names';
 import { createStore } from '../../../../lib/create-store.ts';
