@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type ExportFormat, exportRows } from '@tessera/contract/database-console';
+import { type ExportFormat, exportRows } from '@tessera/contract/database-export';
 import type { Input } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';

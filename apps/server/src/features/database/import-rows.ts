@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { importRows, REFUSED_SHOWN } from '@tessera/contract/database-console';
+import { importRows, REFUSED_SHOWN } from '@tessera/contract/database-import';
 import type { Input, Output } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';

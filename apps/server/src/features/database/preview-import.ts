@@ -1,4 +1,4 @@
-import { previewImport } from '@tessera/contract/database-console';
+import { previewImport } from '@tessera/contract/database-import';
 import { ok } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';

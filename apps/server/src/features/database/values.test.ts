@@ -1,4 +1,4 @@
-import { exportFormats, type ExportFormat } from '@tessera/contract/database-console';
+import { exportFormats, type ExportFormat } from '@tessera/contract/database-export';
 import { applyChanges, readRows } from '@tessera/contract/database-rows';
 import { cellLiteral, literalForm } from '@tessera/table-sql/literals';
 import { describe, expect, test } from 'vitest';

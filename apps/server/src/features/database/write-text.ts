@@ -1,4 +1,4 @@
-import type { TextFormat } from '@tessera/contract/database-console';
+import type { TextFormat } from '@tessera/contract/database-export';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { cellLiteral, literalForm, type LiteralForm, type Value } from '@tessera/table-sql/literals';
 import { exportSettings } from '@tessera/table-sql/session-settings';

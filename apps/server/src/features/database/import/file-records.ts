@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ExportFormat } from '@tessera/contract/database-console';
+import type { ExportFormat } from '@tessera/contract/database-export';
 import { CsvReader } from '@tessera/table-sql/csv';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { type FileRow, type FileRowReader, UnreadableFile } from '@tessera/table-sql/file-rows';

@@ -2,7 +2,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { previewImport } from '@tessera/contract/database-console';
+import type { previewImport } from '@tessera/contract/database-import';
 import type { Input, Output } from '@tessera/contract/endpoint';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import type { ByteRange } from './parquet-task.ts';

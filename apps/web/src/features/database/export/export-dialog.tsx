@@ -1,4 +1,4 @@
-import { exportRows, type ExportFormat } from '@tessera/contract/database-console';
+import { exportRows, type ExportFormat } from '@tessera/contract/database-export';
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';

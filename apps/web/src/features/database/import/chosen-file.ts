@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@tessera/contract/database-console';
+import type { ExportFormat } from '@tessera/contract/database-export';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { formatBytes } from '../format/format.ts';
 import { csvLine } from '../grid/copy/rows-as-text.ts';

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@tessera/contract/database-console';
+import type { ExportFormat } from '@tessera/contract/database-export';
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { guessTypes } from '@tessera/table-sql/csv';
 import type { Dialect } from '@tessera/table-sql/dialect';

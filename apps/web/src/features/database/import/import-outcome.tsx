@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import type { ExportFormat } from '@tessera/contract/database-console';
+import type { ExportFormat } from '@tessera/contract/database-export';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { plural } from '../format/format.ts';

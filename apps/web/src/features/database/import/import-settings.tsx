@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@tessera/contract/database-console';
+import type { ExportFormat } from '@tessera/contract/database-export';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';

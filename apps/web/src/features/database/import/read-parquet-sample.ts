@@ -1,4 +1,4 @@
-import { MAX_PREVIEW_BYTES, previewImport } from '@tessera/contract/database-console';
+import { MAX_PREVIEW_BYTES, previewImport } from '@tessera/contract/database-import';
 import type { Output } from '@tessera/contract/endpoint';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import type { FileTable } from './file-table.ts';

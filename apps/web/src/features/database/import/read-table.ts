@@ -1,4 +1,4 @@
-import { type ExportFormat, exportFormats } from '@tessera/contract/database-console';
+import { type ExportFormat, exportFormats } from '@tessera/contract/database-export';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { type FileRow, type FileRowReader, UnreadableFile } from '@tessera/table-sql/file-rows';
 import { InsertRowReader } from '@tessera/table-sql/insert-rows';

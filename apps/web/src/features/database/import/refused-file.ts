@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@tessera/contract/database-console';
+import type { ExportFormat } from '@tessera/contract/database-export';
 import type { ImportOutcome } from './send-file.ts';
 
 export interface RefusedFile {

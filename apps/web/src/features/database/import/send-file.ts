@@ -1,4 +1,4 @@
-import { importRows } from '@tessera/contract/database-console';
+import { importRows } from '@tessera/contract/database-import';
 import { databaseFailures } from '@tessera/contract/database.refusals';
 import type { Input, Output } from '@tessera/contract/endpoint';
 import { type Result, ok, refuse } from '@tessera/domain/result';

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@tessera/contract/database-console';
+import type { ExportFormat } from '@tessera/contract/database-export';
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { useState } from 'react';
 import { findConnection } from '../grid/data/find-connection.ts';

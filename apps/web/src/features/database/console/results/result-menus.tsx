@@ -1,4 +1,5 @@
-import { exportFormats, type StatementResult } from '@tessera/contract/database-console';
+import { exportFormats } from '@tessera/contract/database-export';
+import type { StatementResult } from '@tessera/contract/database-console';
 import { classify } from '@tessera/table-sql/classify';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import Copy from 'lucide-react/icons/copy';

@@ -1,4 +1,4 @@
-import type { TextFormat } from '@tessera/contract/database-console';
+import type { TextFormat } from '@tessera/contract/database-export';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { readFullValue } from '../data/read-full-value.ts';
 import type { Cell, LoadedRow, TableRef } from '../data/table-rows.ts';

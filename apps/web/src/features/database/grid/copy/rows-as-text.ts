@@ -1,5 +1,5 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
-import type { TextFormat } from '@tessera/contract/database-console';
+import type { TextFormat } from '@tessera/contract/database-export';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { mysqlValue } from '@tessera/table-sql/rows';
 import { join, name, sql, toText, value } from '@tessera/table-sql/sql';
