@@ -1,7 +1,10 @@
+import { appliancesGardenAndTools } from './appliances-garden-and-tools.ts';
+import { bicyclesAndSports } from './bicycles-and-sports.ts';
 import { type Chance, createChance } from './chance.ts';
+import { electronicsAndMusic } from './electronics-and-music.ts';
+import { furniture } from './furniture.ts';
 import { type CorpusListing, filledIn, listed, titled } from './listing.ts';
-import { type ThingRow, thingsForTheHome } from './things-for-the-home.ts';
-import { thingsToUse } from './things-to-use.ts';
+import type { ThingRow } from './thing-row.ts';
 import { thingsToWearAndGive } from './things-to-wear-and-give.ts';
 import { locatedIn, type Town, towns } from './towns.ts';
 
@@ -26,7 +29,13 @@ const lookedFor: readonly (readonly [tags: string, city: string, colour: string,
   ['laptop', 'Manchester', 'silver', 4],
 ];
 
-const rows: readonly ThingRow[] = [...thingsForTheHome, ...thingsToUse, ...thingsToWearAndGive];
+const rows: readonly ThingRow[] = [
+  ...furniture,
+  ...appliancesGardenAndTools,
+  ...bicyclesAndSports,
+  ...electronicsAndMusic,
+  ...thingsToWearAndGive,
+];
 
 export const generalListings: readonly CorpusListing[] = [
   ...rows.flatMap((row, at) => {

@@ -1,4 +1,4 @@
-import type { ThingRow } from './things-for-the-home.ts';
+import type { ThingRow } from './thing-row.ts';
 
 export const thingsToWearAndGive: readonly ThingRow[] = [
   [
