@@ -23,6 +23,9 @@ import { unavailableHead } from './unavailable-head.ts';
 import '../preview/preview.css';
 import './listing-head.css';
 import './listing-page.css';
+import './action-card.css';
+import './related-listings.css';
+import './listing-print.css';
 import './listing-unavailable.css';
 import './price-history.css';
 
