@@ -18,6 +18,7 @@ import { PoolNote } from './pool-note.tsx';
 import { categoryTiles, sectionTiles } from './tiles.ts';
 import { ViewedRoom } from './viewed-room.tsx';
 import './home.css';
+import './picture-tiles.css';
 
 const LIMIT = String(HOME_ROW);
 const nowhere: Near = { postcode: undefined, locationName: null, cards: [], problem: undefined };
