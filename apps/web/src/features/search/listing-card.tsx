@@ -11,6 +11,7 @@ import { ListedAgo } from './listed-ago.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { initialsOf } from './initials.ts';
 import './listing-card.css';
+import './card-buttons.css';
 
 interface ListingCardProps {
   card: Card;
