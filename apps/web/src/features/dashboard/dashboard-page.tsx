@@ -24,6 +24,8 @@ import { FirstStepsPanel } from './first-steps-panel.tsx';
 import { decideFirstSteps } from './first-steps.ts';
 import { StatusTable } from './status-table.tsx';
 import './dashboard.css';
+import './activity.css';
+import './first-steps.css';
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta({ matches }, { title: 'Dashboard', isPrivate: true });
