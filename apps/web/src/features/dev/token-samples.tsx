@@ -1,6 +1,7 @@
 import { sectionKeys } from '@tessera/domain/sections/sections';
 import { Badge } from '../../ui/badge.tsx';
 import { Sample, Section } from './section.tsx';
+import './token-samples.css';
 
 export function TokenSamples() {
   return (
