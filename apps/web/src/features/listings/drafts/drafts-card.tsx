@@ -1,35 +1,22 @@
-import type { ListingSummary } from '@tessera/contract/listings';
-import { systemFacts } from '@tessera/domain/listings/systems';
-import { findPreset } from '@tessera/patterns/themes/presets';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import FolderClock from 'lucide-react/icons/folder-clock';
-import Trash from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { titleOf } from '../preview/listing-facts.ts';
-import { formFor } from '../state/work.ts';
-import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
-import { type Drafts, useDrafts } from './use-drafts.ts';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
+import { useLoadedWizard } from '../wizard/use-wizard.ts';
+import { DraftsWait } from './drafts-wait.tsx';
+
+const list = lazyModule(() => import('./drafts-list.tsx'));
 
 export function DraftsCard() {
-  const wizard = useWizard();
   const [isOpen, setIsOpen] = useState(false);
-  const [draftToDelete, setDraftToDelete] = useState<ListingSummary>();
-  const { drafts, retry, remove } = useDrafts({ isOpen });
+  const [wasOpened, setWasOpened] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const isGoing = useRef(false);
+  const wizard = useLoadedWizard({ isNeeded: isOpen });
+  const loaded = useLazyModule(list, { isNeeded: wasOpened, onFailure: close });
 
-  function ask(draft: ListingSummary) {
-    isGoing.current = false;
-    setDraftToDelete(draft);
-  }
-
-  async function load({ system, id }: ListingSummary) {
-    if (await wizard.loadDraft({ system, id })) setIsOpen(false);
+  function close() {
+    setIsOpen(false);
+    setWasOpened(false);
   }
 
   return (
@@ -39,104 +26,24 @@ export function DraftsCard() {
         type="button"
         className="wizard-drafts-button"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => {
+          setIsOpen(!isOpen);
+          setWasOpened(true);
+        }}
       >
         <FolderClock aria-hidden="true" />
         <span>Load a saved draft</span>
         <ChevronDown aria-hidden="true" className="wizard-drafts-chevron" />
       </button>
-      {isOpen && (
-        <div className="wizard-drafts-body">
-          <Found drafts={drafts} onRetry={retry} onLoad={(draft) => void load(draft)} onDelete={ask} />
+      {wasOpened && (
+        <div className="wizard-drafts-body" hidden={!isOpen}>
+          {wizard && loaded ? (
+            <loaded.DraftsList isOpen={isOpen} toggle={toggle} onLoaded={() => setIsOpen(false)} />
+          ) : (
+            <DraftsWait />
+          )}
         </div>
       )}
-      <ConfirmDialog
-        isOpen={draftToDelete !== undefined}
-        onOpenChange={() => setDraftToDelete(undefined)}
-        title="Delete this draft?"
-        confirmLabel="Delete"
-        tone="danger"
-        returnFocusTo={() => (isGoing.current ? toggle.current : undefined)}
-        onConfirm={() => {
-          isGoing.current = true;
-          if (draftToDelete) void remove(draftToDelete);
-          setDraftToDelete(undefined);
-        }}
-      >
-        “{titleOf(draftToDelete?.title)}” can’t be restored. Its files stay in the File Manager.
-      </ConfirmDialog>
     </section>
-  );
-}
-
-interface FoundProps {
-  drafts: Drafts;
-  onRetry: () => void;
-  onLoad: (draft: ListingSummary) => void;
-  onDelete: (draft: ListingSummary) => void;
-}
-
-function Found({ drafts, onRetry, onLoad, onDelete }: FoundProps) {
-  const openId = useWizardState(({ work }) => formFor(work).saved?.listingId);
-  if (drafts.state === 'loading')
-    return (
-      <div aria-busy="true" className="wizard-drafts-wait">
-        <span className="sr-only">Loading drafts…</span>
-        <Skeleton height="3rem" />
-        <Skeleton height="3rem" />
-      </div>
-    );
-  if (drafts.state === 'failed') return <ErrorState title={drafts.message} onRetry={onRetry} />;
-  if (drafts.drafts.length === 0)
-    return <p className="wizard-drafts-none">You have not saved any drafts yet.</p>;
-  return (
-    <ul className="wizard-drafts-list">
-      {drafts.drafts.map((draft) => (
-        <DraftRow
-          key={draft.id}
-          draft={draft}
-          isCurrent={draft.id === openId}
-          onLoad={() => onLoad(draft)}
-          onDelete={() => onDelete(draft)}
-        />
-      ))}
-    </ul>
-  );
-}
-
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-interface DraftRowProps {
-  draft: ListingSummary;
-  isCurrent: boolean;
-  onLoad: () => void;
-  onDelete: () => void;
-}
-
-function DraftRow({ draft, isCurrent, onLoad, onDelete }: DraftRowProps) {
-  const title = titleOf(draft.title);
-  return (
-    <li className="wizard-draft" data-vertical={draft.system}>
-      <div className="wizard-draft-texts">
-        <span className="wizard-draft-title">{title}</span>
-        <span className="wizard-draft-facts">
-          <Badge tone="vertical">{systemFacts[draft.system].label}</Badge>
-          {findPreset(draft.presetCode).label} · {when.format(draft.updatedAt)}
-        </span>
-      </div>
-      {isCurrent ? (
-        <Badge>Open now</Badge>
-      ) : (
-        <Button size="small" aria-label={`Load ${title}`} onClick={onLoad}>
-          Load
-        </Button>
-      )}
-      <IconButton
-        size="small"
-        label={`Delete ${title}`}
-        icon={<Trash aria-hidden="true" />}
-        onClick={onDelete}
-      />
-    </li>
   );
 }

@@ -2,7 +2,7 @@ import { getListing } from '@tessera/contract/listings';
 import { attachedFile } from './attached-file.ts';
 import { draftFault } from './form-checks.ts';
 import { isDraft, type SaverCore } from './saver-core.ts';
-import { formFor, hasContent } from './work.ts';
+import { formFor, hasContent } from './system-form.ts';
 
 /** Pause in typing before a draft is saved. */
 export const AUTOSAVE_AFTER_MS = 1_500;

@@ -2,7 +2,8 @@ import { completeRequiredTitle, fillInMessage } from '@tessera/domain/listings/s
 import { faultIn } from './field-faults.ts';
 import { missingIn, type Obstacle } from './form-checks.ts';
 import type { WizardPorts, WizardState } from './wizard-state.ts';
-import { formFor, type Work } from './work.ts';
+import { formFor } from './system-form.ts';
+import type { Work } from './work.ts';
 
 type Ports = Pick<WizardPorts, 'showToast' | 'dismissToast' | 'now'>;
 

@@ -3,7 +3,8 @@ import { formFaults } from '@tessera/domain/listings/form-faults';
 import { itemCurrencyFault, poolCurrencyFault } from '@tessera/domain/listings/pool-currency';
 import { systemFacts } from '@tessera/domain/listings/systems';
 import { currencyOf } from '@tessera/domain/money/money';
-import { formFor, type Work } from './work.ts';
+import { formFor } from './system-form.ts';
+import type { Work } from './work.ts';
 
 /** Faults of the values that were typed, in the form's order, at most one for each field. */
 export function faultsIn(work: Work, now: Date): readonly Fault[] {

@@ -10,7 +10,8 @@ import { systemFacts } from '@tessera/domain/listings/systems';
 import { currencyOf } from '@tessera/domain/money/money';
 import { faultsIn } from './field-faults.ts';
 import type { SaleFault } from './wizard-state.ts';
-import { formFor, type Work } from './work.ts';
+import { formFor } from './system-form.ts';
+import type { Work } from './work.ts';
 
 /** Finds the first problem that blocks the next step. The server checks the same again. */
 export type Obstacle =

@@ -6,10 +6,8 @@ import { ifNotFullChoices } from '@tessera/domain/orders/statuses';
 import { sliderState } from '@tessera/contract/listing-form';
 import { quarterTurns } from '@tessera/domain/listings/picture-edits';
 import { z } from 'zod';
+import { MEMORY_VERSION, memoryKey } from './remembered.ts';
 import type { Work } from './work.ts';
-
-/** Version of the stored data; data of an older version is ignored. */
-const VERSION = 2;
 
 const typed = z.union([z.string(), z.number()]).nullable();
 
@@ -68,7 +66,7 @@ const file = z.object({
 });
 
 const storedWorkSchema = z.object({
-  version: z.literal(VERSION),
+  version: z.literal(MEMORY_VERSION),
   /** Data of one person is not shown to the next who signs in here. */
   userId: z.int().nullable(),
   work: z.object({
@@ -104,7 +102,7 @@ export function formMemory(
   storage: Storage,
   of: { readonly listingId: number | 'new'; readonly userId: number | null },
 ): FormMemory {
-  const key = `tessera.listing-form.${of.listingId}`;
+  const key = memoryKey(of.listingId);
   return {
     read() {
       const found = attempt(() => storedWorkSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null')));
@@ -116,7 +114,7 @@ export function formMemory(
       attempt(() =>
         storage.setItem(
           key,
-          JSON.stringify({ version: VERSION, userId: of.userId, work } satisfies z.input<
+          JSON.stringify({ version: MEMORY_VERSION, userId: of.userId, work } satisfies z.input<
             typeof storedWorkSchema
           >),
         ),

@@ -1,7 +1,7 @@
 import { MAX_MEDIA } from '@tessera/domain/listings/media';
 import { expect, test } from 'vitest';
 import type { PhotoUpload, PhotoUploads } from '../../files/public.ts';
-import { isUploading } from './photo-actions.ts';
+import { isUploading } from './is-uploading.ts';
 import { openWizard, photo, tabStorage } from '../testing/open-wizard.ts';
 
 const stored = { ...photo, directory: '' };

@@ -6,7 +6,8 @@ import { insertChosen } from './chosen-order.ts';
 import { withinMax } from './wizard-files.ts';
 import type { WizardCore } from './wizard-core.ts';
 import type { WizardPorts } from './wizard-state.ts';
-import { type AttachedFile, formFor, type PendingPhoto } from './work.ts';
+import { formFor } from './system-form.ts';
+import type { AttachedFile, PendingPhoto } from './work.ts';
 
 interface Arriving {
   readonly file: File;
@@ -198,8 +199,4 @@ function folderOf({ get, ports }: WizardCore): string {
   if (saved) return `Listings/Listing ${saved.listingId}`;
   const day = ports.now().toISOString().slice(0, 10);
   return `Listings/${day} ${clientKey.slice(0, 4)}`;
-}
-
-export function isUploading(uploads: readonly PhotoUpload[]): boolean {
-  return uploads.some(({ state }) => state !== 'failed' && state !== 'lost');
 }

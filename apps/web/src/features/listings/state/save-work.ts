@@ -3,7 +3,7 @@ import { createSaverCore, isDraft, type SaverCore, type SaverStore } from './sav
 import { loadWork } from './stored-work.ts';
 import { createSubmit, type Submit } from './submit-work.ts';
 import type { WizardPorts } from './wizard-state.ts';
-import { formFor, hasContent } from './work.ts';
+import { formFor, hasContent } from './system-form.ts';
 
 /** Saves the work to the server, one request at a time. */
 export function createSaver(ports: WizardPorts, store: SaverStore) {

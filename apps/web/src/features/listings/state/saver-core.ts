@@ -2,7 +2,8 @@ import { CallFailed } from '@tessera/contract/client';
 import type { SubmitStatus } from '@tessera/domain/listings/statuses';
 import { type Body, bodyOf, send, type Submitted } from './submission.ts';
 import type { WizardPorts, WizardState } from './wizard-state.ts';
-import { formFor, type SavedAs, type SystemForm, type Work } from './work.ts';
+import { formFor } from './system-form.ts';
+import type { SavedAs, SystemForm, Work } from './work.ts';
 
 export interface SaverStore {
   readonly get: () => WizardState;

@@ -8,7 +8,8 @@ import { ok, refuse, type Result } from '@tessera/domain/result';
 import { attachedFile } from './attached-file.ts';
 import { formValuesOf, withModelAgain } from './change-form.ts';
 import type { WizardPorts } from './wizard-state.ts';
-import { startValues, type Work } from './work.ts';
+import { startValues } from './system-form.ts';
+import type { Work } from './work.ts';
 
 interface Loaded {
   readonly work: Work;

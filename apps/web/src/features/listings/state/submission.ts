@@ -7,7 +7,8 @@ import { type System, systemFacts } from '@tessera/domain/listings/systems';
 import { toDecimal } from '@tessera/domain/money/money';
 import { confirmedValues, filledValues } from './change-form.ts';
 import type { WizardPorts } from './wizard-state.ts';
-import { formFor, type Work } from './work.ts';
+import { formFor } from './system-form.ts';
+import type { Work } from './work.ts';
 
 export type Submitted = Answer<typeof createListing>;
 export type Body = NonNullable<CallInput<typeof createListing>['body']>;

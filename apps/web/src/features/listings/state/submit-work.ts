@@ -4,7 +4,8 @@ import { savedMessage } from '@tessera/domain/listings/sentences';
 import type { SubmitStatus } from '@tessera/domain/listings/statuses';
 import { refusalEffect, type SubmitRefusal } from './refusal-effect.ts';
 import type { SaverCore } from './saver-core.ts';
-import { formFor, type Work } from './work.ts';
+import { formFor } from './system-form.ts';
+import type { Work } from './work.ts';
 
 export type Submit = (status: SubmitStatus) => Promise<void>;
 

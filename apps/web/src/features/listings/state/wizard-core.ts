@@ -4,7 +4,8 @@ import { missingIn, saleFault } from './form-checks.ts';
 import { createLocator } from './locate.ts';
 import { createSaver } from './save-work.ts';
 import { type Opening, startState, type WizardPorts, type WizardState } from './wizard-state.ts';
-import { formFor, type SystemForm, type Work } from './work.ts';
+import { formFor } from './system-form.ts';
+import type { SystemForm, Work } from './work.ts';
 
 export type WizardCore = ReturnType<typeof createWizardCore>;
 

@@ -2,7 +2,8 @@ import type { System } from '@tessera/domain/listings/systems';
 import { loadWork } from './stored-work.ts';
 import type { WizardCore } from './wizard-core.ts';
 import { unchecked } from './wizard-state.ts';
-import { formFor, LAST_STEP } from './work.ts';
+import { formFor } from './system-form.ts';
+import { LAST_STEP } from './work.ts';
 
 export function createDraftActions({ ports, get, set, setWork, saver }: WizardCore) {
   return {

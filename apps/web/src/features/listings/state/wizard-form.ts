@@ -7,7 +7,7 @@ import type { System } from '@tessera/domain/listings/systems';
 import { withChoice, withValue } from './change-form.ts';
 import type { WizardCore } from './wizard-core.ts';
 import { unchecked } from './wizard-state.ts';
-import { emptyForm, formFor } from './work.ts';
+import { emptyForm, formFor } from './system-form.ts';
 
 /** Changes of the listing's system, fields and looks. */
 export function createFormActions({ ports, opening, get, set, setWork, ...services }: WizardCore) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, listingDetail, openWizard, photo, savedListing } from '../testing/open-wizard.ts';
 import { CREATE, DETAIL, rest } from '../testing/ready-form.ts';
-import { formFor } from './work.ts';
+import { formFor } from './system-form.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

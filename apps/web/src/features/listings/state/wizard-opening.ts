@@ -2,7 +2,8 @@ import type { System } from '@tessera/domain/listings/systems';
 import { loadWork } from './stored-work.ts';
 import type { WizardCore } from './wizard-core.ts';
 import { withinMax } from './wizard-files.ts';
-import { emptyWork, hasContent, type Work } from './work.ts';
+import { hasContent } from './system-form.ts';
+import { emptyWork, type Work } from './work.ts';
 
 /** Starts with the work that this tab remembers, or with the stored listing that is to be edited. */
 export async function startWizard(core: WizardCore): Promise<void> {

@@ -7,7 +7,7 @@ import {
   savedListing,
   tabStorage,
 } from '../testing/open-wizard.ts';
-import { formFor } from './work.ts';
+import { formFor } from './system-form.ts';
 import { CREATE, DETAIL, rest, UPDATE } from '../testing/ready-form.ts';
 
 beforeEach(() => vi.useFakeTimers());

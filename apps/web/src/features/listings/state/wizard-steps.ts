@@ -1,7 +1,8 @@
 import type { SubmitStatus } from '@tessera/domain/listings/statuses';
 import { configureObstacle, missingIn, publishObstacle, reviewObstacle } from './form-checks.ts';
 import type { WizardCore } from './wizard-core.ts';
-import { formFor, LAST_STEP, type Step } from './work.ts';
+import { formFor } from './system-form.ts';
+import { LAST_STEP, type Step } from './work.ts';
 
 /** Moves between the steps, submits, and leads to the field that prevents either. */
 export function createStepActions({
@@ -64,6 +65,12 @@ export function createStepActions({
   return {
     goTo,
     submit,
+    /** Asks first if the listing is on the site. */
+    saveAsDraft() {
+      const { saved } = formFor(get().work);
+      if (saved && saved.status !== 'draft') set({ prompt: { kind: 'withdraw' } });
+      else void submit('draft');
+    },
     /** The person confirms the value that the form filled in. */
     confirmField(id: string) {
       const { prompt } = get();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOCATE_AFTER_MS } from './locate.ts';
 import { fakeServer, openWizard, photo, savedListing } from '../testing/open-wizard.ts';
-import { formFor } from './work.ts';
+import { formFor } from './system-form.ts';
 import { CREATE, readyForm, rest } from '../testing/ready-form.ts';
 
 beforeEach(() => vi.useFakeTimers());

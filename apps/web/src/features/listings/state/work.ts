@@ -1,12 +1,11 @@
-import { type BuyNowForm, emptyBuyNow } from '@tessera/domain/listings/buy-now';
+import type { BuyNowForm } from '@tessera/domain/listings/buy-now';
 import type { FormValues } from '@tessera/domain/listings/fields';
 import { type Preset, DEFAULT_PRESET } from '@tessera/domain/listings/presets';
-import { emptyShuffle, type ShuffleForm } from '@tessera/domain/listings/shuffle';
+import type { ShuffleForm } from '@tessera/domain/listings/shuffle';
 import { initialSliders, type SliderState } from '@tessera/domain/listings/sliders';
 import type { StoredStatus } from '@tessera/domain/listings/statuses';
 import type { PictureEdit } from '@tessera/domain/listings/picture-edits';
 import type { System } from '@tessera/domain/listings/systems';
-import { DEFAULT_CURRENCY } from '@tessera/domain/money/money';
 
 export const steps = [1, 2, 3] as const;
 export type Step = (typeof steps)[number];
@@ -98,25 +97,3 @@ export const emptyWork: Work = {
   files: [],
   isDirty: false,
 };
-
-export const startValues: FormValues = { currency: DEFAULT_CURRENCY };
-
-export function emptyForm(clientKey: string): SystemForm {
-  return { values: startValues, shuffle: emptyShuffle, buyNow: emptyBuyNow, custom: [], clientKey };
-}
-
-const nothing = emptyForm('');
-
-/** Form of the selected system. */
-export function formFor({ system, forms }: Pick<Work, 'system' | 'forms'>): SystemForm {
-  return (system && forms[system]) ?? nothing;
-}
-
-/** Whether the form contains anything worth saving. */
-export function hasContent(work: Work): boolean {
-  const { values, shuffle, buyNow } = formFor(work);
-  const isTyped = Object.entries(values).some(
-    ([id, value]) => value.trim() !== '' && startValues[id] !== value,
-  );
-  return isTyped || work.files.length > 0 || shuffle.enabled || buyNow.enabled;
-}

@@ -3,7 +3,8 @@ import { systemFacts, type System } from '@tessera/domain/listings/systems';
 import { currencyOf } from '@tessera/domain/money/money';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberField } from '../../../ui/field.tsx';
-import { useForm, useWizard } from '../wizard/use-wizard.ts';
+import { useForm } from '../wizard/use-form.ts';
+import { useWizard } from '../wizard/use-wizard.ts';
 import { controlId } from './control-id.ts';
 import { SaleCard, textOrNull, useSaleError } from './sale-card.tsx';
 

@@ -7,7 +7,8 @@ import type { System } from '@tessera/domain/listings/systems';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { Fold } from '../../../ui/fold.tsx';
-import { useForm, useWizard, useWizardState } from '../wizard/use-wizard.ts';
+import { useForm } from '../wizard/use-form.ts';
+import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { FieldControl } from './field-control.tsx';
 import { LocationPoint, pointFields } from './location-point.tsx';
 

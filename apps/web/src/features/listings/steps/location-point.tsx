@@ -2,7 +2,7 @@ import { isFlagSet } from '@tessera/domain/listings/fields';
 import type { Field } from '@tessera/domain/listings/fields/field';
 import type { System } from '@tessera/domain/listings/systems';
 import { LocationMap } from '../preview/location-map.tsx';
-import { useForm } from '../wizard/use-wizard.ts';
+import { useForm } from '../wizard/use-form.ts';
 import { FieldControl } from './field-control.tsx';
 import '../preview/preview.css';
 

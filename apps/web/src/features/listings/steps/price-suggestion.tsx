@@ -5,7 +5,8 @@ import type { System } from '@tessera/domain/listings/systems';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { useForm, useWizard } from '../wizard/use-wizard.ts';
+import { useForm } from '../wizard/use-form.ts';
+import { useWizard } from '../wizard/use-wizard.ts';
 
 type Range = NonNullable<Awaited<ReturnType<typeof askFor>>>;
 

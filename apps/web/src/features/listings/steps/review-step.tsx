@@ -7,7 +7,8 @@ import { ListingPreview } from '../preview/listing-preview.tsx';
 import { PatternChoice } from '../preview/pattern-choice.tsx';
 import { ThemeChoice } from '../preview/theme-choice.tsx';
 import { ThemedCard } from '../preview/themed-card.tsx';
-import { useForm, useWizardState } from '../wizard/use-wizard.ts';
+import { useForm } from '../wizard/use-form.ts';
+import { useWizardState } from '../wizard/use-wizard.ts';
 import '../preview/preview.css';
 
 export function ReviewStep() {

@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { Switch } from '../../../ui/switch.tsx';
 import { withoutTitle } from '../state/complaints.ts';
 import type { SaleFault } from '../state/wizard-state.ts';
-import { useForm, useWizardState } from '../wizard/use-wizard.ts';
+import { useForm } from '../wizard/use-form.ts';
+import { useWizardState } from '../wizard/use-wizard.ts';
 import { controlId } from './control-id.ts';
 import { explainLock } from './explain-lock.ts';
 

@@ -7,7 +7,8 @@ import { ifNotFullLabels, notFullSentence } from '@tessera/domain/orders/if-not-
 import { ifNotFullChoices } from '@tessera/domain/orders/statuses';
 import { NumberField, TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select.tsx';
-import { useForm, useWizard, useWizardState } from '../wizard/use-wizard.ts';
+import { useForm } from '../wizard/use-form.ts';
+import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
 import { controlId } from './control-id.ts';
 import { explainLock, lockText } from './explain-lock.ts';
 import { momentText, typedMoment } from './local-moment.ts';

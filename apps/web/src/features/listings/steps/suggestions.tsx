@@ -3,7 +3,8 @@ import type { System } from '@tessera/domain/listings/systems';
 import Check from 'lucide-react/icons/check';
 import { useMemo } from 'react';
 import { confirmedValues } from '../state/change-form.ts';
-import { useForm, useWizard } from '../wizard/use-wizard.ts';
+import { useForm } from '../wizard/use-form.ts';
+import { useWizard } from '../wizard/use-wizard.ts';
 
 /** Values that the title speaks for. Each is filled in only when it is pressed. */
 export function Suggestions({ system }: { system: System }) {

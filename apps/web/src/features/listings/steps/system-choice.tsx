@@ -4,11 +4,10 @@ import { Badge } from '../../../ui/badge.tsx';
 
 interface SystemChoiceProps {
   chosen: System | undefined;
-  /** Undefined until the form is loaded. */
-  onChoose: ((system: System) => void) | undefined;
+  onChoose: (system: System) => void;
 }
 
-/** The first step. The server renders it as well, so that it is there before the form's code is. */
+/** The first step. It can be chosen from before its code is loaded: that takes over what is checked. */
 export function SystemChoice({ chosen, onChoose }: SystemChoiceProps) {
   return (
     <section className="wizard-section" aria-labelledby="step-title">
@@ -23,7 +22,7 @@ export function SystemChoice({ chosen, onChoose }: SystemChoiceProps) {
             key={system}
             system={system}
             isChosen={system === chosen}
-            onChoose={onChoose && (() => onChoose(system))}
+            onChoose={() => onChoose(system)}
           />
         ))}
       </fieldset>
@@ -34,7 +33,7 @@ export function SystemChoice({ chosen, onChoose }: SystemChoiceProps) {
 interface SystemCardProps {
   system: System;
   isChosen: boolean;
-  onChoose: (() => void) | undefined;
+  onChoose: () => void;
 }
 
 function SystemCard({ system, isChosen, onChoose }: SystemCardProps) {
@@ -46,10 +45,12 @@ function SystemCard({ system, isChosen, onChoose }: SystemCardProps) {
         type="radio"
         id={`system-${system}`}
         name="system"
+        value={system}
         className="wizard-system-input"
         checked={isChosen}
-        disabled={!onChoose}
         onChange={onChoose}
+        // Browsers would check what was chosen before a reload, even if that form has been published.
+        autoComplete="off"
         aria-describedby={`system-${system}-about`}
       />
       <Icon className="wizard-system-icon" aria-hidden="true" />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Opening } from '../state/wizard-state.ts';
@@ -12,12 +11,10 @@ const page = lazyModule(async () => {
 interface LazyWizardPageProps {
   opening: Opening;
   title: string;
-  /** Shown in the form's position until it is loaded. */
-  children?: ReactNode;
 }
 
-/** The form is rendered only in the browser: the server renders what it most likely begins with. */
-export function LazyWizardPage({ opening, title, children }: LazyWizardPageProps) {
+/** The form is rendered only in the browser, because it is loaded from there. */
+export function LazyWizardPage({ opening, title }: LazyWizardPageProps) {
   const render = useLazyModule(page, { isNeeded: true });
   return (
     render?.({ opening }) ?? (
@@ -27,7 +24,7 @@ export function LazyWizardPage({ opening, title, children }: LazyWizardPageProps
           <Skeleton height="3.6875rem" />
           <div className="wizard-scroll">
             <Skeleton height="2.875rem" />
-            {children ?? <Skeleton height="24rem" />}
+            <Skeleton height="24rem" />
           </div>
         </div>
       </div>

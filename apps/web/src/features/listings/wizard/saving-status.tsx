@@ -2,7 +2,7 @@ import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Cloud from 'lucide-react/icons/cloud';
-import { isUploading } from '../state/photo-actions.ts';
+import { isUploading } from '../state/is-uploading.ts';
 import type { Saving } from '../state/wizard-state.ts';
 import { useWizardState } from './use-wizard.ts';
 

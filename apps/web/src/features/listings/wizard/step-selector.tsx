@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { type Step, steps } from '../state/work.ts';
-import { useWizard, useWizardState } from './use-wizard.ts';
+import { useAnyWizard, useWizardState } from './use-wizard.ts';
 
 const labels: Readonly<Record<Step, string>> = {
   1: 'Choose system',
@@ -9,7 +9,7 @@ const labels: Readonly<Record<Step, string>> = {
 };
 
 export function StepSelector() {
-  const wizard = useWizard();
+  const wizard = useAnyWizard();
   const current = useWizardState(({ work }) => work.step);
   const system = useWizardState(({ work }) => work.system);
   const isBusy = useWizardState(({ submission }) => submission !== 'none');

@@ -1,77 +1,47 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../../../lib/api.ts';
-import { useViewer } from '../../../lib/viewer.ts';
-import { dismissToast, showToast } from '../../../ui/toast-store.ts';
-import { loadPhotoUploads } from '../../files/public.ts';
-import { formMemory } from '../state/form-memory.ts';
-import type { Opening, Outcome, WizardState } from '../state/wizard-state.ts';
-import { createWizard, type Wizard } from '../state/wizard-store.ts';
-import { formFor, type SystemForm } from '../state/work.ts';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { AnyWizard, EarlyWizard } from '../state/early-wizard.ts';
+import type { WizardState } from '../state/wizard-state.ts';
+import type { Wizard } from '../state/wizard-store.ts';
 
-const WizardContext = createContext<Wizard | undefined>(undefined);
+const WizardContext = createContext<Wizard | EarlyWizard | undefined>(undefined);
 export const WizardProvider = WizardContext.Provider;
 
+/** The wizard, or what stands in for it until its code is loaded. */
+export function useAnyWizard(): AnyWizard {
+  return useContextWizard();
+}
+
 export function useWizard(): Wizard {
+  const wizard = useContextWizard();
+  if (isEarly(wizard)) throw new Error('Only the first step is rendered before the wizard is loaded');
+  return wizard;
+}
+
+/** Loads the wizard once it is needed. Undefined until then. */
+export function useLoadedWizard({ isNeeded }: { isNeeded: boolean }): Wizard | undefined {
+  const wizard = useContextWizard();
+  useEffect(() => {
+    if (isNeeded && isEarly(wizard)) wizard.load();
+  }, [isNeeded, wizard]);
+  return isEarly(wizard) ? undefined : wizard;
+}
+
+function useContextWizard(): Wizard | EarlyWizard {
   const wizard = useContext(WizardContext);
   if (!wizard) throw new Error('Parts of the Publish Listing dialog live within one');
   return wizard;
 }
 
+function isEarly(wizard: Wizard | EarlyWizard): wizard is EarlyWizard {
+  return 'handTo' in wizard;
+}
+
 /** `pick` must return a value from the state, not a newly created object. */
 export function useWizardState<Selected>(pick: (state: WizardState) => Selected): Selected {
-  const wizard = useWizard();
+  const { subscribe, get } = useAnyWizard();
   return useSyncExternalStore(
-    wizard.subscribe,
-    () => pick(wizard.get()),
-    () => pick(wizard.get()),
+    subscribe,
+    () => pick(get()),
+    () => pick(get()),
   );
-}
-
-export function useForm(): SystemForm {
-  return useWizardState(({ work }) => formFor(work));
-}
-
-/** Creates a wizard for as long as it is shown, starting from this tab's memory. */
-export function useNewWizard(opening: Opening, onDone: (outcome: Outcome) => void): Wizard {
-  const userId = useViewer()?.id ?? null;
-  const [wizard] = useState(() =>
-    createWizard(
-      {
-        call,
-        memory: formMemory(sessionStorage, {
-          listingId: opening.kind === 'edit' ? opening.id : 'new',
-          userId,
-        }),
-        now: () => new Date(),
-        random: Math.random,
-        newKey: () => crypto.randomUUID(),
-        showToast,
-        dismissToast,
-        openPhotoUploads: () =>
-          userId === null ? Promise.reject(new Error('Nobody is signed in')) : loadPhotoUploads(userId),
-        isEdit: opening.kind === 'edit',
-        onDone,
-      },
-      opening,
-    ),
-  );
-  useEffect(() => {
-    void wizard.start();
-    // Unsaved changes are saved when the person navigates to another page.
-    return () => void wizard.flush().finally(() => wizard.stop());
-  }, [wizard]);
-  useWarningBeforeLoss(wizard);
-  return wizard;
-}
-
-/** Warns before closing the tab loses unsaved changes. */
-function useWarningBeforeLoss(wizard: Wizard): void {
-  useEffect(() => {
-    function warn(event: BeforeUnloadEvent) {
-      const { saving, work } = wizard.get();
-      if (work.isDirty && ['unsaved', 'saving', 'failed', 'held'].includes(saving)) event.preventDefault();
-    }
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [wizard]);
 }

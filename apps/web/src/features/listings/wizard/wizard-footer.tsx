@@ -1,12 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Button } from '../../../ui/button.tsx';
-import { isUploading } from '../state/photo-actions.ts';
-import { formFor, LAST_STEP, type Step, steps } from '../state/work.ts';
+import { isUploading } from '../state/is-uploading.ts';
+import { LAST_STEP, type Step, steps } from '../state/work.ts';
 import { SavingStatus } from './saving-status.tsx';
-import { useWizard, useWizardState } from './use-wizard.ts';
+import { useAnyWizard, useLoadedWizard, useWizardState } from './use-wizard.ts';
 
 export function WizardFooter() {
-  const wizard = useWizard();
+  const wizard = useAnyWizard();
   const step = useWizardState(({ work }) => work.step);
   const isBusy = useWizardState(({ submission }) => submission !== 'none');
   const isLoaded = useWizardState(({ loading }) => loading === 'ready');
@@ -36,7 +36,7 @@ const before = (step: Step): Step => (step === 3 ? 2 : 1);
 const after = (step: Step): Step => (step === 1 ? 2 : 3);
 
 function ContinueButton({ step }: { step: Step }) {
-  const wizard = useWizard();
+  const wizard = useAnyWizard();
   const hasSystem = useWizardState(({ work }) => work.system !== undefined);
   return (
     <Button variant="primary" disabled={!hasSystem} onClick={() => wizard.goTo(after(step))}>
@@ -45,22 +45,18 @@ function ContinueButton({ step }: { step: Step }) {
   );
 }
 
+/** After a reload at the last step, the buttons are there before the wizard is. */
 function FinalButtons() {
-  const wizard = useWizard();
+  const wizard = useLoadedWizard({ isNeeded: false });
   const submission = useWizardState((state) => state.submission);
   const isWaiting = useWizardState(({ uploads }) => isUploading(uploads));
-  const isBusy = submission !== 'none';
-  function saveAsDraft() {
-    const { saved } = formFor(wizard.get().work);
-    if (saved && saved.status !== 'draft') wizard.ask({ kind: 'withdraw' });
-    else void wizard.submit('draft');
-  }
+  const isBusy = !wizard || submission !== 'none';
   return (
     <>
-      <Button disabled={isBusy} onClick={saveAsDraft}>
+      <Button disabled={isBusy} onClick={() => wizard?.saveAsDraft()}>
         {submission === 'draft' ? 'Saving…' : 'Save as draft'}
       </Button>
-      <Button variant="primary" disabled={isBusy || isWaiting} onClick={() => void wizard.submit('live')}>
+      <Button variant="primary" disabled={isBusy || isWaiting} onClick={() => void wizard?.submit('live')}>
         {submission === 'publish' ? 'Publishing…' : 'Publish'}
       </Button>
     </>

@@ -3,7 +3,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAssetsDialog } from '../assets/assets-dialog.tsx';
-import { useForm, useWizard, useWizardState } from './use-wizard.ts';
+import { useForm } from './use-form.ts';
+import { useWizard, useWizardState } from './use-wizard.ts';
 
 /** Dialogs of the wizard; one at a time. */
 export function WizardPrompts({ onLeave }: { onLeave: () => void }) {

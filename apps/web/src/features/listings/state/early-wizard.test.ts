@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { openWizard, tabStorage } from '../testing/open-wizard.ts';
+import { createEarlyWizard } from './early-wizard.ts';
+import { formMemory } from './form-memory.ts';
+import { findRemembered } from './remembered.ts';
+import { emptyWork } from './work.ts';
+
+test('what is pressed before the wizard is loaded is shown at once, and done again by the wizard', async () => {
+  const early = createEarlyWizard(1);
+
+  early.chooseSystem('jobs');
+  early.goTo(2);
+
+  expect(early.get().work).toMatchObject({ system: 'jobs', step: 2 });
+  expect(early.needed.get()).toBe(true);
+  const { wizard, storage, work } = await openWizard();
+  early.handTo(wizard);
+  expect(work()).toMatchObject({ system: 'jobs', step: 2 });
+  expect(findRemembered(storage, 1)).toEqual({ system: 'jobs', step: 2 });
+});
+
+test('nothing is loaded for somebody who only looks at the first step', () => {
+  const early = createEarlyWizard(1);
+
+  early.show({ step: 1 });
+
+  expect(early.needed.get()).toBe(false);
+});
+
+test('a press on Review waits in the second step until the wizard knows what is missing', async () => {
+  const early = createEarlyWizard(1);
+  early.chooseSystem('general');
+
+  early.goTo(3);
+
+  expect(early.get().work.step).toBe(2);
+  const { wizard, work, said } = await openWizard();
+  early.handTo(wizard);
+  expect(work().step).toBe(2);
+  expect(said).toEqual([{ title: 'Complete required fields', description: 'Please fill in: Title' }]);
+});
+
+test('going back while a remembered form is loading is not lost', async () => {
+  const storage = tabStorage();
+  formMemory(storage, { listingId: 'new', userId: 1 }).write({ ...emptyWork, system: 'auto', step: 2 });
+  const early = createEarlyWizard(2);
+  early.show(findRemembered(storage, 1) ?? {});
+
+  early.goTo(1);
+
+  const { wizard, work } = await openWizard({ storage });
+  early.handTo(wizard);
+  expect(work()).toMatchObject({ system: 'auto', step: 1 });
+});
+
+test.each([
+  ['no JSON', 'step=2'],
+  ['nothing', 'null'],
+  ['another version', '{"version":1,"userId":1,"work":{"step":2}}'],
+  ['another person’s form', '{"version":2,"userId":2,"work":{"step":2}}'],
+])('%s is not remembered', (_, text) => {
+  const storage = tabStorage();
+  storage.setItem('tessera.listing-form.new', text);
+
+  expect(findRemembered(storage, 1)).toBeUndefined();
+});
+
+test.each([
+  ['a form without content', '{"version":2,"userId":1}'],
+  ['an unknown step and system', '{"version":2,"userId":1,"work":{"step":9,"system":"boats"}}'],
+])('%s begins at the first step', (_, text) => {
+  const storage = tabStorage();
+  storage.setItem('tessera.listing-form.new', text);
+
+  expect(findRemembered(storage, 1)).toEqual({ step: 1, system: undefined });
+});
+
+test('the form works without storage', () => {
+  const storage = {
+    getItem: () => {
+      throw new Error('SecurityError');
+    },
+  };
+
+  expect(findRemembered(storage, 1)).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import { parseSystem, type System } from '@tessera/domain/listings/systems';
+import { type Step, steps } from './work.ts';
+
+/** Version of the stored data; data of an older version is ignored. */
+export const MEMORY_VERSION = 2;
+
+/** Where a tab stores a form. */
+export function memoryKey(listingId: number | 'new'): string {
+  return `tessera.listing-form.${listingId}`;
+}
+
+/** Where the form that this tab remembers was left. */
+export interface Remembered {
+  readonly step: Step;
+  readonly system: System | undefined;
+}
+
+/** Reads only the position, so that the right step is shown before the schema of the whole form is loaded. */
+export function findRemembered(
+  storage: Pick<Storage, 'getItem'>,
+  userId: number | null,
+): Remembered | undefined {
+  try {
+    const found = JSON.parse(storage.getItem(memoryKey('new')) ?? 'null') as Stored | null;
+    if (found?.version !== MEMORY_VERSION || found.userId !== userId) return undefined;
+    return {
+      step: steps.find((step) => step === found.work?.step) ?? 1,
+      system: parseSystem(found.work?.system),
+    };
+  } catch {
+    // Storage is disabled, or somebody else wrote there: the form begins at its first step.
+    return undefined;
+  }
+}
+
+/** Anything may be stored; each field is checked where it is used. */
+interface Stored {
+  readonly version?: unknown;
+  readonly userId?: unknown;
+  readonly work?: { readonly step?: unknown; readonly system?: unknown };
+}

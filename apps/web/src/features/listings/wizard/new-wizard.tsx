@@ -1,0 +1,69 @@
+import { parseSystem } from '@tessera/domain/listings/systems';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { afterPaint } from '../../../lib/after-paint.ts';
+import { useStore } from '../../../lib/create-store.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
+import { createEarlyWizard, type EarlyWizard } from '../state/early-wizard.ts';
+import { findRemembered } from '../state/remembered.ts';
+import type { Wizard } from '../state/wizard-store.ts';
+import type { Step } from '../state/work.ts';
+import { PageFrame } from './page-frame.tsx';
+import { writeStep } from './step-address.ts';
+import type { TakeOverProps } from './take-over.tsx';
+import { useOutcomePage } from './use-outcome-page.ts';
+import { useWizardState, WizardProvider } from './use-wizard.ts';
+import { WizardSteps } from './wizard-steps.tsx';
+
+/** The rules, schemas and calls of the form. */
+const takeOver = lazyModule(async () => {
+  await afterPaint();
+  const { TakeOver } = await import('./take-over.tsx');
+  return (props: TakeOverProps) => <TakeOver {...props} />;
+});
+
+/**
+ * The wizard of a new listing. Its first step needs little code and works as soon as the page does. The wizard itself
+ * is loaded with the first press, or at once if this tab remembers a form.
+ */
+export function NewWizard({ step }: { step: Step }) {
+  const [early] = useState(() => createEarlyWizard(step));
+  const [wizard, setWizard] = useState<Wizard>();
+  const isNeeded = useStore(early.needed);
+  const render = useLazyModule(takeOver, { isNeeded, onFailure: () => early.needed.set(false) });
+  const { showOutcome, leave } = useOutcomePage();
+  useStart(early);
+  return (
+    <WizardProvider value={wizard ?? early}>
+      <PageFrame title="Publish Listing">
+        <WizardSteps />
+      </PageFrame>
+      <StepInAddress />
+      {render?.({ early, onReady: setWizard, onDone: showOutcome, onLeave: leave })}
+    </WizardProvider>
+  );
+}
+
+/** Goes to the step that this tab remembers, and takes what was chosen before the page's code was there. */
+function useStart(early: EarlyWizard): void {
+  const userId = useViewer()?.id ?? null;
+  const start = useEffectEvent(() => {
+    const remembered = findRemembered(sessionStorage, userId);
+    early.show(remembered ?? { step: 1 });
+    if (remembered) early.load();
+    const chosen = document.querySelector<HTMLInputElement>('.wizard-system-input:checked');
+    const system = parseSystem(chosen?.value);
+    if (system) early.chooseSystem(system);
+  });
+  useLayoutEffect(() => start(), []);
+}
+
+/** A reload then shows the same step from its first paint. */
+function StepInAddress() {
+  const step = useWizardState(({ work }) => work.step);
+  // A link to this page takes the step away.
+  useLocation();
+  useEffect(() => writeStep(step));
+  return null;
+}

@@ -1,0 +1,15 @@
+import { type Step, steps } from '../state/work.ts';
+
+const PATH = '/listings/new';
+const PARAM = 'step';
+
+export function readStep({ searchParams }: URL): Step {
+  return steps.find((step) => String(step) === searchParams.get(PARAM)) ?? 1;
+}
+
+/** Without a navigation, which would load the page's data again. The first step is the address without a step. */
+export function writeStep(step: Step): void {
+  if (location.pathname !== PATH) return;
+  const address = step === 1 ? PATH : `${PATH}?${PARAM}=${step}`;
+  if (location.pathname + location.search !== address) history.replaceState(history.state, '', address);
+}

@@ -1,0 +1,14 @@
+import { systemFacts } from '@tessera/domain/listings/systems';
+import { useNavigate } from 'react-router';
+import type { Outcome } from '../state/wizard-state.ts';
+
+/** After publishing, the public page opens; after saving a draft, the dashboard. */
+export function useOutcomePage() {
+  const navigate = useNavigate();
+  return {
+    showOutcome({ status, system, listingId }: Outcome) {
+      void navigate(status === 'live' ? `${systemFacts[system].path}/${listingId}` : '/dashboard');
+    },
+    leave: () => void navigate('/dashboard'),
+  };
+}
