@@ -4,9 +4,10 @@ import { dependenciesToName, groups } from './bundling/chunks.ts';
 import { compactIcons } from './bundling/icons.ts';
 import { leanRouter } from './bundling/lean-router.ts';
 import { sharedRules } from './bundling/shared-rules.ts';
+import { wizardFiles } from './bundling/wizard-files.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [sharedRules(), compactIcons(), leanRouter(), reactRouter()],
+  plugins: [sharedRules(), compactIcons(), leanRouter(), wizardFiles(), reactRouter()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   environments: {
     client: {

@@ -9,3 +9,8 @@ declare module 'virtual:react-router/server-build' {
 declare module 'virtual:icon-paths' {
   export const iconPaths: Readonly<Record<string, string>>;
 }
+
+/** Paths of the scripts that the wizard's page loads with the first press. */
+declare module 'virtual:wizard-files' {
+  export const wizardFiles: readonly string[];
+}

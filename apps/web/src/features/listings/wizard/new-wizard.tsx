@@ -1,8 +1,10 @@
 import { parseSystem } from '@tessera/domain/listings/systems';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { wizardFiles } from 'virtual:wizard-files';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { useStore } from '../../../lib/create-store.ts';
+import { fetchAhead } from '../../../lib/fetch-ahead.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { createEarlyWizard, type EarlyWizard } from '../state/early-wizard.ts';
@@ -57,6 +59,7 @@ function useStart(early: EarlyWizard): void {
     if (system) early.chooseSystem(system);
   });
   useLayoutEffect(() => start(), []);
+  useEffect(() => fetchAhead(wizardFiles), []);
 }
 
 /** A reload then shows the same step from its first paint. */

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { checkPage, expect, phone, test, whenAwake } from './support/browser.ts';
+import { chooseSystem, notifications, stepTitle, titleField, whenSaved } from './support/listings.ts';
+import { readShifts, watchShifts } from './support/layout-shift.ts';
+
+test.use({ viewport: phone });
+
+/** The page as it is before its scripts arrive. Returns the function that lets them through. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await whenAwake(page);
+  };
+}
+
+/** Only the loaded form writes there. */
+const remembered = (page: Page) => page.evaluate(() => sessionStorage.getItem('tessera.listing-form.new'));
+
+const currentStep = (page: Page) =>
+  page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]');
+
+test('a kind that is chosen before the scripts arrive is not lost', async ({ page, signUp }) => {
+  await signUp(page);
+  const letThrough = await holdScripts(page);
+  await page.goto('/listings/new', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Jobs', exact: true }).check();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+
+  await letThrough();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(stepTitle(page, 'Configure your listing canvas')).toBeFocused();
+  await titleField(page).fill('Joiner');
+  await whenSaved(page);
+});
+
+test('the second step is shown again from the first paint, and so is the third', async ({ page, signUp }) => {
+  await signUp(page);
+  await page.goto('/listings/new');
+  await chooseSystem(page, 'General');
+  await expect(page).toHaveURL('/listings/new?step=2');
+  await titleField(page).fill('Walnut desk');
+  await whenSaved(page);
+  await watchShifts(page);
+  const letThrough = await holdScripts(page);
+
+  await page.reload({ waitUntil: 'commit' });
+  await expect(currentStep(page)).toHaveText(/Configure listing/);
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await letThrough();
+  await expect(titleField(page)).toHaveValue('Walnut desk');
+  await expect(currentStep(page)).toHaveText(/Configure listing/);
+  expect(await readShifts(page)).toBeLessThan(0.02);
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(stepTitle(page, 'Listing summary')).toBeFocused();
+  await expect(page).toHaveURL('/listings/new?step=3');
+  await page.reload();
+  await expect(stepTitle(page, 'Listing summary')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose system' }).click();
+  await expect(page).toHaveURL('/listings/new');
+});
+
+test('an address with a step shows the first one where nothing is remembered', async ({ page, signUp }) => {
+  await signUp(page);
+
+  await page.goto('/listings/new?step=3');
+
+  await expect(stepTitle(page, 'Choose system')).toBeVisible();
+  await expect(page).toHaveURL('/listings/new');
+});
+
+test('a lost connection while the form is loading is named, and the next press tries again', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  await signUp(page);
+  await page.goto('/listings/new');
+  await whenAwake(page);
+  await page.route('**/assets/take-over-*.js', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('radio', { name: 'General', exact: true }).check();
+  await expect(notifications(page)).toContainText('Couldn’t load this');
+  await page.unroute('**/assets/take-over-*.js');
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(stepTitle(page, 'Configure your listing canvas')).toBeFocused();
+  complaints.splice(0);
+});
+
+test('the form is fetched while the page is idle, but runs only from the first press, which keeps the focus', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await page.goto('/listings/new');
+  const loads = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.includes('/take-over-'))
+        .map(({ initiatorType }) => initiatorType),
+    );
+  await expect.poll(loads).toEqual(['fetch']);
+  const general = page.getByRole('radio', { name: 'General', exact: true });
+
+  await general.focus();
+  await page.keyboard.press('Space');
+
+  await expect.poll(() => remembered(page)).toContain('"system":"general"');
+  expect((await loads()).length).toBeGreaterThan(1);
+  await expect(general).toBeFocused();
+  await expect(general).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+});
+
+test('drafts are listed at the first press', async ({ page, signUp }) => {
+  await signUp(page);
+  await page.goto('/listings/new');
+  await whenAwake(page);
+
+  await page.getByRole('button', { name: 'Load a saved draft' }).click();
+
+  await expect(page.getByText('You have not saved any drafts yet.')).toBeVisible();
+  await checkPage(page);
+});
