@@ -26,18 +26,37 @@ export const changeItemRoute = handle<typeof changeItem, Ports>(
   changeItem,
   async ({ params, body, viewer }, ports) => {
     const { user } = signedIn(viewer);
-    const before = await findHandover(ports.db, params.lineId);
-    const role = before && roleIn(before, user.id);
-    if (!before || !role) return refuse({ code: 'not_found' });
-    const changed = await ports.db
-      .transaction()
-      .execute((tx) => changeHandover(tx, { before, role, body }, ports));
-    if (!changed.ok) return changed;
-    if (changed.value.status === 'refunded') await sendRefunds(ports, { orderId: before.orderId });
-    const [item] = await viewItems(ports, [changed.value], role);
+    const acted = await actOnItem({ lineId: params.lineId, userId: user.id, body }, ports);
+    if (!acted.ok) return acted;
+    const [item] = await viewItems(ports, [acted.value.handover], acted.value.role);
     return item ? ok({ item }) : refuse({ code: 'not_found' });
   },
 );
+
+interface ItemAction {
+  readonly lineId: string;
+  readonly userId: number;
+  readonly body: Body;
+}
+
+export type ActionPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'lineKinds' | 'payments' | 'jobs'>;
+type Acted = Result<
+  { readonly handover: Handover; readonly role: HandoverRole },
+  Refusal<'not_found' | 'items.not_possible'>
+>;
+
+/** Moves a sold item on, as its buyer or seller asks. */
+export async function actOnItem({ lineId, userId, body }: ItemAction, ports: ActionPorts): Promise<Acted> {
+  const before = await findHandover(ports.db, lineId);
+  const role = before && roleIn(before, userId);
+  if (!before || !role) return refuse({ code: 'not_found' });
+  const changed = await ports.db
+    .transaction()
+    .execute((tx) => changeHandover(tx, { before, role, body }, ports));
+  if (!changed.ok) return changed;
+  if (changed.value.status === 'refunded') await sendRefunds(ports, { orderId: before.orderId });
+  return ok({ handover: changed.value, role });
+}
 
 function roleIn({ buyerId, sellerId }: Handover, userId: number): HandoverRole | undefined {
   if (buyerId === userId) return 'buyer';
@@ -51,7 +70,7 @@ interface Change {
 }
 
 /** Locks the order first, as refunds do, so that an item is never both earned and refunded. */
-async function changeHandover(tx: Tx, { before, role, body }: Change, ports: Ports): Promise<Changed> {
+async function changeHandover(tx: Tx, { before, role, body }: Change, ports: ActionPorts): Promise<Changed> {
   const now = ports.clock.now();
   await lockOrder(tx, before.orderId);
   const handover = await lockHandover(tx, before.orderLineId);

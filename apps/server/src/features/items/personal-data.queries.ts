@@ -25,6 +25,18 @@ export async function hasOpenHandover(db: Db, userId: number): Promise<boolean> 
   return row !== undefined;
 }
 
+/** Order lines of things that a person has bought and not received, and that the seller has not handed over yet. */
+export async function listAwaitedLines(db: Db, buyerId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('itemHandovers')
+    .select('orderLineId')
+    .where('buyerId', '=', buyerId)
+    .where('status', '=', 'waiting')
+    .orderBy('paidAt')
+    .execute();
+  return rows.map(({ orderLineId }) => orderLineId);
+}
+
 /** Deletes the words of a buyer about a problem, and by whom a thing was bought or sold. */
 export async function eraseHandovers(tx: Tx, userId: number): Promise<void> {
   await tx

@@ -5,6 +5,9 @@ export interface KnownListing {
   readonly userId: number;
   readonly clientKey: string;
   readonly version: number;
+  readonly listedAt: Date | null;
+  /** End of the sale of its shares. */
+  readonly closesAt: Date | null;
 }
 
 /** Listings that were created with one of these client keys, by key. */
@@ -14,7 +17,8 @@ export async function findByClientKeys(
 ): Promise<ReadonlyMap<string, KnownListing>> {
   const rows = await db
     .selectFrom('listings')
-    .select(['id', 'userId', 'clientKey', 'version'])
+    .leftJoin('shufflePools', 'shufflePools.listingId', 'listings.id')
+    .select(['listings.id', 'userId', 'clientKey', 'version', 'listedAt', 'shufflePools.closesAt'])
     .where('clientKey', 'in', keys)
     .execute();
   return new Map(

@@ -13,7 +13,7 @@ export { findUnavailable } from './find-unavailable.ts';
 export { findFileUses } from './file-uses.queries.ts';
 export { expireWorker } from './listings.workers.ts';
 export { drawListingPhoto } from './draw-listing-photo.ts';
-export { findByClientKeys } from './known-keys.queries.ts';
+export { findByClientKeys, type KnownListing } from './known-keys.queries.ts';
 export { markLocationsPending } from './locations.queries.ts';
 export { refreshEntriesWorker } from './refresh-entries.ts';
 export { refreshLocationsWorker } from './refresh-locations.ts';

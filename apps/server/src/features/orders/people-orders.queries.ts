@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { orderColumns, type Order, toOrder } from './orders.queries.ts';
+
+interface OfPeople {
+  readonly userIds: readonly number[];
+  readonly limit: number;
+}
+
+/** Orders of these people, or from them, for which somebody may still pay. */
+export async function listOpenOrdersWith(db: Db, { userIds, limit }: OfPeople): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('status', '=', 'open')
+    .where((is) =>
+      is.or([
+        is('userId', '=', sql<number>`any(${userIds}::int[])`),
+        is('id', 'in', (query) =>
+          query
+            .selectFrom('orderLines')
+            .select('orderId')
+            .where('sellerId', '=', sql<number>`any(${userIds}::int[])`),
+        ),
+      ]),
+    )
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  return rows.map(toOrder);
+}
+
+/** Lines that these people have sold and that are not refunded completely, the oldest first. */
+export async function listSoldLines(db: Db, { userIds, limit }: OfPeople): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orderLines')
+    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+    .select('orderLines.id')
+    .where('orderLines.sellerId', '=', sql<number>`any(${userIds}::int[])`)
+    .where('orders.status', 'in', ['paid', 'partly_refunded'])
+    .where('orders.paymentId', 'is not', null)
+    .whereRef('orderLines.refundedQuantity', '<', 'orderLines.quantity')
+    .orderBy('orders.number')
+    .orderBy('orderLines.position')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Refusal } from '@tessera/contract/refusals';
+import { lineName, mergeLines, type RequestedLine } from '@tessera/domain/orders/order-lines';
+import type { PostalAddress } from '@tessera/domain/orders/postal-address';
+import { refuse } from '@tessera/domain/result';
+import { createGroupedWork, type GroupedWork } from '../../platform/grouped-work.ts';
+import type { Ports } from '../../ports.ts';
+import { createAndReserve, type CreatedOrder, type OrderRequest } from './create-orders.ts';
+
+export interface NewOrder {
+  readonly userId: number;
+  /** The same order with the same key is placed once. */
+  readonly idempotencyKey: string;
+  readonly lines: readonly RequestedLine[];
+  /** Only needed if something is posted. */
+  readonly address?: PostalAddress | undefined;
+}
+
+type PlacingPorts = Pick<Ports, 'db' | 'clock' | 'lineKinds' | 'state'>;
+type Unaddressed = { readonly ok: false; readonly refusal: Refusal<'orders.address_missing'> };
+
+/** Creates an order of a person and reserves what it contains. `openPage` then opens its payment page. */
+export async function placeOrder(
+  { lines: sent, address: given, ...order }: NewOrder,
+  ports: PlacingPorts,
+): Promise<CreatedOrder | Unaddressed> {
+  const lines = mergeLines(sent);
+  const isPosted = lines.some(({ delivery }) => delivery === 'postage');
+  const address = (isPosted && given) || undefined;
+  if (isPosted && !address) return refuse({ code: 'orders.address_missing' });
+  return createGrouped({ ...order, requestDigest: digestOf(lines, address), lines, address }, ports);
+}
+
+/** The same lines in another order are the same request. */
+function digestOf(lines: readonly RequestedLine[], address: PostalAddress | undefined): Buffer {
+  const texts = lines.map((line) => `${lineName(line)} ${line.quantity}`);
+  const addressed = address ? [JSON.stringify(address)] : [];
+  return createHash('sha256')
+    .update([...texts.toSorted(), ...addressed].join('\n'))
+    .digest();
+}
+
+/**
+ * Hundreds of people may order at once, so orders with one line are created in groups. An order with several lines has a
+ * transaction of its own: if one of them is refused, so are the others.
+ */
+function createGrouped(request: OrderRequest, ports: PlacingPorts): Promise<CreatedOrder> {
+  const [line, ...others] = request.lines;
+  if (!line || others.length > 0) return createAlone(request, ports);
+  const groups = ports.state.get(createOrderGroups);
+  return groups.of(ports).add('orders', request);
+}
+
+async function createAlone(request: OrderRequest, ports: PlacingPorts): Promise<CreatedOrder> {
+  const [created] = await createGroup([request], ports);
+  return created ?? refuse({ code: 'orders.key_reused' });
+}
+
+function createGroup(
+  requests: readonly OrderRequest[],
+  { db, clock, lineKinds }: PlacingPorts,
+): Promise<CreatedOrder[]> {
+  return db
+    .transaction()
+    .execute((tx) => createAndReserve(tx, requests, { kinds: lineKinds, now: clock.now() }));
+}
+
+type OrderGroups = GroupedWork<OrderRequest, CreatedOrder, 'orders'>;
+
+/** The groups of this process, created with the dependencies of the first request. */
+function createOrderGroups() {
+  let groups: OrderGroups | undefined;
+  return {
+    of(ports: PlacingPorts): OrderGroups {
+      groups ??= createGroupedWork({ settle: (_, requests) => createGroup(requests, ports) });
+      return groups;
+    },
+  };
+}
