@@ -1,7 +1,8 @@
 import { changePassword, signIn } from '@tessera/contract/accounts';
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { demoAccounts, removeDemo, seedDemoAccounts } from './demo-accounts.ts';
+import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';
+import { removeDemo } from './remove-demo.ts';
 
 beforeEach(async () => {
   const { db } = await testApp();

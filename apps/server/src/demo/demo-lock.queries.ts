@@ -19,3 +19,15 @@ export function withDemoLock(db: Db, work: () => Promise<void>): Promise<void> {
     }
   });
 }
+
+/** Runs the work once no process adds to the demo. */
+export function afterDemoLock<Value>(db: Db, work: () => Promise<Value>): Promise<Value> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(hashtext('tessera demo'))`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('tessera demo'))`.execute(connection);
+    }
+  });
+}

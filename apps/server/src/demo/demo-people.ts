@@ -129,6 +129,12 @@ export function toGivenPerson({ email, firstName, lastName, daysAgo }: DemoPerso
   return { email, firstName, lastName, role: 'user', joinedAt };
 }
 
+/** People who buy what others sell. Elin, whom visitors can sign in as, is one of them. */
+export const demoBuyers: readonly string[] = [
+  'buyer@tessera.local',
+  ...demoSellers.filter(({ kind }) => kind === 'private').map(({ email }) => email),
+];
+
 /** Tom, whom visitors can sign in as, sells what private people sell. */
 const emailsOf = (kind: DemoSeller['kind']) => [
   ...(kind === 'private' ? ['seller@tessera.local'] : []),

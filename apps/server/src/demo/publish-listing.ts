@@ -3,7 +3,7 @@ import { initialSliders } from '@tessera/domain/listings/sliders';
 import { type Preset, PATTERN_PRESET, themePresets } from '@tessera/domain/listings/presets';
 import { createHash } from 'node:crypto';
 import { addGeneratedFile, findFilesByName } from '../features/files/public.ts';
-import { saveListing } from '../features/listings/public.ts';
+import { type KnownListing, saveListing } from '../features/listings/public.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Ports } from '../ports.ts';
 import { demoListing } from './content/demo-listings.ts';
@@ -30,8 +30,9 @@ interface Occasion {
   readonly listedAt: Date;
   /** When its price became lower. The same as `listedAt` if it did not. */
   readonly changedAt: Date;
+  /** End of the sale of its shares, if it has any. The same as at first, because shares may be sold. */
+  readonly closesAt: Date;
   readonly thisYear: number;
-  readonly now: Date;
 }
 
 /** Publishes a listing with its cover, and lowers the price of one that became cheaper. */
@@ -50,11 +51,13 @@ export async function publishListing(needs: PublishingNeeds, at: number, userId:
 export async function completeListing(
   needs: PublishingNeeds,
   at: number,
-  { id, userId, version }: { readonly id: number; readonly userId: number; readonly version: number },
+  { id, userId, version, closesAt }: KnownListing,
 ): Promise<void> {
-  const occasion = occasionOf(needs, at, userId);
+  const occasion = occasionOf(needs, at, userId, closesAt);
   const { listing, changedAt } = occasion;
   if (version !== (listing.firstPrice ? 2 : 1) || listing.views.length === 1) return;
+  // It is closed, and its page shows the cover only.
+  if (listing.buyNow?.isSold) return;
   const past = { ...needs, clock: { now: () => changedAt } };
   const files = await addPictures(past, occasion, listing.views.length);
   const body = { ...formOf(occasion), formValues: { ...listing.formValues }, files, listingId: id, version };
@@ -73,13 +76,20 @@ async function save(
   needs.log.warn({ at, refusal: saved.refusal }, 'a demo listing was refused');
 }
 
-function occasionOf({ clock }: PublishingNeeds, at: number, userId: number): Occasion {
+function occasionOf(
+  { clock }: PublishingNeeds,
+  at: number,
+  userId: number,
+  poolClosesAt: Date | null = null,
+): Occasion {
   const now = clock.now();
   const thisYear = now.getUTCFullYear();
   const listedAt = new Date(now.getTime() - createRandom(at + 1).next() * DAYS * DAY_MS - HOUR_MS);
   const listing = demoListing(at, thisYear);
   const changedAt = listing.firstPrice ? between(listedAt, now) : listedAt;
-  return { at, userId, listing, listedAt, changedAt, thisYear, now };
+  const days = listing.shares?.daysLeft ?? 0;
+  const closesAt = poolClosesAt ?? new Date(now.getTime() + days * DAY_MS - HOUR_MS);
+  return { at, userId, listing, listedAt, changedAt, closesAt, thisYear };
 }
 
 function between(from: Date, until: Date): Date {
@@ -118,7 +128,7 @@ interface AttachedFile {
   readonly isFloorPlan: boolean;
 }
 
-function formOf({ at, listing: { system, shares, buyNow }, now }: Occasion) {
+function formOf({ at, listing: { system, shares, buyNow }, closesAt }: Occasion) {
   const random = createRandom(at + 900);
   const isPattern = random.chance(0.4);
   const pattern = `MP${String(random.integer(1, 100)).padStart(3, '0')}`;
@@ -140,7 +150,7 @@ function formOf({ at, listing: { system, shares, buyNow }, now }: Occasion) {
         enabled: true,
         targetPrice: shares.targetPrice,
         shareCount: shares.shareCount,
-        closesAt: new Date(now.getTime() + shares.daysLeft * DAY_MS - HOUR_MS).toISOString(),
+        closesAt: closesAt.toISOString(),
       },
     }),
     ...(buyNow && {
@@ -169,6 +179,11 @@ function fileNameOf({ formValues }: DemoListing): string {
 
 /** A client key like those that browsers make, the same for the same listing at every start. */
 export function keyOf(at: number): string {
-  const digits = createHash('sha256').update(`demo listing ${at}`).digest('hex');
+  return uuidOf(`demo listing ${at}`);
+}
+
+/** A key like those that browsers make, the same for the same name. */
+export function uuidOf(name: string): string {
+  const digits = createHash('sha256').update(name).digest('hex');
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 }

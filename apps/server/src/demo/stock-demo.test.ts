@@ -2,8 +2,9 @@ import { mediaPath } from '@tessera/domain/listings/media';
 import { expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { demoListing } from './content/demo-listings.ts';
-import { removeDemo, seedDemoAccounts } from './demo-accounts.ts';
+import { seedDemoAccounts } from './demo-accounts.ts';
 import { findShippedCover } from './drawing/shipped-covers.ts';
+import { removeDemo } from './remove-demo.ts';
 import { stockQuickly } from './testing/stock-quickly.ts';
 
 const COUNT = 12;

@@ -11,8 +11,9 @@ import { createDemoDrawers, type DemoDrawers } from './drawing/demo-drawers.ts';
 import { SHIPPED_COVERS } from './drawing/shipped-covers.ts';
 import { furnishDemo } from './furnish-demo.ts';
 import { completeListing, keyOf, publishListing, type PublishingNeeds } from './publish-listing.ts';
+import { type SellingNeeds, sellListings } from './sell-listings.ts';
 
-type StockNeeds = Omit<PublishingNeeds, 'drawers'> & Pick<Ports, 'passwords'>;
+type StockNeeds = Omit<PublishingNeeds, 'drawers'> & SellingNeeds & Pick<Ports, 'passwords'>;
 type Needs = StockNeeds & { readonly drawers: DemoDrawers };
 
 const STOCKED = 'demo.stocked';
@@ -47,7 +48,7 @@ export function stockDemoWorker(
 /**
  * Runs the next steps and queues the job after this one. There are two steps for each listing, numbered through: below
  * the number of listings a step publishes, from there on it completes. The first job also adds portraits, conversations and
- * reports, so that the first visitor finds people.
+ * reports, so that the first visitor finds people. The following ones also sell what was published.
  */
 async function stockNext(needs: Needs, from: number, jobs: Jobs): Promise<void> {
   const { db, clock, config } = needs;
@@ -57,8 +58,12 @@ async function stockNext(needs: Needs, from: number, jobs: Jobs): Promise<void> 
   const count = config.demoListings;
   const isPublishing = from < count;
   const until = Math.min(isPublishing ? count : 2 * count, from + (isFirst ? SHIPPED_COVERS : PER_JOB));
-  const positions = Array.from({ length: until - from }, (_, step) => (from + step) % count);
+  const positions = positionsOf({ from, until, count });
+  // The first visitor need not wait for these orders.
+  const isSecond = from === Math.min(count, SHIPPED_COVERS);
+  if (isSecond) await sellListings(needs, positionsOf({ from: 0, until: from, count }), jobs);
   await (isPublishing ? publish(needs, positions) : complete(needs, positions));
+  if (isPublishing && !isFirst) await sellListings(needs, positions, jobs);
   if (isFirst) await addPortraits(needs);
   await db.transaction().execute(async (tx) => {
     // The last job adds them where an earlier version ran the first one.
@@ -73,6 +78,18 @@ async function stockNext(needs: Needs, from: number, jobs: Jobs): Promise<void> 
       facts: { listings: count },
     });
   });
+}
+
+function positionsOf({
+  from,
+  until,
+  count,
+}: {
+  readonly from: number;
+  readonly until: number;
+  readonly count: number;
+}): number[] {
+  return Array.from({ length: until - from }, (_, step) => (from + step) % count);
 }
 
 async function publish(needs: Needs, positions: readonly number[]): Promise<void> {

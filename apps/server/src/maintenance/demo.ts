@@ -1,13 +1,13 @@
-import { removeDemo } from '../demo/demo-accounts.ts';
+import { removeDemo } from '../demo/remove-demo.ts';
 import { CommandRefused, runCommand } from './command.ts';
-import { withPorts } from './with-ports.ts';
+import { withPayments } from './with-payments.ts';
 
 await runCommand(async (config, [verb]) => {
   if (verb !== 'remove')
     throw new CommandRefused(
-      './script/demo remove deletes the demo accounts and everything that belongs to them, for good.',
+      './script/demo remove refunds the orders of the demo accounts and deletes them with everything that belongs to them, for good.',
     );
-  const removed = await withPorts(config, removeDemo);
+  const removed = await withPayments(config, removeDemo);
   return removed === 0
     ? 'There were no demo accounts.'
     : `${removed} demo accounts and everything that belonged to them were deleted. They will not come back.`;

@@ -1,33 +1,16 @@
 import { formatMoney } from '@tessera/domain/money/money';
 import { type Reconciliation, runReconciliation } from '../features/money/public.ts';
-import { createLineKinds } from '../line-kinds.ts';
-import { startJobs } from '../platform/jobs/boss-jobs.ts';
-import { openLog } from '../platform/log/log.ts';
-import { createPayments } from '../platform/payments/create-payments.ts';
-import { createProcessState } from '../platform/process-state.ts';
-import { createSecrets, readOrCreateAppSecret } from '../platform/secrets.ts';
 import { CommandRefused, runCommand } from './command.ts';
-import { withPorts } from './with-ports.ts';
+import { withPayments } from './with-payments.ts';
 
 await runCommand(async (config, args) => {
   if (args.some((arg) => arg !== '--repair'))
     throw new CommandRefused(
       './script/money-check compares the payment provider, orders, reservations, shares and the ledger. --repair checks orders at the provider whose payment or refund is missing on one side.',
     );
-  const secrets = createSecrets(config.appSecret ?? (await readOrCreateAppSecret(config.dataDir)));
-  return withPorts(config, async ({ db, clock, connectionString }) => {
-    // Emails about what is repaired are queued here and sent by the server.
-    const log = openLog({ ...config, logLevel: 'error' });
-    const jobs = await startJobs({ connectionString, log, workers: {} });
-    try {
-      const payments = createPayments({ config, db, clock, secrets, jobs: () => jobs });
-      const lineKinds = createLineKinds(config);
-      const ports = { db, clock, config, payments, lineKinds, state: createProcessState(), jobs };
-      const repair = args.includes('--repair') ? ports : null;
-      return describe(await runReconciliation(ports, { origin: 'command', repair }));
-    } finally {
-      await jobs.stop();
-    }
+  return withPayments(config, async (ports) => {
+    const repair = args.includes('--repair') ? ports : null;
+    return describe(await runReconciliation(ports, { origin: 'command', repair }));
   });
 });
 

@@ -18,7 +18,7 @@ export function withPorts<Value>(
 ): Promise<Value> {
   return withDatabase(config, async (connectionString) => {
     await migrateToLatest(connectionString);
-    const database = openDatabase({ connectionString, connections: 2, onConnectionLost: () => {} });
+    const database = openDatabase({ connectionString, connections: 4, onConnectionLost: () => {} });
     const { db } = database;
     try {
       return await use({

@@ -33,8 +33,12 @@ export interface DemoListing {
   readonly firstPrice?: string;
   /** If shares of it are for sale. */
   readonly shares?: { readonly targetPrice: string; readonly shareCount: number; readonly daysLeft: number };
-  /** If it can be bought on the site. */
-  readonly buyNow?: { readonly stock: number; readonly postagePrice: string | undefined };
+  /** If it can be bought on the site, and whether one of the demo people has bought it. */
+  readonly buyNow?: {
+    readonly stock: number;
+    readonly postagePrice: string | undefined;
+    readonly isSold: boolean;
+  };
 }
 
 /** Empty fields are left out, as a person would leave them. */

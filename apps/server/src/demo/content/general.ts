@@ -40,6 +40,13 @@ export function generalListing(random: Random, at: number): DemoListing {
     ...(isPool && {
       shares: { targetPrice: String(price), shareCount: 20, daysLeft: [1, 6, 14, 30][at % 4] ?? 14 },
     }),
-    ...(isBuyNow && { buyNow: { stock: 1, postagePrice: posted.has(item.category) ? '4.95' : undefined } }),
+    ...(isBuyNow && {
+      buyNow: {
+        stock: 1,
+        postagePrice: posted.has(item.category) ? '4.95' : undefined,
+        // None of those with which the first start fills the section.
+        isSold: at > 24 && at % 6 === 4,
+      },
+    }),
   };
 }

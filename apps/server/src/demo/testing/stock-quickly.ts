@@ -1,19 +1,54 @@
 import sharp from 'sharp';
+import { findPeopleByEmail } from '../../features/accounts/public.ts';
+import { findByClientKeys } from '../../features/listings/public.ts';
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import { openLog } from '../../platform/log/log.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import type { DrawingTask } from '../drawing/demo-drawers.ts';
+import { addSellers } from '../add-sellers.ts';
+import { demoListing } from '../content/demo-listings.ts';
+import { seedDemoAccounts } from '../demo-accounts.ts';
+import { emailOfSeller } from '../demo-people.ts';
+import type { DemoDrawers, DrawingTask } from '../drawing/demo-drawers.ts';
+import { completeListing, keyOf, publishListing } from '../publish-listing.ts';
 import { stockDemoWorker } from '../stock-demo.ts';
+
+const log = openLog({ logLevel: 'error', mode: 'test' });
 
 /** Creates the demo with tiny pictures, each different from the others. */
 export function stockQuickly(app: TestApp): Worker<'demo.stock'> {
+  return stockDemoWorker({ ...app.ports, log }, quickDrawers());
+}
+
+/** Publishes some of the demo's listings with tiny covers, and the people who sell them. */
+export async function publishQuickly(app: TestApp, positions: readonly number[]): Promise<void> {
+  await seedDemoAccounts(app.ports);
+  await addSellers(app.ports);
+  const drawers = quickDrawers();
+  for (const at of positions) {
+    const { seller } = demoListing(at, app.clock.now().getUTCFullYear());
+    const [person] = await findPeopleByEmail(app.db, [emailOfSeller(seller)]);
+    if (person) await publishListing({ ...app.ports, log, drawers }, at, person.id);
+  }
+}
+
+/** Adds the other views of published listings. */
+export async function completeQuickly(app: TestApp, positions: readonly number[]): Promise<void> {
+  const known = await findByClientKeys(app.db, positions.map(keyOf));
+  for (const at of positions) {
+    const listing = known.get(keyOf(at));
+    if (listing) await completeListing({ ...app.ports, log, drawers: quickDrawers() }, at, listing);
+  }
+}
+
+function quickDrawers(): DemoDrawers {
   let drawn = 0;
-  const draw = (task: DrawingTask) => {
-    drawn += 1;
-    const background = { r: drawn % 256, g: (drawn * 7) % 256, b: task.kind === 'svg' ? 200 : 40 };
-    return sharp({ create: { width: 8, height: 6, channels: 3, background } })
-      .webp()
-      .toBuffer();
+  return {
+    draw(task: DrawingTask) {
+      drawn += 1;
+      const background = { r: drawn % 256, g: (drawn * 7) % 256, b: task.kind === 'svg' ? 200 : 40 };
+      return sharp({ create: { width: 8, height: 6, channels: 3, background } })
+        .webp()
+        .toBuffer();
+    },
   };
-  return stockDemoWorker({ ...app.ports, log: openLog({ logLevel: 'error', mode: 'test' }) }, { draw });
 }

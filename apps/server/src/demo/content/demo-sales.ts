@@ -1,0 +1,38 @@
+import { createRandom, valueAt } from '../random.ts';
+import type { DemoListing } from './demo-listing.ts';
+
+/** A purchase by one of the demo people. */
+export interface DemoSale {
+  /** Position among the buyers. */
+  readonly buyer: number;
+  readonly quantity: number;
+  /** When, from 0 (it was published) to 1 (now). */
+  readonly moment: number;
+}
+
+/** How full pools are, in percent. Some are nearly full, and of some the last share is sold. */
+const percents = [95, 45, 60, 58, 27, 72, 93, 82, 100] as const;
+/** Nobody of them buys more of a pool at once than this share of it. */
+const MAX_SHARE = 0.14;
+
+/** What the demo people have bought of a listing, the earliest purchase first. */
+export function salesOf({ shares, buyNow }: DemoListing, at: number): DemoSale[] {
+  const random = createRandom(at + 4_400);
+  const someone = random.integer(0, 1_000);
+  if (buyNow?.isSold) return [{ buyer: someone, quantity: 1, moment: 0.3 + random.next() * 0.3 }];
+  if (!shares) return [];
+  const { shareCount } = shares;
+  let left = Math.floor((shareCount * valueAt(percents, Math.floor(at / 8))) / 100);
+  const quantities: number[] = [];
+  while (left > 0) {
+    const most = Math.min(left, Math.max(2, Math.round(shareCount * MAX_SHARE)));
+    const quantity = random.integer(Math.min(most, Math.ceil(shareCount / 50)), most);
+    quantities.push(quantity);
+    left -= quantity;
+  }
+  return quantities.map((quantity, position) => ({
+    buyer: someone + position,
+    quantity,
+    moment: (position + 0.2 + random.next() * 0.6) / (quantities.length + 0.5),
+  }));
+}

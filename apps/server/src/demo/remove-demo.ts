@@ -1,0 +1,66 @@
+import { createAuditEntry, deletePeopleByEmail, findPeopleByEmail } from '../features/accounts/public.ts';
+import { eraseFiles } from '../features/files/public.ts';
+import { eraseListings, pauseListingsOf } from '../features/listings/public.ts';
+import { deleteAbandonedConversations } from '../features/messages/public.ts';
+import { deleteCasesOf } from '../features/moderation/public.ts';
+import type { CheckPorts } from '../features/orders/public.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Ports } from '../ports.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { afterDemoLock } from './demo-lock.queries.ts';
+import { DEMO_REMOVED, demoSellers } from './demo-people.ts';
+import { undoOrders } from './undo-orders.ts';
+
+export type RemovalPorts = CheckPorts & Pick<Ports, 'searchIndex'>;
+
+const emails: readonly string[] = [...demoAccounts.emails, ...demoSellers.map(({ email }) => email)];
+
+/**
+ * Deletes the demo accounts and everything that belongs to them, after their orders were undone. Returns their number. It
+ * can run again after an interruption, and then continues.
+ */
+export async function removeDemo(given: RemovalPorts): Promise<number> {
+  const ports = { ...given, jobs: withoutEmailsTo(emails, given.jobs) };
+  const { db, clock } = ports;
+  // First, so that no job adds to the demo from now on.
+  await db.transaction().execute(async (tx) =>
+    createAuditEntry(tx, {
+      at: clock.now(),
+      actorId: undefined,
+      address: 'local',
+      action: DEMO_REMOVED,
+      subject: 'demo',
+      facts: { accounts: (await findPeopleByEmail(tx, emails)).length },
+    }),
+  );
+  return afterDemoLock(db, async () => {
+    const userIds = (await findPeopleByEmail(db, emails)).map(({ id }) => id);
+    await pauseListings(ports, userIds);
+    await undoOrders(ports, userIds);
+    for (const userId of userIds) await eraseListings(ports, userId);
+    return db.transaction().execute(async (tx) => {
+      await deleteCasesOf(tx, userIds);
+      for (const userId of userIds) await eraseFiles(tx, userId, ports);
+      const removed = await deletePeopleByEmail(tx, emails);
+      await deleteAbandonedConversations(tx);
+      return removed;
+    });
+  });
+}
+
+/** Nobody can order from them while their orders are undone. */
+async function pauseListings({ db, clock, searchIndex }: RemovalPorts, userIds: readonly number[]) {
+  await db.transaction().execute(async (tx) => {
+    for (const userId of userIds) await pauseListingsOf({ tx, searchIndex, now: clock.now() }, userId);
+  });
+}
+
+/** Nobody reads them. Other people who have bought from the demo get theirs. */
+function withoutEmailsTo(addresses: readonly string[], jobs: Jobs): Jobs {
+  return {
+    enqueue: async (tx, name, payload) => {
+      const isUnread = name === 'mail.send' && 'to' in payload && addresses.includes(payload.to);
+      if (!isUnread) await jobs.enqueue(tx, name, payload);
+    },
+  };
+}

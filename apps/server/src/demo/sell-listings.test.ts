@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from 'vitest';
+import { runReconciliation } from '../features/money/public.ts';
+import { openLog } from '../platform/log/log.ts';
+import { holdersOf } from '../testing/holdings.ts';
+import { openShop } from '../testing/items.ts';
+import { demoListing } from './content/demo-listings.ts';
+import { type DemoSale, salesOf } from './content/demo-sales.ts';
+import { keyOf } from './publish-listing.ts';
+import { sellListings } from './sell-listings.ts';
+import { completeQuickly, publishQuickly } from './testing/stock-quickly.ts';
+
+const shop = openShop();
+const holders = holdersOf(shop);
+/** A pool that is nearly full, one of which everything is sold, and a thing that is sold. */
+const [NEARLY, FULL, THING] = [0, 64, 112];
+const POSITIONS = [NEARLY, FULL, THING];
+const log = openLog({ logLevel: 'error', mode: 'test' });
+
+beforeAll(async () => {
+  shop.app.jobs.forget();
+  await publishQuickly(shop.app, POSITIONS);
+  await sellListings({ ...shop.app.ports, log }, POSITIONS, shop.app.jobs);
+});
+
+const listing = (at: number) =>
+  shop.app.db
+    .selectFrom('listings')
+    .select(['id', 'status', 'listedAt'])
+    .where('clientKey', '=', keyOf(at))
+    .executeTakeFirstOrThrow();
+const orders = () =>
+  shop.app.db.selectFrom('orders').select(['id', 'status', 'createdAt', 'paidAt']).execute();
+
+test('demo people have bought most of one pool, all of another, and a thing', async () => {
+  const [nearly, full, thing] = await Promise.all(POSITIONS.map(listing));
+
+  expect(await shop.shares(nearly?.id ?? 0)).toMatchObject({ pool: { shareCount: 20, sharesSold: 19 } });
+  expect(await shop.shares(full?.id ?? 0)).toMatchObject({ pool: { sharesSold: 20, status: 'completed' } });
+  const [handover, ...more] = await shop.app.db.selectFrom('itemHandovers').selectAll().execute();
+  expect([handover?.listingId, handover?.status, more]).toEqual([thing?.id, 'received', []]);
+  await shop.app.workers['items.sweep'].run({ jobId: 'sweep', payload: {} }, shop.app.jobs);
+  expect((await listing(THING)).status).toBe('closed');
+});
+
+test('their orders happened between the listing and now, and every book has them', async () => {
+  const { listedAt } = await listing(NEARLY);
+  const now = shop.app.clock.now();
+  for (const { status, createdAt, paidAt } of await orders())
+    expect([status, createdAt < now, paidAt && paidAt < now]).toEqual(['paid', true, true]);
+  const lots = await shop.app.db
+    .selectFrom('shareLots')
+    .select('acquiredAt')
+    .where('listingId', '=', (await listing(NEARLY)).id)
+    .execute();
+  expect(lots.every(({ acquiredAt }) => listedAt && acquiredAt > listedAt)).toBe(true);
+
+  expect(await runReconciliation(shop.app.ports, { origin: 'command', repair: null })).toMatchObject({
+    orders: (await orders()).length,
+    differences: [],
+    failure: null,
+  });
+  for (const at of [NEARLY, FULL])
+    expect((await holders.check((await listing(at)).id)).filter(({ result }) => result !== 'passed')).toEqual([]);
+});
+
+test('nobody gets an email about them, and a job that runs again buys nothing more', async () => {
+  expect(shop.app.jobs.queued('mail.send')).toEqual([]);
+  const before = await orders();
+
+  await sellListings({ ...shop.app.ports, log }, POSITIONS, shop.app.jobs);
+
+  expect(await orders()).toEqual(before);
+});
+
+test('the other views are added to listings of which shares are sold, and not to things that are sold', async () => {
+  await completeQuickly(shop.app, POSITIONS);
+
+  const pictures = await Promise.all(
+    POSITIONS.map(async (at) => {
+      const { id } = await listing(at);
+      const media = await shop.app.db.selectFrom('listingMedia').select('id').where('listingId', '=', id).execute();
+      return media.length;
+    }),
+  );
+  expect(pictures).toEqual([demoListing(NEARLY, 2026).views.length, demoListing(FULL, 2026).views.length, 1]);
+});
+
+test('with a real payment provider or mail server nothing is bought', async () => {
+  const { config } = shop.app.ports;
+  const before = await orders();
+  await publishQuickly(shop.app, [16]);
+
+  for (const changed of [
+    { ...config, payments: { ...config.payments, stripe: { secretKey: 'sk', webhookSecret: 'wh' } } },
+    { ...config, mail: { ...config.mail, smtpUrl: 'smtp://localhost' } },
+  ])
+    await sellListings({ ...shop.app.ports, config: changed, log }, [16], shop.app.jobs);
+
+  expect(await orders()).toEqual(before);
+});
+
+const sumOf = (sales: readonly DemoSale[]) => sales.reduce((sum, { quantity }) => sum + quantity, 0);
+
+test('some pools are nearly full, some are half empty, and a few are full', () => {
+  const sold = Array.from({ length: 400 }, (_, at) => {
+    const found = demoListing(at, 2026);
+    const count = found.shares?.shareCount;
+    return count === undefined ? [] : [sumOf(salesOf(found, at)) / count];
+  }).flat();
+
+  expect(sold.filter((share) => share > 0.9 && share < 1).length).toBeGreaterThan(2);
+  expect(sold.filter((share) => share < 0.6).length).toBeGreaterThan(3);
+  expect(sold.filter((share) => share === 1).length).toBeGreaterThan(1);
+});
