@@ -40,14 +40,16 @@ export interface CarFacts {
 }
 
 export function carFacts(random: Random, at: number, thisYear: number): CarFacts {
-  const model = valueAt(carModels, at);
-  const round = Math.floor(at / carModels.length);
-  const engine = valueAt(model.engines, round + at);
-  const trim = model.trims[(round + at) % model.trims.length] ?? '';
+  const { model, round, order } = modelAt(at);
+  const engine = valueAt(model.engines, order);
+  const trim = model.trims[order % model.trims.length] ?? '';
   const latest = Math.min(engine.years[1], thisYear);
-  const year = random.integer(Math.max(engine.years[0], thisYear - MAX_AGE), latest);
+  const earliest = Math.max(engine.years[0], thisYear - MAX_AGE);
+  const drawn = random.integer(earliest, latest);
+  // Several of one model are of different years.
+  const year = round > 1 ? latest - ((round + 2) % (latest - earliest + 1)) : drawn;
   const age = thisYear - year;
-  const isHire = (model.body === 'van' || model.body === 'convertible') && round === 2;
+  const isHire = (model.body === 'van' || model.body === 'convertible') && round === 1;
   const yearly = model.body === 'motorcycle' ? random.integer(1_200, 4_500) : random.integer(5_500, 12_500);
   const mileage =
     age === 0 ? random.integer(15, 900) : Math.round((age * yearly) / 100) * 100 + random.integer(1, 99);
@@ -56,6 +58,38 @@ export function carFacts(random: Random, at: number, thisYear: number): CarFacts
   const worth = model.newPrice * YEARLY_VALUE ** age * wear;
   const price = isHire ? random.integer(9, 19) * 5 : Math.max(995, Math.round(worth / 50) * 50 - 5);
   return { model, engine, trim, year, age, mileage, price, isHire };
+}
+
+/** Those with which the first start fills the section are all different. */
+const FIRST = 24;
+/** What most people drive. There are at least five of each, which a price range needs. */
+const popular = ['Golf', 'Fiesta', 'Corsa', '3 Series', 'Qashqai', 'Model 3', 'Octavia'].flatMap((name) =>
+  carModels.filter(({ model }) => model === name),
+);
+
+/** The other models, beginning with those that were not offered yet. */
+const rarer = [...carModels.slice(FIRST), ...carModels.slice(0, FIRST)].filter(
+  (model) => !popular.includes(model),
+);
+
+interface Choice {
+  readonly model: CarModel;
+  /** How often its list was gone through before. */
+  readonly round: number;
+  /** Chooses engine and trim. */
+  readonly order: number;
+}
+
+/** Every other car is a popular one. */
+function modelAt(at: number): Choice {
+  if (at < FIRST) return { model: valueAt(carModels, at), round: 0, order: at };
+  const turn = Math.floor((at - FIRST) / 2);
+  if ((at - FIRST) % 2 === 0) {
+    const round = 2 + Math.floor(turn / popular.length);
+    return { model: valueAt(popular, turn), round, order: round };
+  }
+  const round = turn < carModels.length - FIRST ? 0 : 1 + Math.floor(turn / rarer.length);
+  return { model: valueAt(rarer, turn), round, order: round + FIRST + turn };
 }
 
 export function autoListing(random: Random, at: number, thisYear: number): DemoListing {

@@ -179,3 +179,37 @@ test('the same listings are created at every start', () => {
     demoListing(17, YEAR).views.map(({ name }) => name),
   );
 });
+
+/** So many comparable listings make a price range. */
+const MIN_COMPARABLE = 5;
+
+test('there are enough popular cars, road bikes and phones for sale to compare prices', () => {
+  const offered = listings.filter(({ buyNow }) => !buyNow?.isSold).map(({ formValues }) => formValues);
+  const count = (values: Readonly<Record<string, string>>) =>
+    offered.filter((listing) => Object.entries(values).every(([id, value]) => listing[id] === value)).length;
+
+  for (const model of ['Golf', 'Fiesta', 'Corsa', '3 Series', 'Qashqai', 'Model 3', 'Octavia'])
+    expect(count({ model, offer_type: 'sale' }), model).toBeGreaterThanOrEqual(MIN_COMPARABLE);
+  for (const subcategory of ['smartphones', 'road-bikes'])
+    expect(count({ subcategory }), subcategory).toBeGreaterThanOrEqual(MIN_COMPARABLE);
+  expect(count({ category: 'bicycles' })).toBeGreaterThan(2 * MIN_COMPARABLE);
+});
+
+test('no employer has more than two positions, so that no page is full of one logo', () => {
+  const positions = Map.groupBy(of('jobs'), ({ formValues }) => formValues['company']);
+
+  expect(positions.size).toBeGreaterThanOrEqual(50);
+  for (const [company, jobs] of positions) expect(jobs.length, company).toBeLessThanOrEqual(2);
+});
+
+test('neighbouring bicycles are photographed in different poses', () => {
+  const first = of('general')
+    .slice(0, 24)
+    .filter(({ formValues }) => formValues['category'] === 'bicycles');
+  const eyes = first.map(({ views: [cover] }) =>
+    cover?.drawing.kind === 'scene' ? cover.drawing.scene().camera.eye.map(Math.round).join(' ') : '',
+  );
+
+  expect(eyes.length).toBeGreaterThan(5);
+  expect(new Set(eyes).size).toBeGreaterThanOrEqual(eyes.length - 1);
+});

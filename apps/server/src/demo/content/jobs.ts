@@ -3,7 +3,7 @@ import { type Random, valueAt } from '../random.ts';
 import { type DemoListing, filled } from './demo-listing.ts';
 import { choose } from './sentences.ts';
 import { someplace } from './towns.ts';
-import { type Employer, employers } from './employment/employers.ts';
+import { CATEGORIES, type Employer, employers } from './employment/employers.ts';
 import type { Role } from './employment/role.ts';
 import { trades } from './employment/trades.ts';
 
@@ -35,10 +35,11 @@ const WEEKS = 52;
 const HOURS = 37.5;
 
 export function jobListing(random: Random, at: number): DemoListing {
-  const employer = valueAt(employers, at);
+  const position = at % employers.length;
+  const employer = valueAt(employers, position);
   const trade = trades[employer.category];
   if (!trade) throw new RangeError(`There are no positions for ${employer.category}`);
-  const role = valueAt(trade.roles, Math.floor(at / employers.length));
+  const role = valueAt(trade.roles, Math.floor(at / CATEGORIES));
   const type = typeOf(role, at);
   const isHourly = type === 'temp' || type === 'part_time';
   const [from, to] = role.pay;
@@ -51,7 +52,7 @@ export function jobListing(random: Random, at: number): DemoListing {
   );
   return {
     system: 'jobs',
-    seller: { kind: 'employer', at },
+    seller: { kind: 'employer', at: position },
     formValues: filled({
       title: role.title,
       subtitle: `${employer.name}, ${city}`,
@@ -82,7 +83,7 @@ export function jobListing(random: Random, at: number): DemoListing {
         name: 'logo',
         caption: undefined,
         isFloorPlan: false,
-        drawing: { kind: 'svg', svg: () => logoSvg({ name: employer.name, seed: at % employers.length }) },
+        drawing: { kind: 'svg', svg: () => logoSvg({ name: employer.name, seed: position }) },
       },
     ],
   };

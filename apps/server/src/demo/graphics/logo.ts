@@ -36,7 +36,9 @@ const inks = [
 export function logoSvg({ name, seed }: LogoStyle): string {
   const ground = grounds[seed % grounds.length] ?? '#123c4a';
   const ink = inks[(seed * 5 + 3) % inks.length] ?? '#f4d58d';
-  const mark = marks[seed % marks.length] ?? marks[0];
+  // Firms that far apart are in the same trade, and shall not share a mark.
+  const round = Math.floor(seed / marks.length);
+  const mark = marks[(seed + round * 7) % marks.length] ?? marks[0];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640" viewBox="0 0 64 64"><rect width="64" height="64" fill="${ground}"/>${mark?.(ink, initials(name), ground) ?? ''}</svg>`;
 }
 
@@ -89,4 +91,38 @@ const marks: readonly Mark[] = [
       .join(''),
   (ink, _, ground) =>
     `<path d="M14 50V26L32 12L50 26V50z" fill="${ink}"/><rect x="27" y="34" width="10" height="16" fill="${ground}"/>`,
+  (ink, monogram) =>
+    `<rect x="8" y="8" width="48" height="48" fill="none" stroke="${ink}" stroke-width="4"/>${text(monogram, ink, 24, 41)}`,
+  (ink, _, ground) =>
+    `<circle cx="32" cy="32" r="22" fill="${ink}"/><path d="M32 32L32 10A22 22 0 0 1 54 32z" fill="${ground}"/><circle cx="32" cy="32" r="7" fill="${ground}"/>`,
+  (ink) =>
+    [0, 1, 2, 3]
+      .map(
+        (at) =>
+          `<circle cx="${20 + (at % 2) * 24}" cy="${20 + Math.floor(at / 2) * 24}" r="9" fill="${ink}" opacity="${1 - at * 0.18}"/>`,
+      )
+      .join(''),
+  (ink) =>
+    [0, 1, 2]
+      .map(
+        (at) =>
+          `<path d="M${8 + at * 7} 50A${24 - at * 7} ${24 - at * 7} 0 0 1 ${56 - at * 7} 50" fill="none" stroke="${ink}" stroke-width="5" opacity="${1 - at * 0.25}"/>`,
+      )
+      .join(''),
+  (ink, monogram) =>
+    `<path d="M12 12H52V36A20 20 0 0 1 12 36z" fill="none" stroke="${ink}" stroke-width="4"/>${text(monogram, ink, 20, 36)}`,
+  (ink) =>
+    [0, 1, 2, 3, 4, 5, 6, 7]
+      .map((at) => `<path d="M32 8L36 26H28z" fill="${ink}" transform="rotate(${at * 45} 32 32)"/>`)
+      .join('') + `<circle cx="32" cy="32" r="7" fill="${ink}"/>`,
+  (ink) => `<path d="M36 6L14 36H29L25 58L50 26H34z" fill="${ink}"/>`,
+  (ink) =>
+    [0, 1, 2]
+      .map(
+        (at) =>
+          `<path d="M8 ${28 + at * 11}L32 ${12 + at * 11}L56 ${28 + at * 11}" fill="none" stroke="${ink}" stroke-width="6" stroke-linejoin="round" opacity="${1 - at * 0.25}"/>`,
+      )
+      .join(''),
+  (ink, monogram, ground) =>
+    `<ellipse cx="32" cy="32" rx="26" ry="18" fill="${ink}"/>${text(monogram, ground, 20, 39)}`,
 ];

@@ -1,6 +1,6 @@
 import { flat, surface } from './grid.ts';
 import { type Material, type Mesh, placed, type Placement } from './mesh.ts';
-import { add, cross, minus, times, unit, type Vec } from './vectors.ts';
+import { add, cross, dot, minus, times, unit, type Vec } from './vectors.ts';
 
 /** `at` is the middle of its bottom, as of all shapes here. */
 export function box(size: Vec, material: Material, placement: Placement = {}): Mesh[] {
@@ -132,11 +132,15 @@ export function tube(
   sides = 10,
 ): Mesh[] {
   const last = path.length - 1;
+  let previous: Vec | undefined;
   const rows = path.map((point, at) => {
     const before = path[Math.max(0, at - 1)] ?? point;
     const after = path[Math.min(last, at + 1)] ?? point;
     const along = unit(minus(after, before));
-    const aside = unit(cross(along, Math.abs(along[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0]));
+    const either = unit(cross(along, Math.abs(along[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0]));
+    // The same side all along, or the tube would be twisted and pinched.
+    const aside = previous && dot(either, previous) < 0 ? times(either, -1) : either;
+    previous = aside;
     const upward = cross(aside, along);
     const r = typeof radius === 'number' ? radius : radius(at / last);
     return Array.from({ length: sides + 1 }, (_, side): Vec => {

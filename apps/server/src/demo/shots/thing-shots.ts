@@ -1,4 +1,5 @@
 import { things, type ThingName } from '../models/things.ts';
+import { isBicycle } from '../models/things/bicycles.ts';
 import type { ThingModel, ThingStyle } from '../models/thing.ts';
 import { floorboards, oak, pine, walnut, white } from '../render/materials.ts';
 import { placed } from '../render/mesh.ts';
@@ -7,6 +8,7 @@ import { daylight, overcast } from '../settings/lights.ts';
 import { garden, roadside } from '../settings/outdoors.ts';
 import { roomCorner, tableTop } from '../settings/indoors.ts';
 import type { Setting } from '../settings/setting.ts';
+import { bicycleShots } from './bicycle-shots.ts';
 import { type Angle, lookFrom } from './camera.ts';
 import type { Shot } from './shot.ts';
 
@@ -28,8 +30,9 @@ function surroundings({ where }: ThingModel, seed: number): Setting {
   });
 }
 
-/** Four photographs of the same thing. */
+/** Up to five photographs of the same thing. */
 export function thingShots(name: ThingName, style: ThingStyle, count: number): Shot[] {
+  if (isBicycle(name)) return bicycleShots(name, style, count);
   const model = things[name];
   const side = style.seed % 2 === 0 ? 1 : -1;
   const distance = model.size * 3.5;

@@ -1,3 +1,5 @@
+import { moreEmployers } from './more-employers.ts';
+
 /** Firms that advertise jobs. Each has an account and a logo of its own. */
 export interface Employer {
   readonly name: string;
@@ -7,7 +9,7 @@ export interface Employer {
   readonly about: string;
 }
 
-export const employers: readonly Employer[] = [
+const firstEmployers: readonly Employer[] = [
   {
     name: 'Lantern Systems',
     category: 'it',
@@ -150,3 +152,7 @@ export const employers: readonly Employer[] = [
     about: 'The back office of a hundred charities.',
   },
 ];
+
+/** Three for each category, in the same order of categories three times. Nobody has more than two positions. */
+export const employers: readonly Employer[] = [...firstEmployers, ...moreEmployers];
+export const CATEGORIES = firstEmployers.length;

@@ -6,8 +6,11 @@ import type { Item } from './item.ts';
 
 /** Furniture, things for the home, and appliances. */
 export const householdItems: readonly Item[] = [
-  ...furnitureItems,
-  ...homeItems,
+  ...furnitureItems.slice(0, 12),
+  ...homeItems.slice(0, 5),
   ...applianceItems,
   ...plantsAndArt,
+  // A demo of the usual size has enough of these.
+  ...furnitureItems.slice(12),
+  ...homeItems.slice(5),
 ];

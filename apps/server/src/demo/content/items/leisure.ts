@@ -9,7 +9,7 @@ import { tickets } from './leisure/tickets.ts';
 export const leisureItems: readonly Item[] = [
   ...musicItems,
   ...electronicItems,
-  ...booksAndToys,
   ...clothesAndJewellery,
+  ...booksAndToys,
   ...tickets,
 ];

@@ -9,9 +9,10 @@ import { toolItems } from './outdoors/tools.ts';
 /** Bicycles, garden, sports, tools, children, pets and services. */
 export const outdoorItems: readonly Item[] = [
   ...bicycleItems,
-  ...gardenItems,
+  ...gardenItems.slice(0, 6),
   ...sportsItems,
   ...toolItems,
   ...babyAndPets,
   ...services,
+  ...gardenItems.slice(6),
 ];

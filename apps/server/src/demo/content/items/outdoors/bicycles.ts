@@ -39,7 +39,7 @@ export const bicycleItems: readonly Item[] = [
     text: 'Sit up and beg, and arrive with dry trousers. Three gears and a dynamo light. Suits about 5’5” to 5’10”.',
   },
   {
-    title: 'Hybrid bike, medium, sage green',
+    title: 'Hybrid bike with basket, sage green',
     category: 'bicycles',
     subcategory: 'hybrid-bikes',
     condition: 'very_good',
@@ -47,8 +47,8 @@ export const bicycleItems: readonly Item[] = [
     newPrice: 480,
     brand: 'Specialized',
     colour: 'Green',
-    thing: 'city-bike',
-    look: ['#7d8f6b', '#1a1b1e'],
+    thing: 'shopping-bike',
+    look: ['#7d8f6b', '#b08a5a'],
     text: 'Station runs for one year before I started working from home. Chain is clean enough to eat off.',
   },
   {
@@ -78,7 +78,7 @@ export const bicycleItems: readonly Item[] = [
     text: 'My mother bought it, loved it, and has now had her hip done. 410 miles on the display. Bosch motor, battery holds full charge, both keys.',
   },
   {
-    title: 'Child’s bike, 14-inch wheels, orange',
+    title: 'Child’s bike with stabilisers, orange',
     category: 'bicycles',
     subcategory: 'childrens-bikes',
     condition: 'good',
