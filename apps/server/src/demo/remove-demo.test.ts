@@ -42,7 +42,8 @@ const balances = () =>
 async function elin(): Promise<Buyer> {
   const [person] = await findPeopleByEmail(shop.app.db, ['buyer@tessera.local']);
   const id = person?.id ?? 0;
-  return { id, email: 'buyer@tessera.local', browser: await shop.app.as({ id }) };
+  const names = { firstName: 'Elin', lastName: 'Marsh' };
+  return { id, email: 'buyer@tessera.local', ...names, browser: await shop.app.as({ id }) };
 }
 
 beforeAll(async () => {

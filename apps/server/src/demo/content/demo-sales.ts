@@ -11,7 +11,7 @@ export interface DemoSale {
 }
 
 /** How full pools are, in percent. Some are nearly full, and of some the last share is sold. */
-const percents = [95, 45, 60, 58, 27, 72, 93, 82, 100] as const;
+const percents = [95, 45, 35, 58, 27, 72, 93, 82, 100] as const;
 /** Nobody of them buys more of a pool at once than this share of it. */
 const MAX_SHARE = 0.14;
 
