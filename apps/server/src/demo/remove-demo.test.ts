@@ -114,7 +114,9 @@ test('nothing of the demo is left beside its orders, which are history without n
 
   const ids = listings.map(({ id }) => id);
   for (const table of ['shufflePools', 'itemOffers', 'listingMedia'] as const)
-    expect(await db.selectFrom(table).select('listingId').where('listingId', 'not in', ids).execute()).toEqual([]);
+    expect(
+      await db.selectFrom(table).select('listingId').where('listingId', 'not in', ids).execute(),
+    ).toEqual([]);
   const people = (await db.selectFrom('users').select('id').execute()).map(({ id }) => id);
   expect(await db.selectFrom('files').select('id').where('userId', 'not in', people).execute()).toEqual([]);
   expect(shop.app.jobs.queued('files.remove').length).toBeGreaterThan(0);

@@ -60,7 +60,9 @@ test('their orders happened between the listing and now, and every book has them
     failure: null,
   });
   for (const at of [NEARLY, FULL])
-    expect((await holders.check((await listing(at)).id)).filter(({ result }) => result !== 'passed')).toEqual([]);
+    expect((await holders.check((await listing(at)).id)).filter(({ result }) => result !== 'passed')).toEqual(
+      [],
+    );
 });
 
 test('nobody gets an email about them, and a job that runs again buys nothing more', async () => {
@@ -78,7 +80,11 @@ test('the other views are added to listings of which shares are sold, and not to
   const pictures = await Promise.all(
     POSITIONS.map(async (at) => {
       const { id } = await listing(at);
-      const media = await shop.app.db.selectFrom('listingMedia').select('id').where('listingId', '=', id).execute();
+      const media = await shop.app.db
+        .selectFrom('listingMedia')
+        .select('id')
+        .where('listingId', '=', id)
+        .execute();
       return media.length;
     }),
   );

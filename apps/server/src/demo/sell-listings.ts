@@ -1,9 +1,8 @@
 import { DAY_MS } from '@tessera/domain/durations';
-import { createHash } from 'node:crypto';
 import { findPeopleByEmail } from '../features/accounts/public.ts';
 import { actOnItem } from '../features/items/public.ts';
 import { findByClientKeys } from '../features/listings/public.ts';
-import { checkOrderAgain, findOrder, listLines, openPage, placeOrder } from '../features/orders/public.ts';
+import { checkOrderAgain, findOrder, listLines, openPage, submitOrder } from '../features/orders/public.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createPayments } from '../platform/payments/create-payments.ts';
@@ -49,7 +48,12 @@ export async function sellListings(
     const others = buyers.filter((buyer) => buyer !== userId);
     for (const [turn, sale] of salesOf(demoListing(at, thisYear), at).entries())
       // oxlint-disable-next-line no-await-in-loop -- each purchase is later than the one before
-      await buy(needs, { at, id, userId, listedAt }, { sale, turn, buyerId: valueAt(others, sale.buyer) }, jobs);
+      await buy(
+        needs,
+        { at, id, userId, listedAt },
+        { sale, turn, buyerId: valueAt(others, sale.buyer) },
+        jobs,
+      );
   }
 }
 
@@ -75,7 +79,7 @@ async function buy(
   const ports = inThePast(needs, new Date(listedAt.getTime() + passed * sale.moment), jobs);
   const { system, buyNow } = demoListing(at, needs.clock.now().getUTCFullYear());
   const kind = buyNow ? ('item' as const) : ('shares' as const);
-  const placed = await placeOrder(
+  const placed = await submitOrder(
     {
       userId: buyerId,
       idempotencyKey: uuidOf(`demo order ${at} ${turn}`),

@@ -8,8 +8,7 @@ import { createSecrets, readOrCreateAppSecret } from '../platform/secrets.ts';
 import type { Ports } from '../ports.ts';
 import { type CommandPorts, withPorts } from './with-ports.ts';
 
-export type PaymentPorts = CommandPorts &
-  Pick<Ports, 'config' | 'payments' | 'lineKinds' | 'state' | 'jobs'>;
+export type PaymentPorts = CommandPorts & Pick<Ports, 'config' | 'payments' | 'lineKinds' | 'state' | 'jobs'>;
 
 /** For commands that move money. Emails and other jobs are queued here and run by the server. */
 export async function withPayments<Value>(

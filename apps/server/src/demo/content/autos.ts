@@ -62,7 +62,7 @@ export function carFacts(random: Random, at: number, thisYear: number): CarFacts
 
 /** Those with which the first start fills the section are all different. */
 const FIRST = 24;
-/** What most people drive. There are at least five of each, which a price range needs. */
+/** Models that many people drive. The demo has at least five of each, as a price range needs. */
 const popular = ['Golf', 'Fiesta', 'Corsa', '3 Series', 'Qashqai', 'Model 3', 'Octavia'].flatMap((name) =>
   carModels.filter(({ model }) => model === name),
 );

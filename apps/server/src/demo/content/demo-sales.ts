@@ -15,7 +15,7 @@ const percents = [95, 45, 35, 58, 27, 72, 93, 82, 100] as const;
 /** Nobody of them buys more of a pool at once than this share of it. */
 const MAX_SHARE = 0.14;
 
-/** What the demo people have bought of a listing, the earliest purchase first. */
+/** Purchases of a listing by demo people, the earliest first. */
 export function salesOf({ shares, buyNow }: DemoListing, at: number): DemoSale[] {
   const random = createRandom(at + 4_400);
   const someone = random.integer(0, 1_000);
@@ -25,8 +25,8 @@ export function salesOf({ shares, buyNow }: DemoListing, at: number): DemoSale[]
   let left = Math.floor((shareCount * valueAt(percents, Math.floor(at / 8))) / 100);
   const quantities: number[] = [];
   while (left > 0) {
-    const most = Math.min(left, Math.max(2, Math.round(shareCount * MAX_SHARE)));
-    const quantity = random.integer(Math.min(most, Math.ceil(shareCount / 50)), most);
+    const max = Math.min(left, Math.max(2, Math.round(shareCount * MAX_SHARE)));
+    const quantity = random.integer(Math.min(max, Math.ceil(shareCount / 50)), max);
     quantities.push(quantity);
     left -= quantity;
   }

@@ -3,7 +3,8 @@ import { type Random, valueAt } from '../random.ts';
 import { type DemoListing, filled } from './demo-listing.ts';
 import { choose } from './sentences.ts';
 import { someplace } from './towns.ts';
-import { CATEGORIES, type Employer, employers } from './employment/employers.ts';
+import type { Employer } from './employment/employer.ts';
+import { CATEGORIES, employers } from './employment/employers.ts';
 import type { Role } from './employment/role.ts';
 import { trades } from './employment/trades.ts';
 

@@ -11,7 +11,7 @@ import type { Shot } from './shot.ts';
 /** Where a bicycle stands, and from where the first photograph of it is taken. */
 interface Pose {
   readonly setting: (seed: number) => Setting;
-  readonly standing: Placement;
+  readonly placement: Placement;
   readonly angle: Pick<Angle, 'turn' | 'rise'>;
   /** Share of the usual distance. */
   readonly distance: number;
@@ -23,47 +23,47 @@ const doors = ['#2f4b3f', '#33465e', '#6b2f2f', '#4b4f55'];
 const wall = (seed: number) =>
   yard(brick(bricks[seed % 4] ?? '#94523d'), paint(doors[(seed >> 2) % 4] ?? '#2f4b3f'), light(seed));
 
-/** As people photograph what they sell: against a wall, from the side, from a corner, on the lawn. */
+/** Bicycles as people photograph them: against a wall, from the side, from a corner, on the lawn. */
 const poses: readonly Pose[] = [
   {
     setting: (seed) => roadside(seed, light(seed)),
-    standing: {},
+    placement: {},
     angle: { turn: -2, rise: 5 },
     distance: 1,
   },
   {
     setting: wall,
-    standing: { at: [0.9, 0, -3.46], tilt: -8 },
+    placement: { at: [0.9, 0, -3.46], tilt: -8 },
     angle: { turn: 22, rise: 9 },
     distance: 1.02,
   },
   {
     setting: (seed) => garden(seed, light(seed)),
-    standing: { at: [0, 0, 0], turn: 8 },
+    placement: { at: [0, 0, 0], turn: 8 },
     angle: { turn: 54, rise: 16 },
     distance: 1.05,
   },
   {
     setting: () => openCountry(evening),
-    standing: {},
+    placement: {},
     angle: { turn: -34, rise: 4 },
     distance: 1.08,
   },
   {
     setting: wall,
-    standing: { at: [1.1, 0, -3.46], tilt: -8, turn: 180 },
+    placement: { at: [1.1, 0, -3.46], tilt: -8, turn: 180 },
     angle: { turn: -30, rise: 12 },
     distance: 1.05,
   },
   {
     setting: (seed) => roadside(seed, light(seed)),
-    standing: { turn: 180 },
+    placement: { turn: 180 },
     angle: { turn: 30, rise: 20 },
     distance: 1.02,
   },
   {
     setting: (seed) => garden(seed, light(seed)),
-    standing: { turn: -14 },
+    placement: { turn: -14 },
     angle: { turn: -48, rise: 10 },
     distance: 1.06,
   },
@@ -75,11 +75,14 @@ export function bicycleShots(name: BicycleName, style: ThingStyle, count: number
   const pose = poses[Math.floor(style.seed / 9) % poses.length] ?? fallback;
   const { turn, rise } = pose.angle;
   const [middle, width] = [model.middle, model.size];
-  const isMirrored = pose.standing.turn === 180;
+  const isMirrored = pose.placement.turn === 180;
   /** Towards the front wheel. */
   const ahead = isMirrored ? -1 : 1;
   const distance = width * 3.3 * pose.distance;
-  const from = (angle: Angle, shown = model) => () => photograph(shown, style, pose, angle);
+  const from =
+    (angle: Angle, shown = model) =>
+    () =>
+      photograph(shown, style, pose, angle);
   const target = [0, middle, 0] as const;
   const whole: Shot = {
     name: '',
@@ -132,15 +135,20 @@ export function bicycleShots(name: BicycleName, style: ThingStyle, count: number
   return [whole, ...others].slice(0, count);
 }
 
-const fallback: Pose = { setting: (seed) => roadside(seed), standing: {}, angle: { turn: 0, rise: 6 }, distance: 1 };
+const fallback: Pose = {
+  setting: (seed) => roadside(seed),
+  placement: {},
+  angle: { turn: 0, rise: 6 },
+  distance: 1,
+};
 
-function photograph(model: ThingModel, style: ThingStyle, { setting, standing }: Pose, angle: Angle) {
+function photograph(model: ThingModel, style: ThingStyle, { setting, placement }: Pose, angle: Angle) {
   const { meshes, light: lighting } = setting(style.seed);
   const [x, y, z] = angle.target ?? [0, 0, 0];
-  const [atX, atY, atZ] = standing.at ?? [0, 0, 0];
+  const [atX, atY, atZ] = placement.at ?? [0, 0, 0];
   const camera = lookFrom({ ...angle, target: [x + atX, y + atY, z + atZ] });
   return {
-    meshes: [...meshes, ...placed(model.build(style), standing)],
+    meshes: [...meshes, ...placed(model.build(style), placement)],
     light: lighting,
     camera: { ...camera, reach: Math.max(0.5, model.size * 2.2) },
   };

@@ -5,14 +5,14 @@ import type { Ports } from '../../ports.ts';
 import { requestPhotos } from './copy-photos.ts';
 import { answerOrder } from './my-orders.ts';
 import { findOrder } from './orders.queries.ts';
-import { placeOrder } from './place-order.ts';
+import { submitOrder } from './submit-order.ts';
 
 export const createOrderRoute = handle<typeof createOrder, Ports>(
   createOrder,
   async ({ body: { lines, address, idempotencyKey }, viewer }, ports) => {
     const { user } = signedIn(viewer);
     const order = { userId: user.id, idempotencyKey, lines, address: address ?? undefined };
-    const created = await placeOrder(order, ports);
+    const created = await submitOrder(order, ports);
     if (!created.ok) return created;
     if ('order' in created.value) {
       await requestPhotos(created.value.lines, ports);

@@ -32,7 +32,7 @@ export {
 } from './orders.queries.ts';
 export { listOpenOrdersWith, listSoldLines } from './people-orders.queries.ts';
 export { openPage } from './payment-page.ts';
-export { type NewOrder, placeOrder } from './place-order.ts';
+export { type NewOrder, submitOrder } from './submit-order.ts';
 export { countMyOrders } from './count-orders.queries.ts';
 export { boughtLines } from './order-fragments.queries.ts';
 export { orderRoutes } from './orders.routes.ts';

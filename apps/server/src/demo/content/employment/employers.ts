@@ -1,13 +1,5 @@
+import type { Employer } from './employer.ts';
 import { moreEmployers } from './more-employers.ts';
-
-/** Firms that advertise jobs. Each has an account and a logo of its own. */
-export interface Employer {
-  readonly name: string;
-  readonly category: string;
-  readonly industry: string;
-  readonly since: number;
-  readonly about: string;
-}
 
 const firstEmployers: readonly Employer[] = [
   {

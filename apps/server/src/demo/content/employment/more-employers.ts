@@ -1,4 +1,4 @@
-import type { Employer } from './employers.ts';
+import type { Employer } from './employer.ts';
 
 /** In the order of the categories of the first ones: two more for each. */
 export const moreEmployers: readonly Employer[] = [

@@ -16,13 +16,13 @@ export interface NewOrder {
   readonly address?: PostalAddress | undefined;
 }
 
-type PlacingPorts = Pick<Ports, 'db' | 'clock' | 'lineKinds' | 'state'>;
+type SubmitPorts = Pick<Ports, 'db' | 'clock' | 'lineKinds' | 'state'>;
 type Unaddressed = { readonly ok: false; readonly refusal: Refusal<'orders.address_missing'> };
 
 /** Creates an order of a person and reserves what it contains. `openPage` then opens its payment page. */
-export async function placeOrder(
+export async function submitOrder(
   { lines: sent, address: given, ...order }: NewOrder,
-  ports: PlacingPorts,
+  ports: SubmitPorts,
 ): Promise<CreatedOrder | Unaddressed> {
   const lines = mergeLines(sent);
   const isPosted = lines.some(({ delivery }) => delivery === 'postage');
@@ -44,21 +44,21 @@ function digestOf(lines: readonly RequestedLine[], address: PostalAddress | unde
  * Hundreds of people may order at once, so orders with one line are created in groups. An order with several lines has a
  * transaction of its own: if one of them is refused, so are the others.
  */
-function createGrouped(request: OrderRequest, ports: PlacingPorts): Promise<CreatedOrder> {
+function createGrouped(request: OrderRequest, ports: SubmitPorts): Promise<CreatedOrder> {
   const [line, ...others] = request.lines;
   if (!line || others.length > 0) return createAlone(request, ports);
   const groups = ports.state.get(createOrderGroups);
   return groups.of(ports).add('orders', request);
 }
 
-async function createAlone(request: OrderRequest, ports: PlacingPorts): Promise<CreatedOrder> {
+async function createAlone(request: OrderRequest, ports: SubmitPorts): Promise<CreatedOrder> {
   const [created] = await createGroup([request], ports);
   return created ?? refuse({ code: 'orders.key_reused' });
 }
 
 function createGroup(
   requests: readonly OrderRequest[],
-  { db, clock, lineKinds }: PlacingPorts,
+  { db, clock, lineKinds }: SubmitPorts,
 ): Promise<CreatedOrder[]> {
   return db
     .transaction()
@@ -71,7 +71,7 @@ type OrderGroups = GroupedWork<OrderRequest, CreatedOrder, 'orders'>;
 function createOrderGroups() {
   let groups: OrderGroups | undefined;
   return {
-    of(ports: PlacingPorts): OrderGroups {
+    of(ports: SubmitPorts): OrderGroups {
       groups ??= createGroupedWork({ settle: (_, requests) => createGroup(requests, ports) });
       return groups;
     },
