@@ -106,6 +106,7 @@ export const SearchForm = memo(function SearchForm({
         }}
       >
         <TextField
+          className="search-words"
           label={<span className="sr-only">{label}</span>}
           placeholder={label}
           name="q"
