@@ -3,11 +3,15 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import './card.css';
 
-type CardProps = ComponentPropsWithRef<'div'> & { isFlush?: boolean | undefined };
+type CardProps = ComponentPropsWithRef<'div'> & {
+  isFlush?: boolean | undefined;
+  isLink?: boolean | undefined;
+};
 
-/** Card surface. `isFlush` removes the padding, for pictures and tables. */
-export function Card({ isFlush, className, ...rest }: CardProps) {
-  return <div {...rest} className={classNames('ui-card', isFlush && 'ui-card-flush', className)} />;
+/** Card surface. `isFlush` removes the padding, for pictures and tables; `isLink` is for cards with a `CardLink`. */
+export function Card({ isFlush, isLink, className, ...rest }: CardProps) {
+  const classes = classNames('ui-card', isFlush && 'ui-card-flush', isLink && 'ui-card-linked', className);
+  return <div {...rest} className={classes} />;
 }
 
 /**

@@ -99,3 +99,33 @@ function findRawConditions(css: string, known: ReadonlySet<string>): string[] {
     return isNamed ? [] : [`@${kind} ${condition}`];
   });
 }
+
+// Browsers find what such a rule changes by class or tag. Without one they style the whole page anew at each change.
+test('a rule that depends on :has() names the class or tag of what it changes', async () => {
+  expect(
+    (await readSheets()).flatMap(([name, css]) => findVagueRules(css).map((found) => `${name}: ${found}`)),
+  ).toEqual([]);
+});
+
+test('a planted rule that names nothing after :has() is found', () => {
+  expect(
+    findVagueRules(
+      `form:has(> .a) > :not(.b) {} .c:has(.d, .e) * {} @media print { .f:has(.g):hover ~ :hover {} }
+       .h:has(.i) .j, .k:has(.l) > m {} .n:has(.o):not(:hover) {} /* p:has(q) * */ .r:has(.s) :is(.t, .u) {} * {}`,
+    ),
+  ).toEqual(['form:has(> .a) > :not(.b)', '.c:has(.d, .e) *', '.f:has(.g):hover ~ :hover']);
+});
+
+function findVagueRules(css: string): string[] {
+  const rules = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
+  const selectors = [...rules].flatMap(([, rule = '']) => rule.trim().split(/,(?![^(]*\))/));
+  return selectors
+    .map((selector) => selector.trim())
+    .filter((selector) => {
+      // Arguments of :not() and :has() say what is excluded or contained, those of :is() and :where() what is meant.
+      const bare = selector.replaceAll(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, ':there');
+      const [last = '', ...before] = bare.split(/[\s>+~]+(?![^(]*\))/).toReversed();
+      const isElsewhere = before.some((compound) => compound.includes(':there'));
+      return selector.includes(':has(') && isElsewhere && !/(?:^|[(\s,])[a-z]|[.#[]/.test(last);
+    });
+}

@@ -148,7 +148,7 @@ interface ListingCardProps {
 
 function ListingCard({ vertical, title, price, location }: ListingCardProps) {
   return (
-    <Card isFlush data-vertical={vertical}>
+    <Card isFlush isLink data-vertical={vertical}>
       <div className="dev-card-picture">
         <Rosette />
       </div>

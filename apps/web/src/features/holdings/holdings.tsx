@@ -51,7 +51,7 @@ function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { id, quantity, from, listing, expiresAt } = invitation;
   const end = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
   return (
-    <Card className="holding" data-is-invitation>
+    <Card isLink className="holding" data-is-invitation>
       <ListingPicture url={listing.pictureUrl} />
       <div className="ui-stack" data-gap="tight">
         <h3 className="ui-strong ui-breakable">

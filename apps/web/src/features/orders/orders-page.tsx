@@ -96,7 +96,7 @@ function OrderCard({ order }: { order: Order }) {
   const { label, tone } = summarise(order);
   const [first, ...others] = order.lines;
   return (
-    <Card className="order-card">
+    <Card isLink className="order-card">
       {first?.photo ? (
         <img
           className="order-photo"
