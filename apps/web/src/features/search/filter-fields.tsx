@@ -2,6 +2,7 @@ import type { SearchFacet } from '@tessera/contract/search';
 import { formatRadius, formatUsualRadius, radiiIn } from '@tessera/domain/listings/distances';
 import { pathOfSystem } from '@tessera/domain/listings/search-paths';
 import { type System, systemFacts, systems } from '@tessera/domain/listings/systems';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import '../../ui/choice.css';
 import { useSite } from '../../lib/viewer.ts';
@@ -18,8 +19,13 @@ interface CategoriesProps {
   isReplacing: boolean;
 }
 
+/*
+ * Remembered, because a press on a filter, an open sheet or a new number on its button changes few of these groups,
+ * and together they are a hundred fields.
+ */
+
 /** Sections have their own URLs, so they are links, not filters. */
-export function Categories({ system, address, facet, isReplacing }: CategoriesProps) {
+export const Categories = memo(function Categories({ system, address, facet, isReplacing }: CategoriesProps) {
   const countOf = (each: System | undefined) => facet?.values.find(({ value }) => value === each)?.count;
   const searchText = address.get('q')?.trim();
   const rest = searchText ? `?q=${encodeURIComponent(searchText)}` : '';
@@ -42,9 +48,9 @@ export function Categories({ system, address, facet, isReplacing }: CategoriesPr
       ))}
     </nav>
   );
-}
+});
 
-export function Around({ address }: { address: URLSearchParams }) {
+export const Around = memo(function Around({ address }: { address: URLSearchParams }) {
   const { distanceUnit } = useSite();
   const chosen = address.get('radius') ?? '';
   const offered = radiiIn(distanceUnit).map(({ text }) => text);
@@ -67,10 +73,10 @@ export function Around({ address }: { address: URLSearchParams }) {
       <SelectField label="Distance" name="radius" options={options} defaultValue={chosen} />
     </div>
   );
-}
+});
 
 /** Two selects in the steps of the range. A value of the address that is no step is one of the options. */
-export function RangeChoices({
+export const RangeChoices = memo(function RangeChoices({
   range: { key, label, steps },
   address,
 }: {
@@ -92,12 +98,16 @@ export function RangeChoices({
       ))}
     </fieldset>
   );
-}
+});
 
 /** Selected and frequent options; the rare ones are behind a disclosure. */
 const SHOWN = 6;
 
-export function FacetChoices({ facet: { key, label, isCapped, values } }: { facet: SearchFacet }) {
+export const FacetChoices = memo(function FacetChoices({
+  facet: { key, label, isCapped, values },
+}: {
+  facet: SearchFacet;
+}) {
   if (values.length === 0) return null;
   const ordered = values.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
   const [first, rest] = [ordered.slice(0, SHOWN), ordered.slice(SHOWN)];
@@ -131,4 +141,4 @@ export function FacetChoices({ facet: { key, label, isCapped, values } }: { face
       )}
     </fieldset>
   );
-}
+});

@@ -1,11 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router';
 
+interface FollowAddressProps {
+  address: URLSearchParams;
+  /** Whether a pressed filter has yet to be searched for; it stays pressed meanwhile. */
+  isDue: () => boolean;
+}
+
 /**
  * Keeps the fields in step with the URL, also after Back during a pending search. The fields remain the same elements,
  * so that keyboard focus stays.
  */
-export function FollowAddress({ address }: { address: URLSearchParams }) {
+export function FollowAddress({ address, isDue }: FollowAddressProps) {
   const anchor = useRef<HTMLInputElement>(null);
   const { key } = useLocation();
   const isAtRest = useNavigation().state === 'idle';
@@ -17,13 +23,13 @@ export function FollowAddress({ address }: { address: URLSearchParams }) {
   useEffect(() => {
     const fields = [...(anchor.current?.form?.elements ?? [])];
     if (!isAtRest) focusedField.current = fields.find((field) => field === document.activeElement) ?? null;
-    if (!isAtRest || followed.current === key) return;
+    if (!isAtRest || isDue() || followed.current === key) return;
     followed.current = key;
     // Text being typed is kept, unless the person went back.
     const typed = isBack ? null : document.activeElement;
     for (const field of fields) if (field !== typed) follow(field, address);
     if (document.activeElement === document.body) takeUp(fields, focusedField.current);
-  }, [key, isAtRest, isBack, address]);
+  }, [key, isAtRest, isBack, address, isDue]);
 
   return <input type="hidden" ref={anchor} disabled />;
 }

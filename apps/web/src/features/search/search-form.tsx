@@ -22,6 +22,7 @@ import type { Chip } from './chips/describe-chips.ts';
 import { followAddress, FollowAddress } from './follow-address.tsx';
 import { formatListingCount } from './format-count.ts';
 import { type ListingCount, type Range, filtersIn, tidied, viewIn } from './search-address.ts';
+import { useDueSearch } from './use-due-search.ts';
 import { useLiveCount } from './use-live-count.ts';
 import { FILTERS_HASH, useSheetStep } from './use-sheet-step.ts';
 import './filters.css';
@@ -55,6 +56,7 @@ export const SearchForm = memo(function SearchForm({
   const [isSheet, setIsSheet] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const step = useSheetStep(hideSheet);
+  const due = useDueSearch();
   const { shown, count, forget } = useLiveCount(system);
   const path = pathOfSystem(system);
   const label = system ? `Search ${systemFacts[system].name.toLowerCase()}` : 'Search everything';
@@ -63,9 +65,10 @@ export const SearchForm = memo(function SearchForm({
   const filters = facets.filter(({ key }) => key !== SECTIONS && isOffered(key, address));
 
   /** Results replace the open sheet in the history. */
-  function search(fields: HTMLFormElement, hash = '') {
+  function search(fields: readonly [string, string][], hash = '') {
+    due.cancel();
     forget();
-    const found = tidied(new URLSearchParams(fieldsOf(fields)));
+    const found = tidied(new URLSearchParams(fields.map(([key, value]) => [key, value])));
     void navigate(`${path}?${found}${hash}`, { preventScrollReset: true, replace: isSheet });
   }
   function change(event: FormEvent<HTMLFormElement>) {
@@ -73,14 +76,17 @@ export const SearchForm = memo(function SearchForm({
     if (!isSettled(field)) return;
     clearDependent(fields, field.name);
     if (field instanceof HTMLInputElement && !field.checked) removeWords(fields, field, chips);
-    if (isSheet && !isDecisive(field.name)) count(fieldsOf(fields));
-    else search(fields, isSheet ? FILTERS_HASH : '');
+    due.schedule(fieldsOf(fields), isSheet && !isDecisive(field.name) ? 'count' : 'search', (now, effect) => {
+      if (effect === 'count') count(now);
+      else search(now, isSheet ? FILTERS_HASH : '');
+    });
   }
   function hideSheet() {
     const more = form.current?.querySelector('details');
     if (!form.current || !more?.open) return;
     more.open = false;
     // Choices in the sheet that were not applied are forgotten.
+    due.cancel();
     forget();
     followAddress(form.current, address);
     more.querySelector('summary')?.focus();
@@ -93,7 +99,7 @@ export const SearchForm = memo(function SearchForm({
         action={path}
         onSubmit={(event) => {
           event.preventDefault();
-          search(event.currentTarget);
+          search(fieldsOf(event.currentTarget));
           leaveFilters(event.currentTarget);
         }}
         onChange={change}
@@ -117,7 +123,7 @@ export const SearchForm = memo(function SearchForm({
           autoComplete="off"
           enterKeyHint="search"
         />
-        <FollowAddress address={address} />
+        <FollowAddress address={address} isDue={due.isDue} />
         {viewIn(address, system) === 'map' && <input type="hidden" name="view" value="map" />}
         {address.get('view') === 'list' && <input type="hidden" name="view" value="list" />}
         {address.get('area') && <input type="hidden" name="area" value={address.get('area') ?? ''} />}
