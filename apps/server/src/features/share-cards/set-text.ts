@@ -1,24 +1,48 @@
-import { glyphs } from './glyphs.generated.ts';
+import { glyphs, kerning } from './glyphs.generated.ts';
 
 /** Units in one em of the outlines. */
 const EM = 1_000;
 /** Assumed width of characters without an outline, which are drawn with the fonts of the machine. */
 const FOREIGN_WIDTH = 1_000;
 
+const kerningOfPairs = new Map(
+  kerning.flatMap(([first, moved]) =>
+    moved.flatMap(([by, followers]) => Array.from(followers, (second) => [first + second, by] as const)),
+  ),
+);
+
+const glyphOf = (character: string) => glyphs[character.codePointAt(0) ?? 0];
+
+/** Chinese, Japanese and Korean characters. Each fills an em, so they can be placed among outlines. */
+const isFullWidth = (character: string) =>
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3001-\u303D\u30FB\u30FC\uFF01-\uFF60]/u.test(
+    character,
+  );
+
 const isDrawable = (character: string) => /[\p{L}\p{N}\p{P}\p{Sc}\p{Sm}\p{Mc}]/u.test(character);
 
 /** Removes pictograms and marks without an outline, which would be drawn as empty boxes. */
 export function writable(text: string): string {
   const characters = Array.from(text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ')).filter(
-    (character) => glyphs[character.codePointAt(0) ?? 0] !== undefined || isDrawable(character),
+    (character) => glyphOf(character) !== undefined || isDrawable(character),
   );
   return characters.join('').replaceAll(/\s+/gu, ' ').trim();
 }
 
 export function widthOf(text: string, size: number): number {
-  let width = 0;
-  for (const character of text) width += glyphs[character.codePointAt(0) ?? 0]?.[0] ?? FOREIGN_WIDTH;
-  return (width * size) / EM;
+  return (placed(text).width * size) / EM;
+}
+
+/** The characters of a line, each with its distance from the start of the line. */
+function placed(text: string) {
+  let [width, previous] = [0, ''];
+  const characters = Array.from(text, (character) => {
+    const at = width + (kerningOfPairs.get(previous + character) ?? 0);
+    width = at + (glyphOf(character)?.[0] ?? FOREIGN_WIDTH);
+    previous = character;
+    return { character, at };
+  });
+  return { characters, width };
 }
 
 interface Box {
@@ -42,6 +66,13 @@ export function wrap(text: string, size: number, { width, lines }: Box): string[
   made.push(line);
   if (made.length <= lines) return made;
   return [...made.slice(0, lines - 1), shortened(made[lines - 1] ?? '', fits)];
+}
+
+/** Whether no word has to be cut to fit a line. Between Chinese, Japanese and Korean characters a line may end. */
+export function hasWholeWords(text: string, size: number, width: number): boolean {
+  return text
+    .split(' ')
+    .every((word) => widthOf(word, size) <= width || Array.from(word).some((each) => isFullWidth(each)));
 }
 
 function cut(word: string, fits: (text: string) => boolean): string[] {
@@ -71,22 +102,23 @@ interface LineOptions {
   readonly colour: string;
 }
 
-/** Draws a line of text as outlines, which look the same on every machine. */
+/**
+ * Draws a line of text as outlines, which look the same on every machine. Characters without an outline are drawn with
+ * the fonts of the machine: among outlines if their width is known, otherwise together with the rest of the line.
+ */
 export function lineSvg(text: string, { x, y, size, colour }: LineOptions): string {
-  const scale = size / EM;
-  let at = 0;
-  let path = '';
-  for (const character of text) {
-    const known = glyphs[character.codePointAt(0) ?? 0];
-    if (!known) return foreignLine(text, { x, y, size, colour });
-
-    if (known[1] !== '') path += `<path transform="translate(${at} 0)" d="${known[1]}"/>`;
-    at += known[0];
-  }
-  return `<g fill="${colour}" transform="translate(${x} ${y}) scale(${scale})">${path}</g>`;
+  const { characters } = placed(text);
+  if (!characters.every(({ character }) => glyphOf(character) ?? isFullWidth(character)))
+    return machineText(text, `x="${x}" y="${y}" font-size="${size}" fill="${colour}"`);
+  const drawn = characters.map(({ character, at }) => {
+    const path = glyphOf(character)?.[1];
+    if (path === undefined) return machineText(character, `x="${at}" font-size="${EM}"`);
+    return path === '' ? '' : `<path transform="translate(${at} 0)" d="${path}"/>`;
+  });
+  return `<g fill="${colour}" transform="translate(${x} ${y}) scale(${size / EM})">${drawn.join('')}</g>`;
 }
 
-function foreignLine(text: string, { x, y, size, colour }: LineOptions): string {
+function machineText(text: string, attributes: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `<text x="${x}" y="${y}" font-family="sans-serif" font-weight="bold" font-size="${size}" fill="${colour}">${escaped}</text>`;
+  return `<text ${attributes} font-family="sans-serif" font-weight="bold">${escaped}</text>`;
 }

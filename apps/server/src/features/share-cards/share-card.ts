@@ -4,7 +4,7 @@ import { initialSliders, type Sliders } from '@tessera/patterns/sliders';
 import { findPreset } from '@tessera/patterns/themes/presets';
 import { themeSvg } from '@tessera/patterns/themes/theme-svg';
 import { coloursOf } from '@tessera/patterns/themes/themes';
-import { lineSvg, widthOf, wrap, writable } from './set-text.ts';
+import { hasWholeWords, lineSvg, widthOf, wrap, writable } from './set-text.ts';
 
 /** Size that sites expect for link previews. */
 export const CARD_SIZE = { width: 1_200, height: 630 } as const;
@@ -69,7 +69,7 @@ function panelOf({ hasPhoto }: ShareCard): Panel {
 
 const textWidth = ({ width, inset }: Panel) => width - 2 * inset;
 
-/** The largest font size at which the title fits the available lines. */
+/** The largest font size at which the title fits the available lines without cut words. */
 const TITLE_SIZES = [
   { size: 62, lines: 3 },
   { size: 52, lines: 4 },
@@ -118,7 +118,8 @@ function titleLines(
 ): { readonly lines: readonly string[]; readonly size: number } {
   for (const { size, lines } of TITLE_SIZES) {
     const made = wrap(title, size, { width, lines });
-    if (!made.at(-1)?.endsWith('…') || size === SMALLEST_TITLE) return { lines: made, size };
+    const fits = !made.at(-1)?.endsWith('…') && hasWholeWords(title, size, width);
+    if (fits || size === SMALLEST_TITLE) return { lines: made, size };
   }
   return { lines: [], size: SMALLEST_TITLE };
 }

@@ -84,13 +84,13 @@ export const credits: readonly Credit[] = [
   },
   {
     name: 'Figtree by Erik Kennedy',
-    what: 'is the typeface of the pages',
+    what: 'is the typeface of the pages and of link previews',
     licence: 'SIL Open Font License 1.1',
     url: 'https://github.com/erikdkennedy/figtree',
   },
   {
     name: 'DejaVu Fonts',
-    what: 'provide the text in link previews',
+    what: 'provide the text in receipts and further characters in link previews',
     licence: 'Bitstream Vera Licence',
     url: 'https://dejavu-fonts.github.io/',
   },
