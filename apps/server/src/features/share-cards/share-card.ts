@@ -16,6 +16,8 @@ export interface ShareCard {
   /** Text above the title: the part of the site. */
   readonly heading: string;
   readonly title: string;
+  /** Named below the title of a job. */
+  readonly employer: string | undefined;
   readonly price: string | undefined;
   readonly location: string | undefined;
   readonly siteName: string;
@@ -40,6 +42,7 @@ export function siteCard(siteName: string): ShareCard {
     sliders: { ...initialSliders, palette: 62, gradient: 40, lineColor: 45, lineThickness: 50 },
     heading: 'Marketplace',
     title: siteName,
+    employer: undefined,
     price: undefined,
     location: 'Listings of every kind',
     siteName: '',
@@ -69,13 +72,14 @@ function panelOf({ hasPhoto }: ShareCard): Panel {
 
 const textWidth = ({ width, inset }: Panel) => width - 2 * inset;
 
-/** The largest font size at which the title fits the available lines without cut words. */
+/** The largest font size at which the title fits the available lines without cut words. The employer takes a line. */
 const TITLE_SIZES = [
   { size: 62, lines: 3 },
   { size: 52, lines: 4 },
   { size: 42, lines: 5 },
 ] as const;
 const SMALLEST_TITLE = 42;
+const EMPLOYER_SIZE = 32;
 
 /** Draws an opaque panel on the listing's background, so that the text is readable on any pattern. */
 export function shareCardSvg(card: ShareCard): string {
@@ -99,25 +103,38 @@ function ground({ preset, patternCode, sliders }: ShareCard): string {
     : themeSvg(theme, 'light', CARD_SIZE);
 }
 
-function head({ heading, title }: ShareCard, panel: Panel, { text, subtext }: TextColours): string[] {
+function head(
+  { heading, title, employer }: ShareCard,
+  panel: Panel,
+  { text, subtext }: TextColours,
+): string[] {
   const words = writable(title);
-  const { lines, size } = titleLines(words === '' ? 'Listing' : words, textWidth(panel));
+  const width = textWidth(panel);
+  const company = writable(employer ?? '');
+  const { lines, size } = titleLines(words === '' ? 'Listing' : words, width, company === '' ? 0 : 1);
   const top = panel.y + panel.inset;
   const left = panel.x + panel.inset;
+  const firstLine = top + 64 + size;
+  const lastLine = firstLine + (lines.length - 1) * size * 1.16;
+  const [companyLine = ''] = wrap(company, EMPLOYER_SIZE, { width, lines: 1 });
   return [
     lineSvg(writable(heading), { x: left, y: top + 26, size: 28, colour: subtext }),
     ...lines.map((line, index) =>
-      lineSvg(line, { x: left, y: top + 64 + size + index * size * 1.16, size, colour: text }),
+      lineSvg(line, { x: left, y: firstLine + index * size * 1.16, size, colour: text }),
     ),
+    ...(companyLine === ''
+      ? []
+      : [lineSvg(companyLine, { x: left, y: lastLine + 54, size: EMPLOYER_SIZE, colour: text })]),
   ];
 }
 
 function titleLines(
   title: string,
   width: number,
+  takenLines: number,
 ): { readonly lines: readonly string[]; readonly size: number } {
   for (const { size, lines } of TITLE_SIZES) {
-    const made = wrap(title, size, { width, lines });
+    const made = wrap(title, size, { width, lines: lines - takenLines });
     const fits = !made.at(-1)?.endsWith('…') && hasWholeWords(title, size, width);
     if (fits || size === SMALLEST_TITLE) return { lines: made, size };
   }

@@ -19,7 +19,7 @@ import { findSharedListing, type SharedListing } from './share-cards.queries.ts'
 /** Sites that show a link cache its picture. Ours may be cached for an hour. */
 const CACHE = 'public, max-age=3600';
 /** Has to be increased when cards are drawn differently. */
-const LOOK = 2;
+const LOOK = 3;
 /** Drawing a picture occupies a core for a tenth of a second. */
 const DRAWN_AT_ONCE = 2;
 const allowance = { count: 120, seconds: 60 };
@@ -60,6 +60,7 @@ function cardOf(
   siteName: string,
 ): ShareCard {
   const { mathPatternCode, ...sliders } = isRecord(slider) ? slider : { mathPatternCode: undefined };
+  const values = publicValues(system, formValues);
   const code = findCurve(String(mathPatternCode))?.code ?? 'MP001';
   return {
     preset: presetCode,
@@ -67,7 +68,8 @@ function cardOf(
     sliders: parseSliders(sliders),
     heading: sectionName(system),
     title,
-    price: priceText(system, publicValues(system, formValues)),
+    employer: system === 'jobs' ? values['company'] : undefined,
+    price: priceText(system, values),
     location: city ?? undefined,
     siteName,
     hasPhoto: photoFileId !== null,

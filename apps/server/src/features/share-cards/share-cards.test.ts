@@ -9,7 +9,7 @@ import { desk, publish, type Seller, seller, send } from '../../testing/listings
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { drawCard } from './draw-card.ts';
 import { coloursOfCard, PHOTO, shareCardSvg, siteCard } from './share-card.ts';
-import { widthOf, wrap, writable } from './set-text.ts';
+import { lineSvg, widthOf, wrap, writable } from './set-text.ts';
 
 let app: TestApp;
 let ada: Seller;
@@ -90,14 +90,53 @@ test('the text has a contrast of 4.5:1 in every theme and with any sliders', () 
 test('L01: with any title, the picture is well-formed and every line stays within its panel', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 120 }), fc.boolean(), async (title, hasPhoto) => {
-      const price = title.slice(0, 40);
-      const svg = shareCardSvg({ ...siteCard('Tessera'), preset: 'none', title, price, hasPhoto });
+      const [price, employer] = [title.slice(0, 40), title.slice(20, 100)];
+      const card = { ...siteCard('Tessera'), preset: 'none', title, employer, price, hasPhoto };
+      const svg = shareCardSvg(card);
       const { width } = await sharp(Buffer.from(svg)).metadata();
       expect(width).toBe(1_200);
+      expectDistance(baselinesIn(svg));
       for (const room of [540, 428])
         for (const line of wrap(writable(title), 42, { width: room, lines: 5 }))
           expect(widthOf(line, 42)).toBeLessThanOrEqual(room);
     }),
     { numRuns: 40 },
   );
+});
+
+/** Where each line of text is, from the top, and its size. */
+function baselinesIn(svg: string) {
+  const outlines = /<g fill="[^"]+" transform="translate\(\S+ (\S+)\) scale\((\S+)\)">/g;
+  const byMachine = /<text x="\S+" y="(\S+)" font-size="(\S+)" fill=/g;
+  return [
+    ...Array.from(svg.matchAll(outlines), ([, y, scale]) => ({ y: Number(y), size: Number(scale) * 1_000 })),
+    ...Array.from(svg.matchAll(byMachine), ([, y, size]) => ({ y: Number(y), size: Number(size) })),
+  ].toSorted((one, other) => one.y - other.y);
+}
+
+/** No line is drawn over the one above it. */
+function expectDistance(lines: ReturnType<typeof baselinesIn>) {
+  expect(lines.length).toBeGreaterThan(2);
+  for (const [index, { y, size }] of lines.entries())
+    if (index > 0) expect(y - (lines[index - 1]?.y ?? 0)).toBeGreaterThanOrEqual(size);
+}
+
+test('the picture of a job names the employer', async () => {
+  const formValues = { title: 'Baker', company: 'Harbour Bakery', apply_url: 'https://harbour.example' };
+  const { listingId } = await publish(ada, { system: 'jobs', formValues });
+  const pictureOf = async () => Buffer.from(await (await get(`/og/${listingId}.png`)).arrayBuffer());
+
+  const before = await pictureOf();
+  await send(
+    ada,
+    'PUT',
+    '/api/listings',
+    desk(ada, { listingId, system: 'jobs', formValues: { ...formValues, company: 'Mill Lane Bakery' } }),
+  );
+
+  expect((await pictureOf()).equals(before)).toBe(false);
+  const [line] = lineSvg('Harbour Bakery', { x: 92, y: 276, size: 32, colour: '' }).match(/<path.*>/) ?? [''];
+  const card = { ...siteCard('Tessera'), title: 'Baker', hasPhoto: true };
+  expect(shareCardSvg({ ...card, employer: 'Harbour Bakery' })).toContain(line);
+  expect(shareCardSvg(card)).not.toContain(line);
 });

@@ -37,6 +37,21 @@ test('a job is an article with an expiry date', () => {
   });
 });
 
+test('the link preview of a job names the employer', () => {
+  const formValues = {
+    title: 'Baker',
+    company: 'Harbour Bakery',
+    pay_range_min: '14',
+    summary: 'Early shifts',
+  };
+  const { listing } = listingDetail({ status: 'live', publishedAt, system: 'jobs', formValues }).value;
+
+  const { description, picture } = headOf(listing, factsOf('jobs', formValues), '/x');
+
+  expect(description).toBe('Harbour Bakery · £14 · Early shifts');
+  expect(picture?.alt).toBe('Baker, Harbour Bakery, £14');
+});
+
 test('pages that are not indexed, and all others, are of type website', () => {
   expect(tagsOf({ status: 'draft', formValues: { title: 'Desk', price: '240' } })['og:type']).toBe('website');
   expect(pageMeta({ matches: [] }, { title: 'About' })).toContainEqual({

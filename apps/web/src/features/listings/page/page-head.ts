@@ -9,18 +9,27 @@ const DESCRIPTION_LENGTH = 160;
 
 /** Head tags of the listing page. Computed only on the server. */
 export function headOf(listing: ListingDetail, facts: ListingFacts, canonical: string): PageFacts {
-  const { id, version, status } = listing;
-  const { title, subtitle, price, sections } = facts;
+  const { id, version, status, system } = listing;
+  const { title, subtitle, price, sections, details } = facts;
+  const employer = system === 'jobs' ? details.find((fact) => fact.id === 'company')?.text : undefined;
   const summary = plainText(sections.find((section) => section.id === 'summary')?.text ?? '');
   const isLive = status === 'live';
   const subject = isLive ? subjectOf(listing) : undefined;
   return {
     title,
-    description: [price, subtitle, summary].filter(Boolean).join(' · ').slice(0, DESCRIPTION_LENGTH),
+    description: [employer, price, subtitle, summary]
+      .filter(Boolean)
+      .join(' · ')
+      .slice(0, DESCRIPTION_LENGTH),
     canonical,
     isPrivate: !isLive,
     ...(subject && { subject }),
-    ...(isLive && { picture: { path: `/og/${id}.jpg?v=${version}`, alt: `${title}, ${price}` } }),
+    ...(isLive && {
+      picture: {
+        path: `/og/${id}.jpg?v=${version}`,
+        alt: [title, employer, price].filter(Boolean).join(', '),
+      },
+    }),
   };
 }
 
