@@ -1,6 +1,7 @@
 /**
  * Reports Lighthouse's four categories for public pages and for posting, and the figures behind the first. The blocking
  * time is measured on this machine and grows with other load, while the paints are computed for a phone's connection.
+ * Measures only the pages whose paths are given, if any are.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -40,7 +41,9 @@ const browser = spawn(
 await waitForBrowser();
 const cookie = await signIn();
 const rows: (string | number)[][] = [];
-for (const path of ['/', '/autos', site.listingPath, '/auth/login', POSTING]) {
+const chosen = process.argv.slice(2);
+const paths = chosen.length > 0 ? chosen : ['/', '/autos', site.listingPath, '/auth/login', POSTING];
+for (const path of paths) {
   const scores = categories.map(() => [] as number[]);
   const times = metrics.map(() => [] as number[]);
   const speeds: number[] = [];
