@@ -9,6 +9,7 @@ import { ParticipantsSlot } from '../../participants/public.ts';
 import { Photos } from '../preview/photos.tsx';
 import { attachedFile } from '../state/attached-file.ts';
 import { ActionCard } from './action-card.tsx';
+import { measureHeight } from './measure-height.ts';
 import { ListingHead } from './listing-head.tsx';
 import { ListingDetails, ListingTexts } from './listing-texts.tsx';
 import type { PageTexts } from './page-texts.ts';
@@ -91,7 +92,7 @@ function Article({ listing, texts, pool, prices, responseTime, others }: Listing
           </Suspense>
         </div>
       </div>
-      <aside className="listing-page-aside" aria-label="Price and seller">
+      <aside ref={measureHeight} className="listing-page-aside" aria-label="Price and seller">
         <ActionCard listing={listing} texts={texts} prices={prices} />
         {(hasPool || buyNow.enabled) && <PoolCard listing={listing} figures={pool} />}
         <SellerCard listing={listing} texts={texts} responseTime={responseTime} others={others} />
