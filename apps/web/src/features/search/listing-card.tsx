@@ -44,7 +44,7 @@ export function ListingCard({ card, isFirst, headingLevel = 3, note }: ListingCa
             {title}
           </Link>
         </Heading>
-        {facts.length > 0 && <p className="listing-card-facts">{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p className="listing-card-facts">{wholeFacts(facts)}</p>}
         <p className="listing-card-foot">
           {city !== null && (
             <span>{distanceKm === null ? city : `${city}, ${formatDistance(distanceKm, distanceUnit)}`}</span>
@@ -57,6 +57,11 @@ export function ListingCard({ card, isFirst, headingLevel = 3, note }: ListingCa
       <FavouriteButton listing={card} />
     </li>
   );
+}
+
+/** Breaks between facts only, so that what does not fit in the one line is left out as a whole. */
+function wholeFacts(facts: readonly string[]): string {
+  return facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' ·\u00a0');
 }
 
 /** A job's picture is a logo, and otherwise there are the employer's initials. */
