@@ -97,22 +97,7 @@ export function DrawArea({ map, kit, data, problem, onArea, onCancel }: DrawArea
       <h3 id="draw-area" ref={heading} tabIndex={-1}>
         Draw an area
       </h3>
-      <p>
-        Draw around it, or tap its corners. On a keyboard, move the map with the arrow keys and press Enter to
-        put a corner in the middle, or type towns and postcodes.
-      </p>
-      <form onSubmit={submitName}>
-        <TextField
-          label="Town or postcode at the next corner"
-          name="corner"
-          autoComplete="off"
-          maxLength={80}
-          error={unknownName}
-        />
-        <Button type="submit" disabled={isFull || !data}>
-          Add corner
-        </Button>
-      </form>
+      <p>Draw around it, or tap its corners.</p>
       {/* Always one line, so that the map doesn't move between two taps. */}
       <ol aria-label="Corners">
         {corners.length === 0 && <li>No corners yet</li>}
@@ -127,17 +112,35 @@ export function DrawArea({ map, kit, data, problem, onArea, onCancel }: DrawArea
         {corners.length > 0 && `Corner ${corners.length}: ${corners.at(-1)?.name}`}
       </output>
       <div className="draw-area-actions">
-        <Button onClick={addMiddle} disabled={isFull}>
-          Corner in the middle
+        <Button variant="primary" disabled={corners.length < 3} onClick={() => onArea(corners)}>
+          Search this area
         </Button>
         <Button disabled={corners.length === 0} onClick={() => setCorners(corners.slice(0, -1))}>
           Undo
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button variant="primary" disabled={corners.length < 3} onClick={() => onArea(corners)}>
-          Search this area
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
         </Button>
       </div>
+      <p>
+        On a keyboard, move the map with the arrow keys and press Enter to put a corner in the middle, or type
+        towns and postcodes.
+      </p>
+      <form onSubmit={submitName}>
+        <TextField
+          label="Town or postcode at the next corner"
+          name="corner"
+          autoComplete="off"
+          maxLength={80}
+          error={unknownName}
+        />
+        <Button type="submit" disabled={isFull || !data}>
+          Add corner
+        </Button>
+        <Button onClick={addMiddle} disabled={isFull}>
+          Corner in the middle
+        </Button>
+      </form>
     </section>
   );
 }
