@@ -73,6 +73,7 @@ describe('FND-2: the chips of a sentence', () => {
 
   test('FND-3: come with what was left out and the address of the exact search', () => {
     expect(relaxed).toEqual(['Up to £1,200']);
+    expect(chips.map(({ isLeftOut }) => isLeftOut)).toEqual([false, false, false, true]);
     expect(new URLSearchParams(exact).get('exact')).toBe('1');
   });
 });

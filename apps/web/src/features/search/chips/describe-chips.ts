@@ -21,6 +21,8 @@ export interface ChipField {
 export interface Chip {
   readonly label: string;
   readonly words: string;
+  /** Nothing matched with it, so the results are without it. */
+  readonly isLeftOut: boolean;
   /** Choices of the filters that the words made, as “fuel diesel”, and the text without these words. */
   readonly choices: readonly string[];
   readonly rest: string;
@@ -72,6 +74,9 @@ function chipOf(filters: readonly UnderstoodFilter[], { address, section, found 
   return {
     label,
     words,
+    isLeftOut: filters.some(({ param, value }) =>
+      found.relaxed.some((each) => each.param === param && each.value === value),
+    ),
     choices: filters.flatMap(({ param, value }) => value.split(',').map((each) => `${param} ${each}`)),
     rest: textRest,
     removed: pathTo(section, rest),

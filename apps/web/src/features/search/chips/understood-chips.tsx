@@ -16,7 +16,7 @@ export function UnderstoodChips({ chips, plain }: Pick<Chips, 'chips' | 'plain'>
     <section className="search-chips" aria-label="Filters from your words">
       <ul>
         {chips.map((chip) => (
-          <li key={`${chip.label} ${chip.removed}`}>
+          <li key={`${chip.label} ${chip.removed}`} data-left-out={chip.isLeftOut || undefined}>
             <ChipView chip={chip} />
           </li>
         ))}
@@ -29,13 +29,13 @@ export function UnderstoodChips({ chips, plain }: Pick<Chips, 'chips' | 'plain'>
 }
 
 function ChipView({ chip }: { chip: Chip }) {
-  const { label, words, removed, refused, fields, action, hidden } = chip;
+  const { label, words, isLeftOut, removed, refused, fields, action, hidden } = chip;
   return (
     <>
       <details name="chips">
         <summary>
           <span className="sr-only">Change </span>
-          {label}
+          {isLeftOut ? <s>{label}</s> : label}
         </summary>
         <div className="search-chip-panel">
           {fields.length > 0 && (
