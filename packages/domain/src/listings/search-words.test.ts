@@ -15,7 +15,11 @@ test('a search is described in one line: words, filters and location', () => {
 });
 
 test('every filter of a search is described, in the words of the form', () => {
+  expect(searchTerms({ mileage_min: '1000', mileage_max: '60000', price_min: 'plenty' }, 'auto')).toEqual([
+    'price from plenty',
+    'mileage 1,000 to 60,000',
+  ]);
   expect(
     searchTerms({ q: 'estate', fuel: 'ev', price_max: '9000', year_min: '2015', year_max: '2020' }, 'auto'),
-  ).toEqual(['“estate”', 'Electric', 'price up to 9000', 'year 2015 to 2020']);
+  ).toEqual(['“estate”', 'Electric', 'price up to £9,000', 'year 2015 to 2020']);
 });

@@ -1,4 +1,5 @@
 import { formatRadius } from './distances.ts';
+import { rangeValueText } from './range-value.ts';
 import { facetLabel, facetsIn, type RangeKey } from './search.ts';
 import { rangesIn, type SearchQuery, valuesOf } from './search-address.ts';
 import { type System, systemFacts } from './systems.ts';
@@ -54,7 +55,9 @@ function choices(query: SearchQuery, system: System | undefined): string[] {
 
 function bounds(query: SearchQuery, system: System | undefined): string[] {
   return rangesIn(system).flatMap((key) => {
-    const [min, max] = [query[`${key}_min`], query[`${key}_max`]];
+    const [min, max] = [query[`${key}_min`], query[`${key}_max`]].map(
+      (value) => value && rangeValueText(key, value),
+    );
     const label = rangeLabel(key).toLowerCase();
     if (min && max) return [`${label} ${min} to ${max}`];
     if (min) return [`${label} from ${min}`];

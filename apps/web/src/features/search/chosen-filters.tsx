@@ -1,5 +1,6 @@
 import type { SearchFacet } from '@tessera/contract/search';
 import { formatRadius } from '@tessera/domain/listings/distances';
+import { rangeValueText } from '@tessera/domain/listings/range-value';
 import { pathOfSystem } from '@tessera/domain/listings/search-paths';
 import type { System } from '@tessera/domain/listings/systems';
 import X from 'lucide-react/icons/x';
@@ -86,13 +87,8 @@ function bounds(address: URLSearchParams, ranges: readonly Range[]): Chosen[] {
     (['min', 'max'] as const).flatMap((end) => {
       const value = address.get(`${key}_${end}`)?.trim();
       if (!value) return [];
-      const label = `${name} ${end === 'min' ? 'from' : 'up to'} ${grouped(value)}`;
+      const label = `${name} ${end === 'min' ? 'from' : 'up to'} ${rangeValueText(key, value)}`;
       return [{ label, without: withParameter(address, `${key}_${end}`, undefined) }];
     }),
   );
-}
-
-/** Years are shown without a thousands separator. */
-function grouped(value: string): string {
-  return /^\d{5,}$/.test(value) ? Number(value).toLocaleString('en-GB') : value;
 }

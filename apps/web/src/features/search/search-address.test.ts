@@ -28,7 +28,7 @@ test('the view is a grid by default', () => {
 
 test('only parameters that narrow the search count as filters', () => {
   const facets = [{ values: [{ isChosen: true }, { isChosen: false }] }, { values: [{ isChosen: true }] }];
-  const ranges = [{ key: 'price', label: 'Price', steps: [] }];
+  const ranges = [{ key: 'price' as const, label: 'Price', steps: [] }];
   const narrowed = address('q=desk&page=x&view=list&price_min=5&price_max=&postcode=BS1&radius=10');
 
   expect(filtersIn(narrowed, { facets, ranges })).toBe(4);

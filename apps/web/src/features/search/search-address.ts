@@ -1,4 +1,5 @@
 import type { RangeStep } from '@tessera/domain/listings/range-steps';
+import type { RangeKey } from '@tessera/domain/listings/search';
 import type { System } from '@tessera/domain/listings/systems';
 
 export const views = ['grid', 'list', 'map'] as const;
@@ -6,7 +7,7 @@ export type View = (typeof views)[number];
 
 /** Lower and upper bound of a number. */
 export interface Range {
-  readonly key: string;
+  readonly key: RangeKey;
   readonly label: string;
   readonly steps: readonly RangeStep[];
 }
