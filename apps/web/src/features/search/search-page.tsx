@@ -3,7 +3,7 @@ import { type SearchFacet, searchListings } from '@tessera/contract/search';
 import { rangeSteps } from '@tessera/domain/listings/range-steps';
 import { rangesIn, type SearchQuery, searchSubject } from '@tessera/domain/listings/search-address';
 import { orderFor, orderLabel, ordersFor, parseOrder } from '@tessera/domain/listings/search-orders';
-import { EVERYTHING_PATH, systemOfPath } from '@tessera/domain/listings/search-paths';
+import { EVERYTHING_PATH, pathOfSystem, systemOfPath } from '@tessera/domain/listings/search-paths';
 import { rangeLabel } from '@tessera/domain/listings/search-words';
 import { type System, systemFacts } from '@tessera/domain/listings/systems';
 import { understoodQueryIn } from '@tessera/domain/listings/understanding/understood-address';
@@ -183,7 +183,11 @@ export default function SearchPage() {
               role="alert"
               title="Couldn’t run this search"
               actions={
-                !invalidSearchCodes.has(problem.code) && (
+                invalidSearchCodes.has(problem.code) ? (
+                  <ButtonLink to={pathOfSystem(system)} size="small">
+                    Clear filters
+                  </ButtonLink>
+                ) : (
                   <ButtonLink to={{ search: address }} size="small" replace preventScrollReset>
                     Retry
                   </ButtonLink>
