@@ -49,9 +49,12 @@ async function fetchSuggestions(q: string, signal: AbortSignal): Promise<Suggest
   return answer.ok ? answer.value : none;
 }
 
-/** Tells how the text will be understood. */
-function understoodItem({ understood, system }: Suggestions, text: string): PaletteItem[] {
-  if (understood.length === 0) return [];
+/** Tells how the text will be understood, unless a page to browse has just that. */
+function understoodItem({ understood, system, pages }: Suggestions, text: string): PaletteItem[] {
+  const [only] = understood;
+  if (only === undefined) return [];
+  const isPage = pages.some((page) => page.label === only && page.system === system);
+  if (isPage && understood.length === 1) return [];
   const hint = system ? `in ${systemFacts[system].name}` : 'as filters';
   return [{ ...searchItem(text, SlidersHorizontal, understood.join(' · ')), hint }];
 }
