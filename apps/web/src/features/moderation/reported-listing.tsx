@@ -1,8 +1,10 @@
 import type { ListingDetail } from '@tessera/contract/listing-detail';
 import { listingPath } from '@tessera/domain/listings/addresses';
 import { mediaPath } from '@tessera/domain/listings/media';
+import { parseRichText } from '@tessera/domain/texts/rich-text';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { ListingFacts } from '../listings/public.ts';
 
 const PICTURES = 8;
@@ -47,7 +49,7 @@ export function ReportedListing({ listing, facts }: ReportedListingProps) {
       {sections.map(({ id: section, label, text }) => (
         <div key={section}>
           <h3>{label}</h3>
-          <p className="case-text">{text}</p>
+          <RichText blocks={parseRichText(text)} headings="h3" />
         </div>
       ))}
       {details.length > 0 && (
