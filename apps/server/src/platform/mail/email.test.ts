@@ -21,6 +21,25 @@ test('an email has the same content as text and as HTML', () => {
   expect(html.match(/href="([^"]*)"/)?.[1]).toBe('https://market.example/auth/verify?token=a&amp;next=/');
 });
 
+test('addresses on this site can be pressed in a sentence; others and those of a lookalike stay text', () => {
+  const { html } = renderEmail(
+    {
+      ...message,
+      paragraphs: [
+        'Stop: https://market.example/stop?token=a&b=1.',
+        'See “https://elsewhere.example/x” and https://market.example.elsewhere.example/y',
+      ],
+    },
+    'Tessera',
+  );
+
+  expect(html.match(/href="[^"]*"/g)).toEqual([
+    'href="https://market.example/stop?token=a&amp;b=1"',
+    'href="https://market.example/auth/verify?token=a&amp;next=/"',
+    'href="https://market.example/auth/verify?token=a&amp;next=/"',
+  ]);
+});
+
 test('A13: a line break in a subject cannot add a header', () => {
   const { subject } = renderEmail(
     { ...message, subject: 'Message from Eve\r\nBcc: all@example.org\n' },
