@@ -99,12 +99,14 @@ function typeOf({ title, seniority }: Role, at: number): string {
 }
 
 function describe({ name, about }: Employer, { title, task }: Role, at: number, city: string): string {
+  const role = title.toLowerCase();
+  const article = /^[aeiou]/.test(role) ? 'an' : 'a';
   const opening =
     [
-      `${name} is looking for a ${title.toLowerCase()} in ${city}.`,
-      `We need a ${title.toLowerCase()} for our team in ${city}.`,
-      `A ${title.toLowerCase()} is leaving us to travel, so there is a chair free in ${city}.`,
-      `Our ${city} site is growing by one: a ${title.toLowerCase()}.`,
+      `${name} is looking for ${article} ${role} in ${city}.`,
+      `We need ${article} ${role} for our team in ${city}.`,
+      `Our last ${role} has left to travel, so there is a chair free in ${city}.`,
+      `Our ${city} site is growing by one: ${article} ${role}.`,
     ][at % 4] ?? '';
   const ending = choose(endings, at, 3);
   if (at % 3 === 1) return `**${opening.replace(/\.$/, '')}.** ${task}\n\n${ending}`;
