@@ -1,4 +1,4 @@
-import { fabric, leather, oak, paint, pine, walnut, white } from '../../render/materials.ts';
+import { fabric, leather, oak, paint, walnut, white, wood } from '../../render/materials.ts';
 import { placed } from '../../render/mesh.ts';
 import { soft, turned } from '../../render/shapes.ts';
 import { bed, chair, pillow, sofa } from '../furniture/seats-and-beds.ts';
@@ -6,6 +6,11 @@ import { bookcase, books } from '../furniture/shelves.ts';
 import { drawers, roundTable, table } from '../furniture/tables.ts';
 import { plant } from '../furniture/decoration.ts';
 import type { ThingModel } from '../thing.ts';
+
+const woods = new Set(['#b98a58', '#6d4630', '#c9a06b']);
+
+/** Oak, walnut and pine have a grain, and other colours are painted. */
+const timber = (hex: string) => (woods.has(hex) ? wood(hex) : paint(hex));
 
 export const seatsAndStorage = {
   sofa: {
@@ -69,8 +74,8 @@ export const seatsAndStorage = {
     where: 'room',
     size: 0.8,
     middle: 0.45,
-    build: ({ seed }) => [
-      ...roundTable(0.58, 0.75, seed % 2 ? walnut : oak),
+    build: ({ main }) => [
+      ...roundTable(0.58, 0.75, timber(main)),
       ...placed(
         turned(
           [
@@ -98,9 +103,9 @@ export const seatsAndStorage = {
     size: 0.95,
     middle: 0.5,
     isAtWall: true,
-    build: ({ seed }) => [
-      ...table(1.25, 0.6, 0.75, seed % 2 ? oak : walnut),
-      ...placed(drawers(0.36, 0.5, 3, seed % 2 ? oak : walnut), { at: [0.4, 0.06, 0] }),
+    build: ({ main, seed }) => [
+      ...table(1.25, 0.6, 0.75, timber(main)),
+      ...placed(drawers(0.36, 0.5, 3, timber(main)), { at: [0.4, 0.06, 0] }),
       ...books(0.16, seed, [-0.5, 0.75, -0.12]),
     ],
   },
@@ -109,7 +114,7 @@ export const seatsAndStorage = {
     size: 1.15,
     middle: 0.95,
     isAtWall: true,
-    build: ({ seed }) => bookcase(0.9, 1.9, [oak, white, walnut][seed % 3] ?? oak, seed),
+    build: ({ main, seed }) => bookcase(0.9, 1.9, timber(main), seed),
   },
   drawers: {
     where: 'room',
@@ -117,7 +122,7 @@ export const seatsAndStorage = {
     middle: 0.45,
     isAtWall: true,
     build: ({ seed, main }) => [
-      ...drawers(0.9, 0.85, 4, seed % 2 ? pine : paint(main)),
+      ...drawers(0.9, 0.85, 4, timber(main)),
       ...placed(plant(0.4, 9, seed), { at: [0.26, 0.88, 0] }),
     ],
   },
