@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EarlyPiece } from '../../platform/file-store/file-store.ts';
-import type { FileRange } from '../../platform/hashing/arrival-tasks.ts';
-import type { RunningHash } from '../../platform/hashing/hash-threads.ts';
+import type { ArrivingRange, RunningHash } from '../../platform/hashing/hash-threads.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
 import type { UploadState } from './upload-state.ts';
 
@@ -23,7 +22,7 @@ export interface IncomingChunk {
  */
 export function createIncomingChunk(
   { memory, hashes }: Pick<UploadState, 'memory' | 'hashes'>,
-  range?: FileRange,
+  range?: ArrivingRange,
   early?: EarlyPiece,
 ): IncomingChunk {
   const { bytes: all, release } = memory.take();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { type Hash, createHash } from 'node:crypto';
 import { HEAD_BYTES } from '@tessera/domain/files/kinds';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import type { KnownContent } from './running-digests.ts';
@@ -14,11 +14,10 @@ export async function readBack(
   chunks: readonly Chunk[],
 ): Promise<KnownContent | undefined> {
   const whole = createHash('sha256');
-  const proof = proveChunks(chunks);
+  const proof = proveChunks(chunks, whole);
   const start: Buffer[] = [];
   let headBytes = 0;
   for await (const piece of (await store.read(storeKey)) as AsyncIterable<Buffer>) {
-    whole.update(piece);
     if (!proof.add(piece)) return undefined;
     if (headBytes < HEAD_BYTES) {
       start.push(Buffer.from(piece.subarray(0, HEAD_BYTES - headBytes)));
@@ -43,8 +42,8 @@ export async function holdsChunk(
   return hash.digest().equals(sha256);
 }
 
-/** Compares bytes with the digests of their chunks while they are read. */
-function proveChunks(chunks: readonly Chunk[]) {
+/** Compares bytes with the digests of their chunks while they are read, and adds them to that of the file. */
+function proveChunks(chunks: readonly Chunk[], whole: Hash) {
   const rest = chunks.filter(({ length }) => length > 0);
   let hash = createHash('sha256');
   let left = rest[0]?.length ?? 0;
@@ -55,11 +54,13 @@ function proveChunks(chunks: readonly Chunk[]) {
         const [chunk] = rest;
         if (!chunk) return false;
         const piece = bytes.subarray(at, at + left);
-        hash.update(piece);
+        whole.update(piece);
+        if (!chunk.isFromStart) hash.update(piece);
         at += piece.length;
         left -= piece.length;
         if (left > 0) continue;
-        if (!hash.digest().equals(chunk.sha256)) return false;
+        const found = chunk.isFromStart ? whole.copy() : hash;
+        if (!found.digest().equals(chunk.sha256)) return false;
         rest.shift();
         hash = createHash('sha256');
         left = rest[0]?.length ?? 0;

@@ -5,6 +5,7 @@ import { freeBuffer } from './free-buffer.ts';
 import { type IncomingChunk, createIncomingChunk } from './incoming-chunk.ts';
 import type { EarlyPiece } from '../../platform/file-store/file-store.ts';
 import type { FileRange } from '../../platform/hashing/arrival-tasks.ts';
+import type { RunningHash } from '../../platform/hashing/hash-threads.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
 import { takeTurns } from './take-turns.ts';
 import type { UploadState } from './upload-state.ts';
@@ -46,13 +47,19 @@ export function readPieces(
   let isDiscarded = false;
   let wake = () => {};
 
-  const beginChunk = (at: number) => createIncomingChunk(state, { file, start: at }, beginPiece(at));
+  let before: RunningHash | undefined;
+  const beginChunk = (at: number) =>
+    createIncomingChunk(state, { file, start: at, inOrder: { after: before } }, beginPiece(at));
 
   const turns = takeTurns(body);
 
   function closePiece(): void {
     turns.end();
-    if (chunk) ready.push(chunk.end());
+    if (chunk) {
+      const piece = chunk.end();
+      before = piece.hash;
+      ready.push(piece);
+    }
     chunk = undefined;
     held = 0;
     wake();

@@ -124,8 +124,8 @@ async function takeBytes(
  * finish the file.
  */
 async function storePiece(work: Work, start: number, piece: ReceivedChunk, isLast: boolean): Promise<void> {
-  const { bytes, sha256 } = piece;
-  const countPiece = async () => count(work, [{ start, length: bytes.length, sha256: await sha256 }], isLast);
+  const { bytes } = piece;
+  const countPiece = async () => count(work, [await describe(start, piece)], isLast);
   let counting: Promise<void> | undefined;
   const countEarly = () => {
     counting = countPiece();
@@ -149,11 +149,16 @@ async function storePiece(work: Work, start: number, piece: ReceivedChunk, isLas
 }
 
 async function storeUnproved(work: Work, start: number, piece: ReceivedChunk, sum: Hash): Promise<Chunk> {
-  const { bytes, sha256 } = piece;
   await write(work, start, piece);
-  sum.update(bytes);
+  sum.update(piece.bytes);
+  const described = await describe(start, piece);
   piece.release();
-  return { start, length: bytes.length, sha256: await sha256 };
+  return described;
+}
+
+async function describe(start: number, { bytes, sha256, hash }: ReceivedChunk): Promise<Chunk> {
+  const digest = await sha256;
+  return { start, length: bytes.length, sha256: digest, isFromStart: hash?.isFromStart() === true };
 }
 
 async function write(

@@ -59,6 +59,7 @@ interface CountedPieces extends Writer {
   readonly starts: readonly number[];
   readonly lengths: readonly number[];
   readonly digests: readonly Buffer[];
+  readonly areFromStart: readonly boolean[];
   readonly first: number;
   readonly bytes: number;
   readonly pieces: number;
@@ -77,11 +78,12 @@ const countOf = builtOnce(
         and stored_bytes = ${value('first')}::bigint
       returning id
     )
-    insert into upload_chunks (upload_id, start, length, sha256, stored_at)
-    select id, piece.start, piece.length, piece.sha256, ${value('now')}::timestamptz
+    insert into upload_chunks (upload_id, start, length, sha256, is_from_start, stored_at)
+    select id, piece.start, piece.length, piece.sha256, piece.is_from_start, ${value('now')}::timestamptz
     from moved, unnest(
-      ${value('starts')}::bigint[], ${value('lengths')}::integer[], ${value('digests')}::bytea[]
-    ) as piece (start, length, sha256)
+      ${value('starts')}::bigint[], ${value('lengths')}::integer[], ${value('digests')}::bytea[],
+      ${value('areFromStart')}::boolean[]
+    ) as piece (start, length, sha256, is_from_start)
     returning upload_id ${prepared}`,
 );
 
@@ -102,6 +104,7 @@ export async function countPieces(
     starts: pieces.map(({ start }) => start),
     lengths: pieces.map(({ length }) => length),
     digests: pieces.map(({ sha256 }) => sha256),
+    areFromStart: pieces.map(({ isFromStart }) => isFromStart === true),
     first: first.start,
     bytes: pieces.reduce((sum, { length }) => sum + length, 0),
     pieces: pieces.length,

@@ -7,6 +7,8 @@ export interface Chunk {
   readonly start: number;
   readonly length: number;
   readonly sha256: Buffer;
+  /** Whether the digest is that of the file up to the end of the chunk, which saves hashing most bytes twice. */
+  readonly isFromStart?: boolean;
 }
 
 /** `new`: not claimed before. `claimed`: claimed with the same digest by a request that may still be writing. */
@@ -18,7 +20,7 @@ interface Commit {
 }
 
 const claimOf = builtOnce(
-  (value: Params<Chunk & Commit & { uploadId: string; earlyUntil: Date | null }>) =>
+  (value: Params<Omit<Chunk, 'isFromStart'> & Commit & { uploadId: string; earlyUntil: Date | null }>) =>
     sql<{ isSame: boolean; isStored: boolean; isNew: boolean }>`
       with light as (
         select case when ${value('isLight')}::boolean then set_config('synchronous_commit', 'off', true) end as off
@@ -114,7 +116,9 @@ export interface Progress {
 }
 
 const countOf = builtOnce(
-  (value: Params<Commit & Omit<Chunk, 'length'> & { uploadId: string; now: Date }>) => sql<Progress>`
+  (
+    value: Params<Commit & Pick<Chunk, 'start' | 'sha256'> & { uploadId: string; now: Date }>,
+  ) => sql<Progress>`
     with light as (
       select case when ${value('isLight')}::boolean then set_config('synchronous_commit', 'off', true) end as off
     ),
@@ -167,7 +171,7 @@ export async function findUnprovedClaims(db: Db, uploadId: string, now: Date): P
 export async function findStoredChunks(db: Db, uploadId: string): Promise<Chunk[]> {
   return db
     .selectFrom('uploadChunks')
-    .select(['start', 'length', 'sha256'])
+    .select(['start', 'length', 'sha256', 'isFromStart'])
     .where('uploadId', '=', uploadId)
     .where('storedAt', 'is not', null)
     .orderBy('start')

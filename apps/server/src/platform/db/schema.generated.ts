@@ -939,6 +939,7 @@ export interface UploadChunksTable {
   sha256: Buffer;
   storedAt: Date | null;
   earlyUntil: Date | null;
+  isFromStart: Generated<boolean>;
 }
 
 export interface UploadsTable {

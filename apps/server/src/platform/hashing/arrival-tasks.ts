@@ -4,6 +4,12 @@ export interface FileRange {
   readonly start: number;
 }
 
+/** The chunk's digest may be that of the file up to the chunk's end, so that one digest serves both. */
+export interface InOrder {
+  /** The chunk before it, if it is not added to the file yet. */
+  readonly after: number | undefined;
+}
+
 /** Tasks of the thread that hashes arriving chunks, and its answers. */
 export type ArrivalTask =
   /** A chunk begins to arrive in this memory. The control block tells how many of its bytes are there. */
@@ -13,6 +19,7 @@ export type ArrivalTask =
       readonly slot: number;
       readonly memory: Uint8Array;
       readonly range: FileRange | undefined;
+      readonly inOrder: InOrder | undefined;
     }
   /** Nobody waits for this chunk any longer. */
   | { readonly kind: 'drop'; readonly id: number }
@@ -30,6 +37,8 @@ export interface ArrivalReply {
   readonly id: number;
   /** Undefined if bytes were added to a file, or if a file was not added from its first byte to its last. */
   readonly digest: Uint8Array | undefined;
+  /** Whether a chunk's digest is that of its file up to the chunk's end. */
+  readonly isFromStart?: boolean;
 }
 
 /** Chunks that arrive at the same time. */

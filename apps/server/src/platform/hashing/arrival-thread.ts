@@ -9,7 +9,7 @@ import {
   bytesAt,
   endAt,
 } from './arrival-tasks.ts';
-import type { Hashes, RunningHash } from './hash-threads.ts';
+import type { ArrivingRange, Hashes, RunningHash } from './hash-threads.ts';
 
 interface Arrival {
   readonly id: number;
@@ -18,7 +18,8 @@ interface Arrival {
   isAdded: boolean;
 }
 
-const BATCH_BYTES = 32 * 1024;
+/** Waking the thread for fewer bytes would cost more than hashing them. */
+const BATCH_BYTES = 256 * 1024;
 
 /**
  * One thread that hashes chunks while they arrive, and in the same pass the files that they belong to. It is started with
@@ -28,7 +29,7 @@ const BATCH_BYTES = 32 * 1024;
 export function createArrivalThread(hashHere: () => RunningHash): Hashes {
   const control = new Int32Array(new SharedArrayBuffer(CONTROL_BYTES));
   const freeSlots = Array.from({ length: SLOTS }, (_, slot) => slot);
-  const waiting = new Map<number, (digest: Uint8Array | undefined) => void>();
+  const waiting = new Map<number, (reply: ArrivalReply) => void>();
   const arrivals = new WeakMap<RunningHash, Arrival>();
   let worker: Worker | undefined;
   let lastId = 0;
@@ -49,24 +50,34 @@ export function createArrivalThread(hashHere: () => RunningHash): Hashes {
 
   function startWorker(): Worker {
     const started = new Worker(new URL('arrival-worker.ts', import.meta.url), { workerData: control.buffer });
-    started.on('message', ({ id, digest }: ArrivalReply) => {
-      waiting.get(id)?.(digest);
-      waiting.delete(id);
+    started.on('message', (reply: ArrivalReply) => {
+      waiting.get(reply.id)?.(reply);
+      waiting.delete(reply.id);
     });
     started.unref();
     return started;
   }
 
-  const answerTo = (id: number) => new Promise<Uint8Array | undefined>((resolve) => waiting.set(id, resolve));
+  const answerTo = (id: number) => new Promise<ArrivalReply>((resolve) => waiting.set(id, resolve));
 
-  function begin(slot: number, memory: Uint8Array, range: FileRange | undefined): RunningHash {
+  function begin(slot: number, memory: Uint8Array, range: ArrivingRange | undefined): RunningHash {
     const id = nextId();
     const arrival: Arrival = { id, range, isAdded: false };
     let bytes = 0;
     let isArriving = true;
+    let isFromStart = false;
     Atomics.store(control, bytesAt(slot), 0);
     Atomics.store(control, endAt(slot), 0);
-    post({ kind: 'begin', id, slot, memory, range });
+    const { file = '', start = 0, inOrder } = range ?? {};
+    const after = inOrder?.after && arrivals.get(inOrder.after)?.id;
+    post({
+      kind: 'begin',
+      id,
+      slot,
+      memory,
+      range: range && { file, start },
+      inOrder: inOrder && { after },
+    });
     const announce = (length: number) => {
       bytes += length;
       Atomics.store(control, bytesAt(slot), bytes);
@@ -85,11 +96,13 @@ export function createArrivalThread(hashHere: () => RunningHash): Hashes {
         announce(length);
         Atomics.store(control, endAt(slot), 1);
         wake();
-        const digest = await answer;
+        const { digest, isFromStart: isContinued } = await answer;
         leaveSlot();
         if (!digest) throw new Error('A hashing thread ended');
+        isFromStart = isContinued === true;
         return Buffer.from(digest);
       },
+      isFromStart: () => isFromStart,
       drop() {
         leaveSlot();
         if (!arrival.isAdded) post({ kind: 'drop', id });
@@ -118,7 +131,7 @@ export function createArrivalThread(hashHere: () => RunningHash): Hashes {
       const id = nextId();
       const answer = answerTo(id);
       post({ kind: 'take', id, file, size });
-      const digest = await answer;
+      const { digest } = await answer;
       return digest && Buffer.from(digest);
     },
   };

@@ -8,6 +8,7 @@ import {
   type ArrivalReply,
   type ArrivalTask,
   type FileRange,
+  type InOrder,
   WAKE,
   bytesAt,
   endAt,
@@ -18,7 +19,11 @@ interface Chunk {
   readonly slot: number;
   readonly memory: Uint8Array;
   readonly range: FileRange | undefined;
-  readonly hash: Hash;
+  readonly inOrder: InOrder | undefined;
+  /** Undefined until it is known whether it continues the digest of the file. */
+  hash: Hash | undefined;
+  /** The chunk whose digest it continues: `NONE` at the beginning of the file, undefined if it has its own digest. */
+  continues: number | undefined;
   hashed: number;
   isAnswered: boolean;
   /** The file's digest with the first bytes of this chunk, which is discarded if the chunk is not stored. */
@@ -35,12 +40,16 @@ interface Ahead {
 interface File {
   readonly hash: Hash;
   readonly next: number;
+  /** Its last chunk. */
+  readonly last: number;
 }
 
-type FileTask = Extract<ArrivalTask, { kind: 'add' | 'take' }>;
+type AddTask = Extract<ArrivalTask, { kind: 'add' }>;
+type FileTask = AddTask | Extract<ArrivalTask, { kind: 'take' }>;
 
 /** Bytes between two looks at what else there is to do. */
 const STEP_BYTES = 128 * 1024;
+const NONE = 0;
 /** Maximum number of files in progress. Beyond it, the least recently used ones are dropped. */
 const MAX_FILES = 200;
 /** Answered chunks of which it is not known yet whether they are stored. */
@@ -64,13 +73,36 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
       const task = each.message as ArrivalTask;
       if (task.kind === 'begin') begin(task);
       else if (task.kind === 'drop') chunks.delete(task.id);
-      else fileTasks.push(task);
+      else if (task.kind === 'take' || !addContinued(task)) fileTasks.push(task);
     }
   }
 
-  function begin({ id, slot, memory, range }: Extract<ArrivalTask, { kind: 'begin' }>): void {
-    const hash = createHash('sha256');
-    chunks.set(id, { id, slot, memory, range, hash, hashed: 0, isAnswered: false, ahead: undefined });
+  function begin(task: Extract<ArrivalTask, { kind: 'begin' }>): void {
+    const { id, slot, memory, range, inOrder } = task;
+    const known = { id, slot, memory, range, inOrder };
+    const nothing = { hash: undefined, continues: undefined, hashed: 0, isAnswered: false, ahead: undefined };
+    chunks.set(id, { ...known, ...nothing });
+  }
+
+  /** Undefined while the bytes before the chunk, whose digest it continues, are still hashed. */
+  function beginHash(chunk: Chunk): Hash | undefined {
+    const { range, inOrder } = chunk;
+    if (!range || !inOrder) return createHash('sha256');
+    if (range.start === 0) {
+      chunk.continues = NONE;
+      return createHash('sha256');
+    }
+    const file = files.get(range.file);
+    if (file?.next === range.start) return continueHash(chunk, file.last, file.hash);
+    const before = inOrder.after === undefined ? undefined : chunks.get(inOrder.after);
+    if (before && !before.isAnswered) return undefined;
+    if (before?.hash && before.continues !== undefined) return continueHash(chunk, before.id, before.hash);
+    return createHash('sha256');
+  }
+
+  function continueHash(chunk: Chunk, before: number, hash: Hash): Hash {
+    chunk.continues = before;
+    return hash.copy();
   }
 
   /** Somebody waits for these digests. */
@@ -78,6 +110,8 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
     let isBusy = false;
     for (const chunk of chunks.values()) {
       if (chunk.isAnswered) continue;
+      chunk.hash ??= beginHash(chunk);
+      if (!chunk.hash) continue;
       // In this order: once the end is known, no bytes are added.
       const isEnd = Atomics.load(control, endAt(chunk.slot)) === 1;
       const bytes = Atomics.load(control, bytesAt(chunk.slot));
@@ -87,14 +121,17 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
         chunk.hashed = until;
         isBusy = true;
       }
-      if (isEnd && chunk.hashed === bytes) answer(chunk);
+      if (isEnd && chunk.hashed === bytes) answer(chunk, chunk.hash);
     }
     return isBusy;
   }
 
-  function answer(chunk: Chunk): void {
+  function answer(chunk: Chunk, hash: Hash): void {
+    const { id } = chunk;
+    const isFromStart = chunk.continues !== undefined;
     chunk.isAnswered = true;
-    reply({ id: chunk.id, digest: chunk.hash.digest() });
+    // The next chunk continues a digest that begins with the file.
+    reply({ id, digest: (isFromStart ? hash.copy() : hash).digest(), isFromStart });
     const answered = [...chunks.values()].filter(({ isAnswered }) => isAnswered);
     const [oldest] = answered;
     if (oldest && answered.length > MAX_ANSWERED) chunks.delete(oldest.id);
@@ -116,20 +153,33 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
   }
 
   /** False if there is more to do. */
-  function add({ id, range, bytes, chunk: chunkId = id }: Extract<FileTask, { kind: 'add' }>): boolean {
+  function add({ id, range, bytes, chunk: chunkId = id }: AddTask): boolean {
     const chunk = chunks.get(chunkId) ?? beginKnown(chunkId, range, bytes);
     if (follows(range)) {
       if (hashStep(chunk, range, bytes.length)) return false;
-      if (chunk.ahead) remember(range.file, { hash: chunk.ahead.hash, next: range.start + bytes.length });
+      const next = range.start + bytes.length;
+      if (chunk.ahead) remember(range.file, { hash: chunk.ahead.hash, next, last: chunkId });
     }
     chunks.delete(chunkId);
     reply({ id, digest: undefined });
     return true;
   }
 
+  /** Adds a chunk whose digest is that of the file already. False if it has another one. */
+  function addContinued({ id, range, chunk: chunkId }: AddTask): boolean {
+    const chunk = chunkId === undefined ? undefined : chunks.get(chunkId);
+    if (!chunk?.hash || !chunk.isAnswered || chunk.continues === undefined) return false;
+    chunks.delete(chunk.id);
+    // Otherwise the chunk before it was replaced, and the finished file has to be read.
+    if ((files.get(range.file)?.last ?? NONE) === chunk.continues)
+      remember(range.file, { hash: chunk.hash, next: range.start + chunk.hashed, last: chunk.id });
+    reply({ id, digest: undefined });
+    return true;
+  }
+
   function beginKnown(id: number, range: FileRange, memory: Uint8Array): Chunk {
-    const hash = createHash('sha256');
-    const chunk = { id, slot: 0, memory, range, hash, hashed: 0, isAnswered: true, ahead: undefined };
+    const known = { id, slot: 0, memory, range, inOrder: undefined, hash: createHash('sha256') };
+    const chunk = { ...known, continues: undefined, hashed: 0, isAnswered: true, ahead: undefined };
     chunks.set(id, chunk);
     return chunk;
   }
@@ -141,8 +191,10 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
 
   /** Adds to the file's digest what has arrived of a chunk that will probably be stored. */
   function hashAhead(): boolean {
-    for (const chunk of chunks.values())
-      if (chunk.range && follows(chunk.range) && hashStep(chunk, chunk.range, chunk.hashed)) return true;
+    for (const chunk of chunks.values()) {
+      if (!chunk.range || chunk.continues !== undefined || !follows(chunk.range)) continue;
+      if (hashStep(chunk, chunk.range, chunk.hashed)) return true;
+    }
     return false;
   }
 

@@ -10,7 +10,7 @@ export interface Hashes {
    * Computes a SHA-256 digest incrementally. The bytes arrive in this memory, from its beginning, and must not change
    * afterwards. If they will probably be added to a file, `range` tells where.
    */
-  begin(memory: Uint8Array, range?: FileRange): RunningHash;
+  begin(memory: Uint8Array, range?: ArrivingRange): RunningHash;
   /**
    * Adds the next bytes of a file to its digest. This is an optimisation: `take` notices missing bytes. The bytes must
    * not change before the answer. If their own digest was computed by `hash`, some of the work may be done already.
@@ -20,9 +20,19 @@ export interface Hashes {
   take(file: string, size: number): Promise<Buffer | undefined>;
 }
 
+export interface ArrivingRange extends FileRange {
+  /**
+   * If set, the digest may be that of the file up to the end of these bytes. The file's chunks come one after another then:
+   * `after` is the one before this, if it was not added to the file yet.
+   */
+  readonly inOrder?: { readonly after: RunningHash | undefined } | undefined;
+}
+
 export interface RunningHash {
   add(bytes: Uint8Array): void;
   end(last: Uint8Array): Promise<Buffer>;
+  /** Whether the digest is that of the file up to the chunk's end. */
+  isFromStart(): boolean;
   drop(): void;
 }
 
@@ -97,6 +107,7 @@ export function createHashThreads(): Hashes {
           if (!digest) throw new Error('A hashing thread ended');
           return Buffer.from(digest);
         },
+        isFromStart: () => false,
         drop() {
           if (isOpen) post(thread, { kind: 'drop', id });
           close();

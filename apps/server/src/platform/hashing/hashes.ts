@@ -21,6 +21,7 @@ function hashHere(): RunningHash {
   return {
     add: (bytes) => void hash.update(bytes),
     end: (last) => Promise.resolve(hash.update(last).digest()),
+    isFromStart: () => false,
     drop() {},
   };
 }
