@@ -9,6 +9,10 @@ interface Options {
   readonly path: string;
   readonly start: number;
   readonly mayWrite: () => boolean;
+  /** Fewer bytes are not written at once. */
+  readonly stepBytes: () => number;
+  /** Nothing more is written early. May be called twice. */
+  readonly onEnd: () => void;
   /** Writes a complete piece at once. */
   readonly write: (bytes: Uint8Array, onWritten: () => void) => Promise<void>;
   /** Writes the rest of a piece that does not fill a block. */
@@ -17,11 +21,9 @@ interface Options {
   readonly sync: (file: OpenFile, onWritten: () => void) => Promise<void>;
 }
 
-/** Fewer bytes take a disk nearly as long. */
-const STEP_BYTES = 512 * 1024;
-
 /** A piece of a local upload that is written at its offset while it arrives, always in whole blocks. */
-export function openEarlyPiece({ disk, path, start, mayWrite, write, writeRest, sync }: Options): EarlyPiece {
+export function openEarlyPiece(options: Options): EarlyPiece {
+  const { disk, path, start, mayWrite, stepBytes, write, writeRest, sync, onEnd } = options;
   let file: OpenFile | undefined;
   let arrived: Uint8Array = new Uint8Array();
   let written = 0;
@@ -30,7 +32,7 @@ export function openEarlyPiece({ disk, path, start, mayWrite, write, writeRest, 
   let finishing: Promise<void> | undefined;
 
   async function writeArrived(): Promise<void> {
-    while (!isStopped && arrived.length - written >= STEP_BYTES && mayWrite()) {
+    while (!isStopped && arrived.length - written >= stepBytes() && mayWrite()) {
       file ??= unlessMissing(() => disk.openExisting(path, constants.O_DIRECT));
       if (!file) return stopWriting();
       const end = arrived.length - (arrived.length % BLOCK_BYTES);
@@ -70,7 +72,7 @@ export function openEarlyPiece({ disk, path, start, mayWrite, write, writeRest, 
   return {
     add(bytes) {
       arrived = bytes;
-      if (running || isStopped || bytes.length - written < STEP_BYTES) return;
+      if (running || isStopped || bytes.length - written < stepBytes()) return;
       if (!isWholeBlocks(start, bytes.subarray(0, BLOCK_BYTES))) return;
       // The error returns when the whole piece is written.
       running = writeArrived()
@@ -79,11 +81,13 @@ export function openEarlyPiece({ disk, path, start, mayWrite, write, writeRest, 
     },
     finish(bytes, onWritten = () => {}) {
       isStopped = true;
+      onEnd();
       finishing = finish(bytes, onWritten);
       return finishing;
     },
     async stop() {
       isStopped = true;
+      onEnd();
       await running;
       // Closing the file under these writes could send them to another one.
       await finishing?.catch(() => {});

@@ -10,6 +10,11 @@ import { createPending } from './pending.ts';
 const TO_WRITE = constants.O_WRONLY | constants.O_NOFOLLOW;
 /** Not known on every system. */
 const DIRECT = constants.O_DIRECT ?? 0;
+/** Fewer bytes take a disk nearly as long. */
+const STEP_BYTES = 512 * 1024;
+/** Of so many pieces, one arrives while the disk writes another. Larger steps then cost fewer processor cycles. */
+const FEW = 3;
+const LARGE_STEP_BYTES = 1024 * 1024;
 /** Uploads whose folder entry is known to be durable. Forgetting one only costs an extra fsync. */
 const REMEMBERED_UPLOADS = 10_000;
 
@@ -17,6 +22,8 @@ const REMEMBERED_UPLOADS = 10_000;
 export function createLocalUploads(folder: string, disk: Disk) {
   const durable = new Set<string>();
   const syncing = createPending();
+  /** The pieces that arrive now and may be written early. */
+  const early = new Set<object>();
   /** Some file systems do not. */
   let takesDirectWrites = DIRECT !== 0;
   const pathOf = (upload: string) => join(folder, checkName(upload));
@@ -100,11 +107,15 @@ export function createLocalUploads(folder: string, disk: Disk) {
     /** Only for an upload whose file is known to exist, on a file system that takes direct writes. */
     beginPiece(upload: string, start: number, mayWrite: () => boolean): EarlyPiece | undefined {
       if (!takesDirectWrites || !durable.has(upload)) return undefined;
+      const key = {};
+      early.add(key);
       return openEarlyPiece({
         disk,
         path: pathOf(upload),
         start,
         mayWrite,
+        stepBytes: () => (early.size > FEW ? LARGE_STEP_BYTES : STEP_BYTES),
+        onEnd: () => void early.delete(key),
         write: (bytes, onWritten) => write(upload, start, bytes, onWritten),
         // The other open file is told of errors when it is made durable.
         writeRest: async (at, bytes) => (await openAndWrite(upload, at, bytes)).close(),
