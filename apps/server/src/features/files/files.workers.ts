@@ -1,7 +1,7 @@
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
 import { finishUpload } from './finish-upload.ts';
-import { findRemovals, deleteRemoval } from './removals.queries.ts';
+import { deleteRemovals, findRemovals } from './removals.queries.ts';
 import { isComplete, markFinishing } from './finish-upload.queries.ts';
 import { findUploadById } from './uploads.queries.ts';
 
@@ -30,11 +30,16 @@ export function removeWorker({ db, store }: Needs): Worker<'files.remove'> {
     async run() {
       for (;;) {
         const removals = await findRemovals(db, BATCH);
-        for (const { storeKey, isUpload } of removals) {
-          if (isUpload) await store.discardUpload(storeKey);
-          // A file of one chunk is stored under its final name before its upload is marked as finished.
-          await store.remove(storeKey);
-          await deleteRemoval(db, storeKey);
+        const removed: string[] = [];
+        try {
+          for (const { storeKey, isUpload } of removals) {
+            if (isUpload) await store.discardUpload(storeKey);
+            // A file of one chunk is stored under its final name before its upload is marked as finished.
+            await store.remove(storeKey);
+            removed.push(storeKey);
+          }
+        } finally {
+          await deleteRemovals(db, removed);
         }
         if (removals.length < BATCH) return;
       }

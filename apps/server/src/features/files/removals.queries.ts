@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface Removal {
@@ -24,6 +25,11 @@ export async function findRemovals(db: Db, limit: number): Promise<Removal[]> {
     .execute();
 }
 
-export async function deleteRemoval(db: Db, storeKey: string): Promise<void> {
-  await db.deleteFrom('storeRemovals').where('storeKey', '=', storeKey).execute();
+/** One statement for all of them: a file has some two dozen keys with its pictures, and each commit waits for the disk. */
+export async function deleteRemovals(db: Db, storeKeys: readonly string[]): Promise<void> {
+  if (storeKeys.length === 0) return;
+  await db
+    .deleteFrom('storeRemovals')
+    .where('storeKey', '=', sql<string>`any(${storeKeys}::text[])`)
+    .execute();
 }
