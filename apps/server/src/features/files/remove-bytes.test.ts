@@ -15,9 +15,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('U21: bytes that cannot be deleted now are deleted by the next attempt', async () => {
   let isFailing = true;
-  let kept = '';
+  let stubborn = '';
   const { disk } = watchedDisk((call) =>
-    isFailing && call.startsWith('unlink ') && call.endsWith(kept) ? fault('EIO') : undefined,
+    isFailing && call.startsWith('unlink ') && call.endsWith(stubborn) ? fault('EIO') : undefined,
   );
   const app = await testApp({ isUnlimited: true, store: await openLocalFileStore(folder, disk) });
   const person = await uploader(app);
@@ -25,7 +25,7 @@ test('U21: bytes that cannot be deleted now are deleted by the next attempt', as
   for (const fileName of ['one.bin', 'two.bin', 'three.bin'])
     fileIds.push((await sendFile(person, randomContent(10), { fileName })).fileId);
   const stored = await app.db.selectFrom('files').select('storeKey').orderBy('id').execute();
-  kept = stored[1]?.storeKey ?? '?';
+  stubborn = stored[1]?.storeKey ?? '?';
   await person.browser.fetch('/api/files/delete', {
     method: 'POST',
     body: JSON.stringify({ fileIds }),

@@ -12,7 +12,7 @@ const TO_WRITE = constants.O_WRONLY | constants.O_NOFOLLOW;
 const DIRECT = constants.O_DIRECT ?? 0;
 /** Fewer bytes take a disk nearly as long. */
 const STEP_BYTES = 512 * 1024;
-/** Of so many pieces, one arrives while the disk writes another. Larger steps then cost fewer processor cycles. */
+/** The disk writes one of several pieces while the others arrive, so larger steps cost no time. */
 const FEW = 3;
 const LARGE_STEP_BYTES = 1024 * 1024;
 /** Uploads whose folder entry is known to be durable. Forgetting one only costs an extra fsync. */

@@ -94,7 +94,7 @@ test('a chunk that arrives behind one that is not stored yet continues its diges
   expect(await file.digest()).toBe(sha256(content));
 });
 
-/** What becomes of each chunk that arrives. */
+/** A chunk that arrives ends in one of these ways. */
 const fates = ['stored', 'stored late', 'dropped', 'forgotten', 'stored elsewhere'] as const;
 
 test('whatever becomes of chunks, no digest is wrong', async () => {
