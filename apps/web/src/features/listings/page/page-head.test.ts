@@ -37,18 +37,22 @@ test('a job is an article with an expiry date', () => {
   });
 });
 
-test('the link preview of a job names the employer', () => {
+test.each([
+  [undefined, 'Harbour Bakery · £14 · Early shifts'],
+  ['Harbour Bakery, Bath', '£14 · Harbour Bakery, Bath · Early shifts'],
+])('the link preview of a job names the employer once, with the subtitle %s', (subtitle, expected) => {
   const formValues = {
     title: 'Baker',
     company: 'Harbour Bakery',
     pay_range_min: '14',
     summary: 'Early shifts',
+    ...(subtitle && { subtitle }),
   };
   const { listing } = listingDetail({ status: 'live', publishedAt, system: 'jobs', formValues }).value;
 
   const { description, picture } = headOf(listing, factsOf('jobs', formValues), '/x');
 
-  expect(description).toBe('Harbour Bakery · £14 · Early shifts');
+  expect(description).toBe(expected);
   expect(picture?.alt).toBe('Baker, Harbour Bakery, £14');
 });
 

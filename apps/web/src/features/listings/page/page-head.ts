@@ -17,7 +17,8 @@ export function headOf(listing: ListingDetail, facts: ListingFacts, canonical: s
   const subject = isLive ? subjectOf(listing) : undefined;
   return {
     title,
-    description: [employer, price, subtitle, summary]
+    // A job's subtitle often names the employer already.
+    description: [employer && subtitle?.includes(employer) ? '' : employer, price, subtitle, summary]
       .filter(Boolean)
       .join(' · ')
       .slice(0, DESCRIPTION_LENGTH),
