@@ -37,10 +37,6 @@ export default function GalleryPage() {
     <div className="patterns">
       <header className="patterns-head">
         <h1>100 patterns</h1>
-        <p>
-          Choose a pattern for your listing. Each is a curve from a short formula, with ten sliders to repeat,
-          rotate and colour it.
-        </p>
       </header>
       <GalleryFilter choice={choice} families={families} count={count} />
       {shelves.map((shelf) => (

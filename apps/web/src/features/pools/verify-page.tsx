@@ -55,11 +55,6 @@ export default function VerifyPage() {
     <div className="pool-verify">
       <header className="pool-verify-head">
         <h1>Check a receipt</h1>
-        <p>
-          Every sale, return and transfer of shares is an entry in the share log of its pool, and each entry
-          depends on all entries before it. So a receipt, or a root from an older email, shows whether
-          anything was changed afterwards. The check runs in your browser. Your receipt isn’t sent anywhere.
-        </p>
         <noscript>
           <p>
             Your browser has JavaScript turned off, and this page needs it. You can still{' '}
@@ -68,6 +63,16 @@ export default function VerifyPage() {
         </noscript>
       </header>
       <PoolCheck key={pool} pool={pool} published={published} />
+      <section className="pool-verify-help" aria-labelledby="how-the-check-works">
+        <h2 className="ui-section-title" id="how-the-check-works">
+          How the check works
+        </h2>
+        <p>
+          Every sale, return and transfer of shares is an entry in the share log of its pool, and each entry
+          depends on all entries before it. So a receipt, or a root from an older email, shows whether
+          anything was changed afterwards. The check runs in your browser. Your receipt isn’t sent anywhere.
+        </p>
+      </section>
     </div>
   );
 }

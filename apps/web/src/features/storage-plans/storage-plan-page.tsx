@@ -36,13 +36,7 @@ export default function StoragePlanPage() {
   const canGrow = totalOptions({ file: storagePlan.file_size, total: storagePlan.upload_size }).length > 0;
   return (
     <div className="storage-plan-page">
-      <header>
-        <h1 className="ui-page-title">Storage plan</h1>
-        <p className="storage-plan-lead">
-          How large each file can be, and how much space you have in total. You pay once for a number of
-          months, and the plan then ends automatically.
-        </p>
-      </header>
+      <h1 className="ui-page-title">Storage plan</h1>
       <StoragePlanCard storagePlan={storagePlan} />
       {!isVerified && (
         <Banner

@@ -45,10 +45,7 @@ export default function PeoplePage() {
   const isLoading = useNavigation().location?.pathname === '/admin/people';
   return (
     <div className="people-page">
-      <header className="ui-stack" data-gap="tight">
-        <h1 className="ui-page-title">People</h1>
-        <p className="ui-muted">Everyone with an account, newest first.</p>
-      </header>
+      <h1 className="ui-page-title">People</h1>
       <PeopleSearch search={search} total={people ? total : undefined} />
       <PeopleTable people={people} search={search} isLoading={isLoading} />
       {total > PEOPLE_PER_PAGE && (

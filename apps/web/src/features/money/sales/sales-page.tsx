@@ -31,10 +31,7 @@ export default function SalesPage() {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="money-page">
-      <header className="ui-stack" data-gap="tight">
-        <h1 className="ui-page-title">Sales</h1>
-        <p className="ui-muted">Money from a sale is paid out 14 days after it is complete.</p>
-      </header>
+      <h1 className="ui-page-title">Sales</h1>
       {sales ? (
         <SalesDetail sales={sales} csvPath={csvPath} />
       ) : (
@@ -104,6 +101,7 @@ function SalesDetail({ sales, csvPath }: { sales: Sales; csvPath: string }) {
       </div>
       <div className="ui-stack" data-gap="close">
         <h2 className="ui-section-title">Payouts</h2>
+        <p className="ui-muted">Money from a sale is paid out 14 days after it is complete.</p>
         <PayoutTable payouts={sales.payouts} />
       </div>
     </>
