@@ -61,6 +61,8 @@ test.describe('on a phone', () => {
     const photo = await boxOf(gallery.locator('.gallery-photo img'));
     const stage = await boxOf(gallery.locator('.gallery-stage'));
     expect(photo).toEqual(stage);
+    const original = await boxOf(gallery.getByRole('link', { name: 'Open original' }));
+    expect(original.height, 'the bar has one line').toBeLessThanOrEqual(44);
   });
 
   test('the mark of a compared listing covers none of its text, and facts are shown whole', async ({
