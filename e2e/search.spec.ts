@@ -45,6 +45,8 @@ test('a published listing is found by its words, filters and order; Back restore
   await whenAwake(page);
   await page.getByLabel('Search classifieds').fill(word);
   await page.keyboard.press('Enter');
+  // A new site has no other listings, so the number alone does not say that the search is done.
+  await expect(page).toHaveURL(`/classifieds?q=${word}`);
   await expect(page.getByRole('heading', { name: '3 listings' })).toBeVisible();
 
   await page.getByRole('checkbox', { name: /^Bristol/ }).check();
