@@ -189,7 +189,9 @@ const emailsByKind = {
 
 export function emailOfSeller({ kind, at }: DemoSeller): string {
   const emails = emailsByKind[kind];
-  return emails[at % emails.length] ?? 'seller@tessera.local';
+  // Private sellers are counted in steps that divide their number, and would otherwise always be the same few.
+  const position = kind === 'private' ? at + Math.floor(at / emails.length) : at;
+  return emails[position % emails.length] ?? 'seller@tessera.local';
 }
 
 /** Records that the demo was removed on purpose. */
