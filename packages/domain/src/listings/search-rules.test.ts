@@ -67,7 +67,7 @@ describe('a search', () => {
     expect(long).toMatch(/^“a{60}” · b+…$/);
     expect(
       searchTerms({ price_min: '1', mileage_min: '2', mileage_max: '3', city: 'Bath,Wells' }, 'auto'),
-    ).toEqual(['price from 1', 'mileage 2 to 3', 'in Bath and Wells']);
+    ).toEqual(['price from £1', 'mileage 2 to 3', 'in Bath and Wells']);
     expect(searchTerms({ postcode: 'ba1 1aa-and-more', radius: 'x' }, undefined)).toEqual([
       'within x of BA1 1AA-AND-',
     ]);
