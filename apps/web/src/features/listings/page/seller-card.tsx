@@ -41,7 +41,7 @@ export function SellerCard({ listing, texts, responseTime, others }: SellerCardP
       {others > 0 && (
         <p>
           <a className="ui-link" href="#listing-others">
-            {others === 1 ? 'Another listing' : `${others} other listings`} from {seller.firstName}
+            {others === 1 ? 'Another listing' : 'Other listings'} from {seller.firstName}
           </a>
         </p>
       )}
