@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
-import { chooseSystem } from './support/listings.ts';
+import { chooseSystem, makeListing, uploadPhotos } from './support/listings.ts';
 import { expect, phone, test, whenAwake } from './support/browser.ts';
 import { readShifts, slowDown, watchShifts } from './support/layout-shift.ts';
 
@@ -37,5 +38,38 @@ test('on a phone nothing moves where a guest is asked to sign in before posting'
   await page.waitForLoadState('networkidle');
 
   expect(page.url()).toContain('/auth/login');
+  expect(await readShifts(page)).toBeLessThan(MAX_SHIFT);
+});
+
+test('on a phone nothing moves while the results of a search load', async ({ page, signUp }) => {
+  const word = `zephyr${randomUUID()
+    .replaceAll(/[^a-z]/g, '')
+    .slice(0, 8)}`;
+  await signUp(page);
+  const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
+  // Two columns, and more rows than the window has room for. “Plymouth · today” fits in one line, with a date it does not.
+  for (const thing of ['Walnut desk', 'Oak chair', 'Brass lamp', 'Wool rug', 'Pine shelf', 'Steel kettle'])
+    await makeListing(page, {
+      formValues: {
+        title: `${thing} ${word}`,
+        price: '60',
+        'location.city': 'Plymouth',
+        category: 'furniture',
+      },
+      files,
+      status: 'live',
+    });
+  const path = `/classifieds?q=${word}`;
+  const served = await (await page.request.get(path)).text();
+  await watchShifts(page);
+  await slowDown(page, 4);
+
+  await page.goto(path);
+  await whenAwake(page);
+  await page.waitForLoadState('networkidle');
+
+  const days = page.locator('.listing-card time');
+  await expect(days).toHaveCount(6);
+  for (const day of await days.allTextContents()) expect(served).toContain(`>${day}</time>`);
   expect(await readShifts(page)).toBeLessThan(MAX_SHIFT);
 });

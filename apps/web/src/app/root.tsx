@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import './styles.css';
 import './shell.css';
+import { dayNumber } from '../lib/british-words.ts';
 import { readCookie } from '../lib/cookies.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { pageServices } from '../lib/page-services.ts';
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     findFavourites(cookies, context),
     findUnread(cookies, context),
   ]);
-  return { user, favourites, unread, site, theme, requestId };
+  return { user, favourites, unread, site, theme, today: dayNumber(Date.now()), requestId };
 }
 
 /** Viewing a file changes nothing around the page, and closing the viewer must not need the network. */

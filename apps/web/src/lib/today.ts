@@ -1,16 +1,16 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { dayNumber } from './british-words.ts';
+import { useRootData } from './viewer.ts';
 
-/** Known after hydration; the server's clock and the browser's may differ. */
-let known: number | undefined;
+/** The day is read anew with each render; nothing is called at midnight. */
+const subscribe = () => () => {};
+const browsersDay = () => dayNumber(Date.now());
 
-/** Today's day number by the browser's clock; undefined during hydration. */
+/**
+ * Today's day number. A page is hydrated with the server's day, so that no text changes its width; after that the
+ * browser's clock counts. Undefined only where the server could not load the page's data.
+ */
 export function useToday(): number | undefined {
-  const [today, setToday] = useState(known);
-  useEffect(() => {
-    known = dayNumber(Date.now());
-    // Many cards ask at the same time, and none waits for the answer.
-    startTransition(() => setToday(known));
-  }, []);
-  return today;
+  const serversDay = useRootData()?.today;
+  return useSyncExternalStore(subscribe, browsersDay, () => serversDay);
 }

@@ -13,6 +13,8 @@ export interface RootData {
   readonly theme: Theme;
   /** Ids of the listings that this person has saved. */
   readonly favourites: readonly number[];
+  /** Number of the day by the server's clock. */
+  readonly today: number;
   /** Reference of this response in the log. */
   readonly requestId: string;
 }

@@ -7,7 +7,7 @@ interface PoolNoteProps {
   shareCount: number;
 }
 
-/** “38 of 100 shares left · ends in 3 days”; with the date until the browser's clock is known. */
+/** “38 of 100 shares left · ends in 3 days”. */
 export function PoolNote({ endsAt, sharesLeft, shareCount }: PoolNoteProps) {
   const today = useToday();
   return (

@@ -1,7 +1,7 @@
 import { dayNumber, daysAgo, shortDay } from '../../lib/british-words.ts';
 import { useToday } from '../../lib/today.ts';
 
-/** The date from the server, then the relative time once the browser's clock is known. */
+/** “3 days ago”, or the date if that was more than a month ago. */
 export function ListedAgo({ at }: { at: Date }) {
   const today = useToday();
   const days = today === undefined ? undefined : Math.max(0, today - dayNumber(at));
