@@ -34,8 +34,9 @@ export async function undoOrders(ports: CheckPorts, userIds: readonly number[]):
     const email = (await findPerson(ports.db, userId))?.user.email ?? null;
     const now = ports.clock.now();
     await ports.db.transaction().execute((tx) => eraseTransfers(tx, { userId, email, now }));
-    for (const { lineId } of await listReturnable(ports.db, userId))
-      await refund(ports, { lineId, holderId: userId }, 'returned');
+    // Somebody else may have the other shares of the line.
+    for (const { lineId, quantity } of await listReturnable(ports.db, userId))
+      await refund(ports, { lineId, quantity, holderId: userId }, 'returned');
     for (const lineId of await listAwaitedLines(ports.db, userId))
       await refund(ports, { lineId }, 'item_cancelled');
   }

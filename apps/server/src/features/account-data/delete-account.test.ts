@@ -5,10 +5,12 @@ import { setAvatar } from '@tessera/contract/avatars';
 import { getSession } from '@tessera/contract/session';
 import { beforeEach, expect, test } from 'vitest';
 import { LEAVING_PASSWORD, openDepartures } from '../../testing/departures.ts';
+import { holdersOf } from '../../testing/holdings.ts';
 import { newValues, publish, send } from '../../testing/listings.ts';
 import { openMarket } from '../../testing/orders.ts';
 
 const market = openMarket();
+const holders = holdersOf(market);
 const { leaving, deletionOf, request, sellShares, buy, run, findTraces } = openDepartures(market);
 const statusOf = async (id: number) =>
   (await market.app.db.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirst())
@@ -165,4 +167,78 @@ test('B10: a completed pool stays with its title, and shares of a deleted holder
     .execute();
   expect(lots).toEqual([{ quantity: 2, status: 'owned', holderId: null }]);
   expect(await findTraces(holder)).toEqual([]);
+});
+
+test('somebody who gave away some shares of an order is deleted with the others, and so is who received some', async () => {
+  const { app } = market;
+  const pool = await market.pool({ shareCount: 10, closesAt: '2026-06-01T00:00:00Z' });
+  const [giver, taker] = [await leaving(), await leaving()];
+  const [friend, buyer] = [await market.buyer(), await market.buyer()];
+  for (const each of [giver, buyer]) await buy(each, pool, 3);
+  for (const [from, to] of [
+    [giver, friend],
+    [buyer, taker],
+  ] as const) {
+    const { transfer } = await holders.offer(from, pool, { email: to.email });
+    await holders.decide(to, transfer.id, 'accept');
+  }
+  for (const each of [giver, taker]) await request(each);
+
+  app.clock.advance({ days: 14 });
+  await run();
+
+  const lots = await app.db
+    .selectFrom('shareLots')
+    .select(['quantity', 'holderId'])
+    .where('listingId', '=', pool)
+    .where('status', '=', 'owned')
+    .orderBy('holderId')
+    .execute();
+  expect(lots).toEqual([
+    { quantity: 1, holderId: friend.id },
+    { quantity: 2, holderId: buyer.id },
+  ]);
+  const orders = await app.db
+    .selectFrom('orders')
+    .select(['userId', 'status', 'refundedAmount'])
+    .where('id', 'in', (query) =>
+      query.selectFrom('orderLines').select('orderId').where('listingId', '=', pool),
+    )
+    .orderBy('refundedAmount')
+    .execute();
+  expect(orders).toEqual([
+    { userId: buyer.id, status: 'partly_refunded', refundedAmount: 1_000 },
+    { userId: giver.id, status: 'partly_refunded', refundedAmount: 2_000 },
+  ]);
+  for (const each of [giver, taker]) expect(await findTraces(each)).toEqual([]);
+});
+
+test('a seller is deleted while a buyer has given away some shares and offers others', async () => {
+  const { app } = market;
+  const person = await leaving();
+  const [buyer, friend] = [await market.buyer(), await market.buyer()];
+  const pool = await sellShares(person);
+  await buy(buyer, pool, 3);
+  const { transfer } = await holders.offer(buyer, pool, { email: friend.email });
+  await holders.decide(friend, transfer.id, 'accept');
+  await request(person);
+
+  app.clock.advance({ days: 13 });
+  const browser = await app.as(buyer);
+  await holders.offer({ ...buyer, browser }, pool, { email: 'somebody@example.test' });
+  app.clock.advance({ days: 1 });
+  await run();
+
+  const [order] = await app.db
+    .selectFrom('orders')
+    .select(['status', 'refundedAmount'])
+    .where('userId', '=', buyer.id)
+    .execute();
+  expect(order).toEqual({ status: 'refunded', refundedAmount: 3_000 });
+  const deleted = await app.db
+    .selectFrom('users')
+    .select('email')
+    .where('email', '=', person.email)
+    .execute();
+  expect(deleted).toEqual([]);
 });

@@ -18,17 +18,11 @@ import { eraseHandovers } from '../items/public.ts';
 import { eraseListings } from '../listings/public.ts';
 import { eraseMessages } from '../messages/public.ts';
 import { eraseReports } from '../moderation/public.ts';
-import { eraseOrderData, type RefundReason, refundLines } from '../orders/public.ts';
+import { eraseOrderData, type LineToRefund, type RefundReason, refundLines } from '../orders/public.ts';
 import { erasePayoutDestination } from '../payouts/public.ts';
 import { deletePoolHolder } from '../pools/public.ts';
 import { eraseSavedSearches } from '../saved-searches/public.ts';
-import {
-  eraseHolder,
-  eraseTransfers,
-  listReturnable,
-  listSoldInOpenPools,
-  type OwnedLine,
-} from '../shares/public.ts';
+import { eraseHolder, eraseTransfers, listReturnable, listSoldInOpenPools } from '../shares/public.ts';
 import { deleteInboxOf } from '../../platform/mail/inbox.queries.ts';
 import { findObstacles } from './deletion-obstacles.ts';
 import { accountDeletedEmail } from './emails.ts';
@@ -49,8 +43,20 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
 
   await inTransaction((tx) => eraseSignIn(tx, userId));
   await inTransaction((tx) => eraseTransfers(tx, { userId, email, now: clock.now() }));
-  await refundEach(ports, await listReturnable(db, userId), 'returned');
-  await refundEach(ports, await listSoldInOpenPools(db, userId), 'seller_left');
+  // Somebody else may have the other shares of the line.
+  const returned = (await listReturnable(db, userId)).map(({ lineId, quantity }) => ({
+    lineId,
+    quantity,
+    holderId: userId,
+  }));
+  await refundEach(ports, returned, 'returned');
+  // All shares of each line, whoever has them now, also those that somebody has just offered to another person.
+  const sold = new Set((await listSoldInOpenPools(db, userId)).map(({ lineId }) => lineId));
+  await refundEach(
+    ports,
+    [...sold].map((lineId) => ({ lineId })),
+    'seller_left',
+  );
   await eraseListings(ports, userId);
   await inTransaction((tx) => eraseFiles(tx, userId, ports));
   await inTransaction((tx) => eraseMessages(tx, userId));
@@ -89,23 +95,16 @@ async function begin({ db, clock }: ErasurePorts, userId: number): Promise<'begu
 /** One order at a time: a pool may have thousands of buyers, and each transaction locks what it refunds. */
 async function refundEach(
   { db, clock, lineKinds }: ErasurePorts,
-  lines: readonly OwnedLine[],
+  lines: readonly LineToRefund[],
   reason: RefundReason,
 ): Promise<void> {
-  for (const { lineId, holderId } of lines) {
-    const refunded = await db.transaction().execute((tx) =>
-      refundLines(
-        tx,
-        {
-          lines: [{ lineId, ...(holderId !== null && { holderId }) }],
-          reason,
-          now: clock.now(),
-        },
-        { lineKinds },
-      ),
-    );
+  for (const line of lines) {
+    const refunded = await db
+      .transaction()
+      .execute((tx) => refundLines(tx, { lines: [line], reason, now: clock.now() }, { lineKinds }));
     // Thrown, so that the job tries again and the operator sees it: nobody's money may be deleted.
-    if (!refunded.ok) throw new Error(`Order line ${lineId} could not be refunded: ${refunded.refusal.code}`);
+    if (!refunded.ok)
+      throw new Error(`Order line ${line.lineId} could not be refunded: ${refunded.refusal.code}`);
   }
 }
 
