@@ -75,6 +75,12 @@ export function testCheckouts(steps: ProviderSteps): void {
     expect(await steps.find(paid.id)).toMatchObject({ state: 'paid', url: null });
   });
 
+  test('closing a page that the provider does not know changes nothing', async () => {
+    await steps.given.provider.closeCheckout('cs_test_unknown');
+
+    expect(await steps.given.provider.findCheckout('cs_test_unknown')).toBeUndefined();
+  });
+
   test('an unknown page or refund is not found', async () => {
     const { paymentId } = await steps.pay();
 
