@@ -4,7 +4,7 @@ import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import busboy, { type BusboyConfig } from 'busboy';
 import { isPlain } from '../../platform/http/request-body.ts';
-import { createIncomingChunk } from './incoming-chunk.ts';
+import { type IncomingChunk, createIncomingChunk } from './incoming-chunk.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
 import type { UploadState } from './upload-state.ts';
 
@@ -46,8 +46,14 @@ export function readGeneralForm(
     const texts = new Map<string, string>();
     let chunk: RawForm['chunk'];
     let file: Readable | undefined;
+    let incoming: IncomingChunk | undefined;
     const end = (answer: typeof malformed | typeof tooLarge) => {
       body.unpipe(parser);
+      // Neither the parser nor the chunk is told of a broken connection.
+      void incoming?.drop();
+      incoming = undefined;
+      chunk?.release();
+      chunk = undefined;
       // The rest is read and discarded, so that the connection can serve the next request after this response.
       body.resume();
       resolve(answer);
@@ -58,19 +64,18 @@ export function readGeneralForm(
       else texts.set(name, value);
     });
     parser.on('file', (name, stream) => {
-      const incoming = createIncomingChunk(state);
+      const arriving = createIncomingChunk(state);
+      incoming = arriving;
       file = stream;
       if (name === 'chunk') onChunkBegins(texts);
-      stream.on('data', (piece: Buffer) => incoming.add(piece));
+      stream.on('data', (piece: Buffer) => arriving.add(piece));
       stream.on('limit', () => end(tooLarge));
       stream.on('error', () => end(malformed));
       stream.on('close', () => {
-        if (name === 'chunk' && !stream.truncated) {
-          chunk = incoming.end();
-        } else {
-          void incoming.drop();
-          end(name === 'chunk' ? tooLarge : malformed);
-        }
+        if (incoming !== arriving) return;
+        if (name !== 'chunk' || stream.truncated) return end(name === 'chunk' ? tooLarge : malformed);
+        chunk = arriving.end();
+        incoming = undefined;
       });
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)

@@ -122,7 +122,11 @@ export function readPieces(
       turns.end();
       body.off('data', onData);
       if (!isDiscarded) body.pause();
-      await chunk?.drop();
+      const dropped = chunk;
+      chunk = undefined;
+      // The body may still end, and must not end a piece that others have replaced.
+      end ??= 'broken';
+      await dropped?.drop();
       for (const { sha256, early, release } of ready.splice(0)) {
         // oxlint-disable-next-line no-await-in-loop
         await early?.stop();

@@ -88,10 +88,12 @@ export function createArrivalThread(hashHere: () => RunningHash): Hashes {
     };
     const hash: RunningHash = {
       add({ length }) {
+        if (!isArriving) return;
         announce(length);
         wake();
       },
       async end({ length }) {
+        if (!isArriving) throw new Error('A digest that nobody waits for was ended');
         const answer = answerTo(id);
         announce(length);
         Atomics.store(control, endAt(slot), 1);
@@ -106,6 +108,8 @@ export function createArrivalThread(hashHere: () => RunningHash): Hashes {
       drop() {
         leaveSlot();
         if (!arrival.isAdded) post({ kind: 'drop', id });
+        waiting.get(id)?.({ id, digest: undefined });
+        waiting.delete(id);
       },
     };
     arrivals.set(hash, arrival);

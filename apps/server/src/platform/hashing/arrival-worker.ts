@@ -92,12 +92,13 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
       chunk.continues = NONE;
       return createHash('sha256');
     }
-    const file = files.get(range.file);
-    if (file?.next === range.start) return continueHash(chunk, file.last, file.hash);
-    const before = inOrder.after === undefined ? undefined : chunks.get(inOrder.after);
+    const { after } = inOrder;
+    const before = after === undefined ? undefined : chunks.get(after);
     if (before && !before.isAnswered) return undefined;
     if (before?.hash && before.continues !== undefined) return continueHash(chunk, before.id, before.hash);
-    return createHash('sha256');
+    const file = before ? undefined : files.get(range.file);
+    const isKnown = file?.next === range.start && (after === undefined || file.last === after);
+    return file && isKnown ? continueHash(chunk, file.last, file.hash) : createHash('sha256');
   }
 
   function continueHash(chunk: Chunk, before: number, hash: Hash): Hash {
@@ -155,6 +156,7 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
   /** False if there is more to do. */
   function add({ id, range, bytes, chunk: chunkId = id }: AddTask): boolean {
     const chunk = chunks.get(chunkId) ?? beginKnown(chunkId, range, bytes);
+    forgetOther(range);
     if (follows(range)) {
       if (hashStep(chunk, range, bytes.length)) return false;
       const next = range.start + bytes.length;
@@ -170,9 +172,11 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
     const chunk = chunkId === undefined ? undefined : chunks.get(chunkId);
     if (!chunk?.hash || !chunk.isAnswered || chunk.continues === undefined) return false;
     chunks.delete(chunk.id);
-    // Otherwise the chunk before it was replaced, and the finished file has to be read.
-    if ((files.get(range.file)?.last ?? NONE) === chunk.continues)
-      remember(range.file, { hash: chunk.hash, next: range.start + chunk.hashed, last: chunk.id });
+    // If the chunk before it was replaced, the finished file has to be read.
+    const isNext = chunk.continues === NONE || files.get(range.file)?.last === chunk.continues;
+    files.delete(range.file);
+    const next = range.start + chunk.hashed;
+    if (isNext) remember(range.file, { hash: chunk.hash, next, last: chunk.id });
     reply({ id, digest: undefined });
     return true;
   }
@@ -187,6 +191,11 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
   /** Whether this range is the next one of its file. */
   function follows({ file, start }: FileRange): boolean {
     return (files.get(file)?.next ?? 0) === start;
+  }
+
+  /** A file that is sent once more from its beginning, or with a gap, is not the one that is known. */
+  function forgetOther({ file, start }: FileRange): void {
+    if (files.get(file)?.next !== start) files.delete(file);
   }
 
   /** Adds to the file's digest what has arrived of a chunk that will probably be stored. */

@@ -46,8 +46,10 @@ function computeDigests(port: MessagePort): void {
   }
 
   function add(file: string, start: number, bytes: Uint8Array): void {
+    // The file is sent once more from its beginning, or with a gap: what is known of it is of no use.
+    if (start === 0 || running.get(file)?.next !== start) running.delete(file);
     const known = running.get(file) ?? (start === 0 ? { hash: createHash('sha256'), next: 0 } : undefined);
-    if (known?.next !== start) return;
+    if (!known) return;
     known.hash.update(bytes);
     known.next += bytes.length;
     running.delete(file);

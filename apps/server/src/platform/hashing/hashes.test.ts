@@ -104,6 +104,23 @@ test.for(processors)(
   },
 );
 
+test.for(processors)(
+  'on a %s processor, a dropped chunk that ends later does not disturb the one in its place',
+  async ([, speed]) => {
+    const hashes = createHashes(speed);
+    const content = randomBytes(LENGTH);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const refused = arrive(hashes, randomBytes(LENGTH), 'refused', 0);
+      refused.hash.drop();
+      const next = arrive(hashes, content, 'next', 0);
+      await refused.end().catch(() => {});
+
+      expect(await next.end()).toBe(sha256(content));
+      next.hash.drop();
+    }
+  },
+);
+
 test('more chunks at once than the thread has room for are hashed all the same', async () => {
   const hashes = createHashes(Number.POSITIVE_INFINITY);
   const content = randomBytes(LENGTH);

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
+import { expect, test } from 'vitest';
+import { createHashes } from '../../platform/hashing/hashes.ts';
+import { readGeneralForm } from './general-form.ts';
+import { createIncomingChunk } from './incoming-chunk.ts';
+import { readPieces } from './read-pieces.ts';
+import { type UploadState, createUploadState } from './upload-state.ts';
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Counts the digests that were begun and those that were ended or dropped. */
+function watchedState(): { state: UploadState; open: () => number } {
+  const hashes = createHashes(Number.POSITIVE_INFINITY);
+  let open = 0;
+  const begin: typeof hashes.begin = (...given) => {
+    const hash = hashes.begin(...given);
+    let isOpen = true;
+    const close = () => {
+      if (isOpen) open -= 1;
+      isOpen = false;
+    };
+    open += 1;
+    return {
+      ...hash,
+      drop() {
+        close();
+        hash.drop();
+      },
+    };
+  };
+  return { state: { ...createUploadState(), hashes: { ...hashes, begin } }, open: () => open };
+}
+
+const HEAD =
+  '--B\r\nContent-Disposition: form-data; name="chunk"; filename="blob"\r\nContent-Type: application/octet-stream\r\n\r\n';
+
+test.for(['ends', 'breaks'])(
+  'U17: a form whose connection %s in the middle leaves no digest open',
+  async (how) => {
+    const { state, open } = watchedState();
+    const body = new PassThrough();
+    const type = 'multipart/form-data; boundary="B"';
+    const reading = readGeneralForm(state, { type, body, received: Buffer.alloc(0), onChunkBegins() {} });
+    body.write(HEAD);
+    body.write(randomBytes(600_000));
+    await expect.poll(open).toBe(1);
+
+    if (how === 'ends') body.end();
+    else body.destroy();
+    const answer = await reading;
+
+    expect(answer).toMatchObject({ ok: false, refusal: { code: 'request.malformed' } });
+    await expect.poll(open).toBe(0);
+  },
+);
+
+test('U17: a refused body that ends later does not disturb the chunk that arrives next', async () => {
+  const state = createUploadState();
+  for (let turn = 0; turn < 5; turn += 1) {
+    const body = new PassThrough({ highWaterMark: CHUNK_BYTES });
+    const range = { file: 'refused', start: 0, max: CHUNK_BYTES, beginPiece: () => undefined };
+    const reader = readPieces(state, body, range, () => {});
+    body.write(randomBytes(600_000));
+    await nextTurn();
+    await reader.leave();
+
+    const content = randomBytes(1_000_000);
+    const next = createIncomingChunk(state);
+    next.add(content.subarray(0, 500_000));
+    body.resume().end();
+    await nextTurn();
+    next.add(content.subarray(500_000));
+    const { sha256: digest, release } = next.end();
+
+    expect((await digest).toString('hex')).toBe(sha256(content));
+    release();
+  }
+});
