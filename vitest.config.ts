@@ -15,6 +15,7 @@ export default defineConfig({
     // As for the browser: see playwright.config.ts.
     retry: process.env['CI'] ? 1 : 0,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

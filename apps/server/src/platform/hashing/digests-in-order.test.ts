@@ -123,8 +123,8 @@ test('whatever becomes of chunks, no digest is wrong', async () => {
         if (fate === 'stored') await chunk.store();
         if (fate === 'dropped') chunk.hash.drop();
         // A process that is not told of a restart takes the old bytes for the beginning. The file is refused at its end then.
-        const isTold = file.stored().length > 0 || !all.includes('restarted');
-        if (fate === 'stored elsewhere') await (isTold ? file.storeElsewhere(content) : chunk.store());
+        const knows = file.stored().length > 0 || !all.includes('restarted');
+        if (fate === 'stored elsewhere') await (knows ? file.storeElsewhere(content) : chunk.store());
         if (fate === 'restarted') file.restart();
         if (fate !== 'stored late') continue;
         const next = randomBytes(LENGTH);
