@@ -8,17 +8,30 @@ type Effect = 'search' | 'count';
 
 type Run = (fields: Fields, effect: Effect) => void;
 
-/** A search that begins after the pressed filter has been painted. Going back before that cancels it. */
+/**
+ * A search that begins after the pressed filter has been painted. Going back or following a link before that cancels it:
+ * otherwise, the search would end the navigation that began after it was pressed for.
+ */
 export function useDueSearch() {
   const [due] = useState(createDueSearch);
   useEffect(() => {
-    addEventListener('popstate', due.cancel);
+    const over = new AbortController();
+    const { signal } = over;
+    addEventListener('popstate', due.cancel, { signal });
+    addEventListener('click', (event) => leavesPage(event) && due.cancel(), { capture: true, signal });
     return () => {
       due.cancel();
-      removeEventListener('popstate', due.cancel);
+      over.abort();
     };
   }, [due]);
   return due;
+}
+
+/** Links that open elsewhere leave this page and its search as they are. */
+function leavesPage({ target, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  if (metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return false;
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  return link !== null && link.target !== '_blank' && !link.hasAttribute('download');
 }
 
 function createDueSearch() {
