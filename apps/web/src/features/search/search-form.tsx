@@ -153,7 +153,13 @@ export const SearchForm = memo(function SearchForm({
           >
             <div className="search-sheet-head">
               <p>Filters</p>
-              <Link to={`${path}${FILTERS_HASH}`} replace className="search-sheet-clear">
+              <Link
+                to={`${path}${FILTERS_HASH}`}
+                replace
+                className="search-sheet-clear"
+                // The number was for the choices that this clears.
+                onClick={forget}
+              >
                 Clear all
               </Link>
               <IconButton label="Close filters" icon={<X aria-hidden="true" />} onClick={step.close} />
