@@ -9,7 +9,7 @@ const car = {
   model: 'Convertible',
   year: '2017',
   mileage: '63101',
-  fuel: 'petrol',
+  fuel: 'plug_in_hybrid',
   transmission: 'automatic',
   price: '4700',
   'location.city': 'Newcastle upon Tyne',
@@ -105,6 +105,19 @@ test.describe('on a phone', () => {
       };
     });
     expect(found).toEqual({ covered: 0, beyond: 0, isInside: true });
+
+    const facts = card.first().locator('.listing-card-facts');
+    await expect(facts).toContainText('2017 · 63,101 miles · Plug-in hybrid');
+    const broken = await facts.evaluate((line) => {
+      const widths = Array.from({ length: 60 }, (_, index) => 60 + index * 4);
+      return widths.filter((width) => {
+        line.style.width = `${width}px`;
+        return [...line.children].some(
+          (fact) => new Set([...fact.getClientRects()].map(({ top }) => top)).size > 1,
+        );
+      });
+    });
+    expect(broken, 'no width breaks a fact').toEqual([]);
   });
 
   test('while an area is drawn, the map has most of the window', async ({ page, signUp }) => {

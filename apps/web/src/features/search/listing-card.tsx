@@ -2,7 +2,7 @@ import type { ListingCard as Card } from '@tessera/contract/search';
 import { listingPath } from '@tessera/domain/listings/addresses';
 import { formatDistance } from '@tessera/domain/listings/distances';
 import { mediaPath, pictureSources } from '@tessera/domain/listings/media';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/viewer.ts';
 import { CompareButton } from '../compare/public.ts';
@@ -44,7 +44,7 @@ export function ListingCard({ card, isFirst, headingLevel = 3, note }: ListingCa
             {title}
           </Link>
         </Heading>
-        {facts.length > 0 && <p className="listing-card-facts">{wholeFacts(facts)}</p>}
+        {facts.length > 0 && <Facts facts={facts} />}
         <p className="listing-card-foot">
           {city !== null && (
             <span>{distanceKm === null ? city : `${city}, ${formatDistance(distanceKm, distanceUnit)}`}</span>
@@ -60,8 +60,17 @@ export function ListingCard({ card, isFirst, headingLevel = 3, note }: ListingCa
 }
 
 /** Breaks between facts only, so that what does not fit in the one line is left out as a whole. */
-function wholeFacts(facts: readonly string[]): string {
-  return facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' ·\u00a0');
+function Facts({ facts }: Pick<Card, 'facts'>) {
+  return (
+    <p className="listing-card-facts">
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && ' '}
+          <span className="listing-card-fact">{index > 0 ? `· ${fact}` : fact}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 /** A job's picture is a logo, and otherwise there are the employer's initials. */
