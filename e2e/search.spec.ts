@@ -99,6 +99,48 @@ test('focus stays on the chosen filter, and Back undoes a pending choice', async
   await expect(words).toHaveValue(word);
 });
 
+test('a link that is pressed right after a filter is followed, not overtaken by the search', async ({
+  page,
+  signUp,
+}) => {
+  const word = aWord();
+  await signUp(page);
+  const [id] = await publishThree(page, word);
+  await page.goto(`/classifieds?q=${word}`);
+  await whenAwake(page);
+
+  // Both before the next paint, as on a slow phone.
+  const bristol = await page.getByRole('checkbox', { name: /^Bristol/ }).elementHandle();
+  await page.getByRole('link', { name: `Walnut desk ${word}` }).evaluate((link: HTMLElement, filter) => {
+    if (filter instanceof HTMLElement) filter.click();
+    link.click();
+  }, bristol);
+
+  await expect(page.getByRole('heading', { level: 1, name: `Walnut desk ${word}` })).toBeVisible();
+  await expect(page).toHaveURL(`/classifieds/${id}-walnut-desk-${word}`);
+});
+
+test('on a phone “Clear all” also clears the number of what was pressed', async ({ page, signUp }) => {
+  const word = aWord();
+  await signUp(page);
+  await publishThree(page, word);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/classifieds?q=${word}`);
+  await whenAwake(page);
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const bristol = sheet.getByRole('checkbox', { name: /^Bristol/ });
+  await page.locator('.search-more > summary').press('Enter');
+  await bristol.press('Space');
+  await expect(sheet.getByRole('button', { name: 'Show 2 listings' })).toBeVisible();
+
+  await sheet.getByRole('link', { name: 'Clear all' }).click();
+
+  await expect(page).toHaveURL('/classifieds#filters');
+  await expect(sheet.getByRole('button', { name: /^Show / })).toBeVisible();
+  // The listings of this test alone are three.
+  await expect(sheet.getByRole('button', { name: 'Show 2 listings' })).toBeHidden();
+});
+
 test('FND-4: on a phone filters are a sheet whose button says how many listings they leave', async ({
   page,
   signUp,
@@ -174,6 +216,14 @@ test('4.9: the open filters of a phone are covered by nothing, wherever they are
   expect(
     await page.getByLabel('Distance').evaluate((select) => select.scrollWidth <= select.clientWidth),
   ).toBe(true);
+  const roomForRings = await filters.locator('.search-facet').evaluateAll((groups) =>
+    groups.map((group) => {
+      const last = group.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+      return group.getBoundingClientRect().bottom - last;
+    }),
+  );
+  expect(roomForRings.length).toBeGreaterThan(1);
+  expect(Math.min(...roomForRings), 'groups clip what is outside of them').toBeGreaterThanOrEqual(4);
   await page.getByLabel('Distance').focus();
   await page.keyboard.press('Escape');
   await expect(filters).toBeHidden();
