@@ -58,3 +58,12 @@ test('nothing is requested by a page that is left before it is idle', async () =
 
   expect(requested()).toEqual([]);
 });
+
+test('nothing is requested where data is to be saved', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  fetchAhead(files);
+
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(requested()).toEqual([]);
+});

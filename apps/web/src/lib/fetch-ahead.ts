@@ -5,7 +5,8 @@ const WAIT_MS = 300;
 
 /**
  * Fetches files into the browser's cache once the page is loaded and has nothing else to do. Scripts are not run: that
- * would occupy a slow processor for people who only look. Returns the function that gives up.
+ * would occupy a slow processor for people who only look. A browser that saves data fetches nothing. Returns the function
+ * that gives up.
  */
 export function fetchAhead(files: readonly string[]): () => void {
   const over = new AbortController();
@@ -22,6 +23,7 @@ export function fetchAhead(files: readonly string[]): () => void {
     await fetchNext(waiting);
   }
   function start(): void {
+    if (isSavingData()) return;
     const waiting = [...files];
     for (let lane = 0; lane < AT_ONCE; lane += 1) void fetchNext(waiting);
   }
@@ -32,4 +34,10 @@ export function fetchAhead(files: readonly string[]): () => void {
   if (document.readyState === 'complete') startWhenIdle();
   else addEventListener('load', startWhenIdle, { once: true, signal });
   return () => over.abort();
+}
+
+/** Whether the browser has been told to save data. Not all browsers say so, and TypeScript's types leave it out. */
+function isSavingData(): boolean {
+  const { connection }: { connection?: { saveData?: boolean } } = navigator as object;
+  return connection?.saveData === true;
 }
