@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { checkLooks, checkPage, expect, phone, whenAwake } from './support/browser.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
 import { test } from './support/tiles.ts';
@@ -201,6 +201,34 @@ test('PRE-5: with tiles configured there is a map at zoom 13, with its marker an
   // Where Bristol is at that zoom.
   expect(paths).toContain('/13/4036/2725.png');
   await checkPage(page);
+});
+
+test('a zoom button shows that it is pointed at, and whether it can be pressed', async ({
+  page,
+  signIn,
+  tiles,
+}) => {
+  tiles.answer = 'all';
+  await signIn(page, 'seller');
+  await openLocation(page);
+  const [zoomIn, zoomOut] = [
+    page.getByRole('button', { name: 'Zoom in' }),
+    page.getByRole('button', { name: 'Zoom out' }),
+  ];
+  const fill = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(zoomIn).toBeVisible();
+  const atRest = await fill(zoomOut);
+
+  await zoomOut.hover();
+  await expect.poll(() => fill(zoomOut)).not.toBe(atRest);
+  await expect(async () => {
+    await zoomIn.click();
+    await expect(zoomIn).toBeDisabled({ timeout: 1_000 });
+  }).toPass();
+
+  expect(await fill(zoomIn)).not.toBe(atRest);
+  expect(await fill(zoomOut)).toBe(atRest);
+  await expect(zoomIn).toHaveCSS('cursor', 'not-allowed');
 });
 
 test('PRE-5: if no tile loads, there is the built-in map instead of an empty box', async ({
