@@ -180,6 +180,11 @@ const emailsOf = (kind: DemoSeller['kind']) => [
   ...(kind === 'private' ? ['seller@tessera.local'] : []),
   ...demoSellers.filter((seller) => seller.kind === kind).map(({ email }) => email),
 ];
+/** Everybody who sells something in the demo. */
+export const sellerEmails: readonly string[] = [
+  'seller@tessera.local',
+  ...demoSellers.map(({ email }) => email),
+];
 const emailsByKind = {
   private: emailsOf('private'),
   dealer: emailsOf('dealer'),

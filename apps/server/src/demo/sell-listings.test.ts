@@ -105,6 +105,21 @@ test('with a real payment provider or mail server nothing is bought', async () =
   expect(await orders()).toEqual(before);
 });
 
+test('a listing of somebody else that has the key of a demo listing is not sold', async () => {
+  const at = 144;
+  const pool = await shop.pool({ shareCount: 20 });
+  await shop.app.db
+    .updateTable('listings')
+    .set({ clientKey: keyOf(at) })
+    .where('id', '=', pool)
+    .execute();
+  const before = await orders();
+
+  await sellListings({ ...shop.app.ports, log }, [at], shop.app.jobs);
+
+  expect(await orders()).toEqual(before);
+});
+
 const sumOf = (sales: readonly DemoSale[]) => sales.reduce((sum, { quantity }) => sum + quantity, 0);
 
 test('some pools are nearly full, some are half empty, and a few are full', () => {

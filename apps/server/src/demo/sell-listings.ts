@@ -1,7 +1,6 @@
 import { DAY_MS } from '@tessera/domain/durations';
 import { findPeopleByEmail } from '../features/accounts/public.ts';
 import { actOnItem } from '../features/items/public.ts';
-import { findByClientKeys } from '../features/listings/public.ts';
 import { checkOrderAgain, findOrder, listLines, openPage, submitOrder } from '../features/orders/public.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -12,6 +11,7 @@ import type { Ports } from '../ports.ts';
 import { demoListing } from './content/demo-listings.ts';
 import { type DemoSale, salesOf } from './content/demo-sales.ts';
 import { demoBuyers } from './demo-people.ts';
+import { findDemoListings } from './find-demo-listings.ts';
 import { keyOf, uuidOf } from './publish-listing.ts';
 import { createRandom, valueAt } from './random.ts';
 
@@ -40,7 +40,7 @@ export async function sellListings(
   const { config, db, clock } = needs;
   if (config.payments.stripe || config.mail.smtpUrl) return;
   const thisYear = clock.now().getUTCFullYear();
-  const known = await findByClientKeys(db, positions.map(keyOf));
+  const known = await findDemoListings(db, positions);
   const buyers = await findBuyers(needs);
   for (const at of positions) {
     const { id, userId, listedAt } = known.get(keyOf(at)) ?? {};

@@ -1,5 +1,4 @@
 import { createAuditEntry, findPeopleByEmail, hasAuditEntry } from '../features/accounts/public.ts';
-import { findByClientKeys } from '../features/listings/public.ts';
 import type { Jobs, Worker } from '../platform/jobs/jobs.ts';
 import { createTurns } from '../platform/pictures/turns.ts';
 import type { Ports } from '../ports.ts';
@@ -9,6 +8,7 @@ import { DEMO_REMOVED, emailOfSeller } from './demo-people.ts';
 import { withDemoLock } from './demo-lock.queries.ts';
 import { createDemoDrawers, type DemoDrawers } from './drawing/demo-drawers.ts';
 import { SHIPPED_COVERS } from './drawing/shipped-covers.ts';
+import { findDemoListings } from './find-demo-listings.ts';
 import { furnishDemo } from './furnish-demo.ts';
 import { completeListing, keyOf, publishListing, type PublishingNeeds } from './publish-listing.ts';
 import { type SellingNeeds, sellListings } from './sell-listings.ts';
@@ -93,7 +93,7 @@ function positionsOf({
 }
 
 async function publish(needs: Needs, positions: readonly number[]): Promise<void> {
-  const known = await findByClientKeys(needs.db, positions.map(keyOf));
+  const known = await findDemoListings(needs.db, positions);
   const thisYear = needs.clock.now().getUTCFullYear();
   await eachInTurn(positions, async (at) => {
     if (known.has(keyOf(at))) return;
@@ -103,7 +103,7 @@ async function publish(needs: Needs, positions: readonly number[]): Promise<void
 }
 
 async function complete(needs: Needs, positions: readonly number[]): Promise<void> {
-  const known = await findByClientKeys(needs.db, positions.map(keyOf));
+  const known = await findDemoListings(needs.db, positions);
   await eachInTurn(positions, async (at) => {
     const listing = known.get(keyOf(at));
     if (listing) await completeListing(needs, at, listing);

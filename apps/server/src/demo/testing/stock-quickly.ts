@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { findPeopleByEmail } from '../../features/accounts/public.ts';
-import { findByClientKeys } from '../../features/listings/public.ts';
 import type { Worker } from '../../platform/jobs/jobs.ts';
 import { openLog } from '../../platform/log/log.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -8,6 +7,7 @@ import { addSellers } from '../add-sellers.ts';
 import { demoListing } from '../content/demo-listings.ts';
 import { seedDemoAccounts } from '../demo-accounts.ts';
 import { emailOfSeller } from '../demo-people.ts';
+import { findDemoListings } from '../find-demo-listings.ts';
 import type { DemoDrawers, DrawingTask } from '../drawing/demo-drawers.ts';
 import { completeListing, keyOf, publishListing } from '../publish-listing.ts';
 import { stockDemoWorker } from '../stock-demo.ts';
@@ -33,7 +33,7 @@ export async function publishQuickly(app: TestApp, positions: readonly number[])
 
 /** Adds the other views of published listings. */
 export async function completeQuickly(app: TestApp, positions: readonly number[]): Promise<void> {
-  const known = await findByClientKeys(app.db, positions.map(keyOf));
+  const known = await findDemoListings(app.db, positions);
   for (const at of positions) {
     const listing = known.get(keyOf(at));
     if (listing) await completeListing({ ...app.ports, log, drawers: quickDrawers() }, at, listing);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 export interface KnownListing {
@@ -10,16 +11,17 @@ export interface KnownListing {
   readonly closesAt: Date | null;
 }
 
-/** Listings that were created with one of these client keys, by key. */
+/** Listings that these people created with one of these client keys, by key. Other people may have used the same keys. */
 export async function findByClientKeys(
   db: Db,
-  keys: readonly string[],
+  { keys, userIds }: { readonly keys: readonly string[]; readonly userIds: readonly number[] },
 ): Promise<ReadonlyMap<string, KnownListing>> {
   const rows = await db
     .selectFrom('listings')
     .leftJoin('shufflePools', 'shufflePools.listingId', 'listings.id')
     .select(['listings.id', 'userId', 'clientKey', 'version', 'listedAt', 'shufflePools.closesAt'])
-    .where('clientKey', 'in', keys)
+    .where('clientKey', '=', sql<string>`any(${keys}::uuid[])`)
+    .where('userId', '=', sql<number>`any(${userIds}::int[])`)
     .execute();
   return new Map(
     rows.flatMap(({ clientKey, ...row }) => (clientKey ? [[clientKey, { ...row, clientKey }]] : [])),

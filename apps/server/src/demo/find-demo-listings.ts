@@ -1,0 +1,14 @@
+import { findPeopleByEmail } from '../features/accounts/public.ts';
+import { findByClientKeys, type KnownListing } from '../features/listings/public.ts';
+import type { Db } from '../platform/db/database.ts';
+import { sellerEmails } from './demo-people.ts';
+import { keyOf } from './publish-listing.ts';
+
+/** The demo's listings at these positions, by their client keys. */
+export async function findDemoListings(
+  db: Db,
+  positions: readonly number[],
+): Promise<ReadonlyMap<string, KnownListing>> {
+  const sellers = await findPeopleByEmail(db, sellerEmails);
+  return findByClientKeys(db, { keys: positions.map(keyOf), userIds: sellers.map(({ id }) => id) });
+}
