@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tessera/domain/durations';
 import { beforeAll, expect, test } from 'vitest';
 import { runReconciliation } from '../features/money/public.ts';
 import { openLog } from '../platform/log/log.ts';
@@ -13,6 +14,8 @@ const shop = openShop();
 const holders = holdersOf(shop);
 /** A pool that is nearly full, one of which everything is sold, and a thing that is sold. */
 const [NEARLY, FULL, THING] = [0, 64, 112];
+/** Pools and a thing of which nothing is sold at first. */
+const [INTERRUPTED, JOINED, RECENT] = [8, 56, 136];
 const POSITIONS = [NEARLY, FULL, THING];
 const log = openLog({ logLevel: 'error', mode: 'test' });
 
@@ -68,6 +71,11 @@ test('their orders happened between the listing and now, and every book has them
 test('nobody gets an email about them, and a job that runs again buys nothing more', async () => {
   expect(shop.app.jobs.queued('mail.send')).toEqual([]);
   const before = await orders();
+  await shop.sweep();
+  await shop.settle();
+  // Pools that close soon remind their holders, as every pool does.
+  const emails = shop.app.jobs.queued('mail.send').filter(({ subject }) => !subject.includes('closes'));
+  expect(emails).toEqual([]);
 
   await sellListings({ ...shop.app.ports, log }, POSITIONS, shop.app.jobs);
 
@@ -105,6 +113,40 @@ test('with a real payment provider or mail server nothing is bought', async () =
   expect(await orders()).toEqual(before);
 });
 
+test('an order that ended before it was paid is placed again', async () => {
+  const { ports, jobs } = shop.app;
+  await publishQuickly(shop.app, [INTERRUPTED]);
+  const { id } = await listing(INTERRUPTED);
+  const { shares } = ports.lineKinds;
+  if (!shares) throw new Error('Shares cannot be bought');
+  const stop = () => {
+    throw new Error('The server stops');
+  };
+  const stopping = { ...ports.lineKinds, shares: { ...shares, describeCheckout: stop } };
+  await expect(sellListings({ ...ports, lineKinds: stopping, log }, [INTERRUPTED], jobs)).rejects.toThrow(
+    'The server stops',
+  );
+  await shop.sweep();
+  const ended = (await orders()).filter(({ status }) => status === 'expired');
+  expect(ended).toHaveLength(1);
+
+  await sellListings({ ...ports, log }, [INTERRUPTED], jobs);
+
+  const sold = sumOf(salesOf(demoListing(INTERRUPTED, 2026), INTERRUPTED));
+  expect(await shop.shares(id)).toMatchObject({ pool: { sharesSold: sold } });
+});
+
+test('nothing is bought of a pool that somebody else has joined', async () => {
+  await publishQuickly(shop.app, [JOINED]);
+  const { id } = await listing(JOINED);
+  await shop.order(await shop.buyer(), [{ listingId: id, quantity: 1 }]);
+  const before = await orders();
+
+  await sellListings({ ...shop.app.ports, log }, [JOINED], shop.app.jobs);
+
+  expect(await orders()).toEqual(before);
+});
+
 test('a listing of somebody else that has the key of a demo listing is not sold', async () => {
   const at = 144;
   const pool = await shop.pool({ shareCount: 20 });
@@ -118,6 +160,24 @@ test('a listing of somebody else that has the key of a demo listing is not sold'
   await sellListings({ ...shop.app.ports, log }, [at], shop.app.jobs);
 
   expect(await orders()).toEqual(before);
+});
+
+test('a thing that was bought a moment ago is not collected in the future', async () => {
+  await publishQuickly(shop.app, [RECENT]);
+  const now = shop.app.clock.now();
+  const { id } = await listing(RECENT);
+  // Its buyer collects it half a day later at the earliest.
+  const listedAt = new Date(now.getTime() - HOUR_MS);
+  await shop.app.db.updateTable('listings').set({ listedAt }).where('id', '=', id).execute();
+
+  await sellListings({ ...shop.app.ports, log }, [RECENT], shop.app.jobs);
+
+  const handover = await shop.app.db
+    .selectFrom('itemHandovers')
+    .select(['status', 'receivedAt'])
+    .where('listingId', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(handover).toEqual({ status: 'received', receivedAt: now });
 });
 
 const sumOf = (sales: readonly DemoSale[]) => sales.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,7 +1,16 @@
 import { DAY_MS } from '@tessera/domain/durations';
 import { findPeopleByEmail } from '../features/accounts/public.ts';
 import { actOnItem } from '../features/items/public.ts';
-import { checkOrderAgain, findOrder, listLines, openPage, submitOrder } from '../features/orders/public.ts';
+import {
+  checkOrderAgain,
+  findOrder,
+  hasOtherBuyers,
+  listLines,
+  type Order,
+  openPage,
+  submitOrder,
+} from '../features/orders/public.ts';
+import { hasOtherHolders } from '../features/shares/public.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createPayments } from '../platform/payments/create-payments.ts';
@@ -9,10 +18,12 @@ import { actAtTestCheckout } from '../platform/payments/test-provider.ts';
 import { createProcessState } from '../platform/process-state.ts';
 import type { Ports } from '../ports.ts';
 import { demoListing } from './content/demo-listings.ts';
+import type { DemoListing } from './content/demo-listing.ts';
 import { type DemoSale, salesOf } from './content/demo-sales.ts';
 import { demoBuyers } from './demo-people.ts';
 import { findDemoListings } from './find-demo-listings.ts';
 import { keyOf, uuidOf } from './publish-listing.ts';
+import { withoutAnnouncements, withoutEmails } from './quiet-sales.ts';
 import { createRandom, valueAt } from './random.ts';
 
 export type SellingNeeds = Pick<Ports, 'db' | 'clock' | 'config' | 'secrets' | 'lineKinds'> & {
@@ -23,9 +34,12 @@ type PastPorts = SellingNeeds & Pick<Ports, 'payments' | 'state'> & { readonly j
 interface ListingForSale {
   readonly at: number;
   readonly id: number;
-  readonly userId: number;
   readonly listedAt: Date;
+  readonly content: DemoListing;
 }
+
+/** How often an order is placed that ends unpaid, because the server was stopped before it was paid. */
+const MAX_ATTEMPTS = 5;
 
 /**
  * Lets demo people buy what other demo people sell, by orders that they pay at the test provider, as visitors can. With
@@ -42,18 +56,23 @@ export async function sellListings(
   const thisYear = clock.now().getUTCFullYear();
   const known = await findDemoListings(db, positions);
   const buyers = await findBuyers(needs);
+  const lineKinds = withoutAnnouncements(needs.lineKinds, buyers);
   for (const at of positions) {
     const { id, userId, listedAt } = known.get(keyOf(at)) ?? {};
     if (id === undefined || userId === undefined || !listedAt) continue;
     const others = buyers.filter((buyer) => buyer !== userId);
-    for (const [turn, sale] of salesOf(demoListing(at, thisYear), at).entries())
+    const among = { listingId: id, userIds: buyers };
+    const content = demoListing(at, thisYear);
+    for (const [turn, sale] of salesOf(content, at).entries()) {
+      // Somebody else has joined, and would get emails about what people who do not exist have bought.
+      if ((await hasOtherBuyers(db, among)) || (await hasOtherHolders(db, among))) break;
       // oxlint-disable-next-line no-await-in-loop -- each purchase is later than the one before
       await buy(
-        needs,
-        { at, id, userId, listedAt },
+        { ...needs, lineKinds, jobs },
+        { at, id, listedAt, content },
         { sale, turn, buyerId: valueAt(others, sale.buyer) },
-        jobs,
       );
+    }
   }
 }
 
@@ -69,20 +88,36 @@ interface Purchase {
   readonly buyerId: number;
 }
 
-async function buy(
-  needs: SellingNeeds,
-  { at, id, listedAt }: ListingForSale,
-  { sale, turn, buyerId }: Purchase,
-  jobs: Jobs,
-): Promise<void> {
-  const passed = needs.clock.now().getTime() - listedAt.getTime();
-  const ports = inThePast(needs, new Date(listedAt.getTime() + passed * sale.moment), jobs);
-  const { system, buyNow } = demoListing(at, needs.clock.now().getUTCFullYear());
+type BuyingNeeds = SellingNeeds & { readonly jobs: Jobs };
+
+async function buy(needs: BuyingNeeds, listing: ListingForSale, purchase: Purchase): Promise<void> {
+  const { at, listedAt, content } = listing;
+  const now = needs.clock.now();
+  const passed = now.getTime() - listedAt.getTime();
+  const ports = inThePast(needs, new Date(listedAt.getTime() + passed * purchase.sale.moment));
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const order = await orderAndPay(ports, listing, { ...purchase, attempt });
+    if (!order) return;
+    const { status } = order;
+    if (status === 'expired' || status === 'cancelled') continue;
+    if (status === 'paid' && content.buyNow)
+      await collect(ports, { orderId: order.id, buyerId: purchase.buyerId, at, now });
+    return;
+  }
+}
+
+/** Answers the order as it is afterwards, or as an earlier job left it. */
+async function orderAndPay(
+  ports: PastPorts,
+  { at, id, content: { system, buyNow } }: ListingForSale,
+  { sale, turn, buyerId, attempt }: Purchase & { readonly attempt: number },
+): Promise<Order | undefined> {
   const kind = buyNow ? ('item' as const) : ('shares' as const);
+  const key = attempt === 1 ? `demo order ${at} ${turn}` : `demo order ${at} ${turn} ${attempt}`;
   const placed = await submitOrder(
     {
       userId: buyerId,
-      idempotencyKey: uuidOf(`demo order ${at} ${turn}`),
+      idempotencyKey: uuidOf(key),
       lines: [
         { kind, system, listingId: id, quantity: sale.quantity, ...(buyNow && { delivery: 'collection' }) },
       ],
@@ -90,12 +125,12 @@ async function buy(
     ports,
   );
   if (!placed.ok) {
-    needs.log.warn({ at, refusal: placed.refusal }, 'a demo order was refused');
-    return;
+    ports.log.warn({ at, refusal: placed.refusal }, 'a demo order was refused');
+    return undefined;
   }
   const orderId = 'order' in placed.value ? placed.value.order.id : placed.value.orderId;
   await pay(ports, orderId);
-  if (buyNow) await collect(ports, { orderId, buyerId, at });
+  return findOrder(ports.db, orderId);
 }
 
 async function pay(ports: PastPorts, orderId: string): Promise<void> {
@@ -106,13 +141,18 @@ async function pay(ports: PastPorts, orderId: string): Promise<void> {
   await checkOrderAgain(orderId, ports);
 }
 
+interface Collection {
+  readonly orderId: string;
+  readonly buyerId: number;
+  readonly at: number;
+  readonly now: Date;
+}
+
 /** The buyer collects the thing within two days, and confirms it. */
-async function collect(
-  ports: PastPorts,
-  { orderId, buyerId, at }: { readonly orderId: string; readonly buyerId: number; readonly at: number },
-): Promise<void> {
+async function collect(ports: PastPorts, { orderId, buyerId, at, now }: Collection): Promise<void> {
   const [line] = await listLines(ports.db, [orderId]);
-  const later = new Date(ports.clock.now().getTime() + (0.5 + createRandom(at).next()) * DAY_MS);
+  const waited = (0.5 + createRandom(at).next()) * DAY_MS;
+  const later = new Date(Math.min(ports.clock.now().getTime() + waited, now.getTime()));
   const action = { lineId: line?.id ?? '', userId: buyerId, body: { action: 'receive' } } as const;
   const collected = await actOnItem(action, { ...ports, clock: { now: () => later } });
   // A job that runs again finds that it was received.
@@ -124,22 +164,9 @@ async function collect(
  * Ports with which an order happens at a time in the past, like the listing that it is for. The state is new, because
  * orders of visitors that are placed at the same moment are grouped by it, and they happen now.
  */
-function inThePast(needs: SellingNeeds, at: Date, jobs: Jobs): PastPorts {
+function inThePast(needs: BuyingNeeds, at: Date): PastPorts {
   const clock = { now: () => at };
-  const quiet = withoutEmails(jobs);
+  const quiet = withoutEmails(needs.jobs);
   const payments = createPayments({ ...needs, clock, jobs: () => quiet });
   return { ...needs, clock, payments, state: createProcessState(), jobs: quiet };
-}
-
-/**
- * Hundreds of receipts for people who never read them would hide a visitor's emails in the inbox. The provider's event is
- * left out because the order is checked at once, at the same time in the past.
- */
-function withoutEmails(jobs: Jobs): Jobs {
-  return {
-    enqueue: async (tx, name, payload) => {
-      if (name === 'mail.send' || name === 'payments.test-event') return;
-      await jobs.enqueue(tx, name, payload);
-    },
-  };
 }

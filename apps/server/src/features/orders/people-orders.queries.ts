@@ -30,6 +30,23 @@ export async function listOpenOrdersWith(db: Db, { userIds, limit }: OfPeople): 
   return rows.map(toOrder);
 }
 
+/** Whether somebody besides these people has ordered from a listing and has paid, or may still pay. */
+export async function hasOtherBuyers(
+  db: Db,
+  { listingId, userIds }: { readonly listingId: number; readonly userIds: readonly number[] },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('orderLines')
+    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+    .select('orders.id')
+    .where('orderLines.listingId', '=', listingId)
+    .where('orders.status', 'in', ['open', 'paid', 'partly_refunded'])
+    .where(sql<boolean>`(orders.user_id is null or orders.user_id <> all(${userIds}::int[]))`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Lines that these people have sold and that are not refunded completely, the oldest first. */
 export async function listSoldLines(db: Db, { userIds, limit }: OfPeople): Promise<string[]> {
   const rows = await db

@@ -30,7 +30,7 @@ export {
   markCancelled,
   type Order,
 } from './orders.queries.ts';
-export { listOpenOrdersWith, listSoldLines } from './people-orders.queries.ts';
+export { hasOtherBuyers, listOpenOrdersWith, listSoldLines } from './people-orders.queries.ts';
 export { openPage } from './payment-page.ts';
 export { type NewOrder, submitOrder } from './submit-order.ts';
 export { countMyOrders } from './count-orders.queries.ts';
@@ -46,6 +46,7 @@ export {
 } from './refund-lines.ts';
 export { listRefunds } from './refunds.queries.ts';
 export type { RefundReason } from './refunds.queries.ts';
+export { markSaleCounted } from './sale-emails.queries.ts';
 export { sendRefunds } from './send-refunds.ts';
 export { settleOrderEvent } from './settle-event.ts';
 export {

@@ -56,6 +56,11 @@ export async function countSales(
   return rows[0]?.count ?? 0;
 }
 
+/** The sale of this order is announced to nobody. */
+export async function markSaleCounted(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx.updateTable('orders').set({ saleCountedAt: now }).where('id', '=', orderId).execute();
+}
+
 /** Emails that are due. Their sales count as announced, and the next email for them waits until `nextDueAt`. */
 export async function claimSaleEmails(
   tx: Tx,

@@ -26,6 +26,36 @@ export async function createNotice(tx: Tx, notice: Notice): Promise<void> {
     .execute();
 }
 
+interface Among {
+  readonly listingId: number;
+  readonly userIds: readonly number[];
+}
+
+/** Whether somebody besides these people owns shares of a pool. */
+export async function hasOtherHolders(db: Db, { listingId, userIds }: Among): Promise<boolean> {
+  const row = await db
+    .selectFrom('shareLots')
+    .select('id')
+    .where('listingId', '=', listingId)
+    .where('status', '=', 'owned')
+    .where(sql<boolean>`(holder_id is null or holder_id <> all(${userIds}::int[]))`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nobody is notified that a pool is full, if only these people own shares of it. */
+export async function finishFullNotice(tx: Tx, { now, ...among }: Among & { now: Date }): Promise<void> {
+  if (await hasOtherHolders(tx, among)) return;
+  await tx
+    .updateTable('poolNotices')
+    .set({ finishedAt: now })
+    .where('listingId', '=', among.listingId)
+    .where('kind', '=', 'full')
+    .where('finishedAt', 'is', null)
+    .execute();
+}
+
 export interface OpenNotice extends Notice {
   /** Everybody up to this person was notified. Null before the seller was. */
   readonly notifiedUpTo: number | null;

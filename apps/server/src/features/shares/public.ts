@@ -1,5 +1,6 @@
 export { ownedShares } from './share-fragments.queries.ts';
 export { countMyShares } from './lots.queries.ts';
+export { finishFullNotice, hasOtherHolders } from './notices.queries.ts';
 export { createShareLines } from './share-line.ts';
 export { updatePayoutHolds } from './payout-holds.ts';
 export { settlePoolsWorker } from './settle-pools.worker.ts';
