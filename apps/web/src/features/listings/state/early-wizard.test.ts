@@ -16,7 +16,7 @@ test('what is pressed before the wizard is loaded is shown at once, and done aga
   const { wizard, storage, work } = await openWizard();
   early.handTo(wizard);
   expect(work()).toMatchObject({ system: 'jobs', step: 2 });
-  expect(findRemembered(storage, 1)).toEqual({ system: 'jobs', step: 2 });
+  expect(findRemembered(() => storage, 1)).toEqual({ system: 'jobs', step: 2 });
 });
 
 test('nothing is loaded for somebody who only looks at the first step', () => {
@@ -42,9 +42,9 @@ test('a press on Review waits in the second step until the wizard knows what is 
 
 test('going back while a remembered form is loading is not lost', async () => {
   const storage = tabStorage();
-  formMemory(storage, { listingId: 'new', userId: 1 }).write({ ...emptyWork, system: 'auto', step: 2 });
+  formMemory(() => storage, { listingId: 'new', userId: 1 }).write({ ...emptyWork, system: 'auto', step: 2 });
   const early = createEarlyWizard(2);
-  early.show(findRemembered(storage, 1) ?? {});
+  early.show(findRemembered(() => storage, 1) ?? {});
 
   early.goTo(1);
 
@@ -62,7 +62,7 @@ test.each([
   const storage = tabStorage();
   storage.setItem('tessera.listing-form.new', text);
 
-  expect(findRemembered(storage, 1)).toBeUndefined();
+  expect(findRemembered(() => storage, 1)).toBeUndefined();
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   const storage = tabStorage();
   storage.setItem('tessera.listing-form.new', text);
 
-  expect(findRemembered(storage, 1)).toEqual({ step: 1, system: undefined });
+  expect(findRemembered(() => storage, 1)).toEqual({ step: 1, system: undefined });
 });
 
 test('the form works without storage', () => {
@@ -82,5 +82,5 @@ test('the form works without storage', () => {
     },
   };
 
-  expect(findRemembered(storage, 1)).toBeUndefined();
+  expect(findRemembered(() => storage, 1)).toBeUndefined();
 });

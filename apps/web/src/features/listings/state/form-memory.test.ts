@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 test('stored work has version 2', () => {
   const storage = tabStorage();
 
-  formMemory(storage, of).write(emptyWork);
+  formMemory(() => storage, of).write(emptyWork);
 
   expect(JSON.parse(storage.getItem(key) ?? '')).toMatchObject({ version: 2, userId: 1 });
 });
@@ -27,14 +27,14 @@ test.each([
   const storage = tabStorage();
   storage.setItem(key, text);
 
-  expect(formMemory(storage, of).read()).toBeUndefined();
+  expect(formMemory(() => storage, of).read()).toBeUndefined();
 });
 
 test('the form works without storage, which is only logged', () => {
   const refusing = () => {
     throw new Error('QuotaExceededError');
   };
-  const memory = formMemory({ getItem: refusing, setItem: refusing, removeItem: refusing }, of);
+  const memory = formMemory(() => ({ getItem: refusing, setItem: refusing, removeItem: refusing }), of);
 
   memory.write(emptyWork);
   memory.clear();

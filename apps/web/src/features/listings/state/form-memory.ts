@@ -99,20 +99,22 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Storage of this tab, under the listing's id or “new”. Without storage, only the form's memory is lost. */
 export function formMemory(
-  storage: Storage,
+  getStorage: () => Storage,
   of: { readonly listingId: number | 'new'; readonly userId: number | null },
 ): FormMemory {
   const key = memoryKey(of.listingId);
   return {
     read() {
-      const found = attempt(() => storedWorkSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null')));
+      const found = attempt(() =>
+        storedWorkSchema.safeParse(JSON.parse(getStorage().getItem(key) ?? 'null')),
+      );
       if (!found?.success || found.data.userId !== of.userId) return undefined;
       const { work } = found.data;
       return { ...work, system: work.system };
     },
     write(work) {
       attempt(() =>
-        storage.setItem(
+        getStorage().setItem(
           key,
           JSON.stringify({ version: MEMORY_VERSION, userId: of.userId, work } satisfies z.input<
             typeof storedWorkSchema
@@ -120,7 +122,7 @@ export function formMemory(
         ),
       );
     },
-    clear: () => attempt(() => storage.removeItem(key)),
+    clear: () => attempt(() => getStorage().removeItem(key)),
   };
 }
 

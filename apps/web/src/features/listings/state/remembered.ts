@@ -17,11 +17,11 @@ export interface Remembered {
 
 /** Reads only the position, so that the right step is shown before the schema of the whole form is loaded. */
 export function findRemembered(
-  storage: Pick<Storage, 'getItem'>,
+  getStorage: () => Pick<Storage, 'getItem'>,
   userId: number | null,
 ): Remembered | undefined {
   try {
-    const found = JSON.parse(storage.getItem(memoryKey('new')) ?? 'null') as Stored | null;
+    const found = JSON.parse(getStorage().getItem(memoryKey('new')) ?? 'null') as Stored | null;
     if (found?.version !== MEMORY_VERSION || found.userId !== userId) return undefined;
     return {
       step: steps.find((step) => step === found.work?.step) ?? 1,

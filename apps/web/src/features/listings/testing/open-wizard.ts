@@ -111,7 +111,7 @@ export async function openWizard(options: Options = {}) {
   const wizard = createWizard(
     {
       call: server.call,
-      memory: formMemory(storage, {
+      memory: formMemory(() => storage, {
         listingId: opening.kind === 'edit' ? opening.id : 'new',
         userId,
       }),

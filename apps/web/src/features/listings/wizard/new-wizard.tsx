@@ -51,7 +51,7 @@ export function NewWizard({ step }: { step: Step }) {
 function useStart(early: EarlyWizard): void {
   const userId = useViewer()?.id ?? null;
   const start = useEffectEvent(() => {
-    const remembered = findRemembered(sessionStorage, userId);
+    const remembered = findRemembered(() => sessionStorage, userId);
     early.show(remembered ?? { step: 1 });
     if (remembered) early.load();
     const chosen = document.querySelector<HTMLInputElement>('.wizard-system-input:checked');

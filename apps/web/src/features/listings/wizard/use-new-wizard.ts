@@ -14,7 +14,7 @@ export function useNewWizard(opening: Opening, onDone: (outcome: Outcome) => voi
     createWizard(
       {
         call,
-        memory: formMemory(sessionStorage, {
+        memory: formMemory(() => sessionStorage, {
           listingId: opening.kind === 'edit' ? opening.id : 'new',
           userId,
         }),
