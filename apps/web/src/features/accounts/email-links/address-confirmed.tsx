@@ -35,6 +35,6 @@ export function AddressConfirmed({ confirmed }: { confirmed: Confirmed }) {
 
 function labelOf({ isSignedIn, redirect }: Confirmed): string {
   if (!isSignedIn) return 'Sign in';
-  if (redirect === '/listings/new') return 'Continue to your listing';
+  if (redirect?.split('?')[0] === '/listings/new') return 'Continue to your listing';
   return redirect === undefined ? 'Go to your dashboard' : 'Continue';
 }
