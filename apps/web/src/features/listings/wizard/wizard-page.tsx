@@ -1,9 +1,9 @@
+import { formFor } from '../state/system-form.ts';
 import type { Opening } from '../state/wizard-state.ts';
 import { PageFrame } from './page-frame.tsx';
-import { useForm } from './use-form.ts';
 import { useNewWizard } from './use-new-wizard.ts';
 import { useOutcomePage } from './use-outcome-page.ts';
-import { WizardProvider } from './use-wizard.ts';
+import { useWizardState, WizardProvider } from './use-wizard.ts';
 import { WizardBody } from './wizard-body.tsx';
 import { WizardPrompts } from './wizard-prompts.tsx';
 
@@ -20,9 +20,9 @@ export function WizardPage({ opening }: { opening: Opening }) {
 }
 
 function EditFrame() {
-  const { saved } = useForm();
+  const status = useWizardState(({ work }) => formFor(work).saved?.status);
   return (
-    <PageFrame title={saved?.status === 'draft' ? 'Continue draft' : 'Edit Listing'}>
+    <PageFrame title={status === 'draft' ? 'Continue draft' : 'Edit Listing'}>
       <WizardBody />
     </PageFrame>
   );
