@@ -26,18 +26,26 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
   return { load, present: () => present, preload: () => void load().catch(() => undefined) };
 }
 
+interface Need {
+  isNeeded: boolean;
+  onFailure?: () => void;
+  /** Whether the page itself shows a failure, in place of the content. */
+  isQuiet?: () => boolean;
+}
+
 /** Returns the module once it is needed and loaded. If loading fails, shows a toast and calls `onFailure`. */
 export function useLazyModule<Module>(
   lazy: LazyModule<Module>,
-  { isNeeded, onFailure }: { isNeeded: boolean; onFailure?: () => void },
+  { isNeeded, onFailure, isQuiet }: Need,
 ): Module | undefined {
   const [loaded, setLoaded] = useState<{ module: Module }>();
   const reportFailure = useEffectEvent(() => {
-    showToast({
-      tone: 'danger',
-      title: 'Couldn’t load this',
-      description: 'Check your connection, then try again.',
-    });
+    if (!isQuiet?.())
+      showToast({
+        tone: 'danger',
+        title: 'Couldn’t load this',
+        description: 'Check your connection, then try again.',
+      });
     onFailure?.();
   });
   useEffect(() => {

@@ -1,8 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import FolderClock from 'lucide-react/icons/folder-clock';
 import { useRef, useState } from 'react';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
-import { useLoadedWizard } from '../wizard/use-wizard.ts';
+import { useLoadedWizard, useReload } from '../wizard/use-wizard.ts';
 import { DraftsWait } from './drafts-wait.tsx';
 
 const list = lazyModule(() => import('./drafts-list.tsx'));
@@ -12,6 +13,7 @@ export function DraftsCard() {
   const [wasOpened, setWasOpened] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const wizard = useLoadedWizard({ isNeeded: isOpen });
+  const reload = useReload();
   const loaded = useLazyModule(list, { isNeeded: wasOpened, onFailure: close });
 
   function close() {
@@ -39,6 +41,10 @@ export function DraftsCard() {
         <div className="wizard-drafts-body" hidden={!isOpen}>
           {wizard && loaded ? (
             <loaded.DraftsList isOpen={isOpen} toggle={toggle} onLoaded={() => setIsOpen(false)} />
+          ) : reload ? (
+            <ErrorState title="Couldn’t load your drafts" onRetry={reload}>
+              Check your connection, then try again.
+            </ErrorState>
           ) : (
             <DraftsWait />
           )}

@@ -53,6 +53,71 @@ test('going back while a remembered form is loading is not lost', async () => {
   expect(work()).toMatchObject({ system: 'auto', step: 1 });
 });
 
+test('what is pressed between the hand-over and the next rendering is not lost, and nothing is done twice', async () => {
+  const early = createEarlyWizard(1);
+  early.chooseSystem('jobs');
+  early.goTo(2);
+  const { wizard, work } = await openWizard();
+  early.handTo(wizard);
+
+  early.goTo(1);
+  early.chooseSystem('auto');
+
+  expect(work()).toMatchObject({ system: 'auto', step: 1 });
+  early.handTo(wizard);
+  expect(work()).toMatchObject({ system: 'auto', step: 1 });
+});
+
+test('only the last of several presses is done again, so that no form is reviewed on the way', async () => {
+  const early = createEarlyWizard(1);
+  early.chooseSystem('general');
+  early.goTo(2);
+  early.goTo(3);
+  early.goTo(1);
+
+  const { wizard, work, said } = await openWizard();
+  early.handTo(wizard);
+
+  expect(work()).toMatchObject({ system: 'general', step: 1 });
+  expect(said).toEqual([]);
+});
+
+test('somebody who asks for the review and then for the second step is not led on', async () => {
+  const early = createEarlyWizard(1);
+  early.chooseSystem('general');
+  early.goTo(3);
+  early.goTo(2);
+
+  const { wizard, work, said } = await openWizard();
+  early.handTo(wizard);
+
+  expect(work().step).toBe(2);
+  expect(said).toEqual([]);
+});
+
+test('a wizard that failed to load is loaded again by the next press', () => {
+  const early = createEarlyWizard(1);
+  early.chooseSystem('jobs');
+
+  early.fail();
+  expect(early.needed.get()).toBe(false);
+  expect(early.failed.get()).toBe(true);
+  early.goTo(2);
+
+  expect(early.needed.get()).toBe(true);
+  expect(early.failed.get()).toBe(false);
+});
+
+test('pressing the current step changes nothing', () => {
+  const early = createEarlyWizard(3);
+  early.show({ system: 'jobs', step: 3 });
+
+  early.goTo(3);
+
+  expect(early.get().work.step).toBe(3);
+  expect(early.needed.get()).toBe(false);
+});
+
 test.each([
   ['no JSON', 'step=2'],
   ['nothing', 'null'],
@@ -76,11 +141,10 @@ test.each([
 });
 
 test('the form works without storage', () => {
-  const storage = {
-    getItem: () => {
-      throw new Error('SecurityError');
-    },
-  };
+  function refuse(): never {
+    throw new Error('SecurityError');
+  }
 
-  expect(findRemembered(() => storage, 1)).toBeUndefined();
+  expect(findRemembered(refuse, 1)).toBeUndefined();
+  expect(findRemembered(() => ({ getItem: refuse }), 1)).toBeUndefined();
 });

@@ -20,10 +20,20 @@ export function createEarlyWizard(step: Step) {
   const state = startState(newListing);
   const { get, patch, subscribe } = createStore({ ...state, work: { ...state.work, step } });
   const needed = createStore(false);
-  const presses: ((wizard: AnyWizard) => void)[] = [];
+  /** The last attempt to load the wizard failed. */
+  const failed = createStore(false);
+  let system: System | undefined;
+  let target: Step | undefined;
+  let successor: AnyWizard | undefined;
 
   function show(work: Partial<Remembered>): void {
     patch({ work: { ...get().work, ...work } });
+  }
+
+  /** Asks for the wizard to be loaded. */
+  function load(): void {
+    failed.set(false);
+    needed.set(true);
   }
 
   return {
@@ -31,22 +41,37 @@ export function createEarlyWizard(step: Step) {
     subscribe,
     opening: newListing,
     needed,
+    failed,
     show,
-    /** Asks for the wizard to be loaded. */
-    load: () => needed.set(true),
-    chooseSystem(system: System) {
-      presses.push((wizard) => wizard.chooseSystem(system));
+    load,
+    fail() {
+      needed.set(false);
+      failed.set(true);
+    },
+    chooseSystem(chosen: System) {
+      if (successor) return successor.chooseSystem(chosen);
+      system = chosen;
       show({ system });
-      needed.set(true);
+      load();
+      return undefined;
     },
-    goTo(target: Step) {
-      presses.push((wizard) => wizard.goTo(target));
+    /** Only where the presses ended is done again, so that no step on the way complains. */
+    goTo(next: Step) {
+      if (successor) return successor.goTo(next);
+      if (next === (target ?? get().work.step)) return undefined;
+      target = next;
       // Whether the form is ready for its review, only the wizard knows.
-      show({ step: target === LAST_STEP ? 2 : target });
-      needed.set(true);
+      show({ step: next === LAST_STEP ? 2 : next });
+      load();
+      return undefined;
     },
+    /** The page still shows this wizard until it is rendered again, and passes on what is pressed meanwhile. */
     handTo(wizard: AnyWizard) {
-      for (const press of presses) press(wizard);
+      successor = wizard;
+      if (system) wizard.chooseSystem(system);
+      if (target) wizard.goTo(target);
+      system = undefined;
+      target = undefined;
     },
   };
 }

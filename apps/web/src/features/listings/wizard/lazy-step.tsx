@@ -1,16 +1,31 @@
 import { useEffect } from 'react';
 import { afterPaint } from '../../../lib/after-paint.ts';
+import { createStore, useStore } from '../../../lib/create-store.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useLoadedWizard } from './use-wizard.ts';
+import { useLoadedWizard, useReload } from './use-wizard.ts';
 
 /** Most of the form's code. Who opens the form chooses a system first, and that must not wait for it. */
 const steps = lazyModule(async () => {
   await afterPaint();
-  return import('./later-steps.tsx');
+  const loaded = await import('./later-steps.tsx');
+  code.set('loaded');
+  return loaded;
 });
 
 export const preloadSteps = steps.preload;
+
+const code = createStore<'waiting' | 'loaded' | 'failed'>('waiting');
+
+/** Whether the second and third step can be shown. */
+export function useStepsState(): 'waiting' | 'ready' | 'failed' {
+  const codeState = useStore(code);
+  const wizard = useLoadedWizard({ isNeeded: false });
+  const hasFailed = useReload() !== undefined;
+  if (codeState === 'failed' || hasFailed) return 'failed';
+  return codeState === 'loaded' && wizard ? 'ready' : 'waiting';
+}
 
 interface LazyStepProps {
   step: 2 | 3;
@@ -18,12 +33,36 @@ interface LazyStepProps {
 }
 
 export function LazyStep({ step, onShown }: LazyStepProps) {
-  const loaded = useLazyModule(steps, { isNeeded: true });
+  const state = useStepsState();
+  const reload = useReload();
+  const hasCodeFailed = useStore(code) === 'failed';
+  const loaded = useLazyModule(steps, {
+    isNeeded: !hasCodeFailed,
+    onFailure: () => code.set('failed'),
+    isQuiet: () => true,
+  });
   const wizard = useLoadedWizard({ isNeeded: true });
   const isReady = loaded !== undefined && wizard !== undefined;
   useEffect(() => {
     if (isReady) onShown();
   }, [isReady, onShown]);
-  if (!isReady) return <Skeleton height="24rem" />;
+
+  function retry() {
+    if (hasCodeFailed) code.set('waiting');
+    reload?.();
+  }
+
+  if (state === 'failed')
+    return (
+      <ErrorState title="Couldn’t load the form" onRetry={retry}>
+        Check your connection, then try again.
+      </ErrorState>
+    );
+  if (!isReady)
+    return (
+      <div aria-busy="true">
+        <Skeleton height="24rem" />
+      </div>
+    );
   return step === 2 ? <loaded.ConfigureStep /> : <loaded.ReviewStep />;
 }

@@ -33,12 +33,19 @@ export function NewWizard({ step }: { step: Step }) {
   const [early] = useState(() => createEarlyWizard(step));
   const [wizard, setWizard] = useState<Wizard>();
   const isNeeded = useStore(early.needed);
-  const render = useLazyModule(takeOver, { isNeeded, onFailure: () => early.needed.set(false) });
+  const render = useLazyModule(takeOver, {
+    isNeeded,
+    onFailure: early.fail,
+    isQuiet: () => early.get().work.step > 1,
+  });
   const { showOutcome, leave } = useOutcomePage();
   useStart(early);
   return (
     <WizardProvider value={wizard ?? early}>
       <PageFrame title="Publish Listing">
+        <noscript>
+          <p>Your browser has JavaScript turned off, and posting a listing needs it.</p>
+        </noscript>
         <WizardSteps />
       </PageFrame>
       <StepInAddress />

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../../lib/create-store.ts';
 import type { AnyWizard, EarlyWizard } from '../state/early-wizard.ts';
 import type { WizardState } from '../state/wizard-state.ts';
 import type { Wizard } from '../state/wizard-store.ts';
@@ -24,6 +25,15 @@ export function useLoadedWizard({ isNeeded }: { isNeeded: boolean }): Wizard | u
     if (isNeeded && isEarly(wizard)) wizard.load();
   }, [isNeeded, wizard]);
   return isEarly(wizard) ? undefined : wizard;
+}
+
+const never = createStore(false);
+
+/** If the wizard's code failed to load, returns the function that tries again. */
+export function useReload(): (() => void) | undefined {
+  const wizard = useContextWizard();
+  const hasFailed = useStore(isEarly(wizard) ? wizard.failed : never);
+  return hasFailed && isEarly(wizard) ? wizard.load : undefined;
 }
 
 function useContextWizard(): Wizard | EarlyWizard {

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Button } from '../../../ui/button.tsx';
 import { isUploading } from '../state/is-uploading.ts';
 import { LAST_STEP, type Step, steps } from '../state/work.ts';
+import { useStepsState } from './lazy-step.tsx';
 import { SavingStatus } from './saving-status.tsx';
 import { useAnyWizard, useLoadedWizard, useWizardState } from './use-wizard.ts';
 
@@ -35,22 +36,32 @@ export function WizardFooter() {
 const before = (step: Step): Step => (step === 3 ? 2 : 1);
 const after = (step: Step): Step => (step === 1 ? 2 : 3);
 
-function ContinueButton({ step }: { step: Step }) {
+/** Who presses Continue twice is not told what is missing in a form that is not there yet. */
+function ContinueButton({ step }: { step: 1 | 2 }) {
   const wizard = useAnyWizard();
   const hasSystem = useWizardState(({ work }) => work.system !== undefined);
+  const isReady = useStepsState() === 'ready';
+  const isWaiting = step === 2 && hasSystem && !isReady;
   return (
-    <Button variant="primary" disabled={!hasSystem} onClick={() => wizard.goTo(after(step))}>
+    <Button
+      variant="primary"
+      disabled={!hasSystem}
+      // Keeps the focus, unlike a disabled button.
+      aria-disabled={isWaiting || undefined}
+      onClick={() => !isWaiting && wizard.goTo(after(step))}
+    >
       Continue
     </Button>
   );
 }
 
-/** After a reload at the last step, the buttons are there before the wizard is. */
+/** After a reload at the last step, the buttons are there before the listing's summary is. */
 function FinalButtons() {
   const wizard = useLoadedWizard({ isNeeded: false });
+  const isReady = useStepsState() === 'ready';
   const submission = useWizardState((state) => state.submission);
   const isWaiting = useWizardState(({ uploads }) => isUploading(uploads));
-  const isBusy = !wizard || submission !== 'none';
+  const isBusy = !isReady || submission !== 'none';
   return (
     <>
       <Button disabled={isBusy} onClick={() => wizard?.saveAsDraft()}>

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { DraftsCard } from '../drafts/drafts-card.tsx';
 import { SystemStep } from '../steps/system-step.tsx';
-import { LazyStep, preloadSteps } from './lazy-step.tsx';
+import { LazyStep, preloadSteps, useStepsState } from './lazy-step.tsx';
 import { StepSelector } from './step-selector.tsx';
 import { useAnyWizard, useWizardState } from './use-wizard.ts';
 
@@ -14,9 +14,17 @@ export function WizardSteps({ titleRef }: WizardStepsProps) {
   return (
     <div className="wizard">
       <StepSelector />
+      <LoadingStatus />
       <ScrolledStep titleRef={titleRef} />
     </div>
   );
+}
+
+/** The live region is always present, so that its text is announced. */
+function LoadingStatus() {
+  const isWaiting = useStepsState() === 'waiting';
+  const step = useWizardState(({ work }) => work.step);
+  return <output className="sr-only">{isWaiting && step > 1 && 'Loading the form…'}</output>;
 }
 
 function ScrolledStep({ titleRef }: WizardStepsProps) {
