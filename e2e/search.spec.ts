@@ -222,7 +222,7 @@ test('4.9: the open filters of a phone are covered by nothing, wherever they are
       return group.getBoundingClientRect().bottom - last;
     }),
   );
-  expect(roomForRings.length).toBeGreaterThan(1);
+  expect(roomForRings.length).toBeGreaterThan(0);
   expect(Math.min(...roomForRings), 'groups clip what is outside of them').toBeGreaterThanOrEqual(4);
   await page.getByLabel('Distance').focus();
   await page.keyboard.press('Escape');
