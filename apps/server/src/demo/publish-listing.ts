@@ -30,7 +30,7 @@ interface Occasion {
   readonly listedAt: Date;
   /** When its price became lower. The same as `listedAt` if it did not. */
   readonly changedAt: Date;
-  /** End of the sale of its shares, if it has any. The same as at first, because shares may be sold. */
+  /** End of the sale of its shares, if it has any. A later step must not change it: somebody may own shares by then. */
   readonly closesAt: Date;
   readonly thisYear: number;
 }
