@@ -1,13 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
-
-/** A word that only this test's listings have. */
-const aWord = () =>
-  `zephyr${randomUUID()
-    .replaceAll(/[^a-z]/g, '')
-    .slice(0, 8)}`;
+import { aWord } from './support/searching.ts';
 
 interface Offer {
   readonly system?: string;

@@ -1,15 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signInByCall } from './support/accounts.ts';
 import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
 import { goToReview, makeListing, uploadPhotos } from './support/listings.ts';
-
-/** A word that only one test's listings have. */
-function aWord(): string {
-  return `zephyr${randomUUID()
-    .replaceAll(/[^a-z]/g, '')
-    .slice(0, 8)}`;
-}
+import { aWord } from './support/searching.ts';
 
 const locations = {
   bristol: { 'location.city': 'Bristol', 'location.lat': '51.45', 'location.lng': '-2.59' },

@@ -19,6 +19,12 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+async function openForm(page: Page, signUp: (page: Page) => Promise<unknown>): Promise<void> {
+  await signUp(page);
+  await page.goto('/listings/new');
+  await whenAwake(page);
+}
+
 /** Only the loaded form writes there. */
 const remembered = (page: Page) => page.evaluate(() => sessionStorage.getItem('tessera.listing-form.new'));
 
@@ -82,9 +88,7 @@ test('a lost connection while the form is loading is named, and the next press t
   signUp,
   complaints,
 }) => {
-  await signUp(page);
-  await page.goto('/listings/new');
-  await whenAwake(page);
+  await openForm(page, signUp);
   await page.route('**/assets/take-over-*.js', (route) => route.abort('internetdisconnected'));
   await page.getByRole('radio', { name: 'General', exact: true }).check();
   await expect(notifications(page)).toContainText('Couldn’t load this');
@@ -101,9 +105,7 @@ test('a second step that cannot be loaded says so in its place, and is loaded by
   signUp,
   complaints,
 }) => {
-  await signUp(page);
-  await page.goto('/listings/new');
-  await whenAwake(page);
+  await openForm(page, signUp);
   await page.route('**/assets/later-steps-*.js', (route) => route.abort('internetdisconnected'));
   await page.getByRole('radio', { name: 'General', exact: true }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -125,9 +127,7 @@ test('drafts that cannot be loaded can be loaded again from their card', async (
   signUp,
   complaints,
 }) => {
-  await signUp(page);
-  await page.goto('/listings/new');
-  await whenAwake(page);
+  await openForm(page, signUp);
   await page.route('**/assets/take-over-*.js', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Load a saved draft' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load your drafts' });
@@ -144,9 +144,7 @@ test('while the second step is loading that is announced, and pressing Continue 
   page,
   signUp,
 }) => {
-  await signUp(page);
-  await page.goto('/listings/new');
-  await whenAwake(page);
+  await openForm(page, signUp);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/{take-over,later-steps}-*.js', async (route) => {
@@ -228,9 +226,7 @@ test('the form is fetched while the page is idle, but runs only from the first p
 });
 
 test('drafts are listed at the first press', async ({ page, signUp }) => {
-  await signUp(page);
-  await page.goto('/listings/new');
-  await whenAwake(page);
+  await openForm(page, signUp);
 
   await page.getByRole('button', { name: 'Load a saved draft' }).click();
 
