@@ -1,7 +1,7 @@
 import { orderStatuses } from '@tessera/domain/orders/statuses';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { rowId } from './ids.ts';
+import { orderNumber, rowId } from './ids.ts';
 
 export const ORDERS_PER_ANSWER = 50;
 const MAX_REASON_CHARS = 500;
@@ -50,7 +50,7 @@ export const searchOrders = endpoint({
     flagged: z.enum(['', '1']).default(''),
     from: day,
     to: day,
-    before: z.coerce.number().int().positive().optional(),
+    before: orderNumber.optional(),
   }),
   output: z.object({ orders: z.array(orderSummary), hasMore: z.boolean() }),
 });

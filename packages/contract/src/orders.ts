@@ -5,7 +5,7 @@ import { MAX_SHARE_COUNT } from '@tessera/domain/listings/shuffle-sentences';
 import { systems } from '@tessera/domain/listings/systems';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { rowId } from './ids.ts';
+import { orderNumber, rowId } from './ids.ts';
 import { postalAddress, shownBusiness } from './postal-address.ts';
 
 const MAX_LINES = 20;
@@ -174,7 +174,7 @@ export const listOrders = endpoint({
   path: '/api/orders',
   summary: `The caller’s orders, the newest first, at most ${MAX_MY_ORDERS}.`,
   access: 'account',
-  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  query: z.object({ before: orderNumber.optional() }),
   output: z.object({ orders: z.array(order), hasMore: z.boolean() }),
 });
 

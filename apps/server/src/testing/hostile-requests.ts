@@ -76,6 +76,9 @@ const structure = fc.oneof(
 );
 const value: fc.Arbitrary<unknown> = fc.oneof({ arbitrary: scalar, weight: 5 }, structure);
 
+/** Just beyond what the database's kinds of numbers, and JavaScript's, can hold. */
+const largeNumbers = ['2147483648', '-2147483649', '9007199254740992', '9223372036854775808', '1e308'];
+
 function namesIn(schema: z.ZodType): string[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.keys(properties);
@@ -194,4 +197,12 @@ export function hostileRequest(endpoint: AnyEndpoint): fc.Arbitrary<HostileReque
         init: { method: endpoint.method, ...(hasBody && { body, ...(headers && { headers }) }) },
       };
     });
+}
+
+/** Requests in which each field of the query alone is larger than a column may be. */
+export function requestsWithLargeNumbers(endpoint: AnyEndpoint): string[] {
+  const path = endpoint.path.replaceAll(/\{\w+\}/g, '1');
+  return namesIn(endpoint.query).flatMap((name) =>
+    largeNumbers.map((large) => `${path}?${new URLSearchParams({ [name]: large })}`),
+  );
 }
