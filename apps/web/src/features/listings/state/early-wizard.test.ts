@@ -6,7 +6,7 @@ import { findRemembered } from './remembered.ts';
 import { emptyWork } from './work.ts';
 
 test('what is pressed before the wizard is loaded is shown at once, and done again by the wizard', async () => {
-  const early = createEarlyWizard(1);
+  const early = createEarlyWizard({ step: 1 });
 
   early.chooseSystem('jobs');
   early.goTo(2);
@@ -20,7 +20,7 @@ test('what is pressed before the wizard is loaded is shown at once, and done aga
 });
 
 test('nothing is loaded for somebody who only looks at the first step', () => {
-  const early = createEarlyWizard(1);
+  const early = createEarlyWizard({ step: 1 });
 
   early.show({ step: 1 });
 
@@ -28,7 +28,7 @@ test('nothing is loaded for somebody who only looks at the first step', () => {
 });
 
 test('a press on Review waits in the second step until the wizard knows what is missing', async () => {
-  const early = createEarlyWizard(1);
+  const early = createEarlyWizard({ step: 1 });
   early.chooseSystem('general');
 
   early.goTo(3);
@@ -43,7 +43,7 @@ test('a press on Review waits in the second step until the wizard knows what is 
 test('going back while a remembered form is loading is not lost', async () => {
   const storage = tabStorage();
   formMemory(() => storage, { listingId: 'new', userId: 1 }).write({ ...emptyWork, system: 'auto', step: 2 });
-  const early = createEarlyWizard(2);
+  const early = createEarlyWizard({ step: 2 });
   early.show(findRemembered(() => storage, 1) ?? {});
 
   early.goTo(1);
@@ -54,7 +54,7 @@ test('going back while a remembered form is loading is not lost', async () => {
 });
 
 test('what is pressed between the hand-over and the next rendering is not lost, and nothing is done twice', async () => {
-  const early = createEarlyWizard(1);
+  const early = createEarlyWizard({ step: 1 });
   early.chooseSystem('jobs');
   early.goTo(2);
   const { wizard, work } = await openWizard();
@@ -69,7 +69,7 @@ test('what is pressed between the hand-over and the next rendering is not lost, 
 });
 
 test('only the last of several presses is done again, so that no form is reviewed on the way', async () => {
-  const early = createEarlyWizard(1);
+  const early = createEarlyWizard({ step: 1 });
   early.chooseSystem('general');
   early.goTo(2);
   early.goTo(3);
@@ -83,7 +83,7 @@ test('only the last of several presses is done again, so that no form is reviewe
 });
 
 test('somebody who asks for the review and then for the second step is not led on', async () => {
-  const early = createEarlyWizard(1);
+  const early = createEarlyWizard({ step: 1 });
   early.chooseSystem('general');
   early.goTo(3);
   early.goTo(2);
@@ -96,7 +96,7 @@ test('somebody who asks for the review and then for the second step is not led o
 });
 
 test('a wizard that failed to load is loaded again by the next press', () => {
-  const early = createEarlyWizard(1);
+  const early = createEarlyWizard({ step: 1 });
   early.chooseSystem('jobs');
 
   early.fail();
@@ -109,7 +109,7 @@ test('a wizard that failed to load is loaded again by the next press', () => {
 });
 
 test('pressing the current step changes nothing', () => {
-  const early = createEarlyWizard(3);
+  const early = createEarlyWizard({ step: 3 });
   early.show({ system: 'jobs', step: 3 });
 
   early.goTo(3);

@@ -16,9 +16,9 @@ export const newListing: Opening = { kind: 'new', files: [] };
  * Stands in for the wizard of a new listing while its code is not loaded. What is pressed is shown at once, and done
  * again by the wizard when it takes over.
  */
-export function createEarlyWizard(step: Step) {
+export function createEarlyWizard(start: Partial<Remembered>) {
   const state = startState(newListing);
-  const { get, patch, subscribe } = createStore({ ...state, work: { ...state.work, step } });
+  const { get, patch, subscribe } = createStore({ ...state, work: { ...state.work, ...start } });
   const needed = createStore(false);
   /** The last attempt to load the wizard failed. */
   const failed = createStore(false);

@@ -7,6 +7,7 @@ import { useStore } from '../../../lib/create-store.ts';
 import { fetchAhead } from '../../../lib/fetch-ahead.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
+import { useIsHydrated } from '../../accounts/public.ts';
 import { createEarlyWizard, type EarlyWizard } from '../state/early-wizard.ts';
 import { findRemembered } from '../state/remembered.ts';
 import type { Wizard } from '../state/wizard-store.ts';
@@ -30,7 +31,7 @@ const takeOver = lazyModule(async () => {
  * is loaded with the first press, or at once if this tab remembers a form.
  */
 export function NewWizard({ step }: { step: Step }) {
-  const [early] = useState(() => createEarlyWizard(step));
+  const early = useEarlyWizard(step);
   const [wizard, setWizard] = useState<Wizard>();
   const isNeeded = useStore(early.needed);
   const render = useLazyModule(takeOver, {
@@ -39,7 +40,6 @@ export function NewWizard({ step }: { step: Step }) {
     isQuiet: () => early.get().work.step > 1,
   });
   const { showOutcome, leave } = useOutcomePage();
-  useStart(early);
   return (
     <WizardProvider value={wizard ?? early}>
       <PageFrame title="Publish Listing">
@@ -54,11 +54,17 @@ export function NewWizard({ step }: { step: Step }) {
   );
 }
 
-/** Goes to the step that this tab remembers, and takes what was chosen before the page's code was there. */
-function useStart(early: EarlyWizard): void {
+/**
+ * Begins at the step that this tab remembers. The server cannot read that: a page that it has rendered begins at the
+ * step of its address, and is corrected. It also takes what was chosen before the page's code was there.
+ */
+function useEarlyWizard(step: Step): EarlyWizard {
   const userId = useViewer()?.id ?? null;
+  const isHydrated = useIsHydrated();
+  const find = () => findRemembered(() => sessionStorage, userId);
+  const [early] = useState(() => createEarlyWizard(isHydrated ? (find() ?? { step: 1 }) : { step }));
   const start = useEffectEvent(() => {
-    const remembered = findRemembered(() => sessionStorage, userId);
+    const remembered = find();
     early.show(remembered ?? { step: 1 });
     if (remembered) early.load();
     const chosen = document.querySelector<HTMLInputElement>('.wizard-system-input:checked');
@@ -67,13 +73,14 @@ function useStart(early: EarlyWizard): void {
   });
   useLayoutEffect(() => start(), []);
   useEffect(() => fetchAhead(wizardFiles), []);
+  return early;
 }
 
 /** A reload then shows the same step from its first paint. */
 function StepInAddress() {
   const step = useWizardState(({ work }) => work.step);
   // A link to this page takes the step away.
-  useLocation();
-  useEffect(() => writeStep(step));
+  const { key } = useLocation();
+  useEffect(() => writeStep(step), [step, key]);
   return null;
 }

@@ -3,6 +3,7 @@ import { DraftsCard } from '../drafts/drafts-card.tsx';
 import { SystemStep } from '../steps/system-step.tsx';
 import { LazyStep, preloadSteps, useStepsState } from './lazy-step.tsx';
 import { StepSelector } from './step-selector.tsx';
+import type { Step } from '../state/work.ts';
 import { useAnyWizard, useWizardState } from './use-wizard.ts';
 
 interface WizardStepsProps {
@@ -28,21 +29,25 @@ function LoadingStatus() {
 }
 
 function ScrolledStep({ titleRef }: WizardStepsProps) {
-  const { opening } = useAnyWizard();
+  const { opening, get } = useAnyWizard();
   const step = useWizardState(({ work }) => work.step);
   const isChosen = useWizardState(({ work }) => work.system !== undefined);
   const area = useRef<HTMLElement>(null);
-  const shown = useRef(step);
+  const shown = useRef<Step>(undefined);
 
   /** Called when a step has rendered, which is later than it was chosen if its code had to be loaded. */
   const onShown = useCallback(() => {
     const heading = area.current?.querySelector<HTMLElement>('.wizard-step-title') ?? null;
     if (titleRef) titleRef.current = heading;
-    if (shown.current === step) return;
+    if (shown.current === undefined || shown.current === step) return;
     shown.current = step;
     area.current?.scrollTo({ top: 0 });
     heading?.focus({ preventScroll: false });
   }, [step, titleRef]);
+  // By now the page knows the step that this tab remembers. Only leaving that one moves the focus.
+  useEffect(() => {
+    shown.current ??= get().work.step;
+  }, [get]);
   useEffect(() => {
     if (step === 1) onShown();
     if (isChosen) preloadSteps();
