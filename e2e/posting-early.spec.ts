@@ -164,6 +164,26 @@ test('a link to the form opens the step that this tab remembers, without showing
   expect(await seen()).toEqual({ steps: ['Step 2 of 3'], focused: [] });
 });
 
+test('the link to the form within the form adds no page to go back through', async ({ page, signUp }) => {
+  await openForm(page, signUp);
+  await page.goto('/cookies');
+  await page.goto('/listings/new');
+  await whenAwake(page);
+  await chooseSystem(page, 'General');
+  await titleField(page).fill('Walnut desk');
+  await whenSaved(page);
+  await page.reload();
+  await expect(titleField(page)).toHaveValue('Walnut desk');
+  const loaded = page.waitForResponse('**/listings/new.data**');
+  await postingLink(page).click();
+  await loaded;
+  await expect(page).toHaveURL('/listings/new?step=2');
+
+  await page.goBack();
+
+  await expect(page).toHaveURL('/cookies');
+});
+
 test('a lost connection while the form is loading is named, and the next press tries again', async ({
   page,
   signUp,

@@ -27,7 +27,10 @@ export function SiteFooter() {
           <LinkList key={label} title={label} items={items} shell={shell}>
             {at === 0 && postListing && (
               <li>
-                <Link to="/listings/new">{postListing.label}</Link>
+                {/* The form writes its step into the address, so that the router would take it for another page. */}
+                <Link to="/listings/new" replace={isCurrent('/listings/new', shell.currentPath)}>
+                  {postListing.label}
+                </Link>
               </li>
             )}
           </LinkList>
