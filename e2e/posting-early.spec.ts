@@ -136,7 +136,7 @@ test('after publishing, Back shows a new form at its first step, and only that o
 
   await expect(stepTitle(page, 'Choose system')).toBeVisible();
   await expect(page).toHaveURL('/listings/new');
-  // What would be loaded late has loaded when the next step is there.
+  // By the time the next step is shown, the page has loaded everything that could change the first one.
   await chooseSystem(page, 'Jobs');
   await expect(titleField(page)).toHaveValue('');
   expect(await seen()).toEqual({

@@ -81,6 +81,7 @@ function StepInAddress() {
   const step = useWizardState(({ work }) => work.step);
   // A link to this page takes the step away.
   const { key } = useLocation();
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only a link, not each rendering on the way to one
   useEffect(() => writeStep(step), [step, key]);
   return null;
 }

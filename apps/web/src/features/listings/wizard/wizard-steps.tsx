@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { DraftsCard } from '../drafts/drafts-card.tsx';
 import { SystemStep } from '../steps/system-step.tsx';
 import { LazyStep, preloadSteps, useStepsState } from './lazy-step.tsx';
@@ -44,10 +44,11 @@ function ScrolledStep({ titleRef }: WizardStepsProps) {
     area.current?.scrollTo({ top: 0 });
     heading?.focus({ preventScroll: false });
   }, [step, titleRef]);
-  // By now the page knows the step that this tab remembers. Only leaving that one moves the focus.
-  useEffect(() => {
-    shown.current ??= get().work.step;
-  }, [get]);
+  /** By now the page knows the step that this tab remembers. Only leaving that one moves the focus. */
+  const noteStart = useEffectEvent(() => {
+    shown.current = get().work.step;
+  });
+  useEffect(() => noteStart(), []);
   useEffect(() => {
     if (step === 1) onShown();
     if (isChosen) preloadSteps();
