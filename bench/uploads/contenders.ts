@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { connectionOfRunning } from '../../apps/server/src/platform/embedded-postgres/running.ts';
 import { startSite } from '../../e2e/support/site.ts';
-import { CHUNK, type Sending, chunkAt, digestAt, insist, send } from './http.ts';
+import { CHUNK, type Sending, chunkAt, digestAt, digestFromStart, insist, send } from './http.ts';
 
 export interface Contender {
   readonly name: string;
@@ -83,6 +83,7 @@ async function uploadForms(to: Sending, { directory, ...person }: Person, count:
       field('directory', directory),
       field('fileSize', count * CHUNK),
       field('chunkDigest', digestAt(index)),
+      field('digestFromStart', digestFromStart(index)),
       `--${BOUNDARY}\r\ncontent-disposition: form-data; name="chunk"; filename="blob"\r\ncontent-type: application/octet-stream\r\n\r\n`,
     ];
     const answer = insist(

@@ -11,6 +11,18 @@ const digests = chunks.map((chunk) => createHash('sha256').update(chunk).digest(
 export const chunkAt = (index: number) => chunks[index % chunks.length] as Buffer;
 export const digestAt = (index: number) => digests[index % chunks.length] as string;
 
+const fileHash = createHash('sha256');
+const digestsFromStart: string[] = [];
+
+/** Digest of a file up to the end of this chunk. The browser computes it while the chunk before is sent. */
+export function digestFromStart(index: number): string {
+  while (digestsFromStart.length <= index) {
+    fileHash.update(chunkAt(digestsFromStart.length));
+    digestsFromStart.push(fileHash.copy().digest('hex'));
+  }
+  return digestsFromStart[index] as string;
+}
+
 export interface Answer {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;

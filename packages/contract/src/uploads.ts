@@ -18,7 +18,7 @@ const count = (name: string) =>
     .regex(/^(?:0|[1-9]\d{0,6})$/, `${name} is not a number.`)
     .transform(Number);
 
-/** The fields besides the chunk itself. The last three are ours: a plain client of the specification omits them. */
+/** The fields besides the chunk itself. The last four are ours: a plain client of the specification omits them. */
 export const chunkFields = z.object({
   fileName: z.string('The file needs a name.').max(1_000, 'This name is too long.'),
   chunkIndex: count('chunkIndex'),
@@ -33,6 +33,8 @@ export const chunkFields = z.object({
     .optional(),
   /** Digest of this chunk. */
   chunkDigest: digest.optional(),
+  /** Digest of the file from its beginning to the end of this chunk. With it, the server need not compute both. */
+  digestFromStart: digest.optional(),
   /** Digest of the file's first and last pieces. It distinguishes files of the same name and size. */
   fingerprint: digest.optional(),
 });

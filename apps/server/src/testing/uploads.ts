@@ -35,6 +35,7 @@ export type ChunkOptions = Partial<
     | 'directory'
     | 'fileSize'
     | 'chunkDigest'
+    | 'digestFromStart'
     | 'fingerprint',
     string | number
   >

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type ChunkFields, chunkFields } from '@tessera/contract/uploads';
 import type { EarlyPiece } from '../../platform/file-store/file-store.ts';
-import type { FileRange } from '../../platform/hashing/arrival-tasks.ts';
+import type { ArrivingRange } from '../../platform/hashing/hash-threads.ts';
 import type { Refusal } from '@tessera/contract/refusals';
 import { CHUNK_BYTES, chunkLength } from '@tessera/domain/files/chunks';
 import { type Result, ok, refuse } from '@tessera/domain/result';
@@ -55,7 +55,7 @@ export async function readChunkForm(
 
 interface Expected {
   /** The range of a file that the chunk will probably become. */
-  readonly range: FileRange;
+  readonly range: ArrivingRange;
   readonly early?: EarlyPiece | undefined;
 }
 
@@ -108,8 +108,10 @@ async function isAnnounced(
   chunk: ReceivedChunk | undefined,
   texts: ReadonlyMap<string, string>,
 ): Promise<boolean> {
-  const announced = parseFields(texts).data?.chunkDigest;
-  return announced !== undefined && (await chunk?.sha256)?.toString('hex') === announced;
+  const { chunkDigest, digestFromStart } = parseFields(texts).data ?? {};
+  if (!chunk || chunkDigest === undefined) return false;
+  const digest = (await chunk.sha256).toString('hex');
+  return digest === (chunk.hash?.isFromStart() ? digestFromStart : chunkDigest);
 }
 
 function parseFields(texts: ReadonlyMap<string, string>) {

@@ -13,6 +13,10 @@ export interface EarlyClaim {
   readonly claim: Promise<Claim>;
   /** Undefined if the store cannot write the chunk while it arrives. */
   readonly piece: EarlyPiece | undefined;
+  /** Until this request has ended, no other one may write the range. False if that is too late or not certain. */
+  writeAlone(): boolean;
+  /** Whether this request took longer than other processes wait, so that one of them may have written the range too. */
+  isOverdue(): boolean;
   /** Resolves when this request writes nothing any longer and others may. */
   end(isStored: boolean): Promise<void>;
 }
@@ -37,15 +41,17 @@ export function claimEarly(ports: Ports, upload: Upload, fields: ChunkFields): E
 
   const { db, store, clock } = ports;
   const { earlyPieces } = ports.state.get(createUploadState);
-  const writesUntil = performance.now() + WRITES_FOR_MS;
+  const begun = performance.now();
+  const writesUntil = begun + WRITES_FOR_MS;
   let mayWrite = false;
   const piece = store.beginPiece?.(upload.id, start, () => mayWrite && performance.now() < writesUntil);
   const earlyUntil = piece && new Date(clock.now().getTime() + OTHERS_WAIT_MS);
+  const { promise: ended, resolve: endForOthers } = Promise.withResolvers<void>();
   const claim = claimChunk(db, upload.id, chunk, { isLight: !store.readPiece, earlyUntil });
   const begin = async () => {
     if ((await claim) !== 'new' || !piece) return;
     await earlyPieces.stop(upload.id, start);
-    earlyPieces.add(upload.id, start, piece);
+    earlyPieces.add(upload.id, start, piece, ended);
     mayWrite = true;
   };
   // The caller awaits the claim later and gets its error then. A form that is refused earlier never awaits it.
@@ -55,12 +61,22 @@ export function claimEarly(ports: Ports, upload: Upload, fields: ChunkFields): E
     chunk,
     claim,
     piece,
+    writeAlone: () =>
+      piece !== undefined &&
+      mayWrite &&
+      performance.now() < writesUntil &&
+      earlyPieces.writeAlone(upload.id, start, piece),
+    isOverdue: () => performance.now() - begun > OTHERS_WAIT_MS,
     async end(isStored) {
       if (!piece) return;
-      await claim.catch(() => {});
-      await piece.stop();
-      earlyPieces.remove(upload.id, start, piece);
-      if (mayWrite && !isStored) await endEarly(db, upload.id, chunk);
+      try {
+        await claim.catch(() => {});
+        await piece.stop();
+        earlyPieces.remove(upload.id, start, piece);
+        if (mayWrite && !isStored) await endEarly(db, upload.id, chunk);
+      } finally {
+        endForOthers();
+      }
     },
   };
 }

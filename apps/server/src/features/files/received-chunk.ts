@@ -3,7 +3,7 @@ import type { RunningHash } from '../../platform/hashing/hash-threads.ts';
 
 export interface ReceivedChunk {
   readonly bytes: Uint8Array;
-  /** Worked out while the chunk came in, and a little after. */
+  /** Computed while the chunk arrives: its own digest, or that of the file up to its end (`hash.isFromStart`). */
   readonly sha256: Promise<Buffer>;
   readonly hash?: RunningHash | undefined;
   /** If some of the bytes may have been written already. */

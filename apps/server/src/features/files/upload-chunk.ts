@@ -24,6 +24,7 @@ import {
   releaseClaim,
 } from './upload-chunks.queries.ts';
 import { createUploadState } from './upload-state.ts';
+import { isProved } from './prove-chunk.ts';
 import { recoverChunks } from './recover-chunks.ts';
 import { countAgain, waitForOthers, writeChunk } from './write-chunk.ts';
 import { type Upload, type UploadWithState, findUpload } from './uploads.queries.ts';
@@ -39,7 +40,10 @@ export const uploadChunkRoute = handle(
     const form = await readChunkForm(state, { headers, openBody }, (fields) => {
       const upload = state.knownUploads.find(personalFolder.userId, fields.uploadId);
       early = upload && claimEarly(ports, upload, fields);
-      return early && { range: { file: early.uploadId, start: early.chunk.start }, early: early.piece };
+      if (!early) return undefined;
+      const isInOrder = early.piece !== undefined && fields.digestFromStart !== undefined;
+      const inOrder = isInOrder ? { after: undefined } : undefined;
+      return { range: { file: early.uploadId, start: early.chunk.start, inOrder }, early: early.piece };
     });
     let isStored = false;
     try {
@@ -93,10 +97,10 @@ async function takeChunk(
   const sha256 = said === undefined ? await form.sha256 : Buffer.from(said, 'hex');
   const chunk = { start, length: bytes.length, sha256 };
   if (isClaimOf(early, upload, chunk))
-    return storeChunk(ports, personalFolder, upload, chunk, form, await early.claim);
+    return storeChunk(ports, personalFolder, upload, chunk, { form, early }, await early.claim);
   // Nothing that was begun for another chunk is used for this one.
   const claim = await claimChunk(ports.db, upload.id, chunk, { isLight: !ports.store.readPiece });
-  return storeChunk(ports, personalFolder, upload, chunk, { ...form, early: undefined }, claim);
+  return storeChunk(ports, personalFolder, upload, chunk, { form: { ...form, early: undefined } }, claim);
 }
 
 function chunkFault({ fields, bytes }: ChunkForm, { totalChunks, size }: Upload): string | undefined {
@@ -115,10 +119,10 @@ async function storeChunk(
   personalFolder: PersonalFolder,
   upload: Upload,
   chunk: Chunk,
-  form: ChunkForm,
+  { form, early }: { readonly form: ChunkForm; readonly early?: EarlyClaim },
   claim: Claim,
 ): Promise<Answer> {
-  const isRight = (await form.sha256).equals(chunk.sha256);
+  const isRight = await isProved(ports.state.get(createUploadState), chunk, form, early);
   if (!isRight) await form.early?.stop();
   if (!isRight && claim === 'new') await releaseClaim(ports.db, upload.id, chunk);
   if (!isRight) return refuse({ code: 'upload.chunk_damaged' });
@@ -128,6 +132,8 @@ async function storeChunk(
   const progress = await (settled === 'stored'
     ? countAgain(ports, upload, chunk)
     : writeChunk(ports, upload, chunk, form));
+  // Then the finished file is read once more.
+  if (early?.isOverdue()) ports.state.get(createUploadState).chunkDigests.doubt(upload.id);
   if (!progress) return closedUpload(ports, personalFolder, upload, chunk);
   // The same chunk, sent at the same moment, may have completed the upload. Its chunk rows are deleted by then.
   if (!progress.isCounted && progress.state !== 'open')

@@ -69,8 +69,8 @@ export async function countAgain(
 }
 
 /**
- * Waits until no other request writes bytes of this claimed chunk that are not proved: one in this process stops at once,
- * one in another process within two seconds. Returns what became of the claim.
+ * Waits until no other request writes bytes of this claimed chunk that are not proved: one in this process stops at once
+ * or completes the chunk, one in another process does so within two seconds. Returns the state of the claim afterwards.
  */
 export async function waitForOthers(
   { db, store, clock, state }: Ports,
@@ -79,7 +79,9 @@ export async function waitForOthers(
   { early }: ReceivedChunk,
 ): Promise<Claim> {
   const { earlyPieces } = state.get(createUploadState);
-  if (await earlyPieces.stop(id, chunk.start, early)) return 'claimed';
+  const other = await earlyPieces.stop(id, chunk.start, early);
+  if (other === 'stopped') return 'claimed';
+  if (other === 'ended') return claimChunk(db, id, chunk, { isLight: !store.readPiece });
   const since = performance.now();
   const end = await findEarlyUntil(db, id, chunk);
   if (!end) return 'claimed';

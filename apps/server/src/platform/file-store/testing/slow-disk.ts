@@ -1,22 +1,23 @@
 import { type Disk, realDisk } from '../disk.ts';
 import type { OpenFile } from '../open-file.ts';
 
-/** A disk that makes bytes durable, or fails to, when the test says so. */
-export function slowDisk() {
+/** A disk that writes bytes or makes them durable, or fails to, when the test says so. */
+export function slowDisk(slowed: 'write' | 'datasync' = 'datasync') {
   let gate = Promise.withResolvers<void>();
   gate.resolve();
-  const slowed = <File extends OpenFile>(file: File): File =>
+  const slow = <File extends OpenFile>(file: File): File =>
     new Proxy(file, {
       get(target, property) {
-        if (property === 'datasync') return () => gate.promise.then(() => target.datasync());
         const value: unknown = Reflect.get(target, property);
-        return typeof value === 'function' ? value.bind(target) : value;
+        if (typeof value !== 'function') return value;
+        if (property !== slowed) return value.bind(target) as unknown;
+        return (...args: unknown[]) => gate.promise.then(() => Reflect.apply(value, target, args) as unknown);
       },
     });
   const disk: Disk = {
     ...realDisk,
-    open: async (path, flags, mode) => slowed(await realDisk.open(path, flags, mode)),
-    openExisting: (path, flags) => slowed(realDisk.openExisting(path, flags)),
+    open: async (path, flags, mode) => slow(await realDisk.open(path, flags, mode)),
+    openExisting: (path, flags) => slow(realDisk.openExisting(path, flags)),
   };
   return {
     disk,
