@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { lazyModule, useLazyModule } from './lazy-module.ts';
 import type { PopupAlign } from './position-beside.ts';
 import type { MenuEntrance, MenuGroup } from './menu.types.ts';
@@ -30,37 +30,43 @@ interface MenuProps {
 /** Opens on press, Enter, Space and the up and down arrows; Escape and Tab close it and return to its trigger. */
 export function Menu({ groups, renderTrigger, align, layout }: MenuProps) {
   const id = useId();
-  const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
-  const [entrance, setEntrance] = useState<MenuEntrance>();
-  const isOpen = entrance !== undefined;
-  const loadedList = useLazyModule(menuList, { isNeeded: isOpen, onFailure: () => setEntrance(undefined) });
+  // Not a state, which would render every page a second time as soon as it has its triggers.
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<{ entrance: MenuEntrance; trigger: HTMLButtonElement | null }>();
+  const isOpen = opened !== undefined;
+  const close = () => setOpened(undefined);
+  const loadedList = useLazyModule(menuList, { isNeeded: isOpen, onFailure: close });
+
+  function open(entrance: MenuEntrance) {
+    setOpened({ entrance, trigger: trigger.current });
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const next = entranceByKey[event.key];
     if (!next || isOpen) return;
     event.preventDefault();
-    setEntrance(next);
+    open(next);
   }
 
   return (
     <>
       {renderTrigger({
-        ref: setTrigger,
+        ref: trigger,
         id: `${id}-trigger`,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? `${id}-menu` : undefined,
-        onClick: () => setEntrance(isOpen ? undefined : 'pointer'),
+        onClick: () => (isOpen ? close() : open('pointer')),
         onKeyDown,
         onPointerEnter: menuList.preload,
         onFocus: menuList.preload,
       })}
-      {entrance && loadedList && (
+      {opened && loadedList && (
         <loadedList.MenuList
           id={`${id}-menu`}
           labelledBy={`${id}-trigger`}
-          onClose={() => setEntrance(undefined)}
-          {...{ trigger, groups, entrance, align, layout }}
+          onClose={close}
+          {...{ ...opened, groups, align, layout }}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { createStore } from '../../../../lib/create-store.ts';
+import { createStore, type Store } from '../../../../lib/create-store.ts';
 
 /** Whether the portal's dialog is open. Part of the first load of every page, so kept small. */
 export interface PortalState {
@@ -38,5 +38,4 @@ export function isPortalPageShown(): boolean {
   return focusPage !== undefined;
 }
 
-export const getPortalState = store.get;
-export const subscribeToPortal = store.subscribe;
+export const portal: Pick<Store<PortalState>, 'get' | 'getInitial' | 'subscribe'> = store;

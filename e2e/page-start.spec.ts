@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { expect, test, whenAwake } from './support/browser.ts';
+import { publicPages } from './support/shell.ts';
+
+test('a page is drawn once while its scripts start, and not a second time at once', async ({ page }) => {
+  // With data to be saved the router fetches no links ahead, after which it draws the page anew.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  for (const path of [...publicPages, '/autos', '/classifieds']) {
+    await page.goto(path);
+    await whenAwake(page);
+    await page.waitForLoadState('networkidle');
+    expect(await elementsDrawnAgain(page), path).toEqual([]);
+  }
+});
+
+/** React has a second copy of what it drew again. */
+function elementsDrawnAgain(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactFiber'));
+      const isDrawnAgain = key !== undefined && Reflect.get(element, key).alternate !== null;
+      return isDrawnAgain ? [`${element.localName}.${element.className}`] : [];
+    }),
+  );
+}
