@@ -4,9 +4,11 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../testing/free-port.ts';
 import { type Site, launchSite, startSite } from '../support/site.ts';
+import { siteDatabase } from '../support/site-database.ts';
 import { type Outcome, ask, becomeGuest, countBy, userOf } from './support/requests.ts';
 
 let dataDir: string;
@@ -85,4 +87,32 @@ test('R04: a server that is asked to stop under load answers what it took, loses
   expect(refused).toBe(8);
   expect(Object.keys(answered), JSON.stringify(answered)).toEqual(['200']);
   expect(outcomes.length).toBeGreaterThan(20);
+});
+
+/** Pictures of all listings. Every demo listing is first published with its cover alone. */
+async function countPictures(): Promise<number> {
+  const client = new Client({ connectionString: await siteDatabase(dataDir) });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int as count from tessera.listing_media',
+    );
+    return rows[0]?.count ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+test('a server that is stopped while it draws the demo ends in order, and goes on after its next start', async () => {
+  const environment = { DEMO_LISTINGS: '12' };
+  site = await startSite({ dataDir, environment });
+  await expect.poll(countPictures, { timeout: 60_000 }).toBeGreaterThan(12);
+  const before = await countPictures();
+
+  await site.stop();
+
+  expect(site.process.exitCode).toBe(0);
+  expect(site.output()).not.toMatch(/pool|job failed|could not be closed/);
+  site = await startSite({ dataDir, environment });
+  await expect.poll(countPictures, { timeout: 60_000 }).toBeGreaterThan(before + 1);
 });

@@ -204,9 +204,11 @@ async function openPorts({
     lineKinds,
     state,
   };
-  const workers = createWorkers(needs, { mailer, deliver, log });
+  const stopping = new AbortController();
+  const workers = createWorkers(needs, { mailer, deliver, log, stopping: stopping.signal });
   const jobs = await startJobs({ connectionString, log, workers });
   closers.push(() => jobs.stop());
+  closers.push(async () => stopping.abort());
   const managed = createManagedDatabases({
     entries: config.managedDatabases,
     appConnectionString: connectionString,

@@ -44,10 +44,12 @@ interface Outside {
   readonly mailer: Mailer;
   readonly deliver: DeliverEvent;
   readonly log: Log;
+  /** Aborted when the server stops, before its jobs are waited for. */
+  readonly stopping: AbortSignal;
 }
 
 /** The worker of every job queue. */
-export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outside): Workers {
+export function createWorkers(ports: WorkerPorts, { mailer, deliver, log, stopping }: Outside): Workers {
   return {
     'mail.send': sendMailWorker(mailer),
     'accounts.email': accountEmailWorker(ports),
@@ -67,7 +69,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log }: Outs
     'payouts.pay': paySellersWorker(ports, () => updatePayoutHolds(ports)),
     'money.reconcile': reconcileWorker({ ...ports, log }),
     'money.check': checkMoneyWorker(ports),
-    'demo.stock': stockDemoWorker({ ...ports, log }),
+    'demo.stock': stockDemoWorker({ ...ports, log, stopping }),
     'files.finish': finishWorker(ports),
     'files.remove': removeWorker(ports),
     'files.sweep': sweepUploadsWorker(ports),

@@ -11,6 +11,7 @@ import type { DemoListing } from './content/demo-listing.ts';
 import type { DemoDrawers } from './drawing/demo-drawers.ts';
 import { findShippedCover } from './drawing/shipped-covers.ts';
 import { createRandom } from './random.ts';
+import { whenAllEnded } from './when-all-ended.ts';
 
 export type PublishingNeeds = Pick<
   Ports,
@@ -107,7 +108,7 @@ async function addPictures(
   const views = listing.views.slice(0, count);
   const names = views.map(({ name }) => `${title}${name === '' ? '' : ` ${name}`}.webp`);
   const known = await findFilesByName(needs.db, { userId, folder, names });
-  const ids = await Promise.all(
+  const ids = await whenAllEnded(
     names.map(async (name, view) => {
       const present = known.get(name);
       if (present !== undefined) return present;

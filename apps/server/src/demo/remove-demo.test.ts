@@ -8,7 +8,7 @@ import type { Buyer } from '../testing/orders.ts';
 import { removeDemo } from './remove-demo.ts';
 import { keyOf } from './publish-listing.ts';
 import { sellListings } from './sell-listings.ts';
-import { publishQuickly } from './testing/stock-quickly.ts';
+import { neverStops, publishQuickly } from './testing/stock-quickly.ts';
 
 const shop = openShop();
 /** Pools of a sofa and of a guitar, a pool of which everything is sold, and a thing that is sold. */
@@ -48,7 +48,7 @@ async function elin(): Promise<Buyer> {
 
 beforeAll(async () => {
   await publishQuickly(shop.app, POSITIONS);
-  await sellListings({ ...shop.app.ports, log }, POSITIONS, shop.app.jobs);
+  await sellListings({ ...shop.app.ports, log, stopping: neverStops }, POSITIONS, shop.app.jobs);
 });
 
 test('removing the demo refunds what it sold and leaves the books of other people as they were', async () => {

@@ -8,7 +8,7 @@ import { demoListing } from './content/demo-listings.ts';
 import { type DemoSale, salesOf } from './content/demo-sales.ts';
 import { keyOf } from './publish-listing.ts';
 import { sellListings } from './sell-listings.ts';
-import { completeQuickly, publishQuickly } from './testing/stock-quickly.ts';
+import { completeQuickly, neverStops, publishQuickly } from './testing/stock-quickly.ts';
 
 const shop = openShop();
 const holders = holdersOf(shop);
@@ -22,7 +22,7 @@ const log = openLog({ logLevel: 'error', mode: 'test' });
 beforeAll(async () => {
   shop.app.jobs.forget();
   await publishQuickly(shop.app, POSITIONS);
-  await sellListings({ ...shop.app.ports, log }, POSITIONS, shop.app.jobs);
+  await sellListings({ ...shop.app.ports, log, stopping: neverStops }, POSITIONS, shop.app.jobs);
 });
 
 const listing = (at: number) =>
@@ -77,7 +77,7 @@ test('nobody gets an email about them, and a job that runs again buys nothing mo
   const emails = shop.app.jobs.queued('mail.send').filter(({ subject }) => !subject.includes('closes'));
   expect(emails).toEqual([]);
 
-  await sellListings({ ...shop.app.ports, log }, POSITIONS, shop.app.jobs);
+  await sellListings({ ...shop.app.ports, log, stopping: neverStops }, POSITIONS, shop.app.jobs);
 
   expect(await orders()).toEqual(before);
 });
@@ -108,7 +108,11 @@ test('with a real payment provider or mail server nothing is bought', async () =
     { ...config, payments: { ...config.payments, stripe: { secretKey: 'sk', webhookSecret: 'wh' } } },
     { ...config, mail: { ...config.mail, smtpUrl: 'smtp://localhost' } },
   ])
-    await sellListings({ ...shop.app.ports, config: changed, log }, [16], shop.app.jobs);
+    await sellListings(
+      { ...shop.app.ports, config: changed, log, stopping: neverStops },
+      [16],
+      shop.app.jobs,
+    );
 
   expect(await orders()).toEqual(before);
 });
@@ -123,14 +127,14 @@ test('an order that ended before it was paid is placed again', async () => {
     throw new Error('The server stops');
   };
   const stopping = { ...ports.lineKinds, shares: { ...shares, describeCheckout: stop } };
-  await expect(sellListings({ ...ports, lineKinds: stopping, log }, [INTERRUPTED], jobs)).rejects.toThrow(
-    'The server stops',
-  );
+  await expect(
+    sellListings({ ...ports, lineKinds: stopping, log, stopping: neverStops }, [INTERRUPTED], jobs),
+  ).rejects.toThrow('The server stops');
   await shop.sweep();
   const ended = (await orders()).filter(({ status }) => status === 'expired');
   expect(ended).toHaveLength(1);
 
-  await sellListings({ ...ports, log }, [INTERRUPTED], jobs);
+  await sellListings({ ...ports, log, stopping: neverStops }, [INTERRUPTED], jobs);
 
   const sold = sumOf(salesOf(demoListing(INTERRUPTED, 2026), INTERRUPTED));
   expect(await shop.shares(id)).toMatchObject({ pool: { sharesSold: sold } });
@@ -142,7 +146,7 @@ test('nothing is bought of a pool that somebody else has joined', async () => {
   await shop.order(await shop.buyer(), [{ listingId: id, quantity: 1 }]);
   const before = await orders();
 
-  await sellListings({ ...shop.app.ports, log }, [JOINED], shop.app.jobs);
+  await sellListings({ ...shop.app.ports, log, stopping: neverStops }, [JOINED], shop.app.jobs);
 
   expect(await orders()).toEqual(before);
 });
@@ -157,7 +161,7 @@ test('a listing of somebody else that has the key of a demo listing is not sold'
     .execute();
   const before = await orders();
 
-  await sellListings({ ...shop.app.ports, log }, [at], shop.app.jobs);
+  await sellListings({ ...shop.app.ports, log, stopping: neverStops }, [at], shop.app.jobs);
 
   expect(await orders()).toEqual(before);
 });
@@ -170,7 +174,7 @@ test('a thing that was bought a moment ago is not collected in the future', asyn
   const listedAt = new Date(now.getTime() - HOUR_MS);
   await shop.app.db.updateTable('listings').set({ listedAt }).where('id', '=', id).execute();
 
-  await sellListings({ ...shop.app.ports, log }, [RECENT], shop.app.jobs);
+  await sellListings({ ...shop.app.ports, log, stopping: neverStops }, [RECENT], shop.app.jobs);
 
   const handover = await shop.app.db
     .selectFrom('itemHandovers')

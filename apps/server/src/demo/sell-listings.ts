@@ -28,6 +28,8 @@ import { createRandom, valueAt } from './random.ts';
 
 export type SellingNeeds = Pick<Ports, 'db' | 'clock' | 'config' | 'secrets' | 'lineKinds'> & {
   readonly log: Log;
+  /** Aborted when the server stops. The purchase that has begun is completed. */
+  readonly stopping: AbortSignal;
 };
 type PastPorts = SellingNeeds & Pick<Ports, 'payments' | 'state'> & { readonly jobs: Jobs };
 
@@ -64,6 +66,7 @@ export async function sellListings(
     const among = { listingId: id, userIds: buyers };
     const content = demoListing(at, thisYear);
     for (const [turn, sale] of salesOf(content, at).entries()) {
+      needs.stopping.throwIfAborted();
       // Somebody else has joined, and would get emails about what people who do not exist have bought.
       if ((await hasOtherBuyers(db, among)) || (await hasOtherHolders(db, among))) break;
       // oxlint-disable-next-line no-await-in-loop -- each purchase is later than the one before

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { demoListing } from './content/demo-listings.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';
+import type { DemoDrawers } from './drawing/demo-drawers.ts';
 import { findShippedCover } from './drawing/shipped-covers.ts';
 import { removeDemo } from './remove-demo.ts';
-import { stockQuickly } from './testing/stock-quickly.ts';
+import { quickDrawers, stockQuickly } from './testing/stock-quickly.ts';
 
 const COUNT = 12;
 
@@ -35,6 +36,41 @@ test('the first job already adds price drops, portraits and conversations', asyn
   for (const table of ['conversations', 'avatars'] as const)
     expect((await app.db.selectFrom(table).selectAll().execute()).length, table).toBeGreaterThan(4);
 });
+
+test('a server that stops begins no more demo listings, ends those it has begun, and queues the others', async () => {
+  const app = await testApp({ environment: { DEMO: '1', DEMO_LISTINGS: String(COUNT) } });
+  await seedDemoAccounts(app.ports);
+  await stockQuickly(app).run({ jobId: 'first', payload: { from: 0 } }, app.jobs);
+  app.jobs.forget();
+  const stop = new AbortController();
+  const drawers = quickDrawers();
+  let drawn = 0;
+  const stoppingDrawers: DemoDrawers = {
+    async draw(task) {
+      const picture = await drawers.draw(task);
+      drawn += 1;
+      if (drawn === 3) stop.abort();
+      return picture;
+    },
+  };
+
+  const stocking = { stopping: stop.signal, drawers: stoppingDrawers };
+  await stockQuickly(app, stocking).run({ jobId: 'second', payload: { from: COUNT } }, app.jobs);
+
+  const completed = await countComplete(app);
+  expect(completed).toBeLessThan(COUNT);
+  expect(app.jobs.queued('demo.stock')).toEqual([{ from: COUNT }]);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await countComplete(app), 'nothing goes on in the background').toBe(completed);
+  await stockQuickly(app).run({ jobId: 'third', payload: { from: COUNT } }, app.jobs);
+  expect(await countComplete(app)).toBeGreaterThan(completed);
+});
+
+/** Listings that have more than their cover. */
+async function countComplete({ db }: TestApp): Promise<number> {
+  const rows = await db.selectFrom('listingMedia').select('listingId').where('sortOrder', '=', 1).execute();
+  return rows.length;
+}
 
 test('demo listings are created once, by several people, and deleted ones do not come back', async () => {
   const app = await stocked();

@@ -12,6 +12,7 @@ import { findDemoListings } from './find-demo-listings.ts';
 import { furnishDemo } from './furnish-demo.ts';
 import { completeListing, keyOf, publishListing, type PublishingNeeds } from './publish-listing.ts';
 import { type SellingNeeds, sellListings } from './sell-listings.ts';
+import { whenAllEnded } from './when-all-ended.ts';
 
 type StockNeeds = Omit<PublishingNeeds, 'drawers'> & SellingNeeds & Pick<Ports, 'passwords'>;
 type Needs = StockNeeds & { readonly drawers: DemoDrawers };
@@ -35,12 +36,18 @@ export async function wantsStock({ db, config }: Pick<Ports, 'db' | 'config'>): 
  */
 export function stockDemoWorker(
   needs: StockNeeds,
-  drawers: DemoDrawers = createDemoDrawers(),
+  drawers: DemoDrawers = createDemoDrawers(needs.stopping),
 ): Worker<'demo.stock'> {
   return {
     retries: 3,
-    async run({ payload: { from } }, jobs) {
-      await withDemoLock(needs.db, () => stockNext({ ...needs, drawers }, from, jobs));
+    async run({ payload }, jobs) {
+      try {
+        await withDemoLock(needs.db, () => stockNext({ ...needs, drawers }, payload.from, jobs));
+      } catch (error) {
+        if (!needs.stopping.aborted) throw error;
+        // Another process goes on at once, or this one after its next start.
+        await needs.db.transaction().execute((tx) => jobs.enqueue(tx, 'demo.stock', payload));
+      }
     },
   };
 }
@@ -95,7 +102,7 @@ function positionsOf({
 async function publish(needs: Needs, positions: readonly number[]): Promise<void> {
   const known = await findDemoListings(needs.db, positions);
   const thisYear = needs.clock.now().getUTCFullYear();
-  await eachInTurn(positions, async (at) => {
+  await eachInTurn(needs, positions, async (at) => {
     if (known.has(keyOf(at))) return;
     const [seller] = await findPeopleByEmail(needs.db, [emailOfSeller(demoListing(at, thisYear).seller)]);
     if (seller) await publishListing(needs, at, seller.id);
@@ -104,13 +111,21 @@ async function publish(needs: Needs, positions: readonly number[]): Promise<void
 
 async function complete(needs: Needs, positions: readonly number[]): Promise<void> {
   const known = await findDemoListings(needs.db, positions);
-  await eachInTurn(positions, async (at) => {
+  await eachInTurn(needs, positions, async (at) => {
     const listing = known.get(keyOf(at));
     if (listing) await completeListing(needs, at, listing);
   });
 }
 
-async function eachInTurn(positions: readonly number[], work: (at: number) => Promise<void>): Promise<void> {
+async function eachInTurn(
+  { stopping }: Needs,
+  positions: readonly number[],
+  work: (at: number) => Promise<void>,
+): Promise<void> {
   const inTurn = createTurns(AT_ONCE);
-  await Promise.all(positions.map((at) => inTurn(() => work(at))));
+  const begin = async (at: number) => {
+    stopping.throwIfAborted();
+    await work(at);
+  };
+  await whenAllEnded(positions.map((at) => inTurn(() => begin(at))));
 }

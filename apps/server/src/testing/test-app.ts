@@ -213,6 +213,7 @@ export async function testApp({
   });
   const workers = createWorkers(ports, {
     log,
+    stopping: new AbortController().signal,
     mailer: createInboxMailer(db, clock, config.mail.from),
     deliver: async ({ body, signature }) => {
       const headers = { 'stripe-signature': signature };

@@ -27,9 +27,9 @@ interface Drawer {
 
 /**
  * Draws the demo's pictures in processes of their own, because drawing keeps a core busy for minutes in which the server
- * has visitors to answer.
+ * has visitors to answer. Once `stopping` is aborted nothing more is drawn, and what is being drawn fails at once.
  */
-export function createDemoDrawers(): DemoDrawers {
+export function createDemoDrawers(stopping: AbortSignal): DemoDrawers {
   const inTurn = createTurns(MAX_PROCESSES);
   const resting: Drawer[] = [];
 
@@ -49,15 +49,20 @@ export function createDemoDrawers(): DemoDrawers {
   return {
     draw: (task) =>
       inTurn(async () => {
+        stopping.throwIfAborted();
         const drawer = take();
+        const end = () => drawer.child.kill('SIGKILL');
+        stopping.addEventListener('abort', end);
         try {
           const reply = await ask(drawer.child, task);
           giveBack(drawer);
           if (reply.kind === 'failed') throw new Error(reply.reason);
           return reply.bytes;
         } catch (error) {
-          drawer.child.kill('SIGKILL');
+          end();
           throw error;
+        } finally {
+          stopping.removeEventListener('abort', end);
         }
       }),
   };

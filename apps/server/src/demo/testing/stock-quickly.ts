@@ -14,9 +14,19 @@ import { stockDemoWorker } from '../stock-demo.ts';
 
 const log = openLog({ logLevel: 'error', mode: 'test' });
 
+export const neverStops = new AbortController().signal;
+
 /** Creates the demo with tiny pictures, each different from the others. */
-export function stockQuickly(app: TestApp): Worker<'demo.stock'> {
-  return stockDemoWorker({ ...app.ports, log }, quickDrawers());
+export function stockQuickly(
+  app: TestApp,
+  { stopping = neverStops, drawers = quickDrawers() }: Partial<Stocking> = {},
+): Worker<'demo.stock'> {
+  return stockDemoWorker({ ...app.ports, log, stopping }, drawers);
+}
+
+interface Stocking {
+  readonly stopping: AbortSignal;
+  readonly drawers: DemoDrawers;
 }
 
 /** Publishes some of the demo's listings with tiny covers, and the people who sell them. */
@@ -40,7 +50,7 @@ export async function completeQuickly(app: TestApp, positions: readonly number[]
   }
 }
 
-function quickDrawers(): DemoDrawers {
+export function quickDrawers(): DemoDrawers {
   let drawn = 0;
   return {
     draw(task: DrawingTask) {
