@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { boxOf } from './support/boxes.ts';
 import { expect, phone, test, whenAwake } from './support/browser.ts';
 import { addShares, pool, publishPool } from './support/checkout.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
@@ -14,12 +14,6 @@ const car = {
   price: '4700',
   'location.city': 'Newcastle upon Tyne',
 };
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It has no box');
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
 
 test('the column beside a pool scrolls with the page, so that the seller’s card is never cut', async ({
   page,

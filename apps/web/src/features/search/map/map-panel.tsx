@@ -1,4 +1,5 @@
 import { listingPath } from '@tessera/domain/listings/addresses';
+import { mediaPath } from '@tessera/domain/listings/media';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { IconButton } from '../../../ui/button.tsx';
@@ -27,8 +28,22 @@ export function MapPanel({ cards, kit, data, onClose }: MapPanelProps) {
           <ul>
             {cards.map((card) => (
               <li key={card.id}>
-                <Link to={listingPath(card)}>{card.title}</Link>
-                <span>{[card.price, card.city].filter(Boolean).join(' · ')}</span>
+                {card.picture && (
+                  <img
+                    src={mediaPath(card.id, card.picture.mediaId, '320.jpg')}
+                    alt=""
+                    width={96}
+                    height={72}
+                    decoding="async"
+                  />
+                )}
+                <div>
+                  {card.price !== null && <p className="ui-strong ui-figures">{card.price}</p>}
+                  <Link to={listingPath(card)}>{card.title}</Link>
+                  <p className="results-map-facts">
+                    {[...card.facts, card.city].filter(Boolean).join(' · ')}
+                  </p>
+                </div>
               </li>
             ))}
           </ul>

@@ -159,23 +159,13 @@ export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
           onWhole={fitAll}
           hasArea={area !== undefined && !isView(area)}
           isDrawing={isDrawing}
-          onDraw={() => setIsDrawing(!isDrawing)}
+          onDraw={() => {
+            setChosen([]);
+            setIsDrawing(!isDrawing);
+          }}
           onClear={() => search(undefined)}
         />
       </div>
-      {!isDrawing && (
-        <div className="results-map-follow">
-          <Switch
-            label="Search as I move the map"
-            checked={isFollowing}
-            onChange={({ currentTarget }) => {
-              setIsFollowing(currentTarget.checked);
-              searched.current = '';
-              if (currentTarget.checked) searchView();
-            }}
-          />
-        </div>
-      )}
       {isDrawing && map && (
         <DrawArea
           map={map}
@@ -187,6 +177,19 @@ export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
         />
       )}
       <section className="results-map-frame" aria-label="Map of the results">
+        {!isDrawing && (
+          <div className="results-map-follow">
+            <Switch
+              label="Search as I move the map"
+              checked={isFollowing}
+              onChange={({ currentTarget }) => {
+                setIsFollowing(currentTarget.checked);
+                searched.current = '';
+                if (currentTarget.checked) searchView();
+              }}
+            />
+          </div>
+        )}
         <div
           ref={element}
           role="application"
@@ -197,8 +200,8 @@ export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
         {isDrawing && <span className="results-map-middle" aria-hidden="true" />}
         {base && <kit.MapCredit base={base} />}
       </section>
-      <p className="results-map-note">{note(located.length, cards.length)}</p>
       <MapPanel cards={chosen} kit={kit} data={data} onClose={() => setChosen([])} />
+      <p className="results-map-note">{note(located.length, cards.length)}</p>
     </>
   );
 }
