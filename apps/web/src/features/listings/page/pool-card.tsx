@@ -12,27 +12,42 @@ interface PoolCardProps {
 /** The card from which shares or items are bought. Its form needs a script, which is loaded after the page is ready. */
 export function PoolCard({ listing, figures }: PoolCardProps) {
   const { buyNow, isMine, status } = listing;
+  const isForSale = !isMine && status === 'live';
   const live = useLazyModule(lazySaleCard, { isNeeded: useIsInBrowser() });
   return (
     <section
       className="preview-panel preview-pool"
       aria-labelledby="buy-now"
-      data-for-sale={!isMine && status === 'live'}
+      data-for-sale={isForSale && !buyNow.enabled}
     >
       <h2 id="buy-now">{buyNow.enabled ? 'Buy now' : 'Shuffle pool'}</h2>
       {live ? (
         <live.LiveSaleCard listing={listing} figures={figures} />
       ) : (
-        <dl className="preview-details">
-          {figures.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <dl className="preview-details">
+            {figures.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          {isForSale && buyNow.enabled && <BuyFormRoom {...buyNow} />}
+        </>
       )}
     </section>
+  );
+}
+
+/** As high as the form, so that nothing moves when that is loaded. */
+function BuyFormRoom({ remaining, collection, postage }: ListingDetail['buyNow']) {
+  return (
+    <div className="pool-buy" aria-hidden="true">
+      {remaining > 1 && <span className="pool-room" data-field="quantity" />}
+      {collection && postage && <span className="pool-room" data-field="delivery" />}
+      <span className="pool-room" />
+    </div>
   );
 }
 
