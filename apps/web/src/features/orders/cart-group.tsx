@@ -67,74 +67,73 @@ export function CartGroup({ lines, position }: CartGroupProps) {
   }
 
   return (
-    <section className="ui-stack" aria-label={position === undefined ? 'Your cart' : `Order ${position}`}>
-      {position !== undefined && (
-        <h2 className="ui-section-title">
-          Order {position}: {currency}
-        </h2>
-      )}
-      {position === undefined && <h2 className="sr-only">Your cart</h2>}
-      <ul>
-        {lines.map((line) => (
-          <CartLineItem key={line.id} line={line} onOffer={onOffer} />
-        ))}
-      </ul>
-      <p className="cart-total">
-        Total <output>{isLoading ? '…' : total}</output>
-      </p>
-      <div aria-live="polite">
-        {failure && (
-          <Banner
-            tone="danger"
-            title="Couldn’t reserve your order"
-            actions={failure.isUnverified && <ButtonLink to="/profile">Go to your profile</ButtonLink>}
-          >
-            {failure.text}
-          </Banner>
+    <section className="cart-group" aria-label={position === undefined ? 'Your cart' : `Order ${position}`}>
+      <div className="ui-stack">
+        {position !== undefined && (
+          <h2 className="ui-section-title">
+            Order {position}: {currency}
+          </h2>
         )}
+        {position === undefined && <h2 className="sr-only">Your cart</h2>}
+        <ul className="cart-lines">
+          {lines.map((line) => (
+            <CartLineItem key={line.id} line={line} onOffer={onOffer} />
+          ))}
+        </ul>
+        {viewer && isPosted && (
+          <AddressFields
+            address={address}
+            fault={isAddressChecked ? fault : undefined}
+            onChange={setAddress}
+          />
+        )}
+        {(!viewer || payable.length > 0) && terms}
       </div>
-      {!viewer && (
-        <div className="ui-stack">
-          {terms}
-          <p>Please sign in to continue to checkout. Your cart stays as it is.</p>
-          <div className="ui-row">
-            <ButtonLink variant="primary" to={checkoutPath(false)}>
+      <div className="cart-payment ui-stack">
+        <p className="cart-total">
+          Total <output>{isLoading ? '…' : total}</output>
+        </p>
+        <div aria-live="polite">
+          {failure && (
+            <Banner
+              tone="danger"
+              title="Couldn’t reserve your order"
+              actions={failure.isUnverified && <ButtonLink to="/profile">Go to your profile</ButtonLink>}
+            >
+              {failure.text}
+            </Banner>
+          )}
+        </div>
+        {!viewer && (
+          <>
+            <p>Please sign in to continue to checkout. Your cart stays as it is.</p>
+            <ButtonLink variant="primary" size="large" to={checkoutPath(false)}>
               Sign in to pay {isLoading ? '' : total}
             </ButtonLink>
             <TextLink to="/auth/signup?redirect=/checkout">Create an account</TextLink>
-          </div>
-        </div>
-      )}
-      {viewer && payable.length > 0 && (
-        <>
-          {isPosted && (
-            <AddressFields
-              address={address}
-              fault={isAddressChecked ? fault : undefined}
-              onChange={setAddress}
+          </>
+        )}
+        {viewer && payable.length > 0 && (
+          <>
+            <Checkbox
+              ref={accept}
+              label="I accept the terms of this purchase"
+              checked={hasAccepted}
+              error={termsError}
+              onChange={(event) => {
+                setHasAccepted(event.currentTarget.checked);
+                setTermsError(undefined);
+              }}
             />
-          )}
-          {terms}
-          <Checkbox
-            ref={accept}
-            label="I accept the terms of this purchase"
-            checked={hasAccepted}
-            error={termsError}
-            onChange={(event) => {
-              setHasAccepted(event.currentTarget.checked);
-              setTermsError(undefined);
-            }}
-          />
-          <div>
             <Button variant="primary" size="large" isLoading={isPending} onClick={submit}>
               Pay {total}
             </Button>
-          </div>
-          <p className="ui-note">
-            Next, your order is reserved for you and the payment page opens. You can still cancel there.
-          </p>
-        </>
-      )}
+            <p className="ui-note">
+              Next, your order is reserved for you and the payment page opens. You can still cancel there.
+            </p>
+          </>
+        )}
+      </div>
     </section>
   );
 }
