@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DebtActions, type Owing } from './debt-actions.tsx';
+import { EmailText } from './email-text.tsx';
 import { loadValue } from './load.ts';
 import { moneyText } from './money-words.ts';
 import { useRetry } from './use-retry.ts';
@@ -51,7 +52,7 @@ const columns: DataTableColumn<Owing>[] = [
     cell: ({ name, email }) => (
       <span className="money-two-lines">
         <span>{name ?? (email === null ? 'Deleted account' : 'No name')}</span>
-        <span className="ui-note ui-breakable">{email}</span>
+        <EmailText email={email} />
       </span>
     ),
   },

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, Outlet, useLocation } fro
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { loadValue } from './load.ts';
+import '../../ui/tabs.css';
 import './money.css';
 
 /** Decides who may see any of the pages. */
@@ -29,17 +30,20 @@ export default function MoneyPage() {
   return (
     <div className="money-page">
       <h1 className="ui-page-title">Money</h1>
-      <nav aria-label="Money" className="money-nav">
-        {sections.map(({ path, label }) => (
-          <Link
-            key={path}
-            to={path}
-            className="money-nav-link"
-            aria-current={path === address ? 'page' : path === section ? true : undefined}
-          >
-            {label}
-          </Link>
-        ))}
+      <nav aria-label="Money">
+        <ul className="ui-tab-list" data-wraps>
+          {sections.map(({ path, label }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                className="ui-tab"
+                aria-current={path === address ? 'page' : path === section ? true : undefined}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
       <Outlet />
     </div>

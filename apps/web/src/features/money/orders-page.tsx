@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LocalTime } from '../accounts/public.ts';
+import { EmailText } from './email-text.tsx';
 import { loadValue } from './load.ts';
 import { moneyText, orderLabels } from './money-words.ts';
 import { OrderFilters, type OrderQuery } from './order-filters.tsx';
@@ -97,7 +98,7 @@ const columns: DataTableColumn<FoundOrder>[] = [
     cell: ({ buyer }) => (
       <span className="money-two-lines">
         <span>{buyer ? buyer.name || 'No name' : 'Deleted account'}</span>
-        <span className="ui-note ui-breakable">{buyer?.email}</span>
+        <EmailText email={buyer?.email} />
       </span>
     ),
   },

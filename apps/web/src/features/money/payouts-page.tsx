@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LocalTime } from '../accounts/public.ts';
+import { EmailText } from './email-text.tsx';
 import { loadValue } from './load.ts';
 import { moneyText, payoutLabels } from './money-words.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -79,7 +80,7 @@ function columnsWith(ask: (question: Question) => void): DataTableColumn<Payout>
       cell: ({ seller, email }) => (
         <span className="money-two-lines">
           <span>{seller ?? (email === null ? 'Deleted account' : 'No name')}</span>
-          <span className="ui-note ui-breakable">{email}</span>
+          <EmailText email={email} />
         </span>
       ),
     },

@@ -6,7 +6,7 @@ import { type Section, sectionNames, sectionPath, sectionTitles } from './sectio
 export function ProfileNav({ current }: { current: Section }) {
   return (
     <nav aria-label="Profile settings" className="profile-nav">
-      <ul className="ui-tab-list">
+      <ul className="ui-tab-list" data-wraps>
         {sectionNames.map((section) => (
           <li key={section}>
             <Link
