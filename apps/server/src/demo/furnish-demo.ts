@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@tessera/domain/durations';
 import { createAuditEntry, findPeopleByEmail, hasAuditEntry } from '../features/accounts/public.ts';
 import { findNewestOf } from '../features/listings/public.ts';
-import { importConversation } from '../features/messages/public.ts';
+import { type ImportedConversation, importConversation } from '../features/messages/public.ts';
 import { importReport } from '../features/moderation/public.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { demoConversations, demoReports } from './content/demo-conversations.ts';
@@ -21,6 +21,7 @@ export async function furnishDemo(tx: Tx, now: Date): Promise<void> {
   const idOf = async (email: string) => (await findPeopleByEmail(tx, [email]))[0]?.id;
   const newest = await findNewestListings(tx, now);
   const others = demoSellers.filter(({ kind }) => kind === 'private').map(({ email }) => email);
+  const conversations: ImportedConversation[] = [];
   for (const [at, listing] of newest.entries()) {
     const templates = demoConversations[listing.system];
     const messages = templates[at % templates.length] ?? [];
@@ -31,8 +32,12 @@ export async function furnishDemo(tx: Tx, now: Date): Promise<void> {
       ...message,
       at: ago(hoursAgo + Math.floor(at / 4)),
     }));
-    await importConversation(tx, { listing, buyerId, messages: said });
+    conversations.push({ listing, buyerId, messages: said });
   }
+  // Inboxes are in the order in which last messages were stored.
+  const lastAt = ({ messages }: ImportedConversation) => messages.at(-1)?.at.getTime() ?? 0;
+  for (const conversation of conversations.toSorted((one, other) => lastAt(one) - lastAt(other)))
+    await importConversation(tx, conversation);
   for (const [at, reports] of demoReports.entries()) {
     const listing = newest.at(-1 - at);
     for (const { by, hoursAgo, ...report } of listing ? reports : []) {

@@ -113,6 +113,16 @@ test('the demo people have conversations and reports, which are deleted with the
   const said = await app.db.selectFrom('messages').select(['conversationId', 'body']).execute();
   expect(new Set(said.map((message) => JSON.stringify(message))).size, 'each once').toBe(said.length);
   expect(app.jobs.queued('mail.send')).toEqual([]);
+  const sent = await app.db
+    .selectFrom('messages')
+    .select(['conversationId', 'sentAt'])
+    .orderBy('id')
+    .execute();
+  const lastOfEach = new Map(sent.map(({ conversationId, sentAt }) => [conversationId, sentAt.getTime()]));
+  const inInboxOrder = [...Map.groupBy(sent, ({ conversationId }) => conversationId).keys()].map((id) =>
+    lastOfEach.get(id),
+  );
+  expect(inInboxOrder).toEqual(inInboxOrder.toSorted((one = 0, other = 0) => one - other));
 
   await removeDemo(app.ports);
 

@@ -60,12 +60,29 @@ export const demoConversations: Readonly<Record<System, readonly Messages[]>> = 
       },
       { side: 'buyer', hoursAgo: 47, body: 'Ten is fine. There will be two of us.' },
     ],
+    [
+      { side: 'buyer', hoursAgo: 29, body: 'Is parking included, or is it by permit in the street?' },
+      { side: 'seller', hoursAgo: 25, body: 'There is one space behind the house, and it is included.' },
+      { side: 'buyer', hoursAgo: 24, body: 'That settles it. When could I see it?' },
+    ],
+    [
+      { side: 'buyer', hoursAgo: 76, body: 'What does heating cost in a normal winter?' },
+      {
+        side: 'seller',
+        hoursAgo: 74,
+        body: 'About £90 a month from November to March. I can send you the bills.',
+      },
+    ],
   ],
   jobs: [
     [
       { side: 'buyer', hoursAgo: 33, body: 'Would four days a week be possible?' },
       { side: 'seller', hoursAgo: 30, body: 'For the right person, yes. Say so in your application.' },
       { side: 'buyer', hoursAgo: 29, body: 'I will, thank you.' },
+    ],
+    [
+      { side: 'buyer', hoursAgo: 58, body: 'By when do you decide? I am away until Monday.' },
+      { side: 'seller', hoursAgo: 55, body: 'At the end of the month, so there is time.' },
     ],
   ],
 };
