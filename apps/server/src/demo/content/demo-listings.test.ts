@@ -146,6 +146,15 @@ test('pay fits the position and its basis', () => {
   }
 });
 
+test('abbreviations in the titles of jobs stay as they are in their descriptions', () => {
+  const texts = of('jobs').map(({ formValues: { title, description } }) => ({ title, description }));
+  const abbreviated = texts.filter(({ title }) => /\b[A-Z]{2,}\b/.test(String(title)));
+
+  expect(abbreviated.length).toBeGreaterThan(0);
+  for (const { title, description } of abbreviated)
+    expect(String(description)).toContain(/\b[A-Z]{2,}\b/.exec(String(title))?.[0]);
+});
+
 test('things cost less than they did when they were new', () => {
   for (const { formValues: values } of of('general'))
     if (values['original_price'])

@@ -99,8 +99,9 @@ function typeOf({ title, seniority }: Role, at: number): string {
 }
 
 function describe({ name, about }: Employer, { title, task }: Role, at: number, city: string): string {
-  const role = title.toLowerCase();
-  const article = /^[aeiou]/.test(role) ? 'an' : 'a';
+  // Abbreviations stay as they are: “a CNC machinist”, “an HGV driver”.
+  const role = title.replaceAll(/\b[A-Z][a-z]/g, (start) => start.toLowerCase());
+  const article = /^(?:[aeiou]|[AEFHILMNORSX][A-Z])/.test(role) ? 'an' : 'a';
   const opening =
     [
       `${name} is looking for ${article} ${role} in ${city}.`,
