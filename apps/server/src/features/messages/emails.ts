@@ -37,7 +37,8 @@ export function newMessageEmail(
       'Please reply there and not to this email. Nobody sees your email address unless you share it yourself.',
     ],
     action: { label: 'Read and reply', url: `${site.publicUrl}/messages/${conversationId}` },
-    closing: `We send at most one email an hour about a conversation. Switch these emails off: ${stopUrl}`,
+    closing: 'We send at most one email an hour about a conversation.',
+    unsubscribe: { label: 'Switch these emails off', url: stopUrl },
   };
 }
 

@@ -121,6 +121,7 @@ test('one press in the mail program switches the emails off, without signing in'
 
   expect(link.pathname).toBe('/messages/unsubscribe');
   expect(message?.text).toContain(link.href);
+  expect(message?.html).toMatch(/<a href="[^"]+"[^>]*>Switch these emails off<\/a>/);
   expect((await stop(token.replace(/^\d+/, (id) => String(Number(id) + 1)))).status).toBe(410);
   expect((await stop(token)).status).toBe(200);
   expect((await stop(token)).status).toBe(200);
