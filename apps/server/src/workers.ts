@@ -1,3 +1,4 @@
+import { withoutDemoEmails } from './demo/quiet-sales.ts';
 import { stockDemoWorker } from './demo/stock-demo.ts';
 import { deleteAccountsWorker } from './features/account-data/public.ts';
 import { accountEmailWorker, earlierAccountEmailWorker, sweepWorker } from './features/accounts/public.ts';
@@ -65,7 +66,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log, stoppi
     'items.sweep': sweepItemsWorker(ports),
     'orders.copy-photo': copyPhotoWorker(ports),
     'shares.end-transfers': endTransfersWorker(ports),
-    'pools.settle': settlePoolsWorker(ports),
+    'pools.settle': withoutDemoEmails(settlePoolsWorker(ports)),
     'payouts.pay': paySellersWorker(ports, () => updatePayoutHolds(ports)),
     'money.reconcile': reconcileWorker({ ...ports, log }),
     'money.check': checkMoneyWorker(ports),

@@ -1,7 +1,8 @@
 import { markSaleCounted } from '../features/orders/public.ts';
 import { finishFullNotice } from '../features/shares/public.ts';
 import type { LineKinds } from '../line-kind.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Jobs, Worker } from '../platform/jobs/jobs.ts';
+import { demoPeople, demoSellers } from './demo-people.ts';
 
 /**
  * Hundreds of receipts for people who never read them would hide a visitor's emails in the inbox. The provider's event is
@@ -13,6 +14,22 @@ export function withoutEmails(jobs: Jobs): Jobs {
       if (name === 'mail.send' || name === 'payments.test-event') return;
       await jobs.enqueue(tx, name, payload);
     },
+  };
+}
+
+const demoEmails = new Set([...demoPeople, ...demoSellers].map(({ email }) => email));
+
+/** Pools are about to close, full or refunded long after their sales, and no demo person reads an email about it. */
+export function withoutDemoEmails(worker: Worker<'pools.settle'>): Worker<'pools.settle'> {
+  return {
+    ...worker,
+    run: (job, jobs) =>
+      worker.run(job, {
+        async enqueue(tx, name, payload) {
+          if ('to' in payload && demoEmails.has(payload.to)) return;
+          await jobs.enqueue(tx, name, payload);
+        },
+      }),
   };
 }
 
