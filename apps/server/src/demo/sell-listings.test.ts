@@ -170,6 +170,21 @@ test('of its holders, only the one who is not of the demo is reminded that the p
   expect(reminders.map(({ to }) => to.endsWith('@tessera.local'))).toEqual([false]);
 });
 
+test('nothing is bought of a pool of which somebody else was given a share', async () => {
+  await publishQuickly(shop.app, [GIVEN]);
+  const { id } = await listing(GIVEN);
+  const elin = await demoBuyer();
+  const friend = await shop.buyer();
+  await shop.act(await shop.order(elin, [{ listingId: id, quantity: 1 }]), 'succeed');
+  const { transfer } = await holders.offer(elin, id, { email: friend.email });
+  expect(await holders.decide(friend, transfer.id, 'accept')).toMatchObject({ status: 200 });
+  const before = await orders();
+
+  await sellListings({ ...shop.app.ports, log, stopping: neverStops }, [GIVEN], shop.app.jobs);
+
+  expect(await orders()).toEqual(before);
+});
+
 /** Elin, whom visitors can sign in as. */
 async function demoBuyer(): Promise<Buyer> {
   const email = 'buyer@tessera.local';
