@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boxAround, facetLabel, facetsIn, facetsOf, rangesOf, readFilters, searchWords } from './search.ts';
+import {
+  boxAround,
+  facetLabel,
+  facetsIn,
+  facetsOf,
+  isEmptyLabel,
+  rangesOf,
+  readFilters,
+  searchWords,
+} from './search.ts';
 import { systems } from './systems.ts';
 
 test('every system has filters of its own, each under one name', () => {
@@ -63,4 +72,11 @@ test('a box around a circle contains it', () => {
 
   expect(north - south).toBeCloseTo(2, 1);
   expect(east - west).toBeCloseTo(3.2, 1);
+});
+
+test('values that tell nothing about a listing are known by their labels', () => {
+  const labels = ['Not applicable', 'OTHER', ' none ', 'Not stated', 'Leasehold', 'Another', 'Otherworld'];
+
+  expect(labels.filter(isEmptyLabel)).toEqual(['Not applicable', 'OTHER', ' none ', 'Not stated']);
+  expect(isEmptyLabel(facetLabel('property', 'tenure', 'na'))).toBe(true);
 });

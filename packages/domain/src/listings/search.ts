@@ -111,6 +111,26 @@ export function facetLabel(system: System | undefined, key: string, value: strin
   return field?.options.find((option) => option.value === value)?.label ?? value;
 }
 
+/** Labels of values that tell nothing about a listing. */
+const emptyLabels = new Set([
+  'other',
+  'others',
+  'none',
+  'n/a',
+  'na',
+  'not applicable',
+  'not stated',
+  'not specified',
+  'unspecified',
+  'unknown',
+  'miscellaneous',
+]);
+
+/** Whether a value tells nothing about a listing, so that it is offered last however frequent it is. */
+export function isEmptyLabel(label: string): boolean {
+  return emptyLabels.has(label.trim().toLowerCase());
+}
+
 const MAX_WORDS = 8;
 const WORD_LENGTH = 40;
 

@@ -1,5 +1,5 @@
 import type { SearchFacet } from '@tessera/contract/search';
-import { facetLabel, facetsIn } from '@tessera/domain/listings/search';
+import { facetLabel, facetsIn, isEmptyLabel } from '@tessera/domain/listings/search';
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import type { Counts, SearchCriteria } from '../../platform/search-index/search-index.ts';
 
@@ -44,7 +44,10 @@ interface Countable {
   readonly labelOf: (value: string) => string;
 }
 
-/** The most frequent values, and those already chosen, even if no listing has them. */
+/**
+ * The most frequent values, and those already chosen, even if no listing has them. Values like “Other” or “Not applicable”
+ * are last.
+ */
 function toFacet({ key, label, isCapped, counts, chosen, labelOf }: Countable): SearchFacet {
   const frequent = [...counts]
     .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
@@ -56,5 +59,9 @@ function toFacet({ key, label, isCapped, counts, chosen, labelOf }: Countable): 
     count,
     isChosen: chosen.includes(value),
   }));
-  return { key, label, isCapped, values };
+  const [telling, empty] = [
+    values.filter((value) => !isEmptyLabel(value.label)),
+    values.filter((value) => isEmptyLabel(value.label)),
+  ];
+  return { key, label, isCapped, values: [...telling, ...empty] };
 }

@@ -87,6 +87,24 @@ describe('filters', () => {
     expect((await of({ counts: 0 })).total).toBeNull();
   });
 
+  test('offer values that tell nothing last, however frequent they are', async () => {
+    const word = aWord();
+    const cars = [
+      { title: `One ${word}`, make: 'Other', fuel: 'other' },
+      { title: `Two ${word}`, make: 'Other', fuel: 'other' },
+      { title: `Three ${word}`, make: 'Audi', fuel: 'diesel' },
+    ];
+    for (const values of cars) await car({ ...values, model: 'Other' });
+
+    const { facets } = await search({ q: word, system: 'auto', exact: 1 });
+
+    const valuesOf = (name: string) =>
+      facets.find(({ key }) => key === name)?.values.map(({ label, count }) => `${label} ${count}`);
+    expect(valuesOf('make')).toEqual(['Audi 1', 'Other 2']);
+    expect(valuesOf('fuel')).toEqual(['Diesel 1', 'Other 2']);
+    expect(valuesOf('model')).toEqual(['Other 3']);
+  });
+
   test('for prices can be sorted by price, page by page, without missing or repeated listings', async () => {
     for (const [sort, order] of [
       ['price_up', ['One', 'Two', 'Three']],
