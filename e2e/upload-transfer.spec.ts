@@ -17,6 +17,7 @@ import {
   uploadAll,
   isUploaded,
   watchChunks,
+  watchDigests,
   storedDigest,
   holdChunk,
   forgiveFailures,
@@ -51,6 +52,26 @@ test.describe('the way of an upload', () => {
     expect(seen.at(-1)).toBe(100);
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
     await expect(page.getByText('File Recorded')).toBeVisible();
+    expect(await storedDigest(page, 'film.mp4')).toBe(sha256(film.buffer));
+  });
+
+  test('U15: chunks of a large file name the digest of the file so far, and it is right', async ({
+    page,
+  }) => {
+    const digests = watchDigests(page);
+    const film = fileOf('film.mp4', 9 * MB);
+    const letGo = await holdChunk(page, 1);
+    await give(page, film);
+
+    await uploadAll(page);
+    // A thread computes them. No chunk waits for it, so it gets some time here.
+    await page.waitForTimeout(3_000);
+    letGo();
+    await isUploaded(page, 'film.mp4');
+
+    expect([...digests.keys()]).toEqual(expect.arrayContaining([2, 3]));
+    for (const [index, digest] of digests)
+      expect(digest).toBe(sha256(film.buffer.subarray(0, (index + 1) * CHUNK)));
     expect(await storedDigest(page, 'film.mp4')).toBe(sha256(film.buffer));
   });
 

@@ -73,6 +73,18 @@ export function readChunk(request: Request): SentChunk {
   return { index, bytes: end - start };
 }
 
+/** The digests of the file so far that are sent with its chunks, by chunk. */
+export function watchDigests(page: Page): Map<number, string> {
+  const digests = new Map<number, string>();
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/upload-chunked-ftp')) return;
+    const text = request.postDataBuffer()?.toString('latin1') ?? '';
+    const digest = /name="digestFromStart"\r\n\r\n([0-9a-f]{64})/.exec(text)?.[1];
+    if (digest !== undefined) digests.set(readChunk(request).index, digest);
+  });
+  return digests;
+}
+
 /** The digest that the server has made of what it stored. */
 export async function storedDigest(page: Page, name: string): Promise<string> {
   const list = await page.request.get(`/api/files/list?search=${encodeURIComponent(name)}`);

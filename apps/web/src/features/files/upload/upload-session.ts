@@ -7,6 +7,7 @@ import { openFolderList } from '../folders/folder-list.ts';
 import { Directories } from './directories/directories.ts';
 import { createBrowserMemory } from './queue/browser-memory.ts';
 import { deviceOf } from './queue/device.ts';
+import { openDigestsFromStart } from './queue/digests-from-start.ts';
 import { findDigest } from './queue/digests.ts';
 import type { QueuePorts } from './queue/queue-ports.ts';
 import { UploadQueue } from './queue/upload-queue.ts';
@@ -47,14 +48,18 @@ export function getUploads(): UploadSession | undefined {
 function browserPorts(userId: number, folders: Directories): QueuePorts {
   const { userAgent, maxTouchPoints } = navigator;
   const newId = () => randomId();
+  const device = deviceOf(userAgent, maxTouchPoints);
+  const digest = findDigest(crypto);
   return {
     call,
     send: sendByXhr,
-    digest: findDigest(crypto),
+    digest,
+    // On a phone it would cost battery.
+    digestsFromStart: digest && device === 'desktop' ? openDigestsFromStart : undefined,
     newId,
     now: () => performance.timeOrigin + performance.now(),
     wait,
-    device: deviceOf(userAgent, maxTouchPoints),
+    device,
     userAgent,
     online: {
       is: () => navigator.onLine,

@@ -1,6 +1,7 @@
 import type { Call } from '@tessera/contract/client';
 import type { Pauses } from '@tessera/domain/files/chunks';
 import type { Device } from './device.ts';
+import type { OpenDigestsFromStart } from './digests-from-start.ts';
 import type { Digest } from './digests.ts';
 import type { SendForm } from './send-chunk.ts';
 
@@ -28,6 +29,8 @@ export interface QueuePorts {
   readonly call: Call;
   readonly send: SendForm;
   readonly digest: Digest | undefined;
+  /** Undefined where computing them would be a burden. */
+  readonly digestsFromStart: OpenDigestsFromStart | undefined;
   readonly newId: () => string;
   readonly now: () => number;
   /** Resolves early if the signal aborts. */

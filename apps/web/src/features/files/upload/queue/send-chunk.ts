@@ -37,6 +37,8 @@ interface Chunk {
   readonly directory: string;
   readonly signal: AbortSignal;
   readonly onSent: (bytes: number) => void;
+  /** Digest of the file up to the end of this chunk, if it is known already. */
+  readonly digestFromStart?: string | undefined;
   /** The chunk's bytes, if they were read ahead. */
   readonly content?: Promise<ChunkContent> | undefined;
 }
@@ -90,7 +92,7 @@ async function readChunk(file: File, index: number): Promise<Uint8Array<ArrayBuf
 
 /** The chunk comes last, so that the server knows the other fields before the bytes arrive. */
 function chunkForm(chunk: Chunk, { bytes, digest }: ChunkContent): FormData {
-  const { item, index, directory } = chunk;
+  const { item, index, directory, digestFromStart } = chunk;
   const form = new FormData();
   form.set('fileName', item.name);
   form.set('chunkIndex', String(index));
@@ -99,6 +101,7 @@ function chunkForm(chunk: Chunk, { bytes, digest }: ChunkContent): FormData {
   form.set('directory', directory);
   form.set('fileSize', String(item.size));
   if (digest !== undefined) form.set('chunkDigest', digest);
+  if (digestFromStart !== undefined) form.set('digestFromStart', digestFromStart);
   if (item.fingerprint !== undefined) form.set('fingerprint', item.fingerprint);
   form.set('chunk', new Blob([bytes]), 'chunk');
   return form;

@@ -1,5 +1,6 @@
 import { SESSION_EXPIRED } from '../../../../lib/session-expired.ts';
 import { describeFailure } from './failure.ts';
+import { type DigestsFromStart, MIN_CHUNKS } from './digests-from-start.ts';
 import { fingerprintOf } from './digests.ts';
 import { heldBytes, nextChunk } from './held-chunks.ts';
 import { createPace } from './pace.ts';
@@ -48,7 +49,7 @@ export class Stopped extends Error {
 export async function runUpload(ports: QueuePorts, target: RunTarget): Promise<'success' | 'stopped'> {
   try {
     await prepare(ports, target);
-    return await sendChunks(ports, target);
+    return await sendWithDigests(ports, target);
   } catch (error) {
     if (!target.signal.aborted) target.change((item) => explained(item, error, ports));
     return 'stopped';
@@ -89,7 +90,23 @@ async function readFingerprint(file: File, digest: NonNullable<QueuePorts['diges
   }
 }
 
-async function sendChunks(ports: QueuePorts, target: RunTarget): Promise<'success' | 'stopped'> {
+/** A resumed upload does without the digests: the beginning of the file would have to be read again. */
+async function sendWithDigests(ports: QueuePorts, target: RunTarget): Promise<'success' | 'stopped'> {
+  const item = target.read();
+  const isWorthIt = item?.file && item.held.size === 0 && item.totalChunks >= MIN_CHUNKS;
+  const digests = isWorthIt ? ports.digestsFromStart?.(item.file) : undefined;
+  try {
+    return await sendChunks(ports, target, digests);
+  } finally {
+    digests?.end();
+  }
+}
+
+async function sendChunks(
+  ports: QueuePorts,
+  target: RunTarget,
+  digests: DigestsFromStart | undefined,
+): Promise<'success' | 'stopped'> {
   const pause = (await ports.findPauses())[ports.device];
   const pace = createPace(ports.now);
   for (let sent = 0, waits = 0, damaged = 0; ;) {
@@ -102,8 +119,18 @@ async function sendChunks(ports: QueuePorts, target: RunTarget): Promise<'succes
     const { file, directory } = item;
     const onSent = reportSent(ports, target, pace);
     const content = item.totalChunks === 1 ? target.takeContent() : undefined;
+    const digestFromStart = digests?.find(index);
     const { signal } = target;
-    const outcome = await sendChunk(ports, { item, file, index, directory, signal, onSent, content });
+    const outcome = await sendChunk(ports, {
+      item,
+      file,
+      index,
+      directory,
+      signal,
+      onSent,
+      digestFromStart,
+      content,
+    });
 
     if (outcome.kind === 'wait') {
       waits += 1;

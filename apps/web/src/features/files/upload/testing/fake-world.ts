@@ -68,6 +68,7 @@ export function fakeWorld(changes: Partial<QueuePorts> = {}): FakeWorld {
       return Promise.race([world.answer(chunk), rejection(signal)]);
     },
     digest: findDigest(crypto),
+    digestsFromStart: undefined,
     newId: () => `u${(ids += 1)}`,
     now: () => (time += 300),
     wait: async (milliseconds, signal) => {

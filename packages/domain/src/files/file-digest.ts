@@ -1,0 +1,12 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { toHex } from '../pools/hex.ts';
+
+/** A SHA-256 digest that grows with its file, which the digests of browsers cannot do. */
+export function createFileDigest() {
+  const hash = sha256.create();
+  return {
+    add: (bytes: Uint8Array): void => void hash.update(bytes),
+    /** Digest of the bytes so far, in hexadecimal. More may be added afterwards. */
+    soFar: (): string => toHex(hash.clone().digest()),
+  };
+}
