@@ -28,8 +28,8 @@ const withoutInstrumentation = `
 `;
 
 /**
- * Leaves out the router's instrumentation, its warnings, and the explanations of its invariants, which are written for developers: its
- * production build has them all, and every page of every visitor would load them. An invariant that fails still
+ * Leaves out the router's instrumentation, its warnings, its advice, and the explanations of its invariants, which are written for developers:
+ * its production build has them all, and every page of every visitor would load them. An invariant that fails still
  * throws, and the server's own build keeps the texts.
  */
 export function leanRouter(): Plugin {
@@ -41,7 +41,7 @@ export function leanRouter(): Plugin {
       filter: { id: /\/react-router\/dist\/production\/.*\.m?js$/ },
       handler(code, id) {
         if (id.endsWith('/router/instrumentation.js')) return withoutInstrumentation;
-        const cuts = findCalls(this.parse(code)).flatMap(cutOf);
+        const cuts = findCalls(this.parse(code)).flatMap((call) => cutOf(call, code));
         return { code: applyCuts(code, cuts), map: null };
       },
     },
@@ -65,8 +65,11 @@ function isWarning({ callee }: Call): boolean {
   return callee.name === 'warning' || callee.name === 'warningOnce' || callee.name === 'warnOnce';
 }
 
-function cutOf(call: Call): Cut[] {
+function cutOf(call: Call, code: string): Cut[] {
   const [condition, text] = call.arguments;
+  // The page of errors that is shown where an application has none of its own advises its developers by a script.
+  if (code.slice(call.start, call.end).includes('Hey developer'))
+    return [{ start: call.start, end: call.end, by: 'null' }];
   if (isWarning(call)) return [{ start: call.start, end: call.end, by: 'void 0' }];
   if (call.callee.name !== 'invariant' || !condition || !text || !isText(text)) return [];
   return [{ start: condition.end, end: text.end, by: '' }];
