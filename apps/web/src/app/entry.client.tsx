@@ -11,9 +11,12 @@ addEventListener('unhandledrejection', (event) => {
 
 if (!resumeBrokenNavigation()) {
   noteClicks();
-  startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />);
-  });
+  // In a task of its own: reading the scripts was long enough for one, and presses are answered between two.
+  setTimeout(() =>
+    startTransition(() => {
+      hydrateRoot(document, <HydratedRouter />);
+    }),
+  );
 }
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
