@@ -111,3 +111,24 @@ test('4.9: the open filters of a phone are covered by nothing, wherever they are
   await expect(filters).toBeHidden();
   await expect(page.getByRole('region', { name: 'Results' })).toBeVisible();
 });
+
+test('on a phone the sheet of filters appears before its fields, which a slow phone draws for longer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/autos');
+  await whenAwake(page);
+  await page.waitForLoadState('networkidle');
+
+  const first = await page.locator('.search-more').evaluate((more: HTMLElement) => {
+    more.querySelector('summary')?.click();
+    const isShown = (selector: string) => more.querySelector(selector)?.checkVisibility();
+    return { head: isShown('.search-sheet-head p'), fields: isShown('[name="postcode"]') };
+  });
+
+  expect(first).toEqual({ head: true, fields: false });
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet.getByRole('textbox', { name: 'Near a postcode' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close filters' }).press('Enter');
+  await expect(page.locator('.search-more > summary')).toBeFocused();
+});

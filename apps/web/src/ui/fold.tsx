@@ -1,4 +1,4 @@
-import type { ReactEventHandler, ReactNode } from 'react';
+import type { MouseEventHandler, ReactEventHandler, ReactNode } from 'react';
 import './fold.css';
 
 interface FoldProps {
@@ -6,15 +6,17 @@ interface FoldProps {
   readonly summary: ReactNode;
   readonly isOpen?: boolean;
   readonly className?: string;
+  /** The summary is pressed, and the content is still as it was. */
+  readonly onPress?: MouseEventHandler<HTMLElement>;
   readonly onToggle?: ReactEventHandler<HTMLDetailsElement>;
   readonly children: ReactNode;
 }
 
 /** Disclosure that works without scripts; the stylesheet decides where it is always open. */
-export function Fold({ icon, summary, isOpen, className = '', onToggle, children }: FoldProps) {
+export function Fold({ icon, summary, isOpen, className = '', onPress, onToggle, children }: FoldProps) {
   return (
     <details className={`ui-fold ${className}`} open={isOpen} onToggle={onToggle}>
-      <summary>
+      <summary onClick={onPress}>
         {icon}
         {summary}
       </summary>

@@ -4,8 +4,9 @@ import { type System, systemFacts } from '@tessera/domain/listings/systems';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
-import { type FormEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, memo, type MouseEvent, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -137,6 +138,7 @@ export const SearchForm = memo(function SearchForm({
               {narrowing > 0 && <span className="search-more-count">{narrowing}</span>}
             </>
           }
+          onPress={openBeforeFields}
           onToggle={({ currentTarget }) => {
             const close = currentTarget.querySelector<HTMLElement>('.search-sheet-head button');
             // Only a sheet has a visible button to close it.
@@ -202,6 +204,14 @@ export const SearchForm = memo(function SearchForm({
     </search>
   );
 });
+
+/** The sheet appears at once, and its hundred fields after it, whose styles take a slow phone longer than the sheet. */
+function openBeforeFields({ currentTarget }: MouseEvent<HTMLElement>) {
+  const more = currentTarget.closest('details');
+  if (!more || more.open) return;
+  more.dataset['opening'] = '';
+  void afterPaint().then(() => delete more.dataset['opening']);
+}
 
 /** Unchecking what the words said removes these words. */
 function removeWords(
