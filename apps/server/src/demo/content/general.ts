@@ -17,6 +17,7 @@ export function generalListing(random: Random, at: number): DemoListing {
   const isBuyNow = !isPool && item.category !== 'services' && at % 3 === 1;
   const style = { main: look[0], second: look[1], seed: at * 3 + 2 };
   const [summary = ''] = text.split(/(?<=\.)\s/);
+  const rest = text.slice(summary.length).trim();
   return {
     system: 'general',
     seller: { kind: 'private', at: at * 5 + 2 },
@@ -31,7 +32,7 @@ export function generalListing(random: Random, at: number): DemoListing {
       brand: item.brand,
       colour: item.colour,
       summary: summary.replaceAll('**', ''),
-      description: text,
+      description: rest === '' ? text : rest,
       seller_type: 'private',
       ...someplace(random),
     }),
