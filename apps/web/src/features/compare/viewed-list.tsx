@@ -66,6 +66,7 @@ function Picture({ card }: { card: ListingCard }) {
   return (
     <img
       className="viewed-list-picture"
+      data-logo={card.system === 'jobs' || undefined}
       src={mediaPath(card.id, card.picture.mediaId, '320.jpg')}
       alt=""
       width={320}

@@ -37,7 +37,7 @@ export function ListingCard({ card, isFirst, headingLevel = 3, note }: ListingCa
         {system === 'jobs' ? <Employer card={card} /> : <CardPicture card={card} isFirst={isFirst} />}
       </div>
       <div className="listing-card-text">
-        {price !== null && <p className="listing-card-price">{price}</p>}
+        {price !== null && <p className="listing-card-price">{withWholeUnit(price)}</p>}
         {note}
         <Heading className="listing-card-title">
           <Link to={listingPath(card)} className="listing-card-link">
@@ -57,6 +57,11 @@ export function ListingCard({ card, isFirst, headingLevel = 3, note }: ListingCa
       <FavouriteButton listing={card} />
     </li>
   );
+}
+
+/** “£24,000 - £28,000 / year” breaks before the stroke, if it must. */
+function withWholeUnit(price: string): string {
+  return price.replace(' / ', ' /\u00A0');
 }
 
 /** Breaks between facts only, so that what does not fit in the one line is left out as a whole. */
