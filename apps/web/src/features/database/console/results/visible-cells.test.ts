@@ -35,3 +35,11 @@ test('a column fits its text between the minimum and maximum width', () => {
   expect(short).toBe(72);
   expect(long).toBe(360);
 });
+
+test('a column has room for its longest text in a wide typewriter face', () => {
+  const text = 'sofia.lindqvist@demo.example';
+  const [, width = 0] = columnLefts([{ name: 'email', type: 'text' }], [['a@b.example'], [text]]);
+
+  const [fontSize, charsPerEm, paddings] = [14, 0.603, 25];
+  expect(width).toBeGreaterThanOrEqual(text.length * charsPerEm * fontSize + paddings);
+});

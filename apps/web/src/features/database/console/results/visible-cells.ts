@@ -1,5 +1,6 @@
 export const ROW_HEIGHT = 32;
-const CHAR_WIDTH = 7.8;
+/** In pixels. The widest typewriter faces take this much at 14 px: with less, “moderator” would be cut off. */
+const CHAR_WIDTH = 8.5;
 const PADDING = 26;
 const [MIN_WIDTH, MAX_WIDTH] = [72, 360];
 /** Number of rows measured for the column widths: almost always enough, and fast. */
