@@ -65,6 +65,10 @@ test('an item is bought, paid, posted and received', async ({ page, signUp }) =>
 
   await page.context().clearCookies();
   await signInByCall(page, buyer);
+  const sellerCard = page.locator('.listing-seller');
+  await page.goto(`/classifieds/${id}`);
+  await expect(sellerCard).toContainText('Joined');
+  await expect(sellerCard).not.toContainText('sold');
   await page.goto('/orders');
   // Newest first: the other order was cancelled.
   await page
@@ -75,4 +79,6 @@ test('an item is bought, paid, posted and received', async ({ page, signUp }) =>
   await item.getByRole('button', { name: 'I’ve received it' }).click();
   await expect(item.getByText('Received', { exact: true })).toBeVisible();
   await expect(item.getByRole('button', { name: 'Cancel the purchase' })).toBeVisible();
+  await page.goto(`/classifieds/${id}`);
+  await expect(sellerCard).toContainText(/Joined \w+ \d{4} · 1 sold/);
 });

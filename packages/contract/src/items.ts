@@ -65,6 +65,17 @@ export const listItems = endpoint({
   output: z.object({ items: z.array(item) }),
 });
 
+export const countSold = endpoint({
+  method: 'GET',
+  path: '/api/listings/sold',
+  summary: 'How many things the seller of a live listing has sold here.',
+  access: 'anyone',
+  limits: [{ by: 'address', count: 600, seconds: 60 }],
+  query: z.object({ id: rowId }),
+  /** Things that their buyers have received, and pools of which every share was sold. */
+  output: z.object({ sold: z.int() }),
+});
+
 const explanation = z
   .string('Describe what happened.')
   .trim()

@@ -32,6 +32,8 @@ interface ListingArticleProps {
   pool: readonly Figure[];
   prices: PriceFacts | undefined;
   responseTime: string | undefined;
+  /** Number of things that the seller has sold. */
+  sold: number;
   /** Number of the seller's other listings that are shown below. */
   others: number;
 }
@@ -50,7 +52,7 @@ export function ListingArticle({ pattern, ...rest }: ListingArticleProps & { pat
   );
 }
 
-function Article({ listing, texts, pool, prices, responseTime, others }: ListingArticleProps) {
+function Article({ listing, texts, pool, prices, responseTime, sold, others }: ListingArticleProps) {
   const { id, system, shuffle, buyNow, status, isMine } = listing;
   const files = listing.files.map((file) => attachedFile(id, file));
   const photos = files.filter((file) => kindOfFile(file) === 'image');
@@ -95,7 +97,7 @@ function Article({ listing, texts, pool, prices, responseTime, others }: Listing
       <aside ref={measureHeight} className="listing-page-aside" aria-label="Price and seller">
         <ActionCard listing={listing} texts={texts} prices={prices} />
         {(hasPool || buyNow.enabled) && <PoolCard listing={listing} figures={pool} />}
-        <SellerCard listing={listing} texts={texts} responseTime={responseTime} others={others} />
+        <SellerCard listing={listing} texts={texts} responseTime={responseTime} sold={sold} others={others} />
       </aside>
     </article>
   );

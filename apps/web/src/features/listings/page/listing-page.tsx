@@ -1,3 +1,4 @@
+import { countSold } from '@tessera/contract/items';
 import { getListing, listPriceChanges } from '@tessera/contract/listings';
 import { findRelated, getUnavailableListing } from '@tessera/contract/related';
 import { idInSlug, listingPath, wordsInSlug } from '@tessera/domain/listings/addresses';
@@ -40,11 +41,12 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!system || id === undefined) throw data(null, { status: 404 });
   const call = serverCall(context);
-  const [answer, related, prices, responses] = await Promise.all([
+  const [answer, related, prices, responses, sales] = await Promise.all([
     call(getListing, { query: { system, id } }),
     call(findRelated, { query: { id } }),
     call(listPriceChanges, { query: { system, id } }),
     call(getResponseTime, { query: { id } }),
+    call(countSold, { query: { id } }),
   ]);
   if (!answer.ok) {
     const { code } = answer.refusal;
@@ -78,6 +80,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     pattern: wornPattern(listing.presetCode, listing.slider),
     tags,
     related: related.ok ? related.value : undefined,
+    sold: sales.ok ? sales.value.sold : 0,
     responseTime: responseTime ? responseTimeSentences[responseTime] : undefined,
   });
 }
@@ -123,7 +126,7 @@ export default function ListingPage() {
       </>
     );
   }
-  const { listing, texts, pool, pattern, related, prices, responseTime } = loaded;
+  const { listing, texts, pool, pattern, related, prices, responseTime, sold } = loaded;
   return (
     <>
       <ListingArticle
@@ -133,6 +136,7 @@ export default function ListingPage() {
         pattern={pattern}
         prices={prices}
         responseTime={responseTime}
+        sold={sold}
         others={related?.others.length ?? 0}
       />
       {related && <RelatedListings related={related} sellerName={listing.seller.firstName} />}

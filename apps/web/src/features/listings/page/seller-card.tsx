@@ -11,11 +11,13 @@ interface SellerCardProps {
   texts: PageTexts;
   /** “Usually replies within an hour”. */
   responseTime: string | undefined;
+  /** Number of things that the seller has sold. */
+  sold: number;
   /** Number of the seller's other listings that are shown below. */
   others: number;
 }
 
-export function SellerCard({ listing, texts, responseTime, others }: SellerCardProps) {
+export function SellerCard({ listing, texts, responseTime, sold, others }: SellerCardProps) {
   const { seller, publishedAt, id } = listing;
   const apply = applicationOf(texts);
   return (
@@ -32,6 +34,7 @@ export function SellerCard({ listing, texts, responseTime, others }: SellerCardP
           <h2 id="listing-seller">{seller.firstName}</h2>
           <p className="preview-pending">
             {seller.business ? 'Business' : 'Private seller'} · Joined {monthAndYear(seller.since)}
+            {sold > 0 && ` · ${sold} sold`}
           </p>
         </div>
       </div>

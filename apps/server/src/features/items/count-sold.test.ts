@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { openShop } from '../../testing/items.ts';
+import { send } from '../../testing/listings.ts';
+
+const shop = openShop();
+
+const soldBySellerOf = async (id: number) =>
+  (await send<{ sold: number }>({ browser: shop.app.browser() }, 'GET', `/api/listings/sold?id=${id}`)).sold;
+
+test('strangers learn how many things a seller has sold, once buyers have received them', async () => {
+  const live = await shop.item();
+  const [first, second] = [await shop.sold(), await shop.sold()];
+  expect(await soldBySellerOf(live)).toBe(0);
+
+  for (const { buyer, lineId } of [first, second])
+    await send(buyer, 'POST', `/api/items/${lineId}/actions`, { action: 'receive' });
+
+  expect(await soldBySellerOf(live)).toBe(2);
+  const problem = { action: 'report', problem: 'It is broken.' };
+  await send(second.buyer, 'POST', `/api/items/${second.lineId}/actions`, problem);
+  expect(await soldBySellerOf(live)).toBe(1);
+  const pool = await shop.pool({ shareCount: 2 });
+  await shop.sell(pool, 1);
+  expect(await soldBySellerOf(live)).toBe(1);
+  await shop.sell(pool, 1);
+  await shop.settle();
+  expect(await soldBySellerOf(live)).toBe(2);
+  // A page that is unavailable says nothing about its seller.
+  expect(await soldBySellerOf(999_999)).toBe(0);
+});
