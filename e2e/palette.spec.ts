@@ -51,6 +51,52 @@ test('NAV-7: Ctrl K opens and closes pages and actions; the field keeps the focu
   await expect(shortcuts).toBeVisible();
 });
 
+test('Escape in the moment in which the suggestions appear closes them', async ({ page }) => {
+  await page.goto('/');
+  await whenAwake(page);
+  const seen = await page.evaluateHandle(() => {
+    const seen = { options: 0 };
+    const observer = new MutationObserver(() => {
+      seen.options = document.querySelectorAll('[role="option"]').length;
+      if (seen.options === 0) return;
+      observer.disconnect();
+      const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(key);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+
+  await page.keyboard.press('Control+K');
+
+  await expect.poll(async () => (await seen.jsonValue()).options).toBeGreaterThan(5);
+  await expect(header(page).getByRole('option')).toHaveCount(0);
+});
+
+test('Escape while the suggestions are loading is not lost, and typing then shows them', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/search-suggestions-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/');
+  await whenAwake(page);
+  const field = header(page).getByRole('combobox');
+  await page.keyboard.press('Control+K');
+  await expect(field).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  release();
+
+  const cancel = header(page).getByRole('button', { name: 'Cancel', includeHidden: true });
+  await expect(cancel).toHaveCount(1);
+  await expect(header(page).getByRole('option')).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await field.pressSequentially('c');
+  await expect(header(page).getByRole('option').first()).toBeVisible();
+});
+
 test('NAV-7: Ctrl K leaves a dialog, but not one in which something may have been entered', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { searchPaths } from '@tessera/domain/listings/search-paths';
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { rememberSearch } from '../../features/search/recent/remember-search.ts';
 import { useStore } from '../../lib/create-store.ts';
@@ -21,10 +21,19 @@ function useSearchText(): string | undefined {
 
 /** A plain form. Suggestions, and all of its behaviour but this, are loaded when the field gets the focus. */
 export function HeaderSearch() {
+  const view = useStore(commandStore);
+  const [isClosed, setIsClosed] = useState(false);
   const renderSuggestions = useLazyModule(suggestions, {
-    isNeeded: useStore(commandStore) !== undefined,
+    isNeeded: view !== undefined || isClosed,
     onFailure: () => showCommands(undefined),
   });
+  /** Suggestions that are still loading are not shown then, until somebody types or presses the field. */
+  function closeEarly(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || renderSuggestions || view === undefined) return;
+    event.preventDefault();
+    setIsClosed(true);
+    showCommands(undefined);
+  }
   const text = useSearchText();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -55,6 +64,7 @@ export function HeaderSearch() {
           autoComplete="off"
           enterKeyHint="search"
           onPointerEnter={suggestions.preload}
+          onKeyDown={closeEarly}
           onFocus={() => commandStore.get() ?? showCommands('search')}
         />
         {renderSuggestions?.()}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isSensitivePage, saveRecentSearch } from '../../features/search/recent/recent-searches.ts';
 import type { PaletteItem } from '../../lib/palette.ts';
@@ -39,7 +39,7 @@ export function SearchSuggestions() {
 
 /** Opens and closes the list by focus, typing, clicks and keys. An open list handles its keys itself. */
 function useOpening(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = findField();
     const ends = new AbortController();
     const open = () => !isOpen() && showCommands('search');
@@ -145,11 +145,12 @@ interface FieldEvents {
   readonly onSubmit: () => void;
 }
 
+/** Listens before the list is painted, because people press keys as soon as they see it. */
 function useFieldEvents(events: FieldEvents): void {
   const onKeyDown = useEffectEvent(events.onKeyDown);
   const onInput = useEffectEvent(events.onInput);
   const onSubmit = useEffectEvent(events.onSubmit);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = findField();
     const ends = new AbortController();
     const { signal } = ends;
