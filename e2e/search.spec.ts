@@ -88,6 +88,30 @@ test('a link that is pressed right after a filter is followed, not overtaken by 
   await expect(page).toHaveURL(`/classifieds/${id}-walnut-desk-${word}`);
 });
 
+test('an order that is chosen right after a filter is shown, not overtaken by the search', async ({
+  page,
+  signUp,
+}) => {
+  const word = aWord();
+  await signUp(page);
+  await publishThree(page, word);
+  await page.goto(`/classifieds?q=${word}`);
+  await whenAwake(page);
+
+  // In one task, before the pressed filter is painted.
+  await page.getByLabel('Sort by').evaluate((select: HTMLSelectElement) => {
+    document.querySelector<HTMLInputElement>('input[name="city"][value="Bristol"]')?.click();
+    select.value = 'price_up';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
+  await expect
+    .poll(() => titles(page))
+    .toEqual([`Brass lamp ${word}`, `Oak chair ${word}`, `Walnut desk ${word}`]);
+  await expect(page.getByRole('checkbox', { name: /^Bristol/ })).not.toBeChecked();
+  await expect(page).toHaveURL(`/classifieds?q=${word}&sort=price_up`);
+});
+
 test('a misspelt search is corrected, which is shown', async ({ page, signUp }) => {
   const word = aWord();
   await signUp(page);

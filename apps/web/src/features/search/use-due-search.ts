@@ -9,7 +9,7 @@ type Effect = 'search' | 'count';
 type Run = (fields: Fields, effect: Effect) => void;
 
 /**
- * A search that begins after the pressed filter has been painted. Going back or following a link before that cancels it:
+ * A search that begins after the pressed filter has been painted. Going back, following a link or choosing another order before that cancels it:
  * otherwise, the search would end the navigation that began after it was pressed for.
  */
 export function useDueSearch() {
@@ -19,6 +19,7 @@ export function useDueSearch() {
     const { signal } = over;
     addEventListener('popstate', due.cancel, { signal });
     addEventListener('click', (event) => leavesPage(event) && due.cancel(), { capture: true, signal });
+    addEventListener('change', (event) => isSorting(event) && due.cancel(), { capture: true, signal });
     return () => {
       due.cancel();
       over.abort();
@@ -32,6 +33,11 @@ function leavesPage({ target, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent):
   if (metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return false;
   const link = target.closest<HTMLAnchorElement>('a[href]');
   return link !== null && link.target !== '_blank' && !link.hasAttribute('download');
+}
+
+/** The orders are a form of their own, which searches at once. */
+function isSorting({ target }: Event): boolean {
+  return target instanceof HTMLSelectElement && target.name === 'sort';
 }
 
 function createDueSearch() {
