@@ -5,6 +5,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Caller } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { beginAtOnce } from './begin-at-once.ts';
 import { type BeginRefusal, type UploadRequest, beginUpload } from './begin-upload.ts';
 import { finishUpload } from './finish-upload.ts';
 import type { PersonalFolder } from './personal-folder.ts';
@@ -74,6 +75,11 @@ async function begin(
   personalFolder: PersonalFolder,
   request: UploadRequest,
 ): Promise<Result<UploadWithState, CreateRefusal>> {
+  const quick =
+    request.size === 0
+      ? undefined
+      : await beginAtOnce({ db, clock }, personalFolder, request, { isLight: false });
+  if (quick) return ok(quick);
   return db.transaction().execute(async (tx) => {
     const begun = await beginUpload(tx, personalFolder, request, clock.now());
     if (!begun.ok) return begun;

@@ -2,7 +2,7 @@ import type { ChunkFields } from '@tessera/contract/uploads';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import type { EarlyPiece } from '../../platform/file-store/file-store.ts';
 import type { Ports } from '../../ports.ts';
-import { sameUpload } from './begin-upload.ts';
+import { sameUpload } from './find-or-begin-upload.ts';
 import { type Chunk, type Claim, claimChunk, endEarly } from './upload-chunks.queries.ts';
 import { createUploadState } from './upload-state.ts';
 import type { Upload } from './uploads.queries.ts';

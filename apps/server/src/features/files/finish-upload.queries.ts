@@ -1,14 +1,24 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { UploadWithState } from './uploads.queries.ts';
+import { type UploadWithState, toUpload, uploadColumns } from './uploads.queries.ts';
 
-export async function markFinishing(tx: Tx, uploadId: string): Promise<void> {
-  await tx
+/**
+ * An open upload takes no more chunks from now on. With `until`, the caller has claimed its finishing. Undefined if it was not
+ * open.
+ */
+export async function markFinishing(
+  tx: Tx,
+  uploadId: string,
+  until: Date | null = null,
+): Promise<UploadWithState | undefined> {
+  const row = await tx
     .updateTable('uploads')
-    .set({ state: 'finishing' })
+    .set({ state: 'finishing', finishingUntil: until })
     .where('id', '=', uploadId)
     .where('state', '=', 'open')
-    .execute();
+    .returning(uploadColumns)
+    .executeTakeFirst();
+  return row && toUpload(row);
 }
 
 /** One process at a time finishes an upload. Another may take over when the lease of a dead process has expired. */

@@ -3,6 +3,7 @@ import { detectType } from '@tessera/domain/files/kinds';
 import { IncompleteUpload } from '../../platform/file-store/file-store.ts';
 import type { Ports } from '../../ports.ts';
 import { createFile } from './files.queries.ts';
+import { makeFileAtOnce } from './finish-at-once.queries.ts';
 import { lockFolders } from './folders.queries.ts';
 import { readBack } from './read-back.ts';
 import type { RunningDigests } from './running-digests.ts';
@@ -28,31 +29,35 @@ const LOOK_MS = 50;
  * Turns an upload whose chunks are all stored into a file: joins the bytes in the store, computes their digest, and
  * creates the file in one transaction. Every step may be repeated, so the process may be killed at any point. If another
  * process is already at work, this one waits for it. Undefined if the upload was deleted. The upload is open again if
- * the store lost or damaged bytes, and everything has to be sent once more.
+ * the store lost or damaged bytes, and everything has to be sent once more. `claimed` is the upload if the caller has
+ * claimed its finishing already.
  */
 export async function finishUpload(
   needs: Needs,
   uploadId: string,
   digests?: RunningDigests,
+  claimed?: UploadWithState,
 ): Promise<UploadWithState | undefined> {
   const { db, clock } = needs;
+  if (claimed) await withLease(needs, claimed, digests);
   for (;;) {
     const upload = await findUploadById(db, uploadId);
     // An open upload has to be sent again, because the stored bytes differed from those that were sent.
     if (!upload || upload.state !== 'finishing') return upload;
-    if (await claimFinishing(db, uploadId, clock.now(), leaseEnd(needs))) {
+    if (await claimFinishing(db, uploadId, clock.now(), finishingEnd(needs))) {
       await withLease(needs, upload, digests);
     } else await pause(LOOK_MS);
   }
 }
 
-function leaseEnd({ clock }: Needs): Date {
+/** The end of a claim that is made now. */
+export function finishingEnd({ clock }: Pick<Needs, 'clock'>): Date {
   return new Date(clock.now().getTime() + LEASE_MS);
 }
 
 async function withLease(needs: Needs, upload: UploadWithState, digests?: RunningDigests): Promise<void> {
   const renewal = setInterval(() => {
-    extendFinishing(needs.db, upload.id, leaseEnd(needs)).catch(() => {
+    extendFinishing(needs.db, upload.id, finishingEnd(needs)).catch(() => {
       // Without renewal the lease expires.
     });
   }, RENEW_MS);
@@ -80,26 +85,33 @@ async function makeFile(
   const known = await digests?.take(upload.id, size);
   const content = isWhole ? (known ?? (await readBack(store, storeKey, chunks))) : undefined;
   if (!content) return startAgain({ db, store }, upload.id);
+  const { sha256 } = content;
+  const mimeType = detectType(content.head, upload.name);
+  const now = clock.now();
+  const { id: uploadId, folderId, name } = upload;
+  const file = { uploadId, folderId, name, state: 'finishing', size, mimeType, sha256, now } as const;
+  const made = await makeFileAtOnce(db, file);
+  if (typeof made?.fileId === 'number') return;
+  // The name is taken, the folder was renamed meanwhile, or the room that was reserved differs from the size.
   await db.transaction().execute(async (tx) => {
     // Folder before upload, as renaming a folder locks them: otherwise the two transactions could deadlock.
     await lockFolders(tx, [upload.folderId]);
     const locked = await lockUpload(tx, upload.id);
     if (locked?.state !== 'finishing') return;
-    const now = clock.now();
-    const file = await createFile(tx, {
+    const created = await createFile(tx, {
       userId: locked.userId,
       folderId: locked.folderId,
       name: locked.name,
       size,
-      mimeType: detectType(content.head, locked.name),
-      sha256: content.sha256,
+      mimeType,
+      sha256,
       storeKey,
       uploadMethod: locked.method,
       chunkCount: locked.totalChunks,
       now,
     });
     await release(tx, locked.userId, locked.reserved - size);
-    await markDone(tx, locked.id, file.id, now);
+    await markDone(tx, locked.id, created.id, now);
   });
 }
 

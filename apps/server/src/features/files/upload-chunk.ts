@@ -6,10 +6,10 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { type EarlyClaim, claimEarly, isClaimOf } from './early-claim.ts';
-import { findOrBeginUpload, sameUpload } from './begin-upload.ts';
+import { findOrBeginUpload, sameUpload } from './find-or-begin-upload.ts';
 import { type ChunkForm, readChunkForm } from './chunk-form.ts';
 import { findFile } from './files.queries.ts';
-import { finishUpload } from './finish-upload.ts';
+import { finishUpload, finishingEnd } from './finish-upload.ts';
 import { type PersonalFolder, getPersonalFolder } from './personal-folder.ts';
 import { settleSize } from './settle-size.ts';
 import { holdsChunk } from './read-back.ts';
@@ -157,11 +157,13 @@ async function completeUpload(
 ): Promise<Answer> {
   const { knownUploads, chunkDigests } = ports.state.get(createUploadState);
   knownUploads.forget(upload);
-  await ports.db.transaction().execute(async (tx) => {
-    await markFinishing(tx, upload.id);
+  const until = finishingEnd(ports);
+  const claimed = await ports.db.transaction().execute(async (tx) => {
+    const marked = await markFinishing(tx, upload.id, until);
     await ports.jobs.enqueue(tx, 'files.finish', { uploadId: upload.id });
+    return marked;
   });
-  const finished = await finishUpload(ports, upload.id, chunkDigests);
+  const finished = await finishUpload(ports, upload.id, chunkDigests, claimed);
   if (finished?.state === 'open')
     return ok({ ...chunkAnswer(upload, chunk), complete: false, missing: await findMissing(ports, upload) });
   return finished ? completed(ports, personalFolder, finished, chunk) : refuse({ code: 'upload.unknown' });

@@ -29,7 +29,7 @@ export interface UploadWithState extends Upload {
   readonly touchedAt: Date;
 }
 
-const columns = [
+export const uploadColumns = [
   'id',
   'userId',
   'clientId',
@@ -52,7 +52,7 @@ const columns = [
 
 // The table's check constraints allow no other values.
 type Row = Omit<UploadWithState, 'state' | 'method'> & { state: string; method: string };
-const toUpload = (row: Row) => row as UploadWithState;
+export const toUpload = (row: Row) => row as UploadWithState;
 
 export async function findUpload(
   db: Db,
@@ -61,7 +61,7 @@ export async function findUpload(
 ): Promise<UploadWithState | undefined> {
   const row = await db
     .selectFrom('uploads')
-    .select(columns)
+    .select(uploadColumns)
     .where('userId', '=', userId)
     .where('clientId', '=', clientId)
     .executeTakeFirst();
@@ -69,14 +69,14 @@ export async function findUpload(
 }
 
 export async function findUploadById(db: Db, id: string): Promise<UploadWithState | undefined> {
-  const row = await db.selectFrom('uploads').select(columns).where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('uploads').select(uploadColumns).where('id', '=', id).executeTakeFirst();
   return row && toUpload(row);
 }
 
 export async function findUnfinishedUploads(db: Db, userId: number): Promise<UploadWithState[]> {
   const rows = await db
     .selectFrom('uploads')
-    .select(columns)
+    .select(uploadColumns)
     .where('userId', '=', userId)
     .where('state', '<>', 'done')
     .orderBy('createdAt')
@@ -108,7 +108,7 @@ export async function createUploadRow(
     .insertInto('uploads')
     .values({ ...upload, firstDirectory: upload.directory, createdAt: now, touchedAt: now })
     .onConflict((conflict) => conflict.columns(['userId', 'clientId']).doNothing())
-    .returning(columns)
+    .returning(uploadColumns)
     .executeTakeFirst();
   return row && toUpload(row);
 }
@@ -119,7 +119,7 @@ export async function lockUpload(
 ): Promise<(UploadWithState & { reserved: number }) | undefined> {
   const row = await tx
     .selectFrom('uploads')
-    .select([...columns, 'reserved'])
+    .select([...uploadColumns, 'reserved'])
     .where('id', '=', uploadId)
     .forUpdate()
     .executeTakeFirst();
