@@ -18,6 +18,8 @@ export function generalListing(random: Random, at: number): DemoListing {
   const style = { main: look[0], second: look[1], seed: at * 3 + 2 };
   const [summary = ''] = text.split(/(?<=\.)\s/);
   const rest = text.slice(summary.length).trim();
+  // Without its first sentence, a short text would say next to nothing.
+  const isShort = rest.length < 60;
   return {
     system: 'general',
     seller: { kind: 'private', at: at * 5 + 2 },
@@ -31,8 +33,8 @@ export function generalListing(random: Random, at: number): DemoListing {
       original_price: item.newPrice,
       brand: item.brand,
       colour: item.colour,
-      summary: summary.replaceAll('**', ''),
-      description: rest === '' ? text : rest,
+      summary: isShort ? undefined : summary.replaceAll('**', ''),
+      description: isShort ? text : rest,
       seller_type: 'private',
       ...someplace(random),
     }),

@@ -56,7 +56,6 @@ export function jobListing(random: Random, at: number): DemoListing {
     seller: { kind: 'employer', at: position },
     formValues: filled({
       title: role.title,
-      subtitle: benefits[0],
       company: employer.name,
       category: employer.category,
       industry: employer.industry,
