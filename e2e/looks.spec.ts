@@ -2,6 +2,7 @@ import { boxOf } from './support/boxes.ts';
 import { expect, phone, test, whenAwake } from './support/browser.ts';
 import { addShares, pool, publishPool } from './support/checkout.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
+import { makeBelongings } from './support/screens/members.ts';
 
 const car = {
   title: 'Convertible with a long name in two lines',
@@ -34,6 +35,32 @@ test('the column beside a pool scrolls with the page, so that the seller’s car
   }).toPass();
   await page.getByRole('link', { name: 'Report this listing' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: 'Report this listing' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the inbox begins below the site’s name at every width, and a count is as wide as its digit', async ({
+  page,
+  browser,
+  baseURL,
+  signUp,
+}) => {
+  const seller = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await signUp(seller);
+  await signUp(page);
+  const { listing } = await makeBelongings(page, seller);
+  await seller.request.post('/api/conversations', {
+    data: { system: 'general', listingId: listing, body: 'Would you take £200?', clientKey: null },
+  });
+  await seller.context().close();
+
+  for (const width of [390, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/messages');
+    const name = await boxOf(page.getByRole('banner').getByRole('link', { name: /home$/ }));
+    const title = await boxOf(page.getByRole('heading', { level: 1, name: 'Messages' }));
+    expect(Math.abs(title.x - name.x), `at ${width}`).toBeLessThanOrEqual(1);
+    const count = await boxOf(page.locator('.inbox-item-count').first());
+    expect(count.width, `at ${width}`).toBeLessThanOrEqual(24);
+  }
 });
 
 test.describe('on a phone', () => {
