@@ -20,6 +20,9 @@ interface Arrival {
 
 /** Waking the thread for fewer bytes would cost more than hashing them. */
 const BATCH_BYTES = 256 * 1024;
+/** With several chunks at once, the thread has enough to do, and other requests run while it does the rest of one. */
+const BUSY_BATCH_BYTES = 1024 * 1024;
+const BUSY_CHUNKS = 4;
 
 /**
  * One thread that hashes chunks while they arrive, and in the same pass the files that they belong to. It is started with
@@ -117,7 +120,9 @@ export function createArrivalThread(hashHere: () => RunningHash): Hashes {
   }
 
   return {
-    batchBytes: BATCH_BYTES,
+    get batchBytes() {
+      return SLOTS - freeSlots.length < BUSY_CHUNKS ? BATCH_BYTES : BUSY_BATCH_BYTES;
+    },
     begin(memory, range) {
       const slot = freeSlots.pop();
       return slot === undefined ? hashHere() : begin(slot, memory, range);
