@@ -15,6 +15,16 @@ test('a page is drawn once while its scripts start, and not a second time at onc
   }
 });
 
+test('the first pages ask for few stylesheets, so that connections are left for pictures', async ({
+  page,
+}) => {
+  for (const path of ['/', '/autos', '/classifieds']) {
+    await page.goto(path);
+    // With the typeface that makes four of the six connections that a browser has for a site.
+    expect(await page.locator('head > link[rel="stylesheet"]').count(), path).toBeLessThan(4);
+  }
+});
+
 /** React has a second copy of what it drew again. */
 function elementsDrawnAgain(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -54,6 +54,12 @@ export const groups = [
       String.raw`/src/(?:app|ui|features/(?:home|accounts|about|contact))/(?!.*(?:${later})).*\.css$`,
     ),
   },
+  // One file: with one for each, pictures had to wait until a browser had a connection left for them.
+  {
+    name: 'page-styles',
+    priority: 1,
+    test: /\/src\/(?:features\/looks\/looks\.generated|features\/search\/(?:listing-card|card-buttons|market-search)|ui\/(?:select|rich-text))\.css$/,
+  },
 ];
 
 /**

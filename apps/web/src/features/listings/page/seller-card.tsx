@@ -25,7 +25,8 @@ export function SellerCard({ listing, texts, responseTime, sold, others }: Selle
       <div className="listing-page-seller">
         <span className="listing-page-avatar" aria-hidden="true">
           {seller.avatarUrl ? (
-            <img src={seller.avatarUrl} alt="" width={56} height={56} />
+            // Lazy: otherwise React has the browser fetch it before the page's styles.
+            <img src={seller.avatarUrl} alt="" width={56} height={56} loading="lazy" decoding="async" />
           ) : (
             Array.from(seller.firstName)[0]
           )}
