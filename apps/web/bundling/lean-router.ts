@@ -27,10 +27,13 @@ const withoutInstrumentation = `
   export const instrumentationResultMetaContext = undefined;
 `;
 
+/** Longer texts of errors explain to developers how to use the router. */
+const MAX_ERROR_TEXT = 60;
+
 /**
- * Leaves out the router's instrumentation, its warnings, its advice, and the explanations of its invariants, which are written for developers:
- * its production build has them all, and every page of every visitor would load them. An invariant that fails still
- * throws, and the server's own build keeps the texts.
+ * Leaves out the router's instrumentation, its warnings, its advice, and the explanations of its invariants and errors,
+ * which are written for developers: its production build has them all, and every page of every visitor would load them.
+ * What fails still throws, and the server's own build has the texts.
  */
 export function leanRouter(): Plugin {
   return {
@@ -58,7 +61,7 @@ function findCalls(value: unknown): Call[] {
 }
 
 function isCall(value: object): value is Call {
-  return 'type' in value && value.type === 'CallExpression';
+  return 'type' in value && (value.type === 'CallExpression' || value.type === 'NewExpression');
 }
 
 function isWarning({ callee }: Call): boolean {
@@ -67,12 +70,19 @@ function isWarning({ callee }: Call): boolean {
 
 function cutOf(call: Call, code: string): Cut[] {
   const [condition, text] = call.arguments;
+  if (isExplainedError(call)) return call.arguments.map(({ start, end }) => ({ start, end, by: '' }));
   // The page of errors that is shown where an application has none of its own advises its developers by a script.
   if (code.slice(call.start, call.end).includes('Hey developer'))
     return [{ start: call.start, end: call.end, by: 'null' }];
   if (isWarning(call)) return [{ start: call.start, end: call.end, by: 'void 0' }];
   if (call.callee.name !== 'invariant' || !condition || !text || !isText(text)) return [];
   return [{ start: condition.end, end: text.end, by: '' }];
+}
+
+function isExplainedError({ type, callee, arguments: given }: Call): boolean {
+  const [text] = given;
+  if (type !== 'NewExpression' || callee.name !== 'Error' || given.length !== 1) return false;
+  return text !== undefined && isText(text) && text.end - text.start > MAX_ERROR_TEXT;
 }
 
 function isText({ type }: Node): boolean {
