@@ -16,9 +16,10 @@ export function ViewedRoom() {
   useEffect(() => {
     const element = room.current;
     if (!element) return undefined;
-    // “Clear” empties the list, and with it the room. While the list loads, the room has no section yet.
+    // “Clear” empties the list, and with it the room. While the list loads, or changes within, the room stays.
     const observer = new MutationObserver((records) => {
-      if (records.some(({ removedNodes }) => removedNodes.length > 0)) delete element.dataset['reserved'];
+      if (records.some(({ removedNodes }) => [...removedNodes].some(isList)))
+        delete element.dataset['reserved'];
     });
     observer.observe(element, { childList: true, subtree: true });
     return () => observer.disconnect();
@@ -34,4 +35,8 @@ export function ViewedRoom() {
       <RecentlyViewed />
     </div>
   );
+}
+
+function isList(node: Node): boolean {
+  return node instanceof Element && node.matches('.viewed-list');
 }
