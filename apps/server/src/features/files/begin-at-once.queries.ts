@@ -61,20 +61,20 @@ const begunOf = builtOnce(
     with light as (
       select case when ${value('isLight')}::boolean then set_config('synchronous_commit', 'off', true) end as off
     ),
-    entitled as (
+    entitled as materialized (
       select users.id from ${peopleWithStoragePlans} users, light
       where users.id = ${value('userId')}::integer and file_size = ${value('fileSize')}
         and upload_size = ${value('uploadSize')} and expiry_date is not distinct from ${value('expiryDate')}::timestamptz
-        and exists (
-          select from folders
-          where folders.id = ${value('folderId')}::integer and folders.user_id = users.id
-            and path_key = ${value('pathKey')}
-        )
       for share of users
+    ),
+    folder as materialized (
+      select folders.user_id from folders join entitled on entitled.id = folders.user_id
+      where folders.id = ${value('folderId')}::integer and path_key = ${value('pathKey')}
+      for key share of folders
     ),
     room as (
       insert into storage_usage as usage (user_id, bytes)
-      select id, ${value('size')}::bigint from entitled where ${value('size')}::bigint <= ${value('totalBytes')}::bigint
+      select user_id, ${value('size')}::bigint from folder where ${value('size')}::bigint <= ${value('totalBytes')}::bigint
       on conflict (user_id) do update set bytes = usage.bytes + ${value('size')}::bigint
       where usage.bytes + ${value('size')}::bigint <= ${value('totalBytes')}::bigint
       returning user_id
@@ -96,7 +96,8 @@ const begunOf = builtOnce(
 );
 
 /**
- * Begins an upload, reserves room for it and claims its only chunk. Undefined if there is no room, or if the storage plan or
+ * Begins an upload, reserves room for it and claims its only chunk. It locks the folder before the room and the upload last,
+ * as `beginUpload` does, to avoid deadlocks. Undefined if there is no room, or if the storage plan or
  * the folder has changed since `context` was read. Fails with `uploads_user_id_client_id_key` if another request has begun
  * it meanwhile.
  */

@@ -3,21 +3,20 @@ import type { ChunkFields } from '@tessera/contract/uploads';
 import { sizeBounds } from '@tessera/domain/files/chunks';
 import { nameFault, tidyFileName } from '@tessera/domain/files/names';
 import { MAX_FILES } from '@tessera/domain/files/paths';
-import type { Limits } from '@tessera/domain/storage-plans/subscription';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockLimits } from '../storage-plans/public.ts';
 import { type FolderRefusal, folderOf } from './folder-of.ts';
-import { countFiles } from './folders.queries.ts';
+import { countFiles, retainFolder } from './folders.queries.ts';
 import type { PersonalFolder } from './personal-folder.ts';
 import {
   type NewUpload,
   type UploadWithState,
   createUploadRow,
   countUnfinished,
-  deleteUploadRow,
+  findUpload,
 } from './uploads.queries.ts';
-import { reserve } from './usage.queries.ts';
+import { release, reserve } from './usage.queries.ts';
 
 /** Enough for a folder of small files at once. More are most likely abandoned. */
 export const MAX_UNFINISHED = 1_000;
@@ -71,23 +70,16 @@ export async function beginUpload(
   if ((await countFiles(tx, personalFolder.userId)) >= MAX_FILES)
     return refuse({ code: 'upload.too_many_files', limit: MAX_FILES });
 
-  const upload = await createUploadRow(tx, {
-    ...request,
-    userId: personalFolder.userId,
-    folderId: folder.value.id,
-    now,
-  });
-  if (!upload) return ok(undefined);
-  return reserveRoom(tx, upload, request.reserved, limits);
-}
-
-async function reserveRoom(
-  tx: Tx,
-  upload: UploadWithState,
-  bytes: number,
-  limits: Limits,
-): Promise<Result<UploadWithState, BeginRefusal>> {
-  if (await reserve(tx, upload.userId, bytes, limits.totalBytes)) return ok(upload);
-  await deleteUploadRow(tx, upload.id);
-  return refuse({ code: 'upload.no_room', limit: limits.total });
+  // In this order, as in begin-at-once.ts: otherwise two transactions could deadlock.
+  const { userId } = personalFolder;
+  const folderId = folder.value.id;
+  if (!(await retainFolder(tx, folderId))) return refuse({ code: 'files.folder_missing' });
+  if (!(await reserve(tx, userId, request.reserved, limits.totalBytes))) {
+    // The room may have been taken by another chunk of this upload.
+    const isKnown = (await findUpload(tx, userId, request.clientId)) !== undefined;
+    return isKnown ? ok(undefined) : refuse({ code: 'upload.no_room', limit: limits.total });
+  }
+  const upload = await createUploadRow(tx, { ...request, userId, folderId, now });
+  if (!upload) await release(tx, userId, request.reserved);
+  return ok(upload);
 }

@@ -87,6 +87,17 @@ export async function lockFolders(tx: Tx, ids: readonly number[]): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The folder is not deleted while the transaction lasts. False if it was deleted already. */
+export async function retainFolder(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('folders')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface FolderTree {
   readonly ids: readonly number[];
   readonly files: number;

@@ -26,24 +26,25 @@ export interface DigestReply {
 export const MIN_CHUNKS = 4;
 /** Chunks that are read before they are sent. */
 const AHEAD = 2;
+/** A thread that is late so often in a row is slower than the connection, and only takes its time. */
+const MAX_LATE = 8;
 
-/** Uses a thread for each file, so that the page stays responsive. */
+/** Uses a thread for each file, so that the page stays responsive. Without one, nothing is found. */
 export function openDigestsFromStart(file: File): DigestsFromStart {
   const total = countChunks(file.size);
   const known = new Map<number, string>();
   let requested = 0;
-  let worker: Worker | undefined = new Worker(new URL('digests-worker.ts', import.meta.url), {
-    type: 'module',
-  });
+  let late = 0;
+  let worker = startWorker();
   const end = () => {
     worker?.terminate();
     worker = undefined;
   };
-  worker.addEventListener('message', ({ data }: MessageEvent<DigestReply>) => {
+  worker?.addEventListener('message', ({ data }: MessageEvent<DigestReply>) => {
     known.set(data.index, data.digest);
   });
   // The browser cannot start it, or the file cannot be read. The upload learns of the latter by itself.
-  worker.addEventListener('error', end);
+  worker?.addEventListener('error', end);
   return {
     find(index) {
       for (; requested <= Math.min(index + AHEAD, total - 1); requested += 1) {
@@ -51,8 +52,20 @@ export function openDigestsFromStart(file: File): DigestsFromStart {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no other origin
         worker?.postMessage(task);
       }
-      return known.get(index);
+      const digest = known.get(index);
+      late = digest === undefined ? late + 1 : 0;
+      if (late >= MAX_LATE) end();
+      return digest;
     },
     end,
   };
+}
+
+/** Undefined if the browser does not allow it. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL('digests-worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return undefined;
+  }
 }
