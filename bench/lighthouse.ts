@@ -1,7 +1,7 @@
 /**
  * Reports Lighthouse's four categories for public pages and for posting, and the figures behind the first. The blocking
  * time is measured on this machine and grows with other load, while the paints are computed for a phone's connection.
- * Measures only the pages whose paths are given, if any are.
+ * Measures only the pages whose paths are given, if any are; `listing` is one with pictures.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -41,7 +41,7 @@ const browser = spawn(
 await waitForBrowser();
 const cookie = await signIn();
 const rows: (string | number)[][] = [];
-const chosen = process.argv.slice(2);
+const chosen = process.argv.slice(2).map((path) => (path === 'listing' ? site.listingPath : path));
 const paths = chosen.length > 0 ? chosen : ['/', '/autos', site.listingPath, '/auth/login', POSTING];
 for (const path of paths) {
   const scores = categories.map(() => [] as number[]);

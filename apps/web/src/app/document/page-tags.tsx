@@ -26,10 +26,12 @@ const starter = `(function () {
     waiting.dataset.parts.split(' ').forEach(function (href) { add('link', { rel: 'modulepreload', href: href }); });
     add('script', { type: 'module', textContent: waiting.textContent });
   }
-  function isComing(picture) { return picture.loading !== 'lazy' && !picture.complete; }
-  if (!Array.prototype.some.call(document.images, isComing)) return start();
-  requestAnimationFrame(function () { setTimeout(start); });
+  function isAtTop(picture) { return picture.loading !== 'lazy'; }
+  if (!Array.prototype.some.call(document.images, isAtTop)) return start();
   addEventListener('load', start);
+  // The page is on the screen only a little after the frame in which it was painted.
+  try { new PerformanceObserver(start).observe({ type: 'paint', buffered: true }); }
+  catch (e) { requestAnimationFrame(function () { setTimeout(start); }); }
 })();`;
 
 /** The router's scripts. The entry script is held back until the starter loads it. */
