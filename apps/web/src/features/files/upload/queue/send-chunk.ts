@@ -39,12 +39,16 @@ interface Chunk {
   readonly onSent: (bytes: number) => void;
   /** Digest of the file up to the end of this chunk, if it is known already. */
   readonly digestFromStart?: string | undefined;
-  /** The chunk's bytes, if they were read ahead. */
+  /** The chunk's content, if it was read ahead. */
   readonly content?: Promise<ChunkContent> | undefined;
 }
 
+/**
+ * A slice of the file instead of its bytes: Chromium leaves sent bytes in its memory, often gigabytes of them, until the page
+ * collects garbage. A private window, which cannot write them to the disk, stops sending at two gigabytes.
+ */
 export interface ChunkContent {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly blob: Blob;
   readonly digest: string | undefined;
 }
 
@@ -69,7 +73,13 @@ export async function sendChunk({ send, digest }: SendPorts, chunk: Chunk): Prom
   const content = await (chunk.content ?? readContent(digest, chunk.file, chunk.index));
   const form = chunkForm(chunk, content);
   const { signal, onSent } = chunk;
-  return readReply(await send(uploadChunk.path, form, { signal, onSent }));
+  try {
+    return readReply(await send(uploadChunk.path, form, { signal, onSent }));
+  } catch (error) {
+    // A file that was moved or changed meanwhile fails like a lost connection.
+    if (!signal.aborted) await readBytes(content.blob.slice(0, 1));
+    throw error;
+  }
 }
 
 export async function readContent(
@@ -77,21 +87,21 @@ export async function readContent(
   file: File,
   index: number,
 ): Promise<ChunkContent> {
-  const bytes = await readChunk(file, index);
-  return { bytes, digest: digest && (await digest(bytes)) };
+  const start = index * CHUNK_BYTES;
+  const blob = file.slice(start, start + CHUNK_BYTES);
+  return { blob, digest: digest && (await digest(await readBytes(blob))) };
 }
 
-async function readChunk(file: File, index: number): Promise<Uint8Array<ArrayBuffer>> {
-  const start = index * CHUNK_BYTES;
+async function readBytes(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return new Uint8Array(await file.slice(start, start + CHUNK_BYTES).arrayBuffer());
+    return new Uint8Array(await blob.arrayBuffer());
   } catch (error) {
     throw unreadable(error);
   }
 }
 
 /** The chunk comes last, so that the server knows the other fields before the bytes arrive. */
-function chunkForm(chunk: Chunk, { bytes, digest }: ChunkContent): FormData {
+function chunkForm(chunk: Chunk, { blob, digest }: ChunkContent): FormData {
   const { item, index, directory, digestFromStart } = chunk;
   const form = new FormData();
   form.set('fileName', item.name);
@@ -103,7 +113,7 @@ function chunkForm(chunk: Chunk, { bytes, digest }: ChunkContent): FormData {
   if (digest !== undefined) form.set('chunkDigest', digest);
   if (digestFromStart !== undefined) form.set('digestFromStart', digestFromStart);
   if (item.fingerprint !== undefined) form.set('fingerprint', item.fingerprint);
-  form.set('chunk', new Blob([bytes]), 'chunk');
+  form.set('chunk', blob, 'chunk');
   return form;
 }
 

@@ -124,3 +124,55 @@ test('Upload All continues with the next file when one fails', async () => {
     expect(items().map(({ status }) => status)).toEqual(['success', 'error', 'success']),
   );
 });
+
+test('a file that changes while it is being sent is asked for, instead of tried again and again', async () => {
+  const world = fakeWorld({ digest: undefined });
+  const { queue, add, only } = openQueue(world);
+  const file = fakeFile('film.mp4', 3 * MB);
+  const cutFile = file.slice.bind(file);
+  let isChanged = false;
+  const unreadable = () => Promise.reject(new DOMException('The file was changed.', 'NotReadableError'));
+  vi.spyOn(file, 'slice').mockImplementation((...range) => {
+    const slice = cutFile(...range);
+    const cut = slice.slice.bind(slice);
+    vi.spyOn(slice, 'slice').mockImplementation((...ends) =>
+      isChanged ? Object.assign(cut(...ends), { arrayBuffer: unreadable }) : cut(...ends),
+    );
+    return slice;
+  });
+  world.answer = () => {
+    isChanged = true;
+    return Promise.reject(new TypeError('Failed to fetch'));
+  };
+  add(file);
+
+  queue.uploadAll();
+
+  await eventually(() => expect(only().error).toContain('This file can no longer be read.'));
+  expect(only().file).toBeUndefined();
+  expect(world.sent).toHaveLength(1);
+});
+
+test('no bytes of files are copied into blobs, which browsers may leave in memory', async () => {
+  let copied = 0;
+  class CountingBlob extends Blob {
+    constructor(sources: readonly BlobPart[] = [], options?: BlobPropertyBag) {
+      super([...sources], options);
+      for (const source of sources)
+        if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) copied += source.byteLength;
+    }
+  }
+  const small = fakeFile('photo.jpg', 100);
+  const large = fakeFile('film.mp4', 9 * MB);
+  vi.stubGlobal('Blob', CountingBlob);
+  const world = fakeWorld();
+  const { queue, add, items } = openQueue(world);
+  add(small, large);
+
+  queue.uploadAll();
+  await eventually(() => expect(items().map(({ status }) => status)).toEqual(['success', 'success']));
+  vi.unstubAllGlobals();
+
+  expect(world.sent.map(({ bytes }) => bytes)).toEqual([100, 2 * MB, 2 * MB, 2 * MB, 2 * MB, MB]);
+  expect(copied).toBe(0);
+});
