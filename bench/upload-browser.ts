@@ -2,11 +2,13 @@
  * Uploads a film of 1,000 MB and 2,000 photos of 3 MB by the Upload Portal in headless Chromium, with the specified pause
  * between the chunks of a file: `upload-browser [PHOTOS] [MEGABYTES]` of the film. The network is this machine's own.
  */
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { CHUNK_BYTES, countChunks, usualPauses } from '../packages/domain/src/files/chunks.ts';
@@ -17,9 +19,14 @@ import { report } from './report.ts';
 const PHOTOS = Number(process.argv[2] ?? 2_000);
 const FILM_MEGABYTES = Number(process.argv[3] ?? 1_000);
 const MB = 1024 * 1024;
+const POLL_MS = 200;
+const LOOK_MS = 5_000;
+/** A film of 1,000 MB takes about a minute and a half on a quiet machine. */
+const STALLED_MS = 5 * 60_000;
 /** Photos with different bytes. The others are the same under other names. */
 const DIFFERENT_PHOTOS = 20;
 const shell = '/usr/bin/chromium-headless-shell';
+const executablePath = existsSync(shell) ? shell : '/usr/bin/chromium';
 
 async function writeRandom(path: string, megabytes: number): Promise<string> {
   const file = await open(path, 'w');
@@ -54,7 +61,7 @@ await database.connect();
 await database.query(`update users set file_size = '1000MB', upload_size = '10000MB'`);
 await database.end();
 const browser = await chromium.launch({
-  executablePath: existsSync(shell) ? shell : '/usr/bin/chromium',
+  executablePath,
   args: ['--no-sandbox', '--disable-gpu'],
 });
 
@@ -76,11 +83,36 @@ async function upload(paths: readonly string[]): Promise<number> {
     .waitFor({ timeout: 120_000 });
   const started = performance.now();
   await page.getByRole('button', { name: 'Upload All' }).click();
-  while ((await countFiles(page)) - before < paths.length)
-    await new Promise((resolve) => setTimeout(resolve, 200));
+  await untilArrived(page, paths.length, before);
   const seconds = (performance.now() - started) / 1_000;
   await context.close();
   return seconds;
+}
+
+/** Fails with what the page shows if nothing more arrives. */
+async function untilArrived(page: Page, count: number, before: number): Promise<void> {
+  for (let arrived = -1, since = performance.now(), looked = 0; ;) {
+    const now = (await countFiles(page)) - before;
+    if (now >= count) return;
+    if (now !== arrived) since = performance.now();
+    else if (performance.now() - since > STALLED_MS)
+      throw new Error(`${now} of ${count} files arrived.\n${await page.getByRole('main').innerText()}`);
+    arrived = now;
+    if (performance.now() - looked > LOOK_MS) {
+      browserMemory = Math.max(browserMemory, residentMegabytes());
+      looked = performance.now();
+    }
+    await wait(POLL_MS);
+  }
+}
+
+/** The browser's largest process, which holds what pages have created for sending. */
+function residentMegabytes(): number {
+  const lines = execFileSync('ps', ['-eo', 'rss=,args='], { encoding: 'utf8' }).split('\n');
+  const sizes = lines
+    .filter((line) => line.includes(basename(executablePath)))
+    .map((line) => Number.parseInt(line, 10));
+  return Math.max(...sizes) / 1_024;
 }
 
 const shapes = [
@@ -96,8 +128,10 @@ const shapes = [
   },
 ];
 const rows: string[][] = [];
+let browserMemory = 0;
 try {
   for (const { name, paths, megabytes } of shapes) {
+    browserMemory = 0;
     const seconds = await upload(paths);
     const chunks = countChunks(megabytes * MB);
     const paused = (paths.length * (chunks - 1) * usualPauses.desktop) / 1_000;
@@ -107,6 +141,7 @@ try {
       `${paused.toFixed(0)} s`,
       `${((paths.length * megabytes) / seconds).toFixed(0)} MB/s`,
       `${(((seconds - paused) * 1_000) / (paths.length * chunks)).toFixed(0)} ms`,
+      `${browserMemory.toFixed(0)} MB`,
     ]);
   }
 } finally {
@@ -116,7 +151,7 @@ try {
 }
 report(
   `Uploads by the browser with pauses of ${usualPauses.desktop} ms`,
-  ['Files', 'Took', 'Pauses alone', 'Speed', 'Per chunk, without pauses'],
+  ['Files', 'Took', 'Pauses alone', 'Speed', 'Per chunk, without pauses', 'Browser’s largest process'],
   rows,
 );
 process.exit(0);
