@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { forgiveRefusals } from './support/accounts.ts';
 import { checkLooks, expect, findLink, test, whenAwake } from './support/browser.ts';
 import { inDatabase } from './support/site-database.ts';
@@ -189,6 +190,24 @@ test('STO-3: a declined card is reported, and another can be tried', async ({ pa
   await expect(page.getByText('Your card was declined')).toBeVisible();
   await expect(page.getByText('10MB per file')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to the payment page' })).toBeVisible();
+  forgiveRefusals(complaints);
+});
+
+test('STO-3: a decline that the provider reports late is shown too', async ({ page, complaints }) => {
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Your card was declined')).toBeVisible();
+  const answerLate = async (route: Route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { order: { state: string } };
+    await route.fulfill({ response, json: { ...body, order: { ...body.order, state: 'waiting' } } });
+  };
+  await page.route('**/api/plans/orders/*', answerLate, { times: 1 });
+
+  await page.getByRole('link', { name: 'Back to your order' }).click();
+
+  await expect(page.getByText('You left without paying')).toBeVisible();
+  await expect(page.getByText('Your card was declined')).toBeVisible();
   forgiveRefusals(complaints);
 });
 

@@ -25,7 +25,7 @@ const ASK_EVERY_MS = 1_000;
 const PATIENCE = 3;
 const TIMES = 12;
 
-/** Status of the order. Polled while a payment is expected. */
+/** Status of the order. Polled while a payment is expected, and for a moment otherwise: a declined card may be reported late. */
 export function useStoragePlanOrder(
   orderId: string,
   options: { isExpected: boolean; onPaid: () => void },
@@ -36,12 +36,13 @@ export function useStoragePlanOrder(
   useEffect(() => {
     const controller = new AbortController();
     void (async () => {
-      for (let time = 0; time < TIMES && !controller.signal.aborted; time++) {
+      const times = isExpected ? TIMES : PATIENCE;
+      for (let time = 0; time < times && !controller.signal.aborted; time++) {
         const found = await ask(orderId, { isInsistent: time >= PATIENCE, signal: controller.signal });
         if (controller.signal.aborted) return;
         setOrder(found);
         if (isPaid(found)) onPaid();
-        if (!isExpected || !isWaiting(found)) return;
+        if (!isWaiting(found)) return;
         await pause(ASK_EVERY_MS * Math.max(1, time - PATIENCE));
       }
     })();
