@@ -5,7 +5,7 @@ import { redirectOf } from './redirect-of.ts';
 import { createToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { choosePassword } from './choose-password.ts';
-import { createPerson, updatePassword } from './people.queries.ts';
+import { createPersonWithPassword } from './people.queries.ts';
 
 /**
  * Opens no session, because that would reveal whether the address was known. A new person signs in with the link from
@@ -19,8 +19,7 @@ export const signUpRoute = handle(signUp, async ({ body }, ports: Ports) => {
 
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
-    const userId = await createPerson(tx, { ...person, now });
-    if (userId !== undefined) await updatePassword(tx, userId, hash.value, now);
+    const userId = await createPersonWithPassword(tx, { ...person, now }, hash.value);
     const kind = userId === undefined ? 'sign-up-again' : 'sign-up';
     await jobs.enqueue(tx, 'accounts.email', {
       kind,
