@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { glyphs } from '../apps/server/src/features/share-cards/glyphs.generated.ts';
+import { glyphs } from '../apps/server/src/platform/outlined-text/glyphs.generated.ts';
 
 interface Font {
   readonly capHeight: number;

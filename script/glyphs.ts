@@ -1,6 +1,6 @@
 /**
- * Writes the outlines of the glyphs used in link previews: `node script/glyphs.ts FIGTREE.ttf… DEJAVU.ttf`. With
- * outlines, a preview looks the same on every server, even one without fonts. Run it to add characters.
+ * Writes the outlines of the glyphs used in drawn pictures: `node script/glyphs.ts FIGTREE.ttf… DEJAVU.ttf`. With
+ * outlines, a picture looks the same on every server, even one without fonts. Run it to add characters.
  *
  * The outlines of a character come from the first of the fonts that has it. They are the two files of
  * `@fontsource-variable/figtree` at the weight of headings, and `DejaVuSansCondensed-Bold.ttf` of `dejavu-fonts-ttf` for
@@ -10,7 +10,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const OUTPUT = new URL('../apps/server/src/features/share-cards/glyphs.generated.ts', import.meta.url);
+const OUTPUT = new URL('../apps/server/src/platform/outlined-text/glyphs.generated.ts', import.meta.url);
 /** Units in one em. They are fine enough that outlines can be rounded to integers. */
 const EM = 1_000;
 /** DejaVu's lower case is taller than Figtree's. At this size a line can have both. */

@@ -39,6 +39,14 @@ test('the shipped covers show what the models draw (otherwise run script/demo-co
   }
 });
 
+test('logos and floor plans need no fonts of the machine', () => {
+  const views = Array.from({ length: 400 }, (_, at) => demoListing(at, 2_026).views).flat();
+  const svgs = views.flatMap(({ drawing }) => (drawing.kind === 'svg' ? [drawing.svg()] : []));
+
+  expect(svgs.length).toBeGreaterThan(100);
+  for (const svg of svgs) expect(svg).not.toContain('<text');
+});
+
 test('shipped covers and the pictures of their cards are WebP files of the sizes that are drawn', async () => {
   for (const at of positions) {
     const cover = await findShippedCover(at);

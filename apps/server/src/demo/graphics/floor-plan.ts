@@ -1,3 +1,5 @@
+import { lineSvg, widthOf } from '../../platform/outlined-text/set-text.ts';
+
 export interface FloorPlanFacts {
   readonly beds: number;
   readonly baths: number;
@@ -10,6 +12,7 @@ export interface FloorPlanFacts {
 const WIDTH = 1_120;
 const HEIGHT = 840;
 const WALL = '#2b2f33';
+const MUTED = '#70757a';
 
 interface Room {
   readonly label: string;
@@ -49,11 +52,13 @@ export function floorPlanSvg({ beds, baths, hasGarden, area, seed }: FloorPlanFa
   const garden = hasGarden
     ? `<rect x="${x}" y="${y - 64}" width="${width}" height="58" fill="#e3ead6"/>${label('Garden', x + width / 2, y - 28, '')}`
     : '';
+  const areaText = `Approximate floor area ${area.toLocaleString('en-GB')} sq ft (${Math.round(area / 10.76)} m²)`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#fbfaf7"/>${garden}` +
     `<rect x="${x}" y="${y}" width="${width}" height="540" fill="#fff" stroke="${WALL}" stroke-width="12"/>${rooms.join('')}${hall}` +
     `<rect x="${x - 8}" y="${y + 246}" width="16" height="46" fill="#fff"/><path d="M${x} ${y + 246}a46 46 0 0 1 46 46h-46" fill="none" stroke="${WALL}" stroke-width="2.5"/>` +
-    `<g font-family="Helvetica, Arial, sans-serif" fill="${WALL}"><text x="${x}" y="740" font-size="24">Approximate floor area ${area.toLocaleString('en-GB')} sq ft (${Math.round(area / 10.76)} m²)</text><text x="${x}" y="772" font-size="18" fill="#70757a">For guidance only, not to scale.</text></g>` +
+    lineSvg(areaText, { x, y: 740, size: 24, colour: WALL }) +
+    lineSvg('For guidance only, not to scale.', { x, y: 772, size: 18, colour: MUTED }) +
     `<g transform="translate(950 752)" stroke="${WALL}" stroke-width="4" fill="none"><circle r="30"/><path d="M0 18V-18M-9 -8L0 -20L9 -8"/></g></svg>`
   );
 }
@@ -91,5 +96,7 @@ function row(rooms: readonly Room[], { x, y, width, height, scale, isUpper }: St
 }
 
 function label(name: string, x: number, y: number, measures: string): string {
-  return `<g font-family="Helvetica, Arial, sans-serif" text-anchor="middle" fill="${WALL}"><text x="${x}" y="${y}" font-size="22" font-weight="600">${name}</text>${measures === '' ? '' : `<text x="${x}" y="${y + 28}" font-size="18" fill="#70757a">${measures}</text>`}</g>`;
+  const line = (text: string, size: number, baseline: number, colour: string) =>
+    lineSvg(text, { x: x - widthOf(text, size) / 2, y: baseline, size, colour });
+  return line(name, 22, y, WALL) + (measures === '' ? '' : line(measures, 18, y + 28, MUTED));
 }

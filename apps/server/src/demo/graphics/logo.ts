@@ -1,3 +1,5 @@
+import { lineSvg, widthOf } from '../../platform/outlined-text/set-text.ts';
+
 /** A company's sign: a shape, two colours and its initials or a symbol. Drawn large and read small. */
 export interface LogoStyle {
   readonly name: string;
@@ -56,8 +58,8 @@ function initials(name: string): string {
 }
 
 type Mark = (ink: string, monogram: string, ground: string) => string;
-const text = (monogram: string, fill: string, size: number, y: number) =>
-  `<text x="32" y="${y}" font-family="Helvetica, Arial, sans-serif" font-size="${size}" font-weight="700" text-anchor="middle" fill="${fill}">${monogram}</text>`;
+const text = (monogram: string, colour: string, size: number, y: number) =>
+  lineSvg(monogram, { x: 32 - widthOf(monogram, size) / 2, y, size, colour });
 
 const marks: readonly Mark[] = [
   (ink, monogram, ground) =>

@@ -4,7 +4,7 @@ import { initialSliders, type Sliders } from '@tessera/patterns/sliders';
 import { findPreset } from '@tessera/patterns/themes/presets';
 import { themeSvg } from '@tessera/patterns/themes/theme-svg';
 import { coloursOf } from '@tessera/patterns/themes/themes';
-import { hasWholeWords, lineSvg, widthOf, wrap, writable } from './set-text.ts';
+import { hasWholeWords, lineSvg, widthOf, wrap, writable } from '../../platform/outlined-text/set-text.ts';
 
 /** Size that sites expect for link previews. */
 export const CARD_SIZE = { width: 1_200, height: 630 } as const;

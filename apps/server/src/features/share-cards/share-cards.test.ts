@@ -9,7 +9,7 @@ import { desk, publish, type Seller, seller, send } from '../../testing/listings
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { drawCard } from './draw-card.ts';
 import { coloursOfCard, PHOTO, shareCardSvg, siteCard } from './share-card.ts';
-import { lineSvg, widthOf, wrap, writable } from './set-text.ts';
+import { lineSvg, widthOf, wrap, writable } from '../../platform/outlined-text/set-text.ts';
 
 let app: TestApp;
 let ada: Seller;
