@@ -125,9 +125,13 @@ export async function checkDark(page: Page): Promise<void> {
 
 /** Before its script has run, a page shows everything and answers to little. */
 export async function whenAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  await page.waitForFunction(async () => {
+    const main = document.getElementById('main');
+    if (!Object.keys(main ?? {}).some((key) => key.startsWith('__reactProps'))) return false;
+    // Effects that listen for keys run after that, once the browser has time.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
+    return true;
+  });
 }
 
 export async function takeLook(
