@@ -125,12 +125,15 @@ export async function checkDark(page: Page): Promise<void> {
 
 /** Before its script has run, a page shows everything and answers to little. */
 export async function whenAwake(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const main = document.getElementById('main');
-    if (!Object.keys(main ?? {}).some((key) => key.startsWith('__reactProps'))) return false;
-    // Effects that listen for keys run after that, once the browser has time.
+  // Not an async function: its promise would count as true.
+  await page.waitForFunction(() => {
+    // React's own mark of a page that it has taken over; elements have their marks before that.
+    const container = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1];
+    return container?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+  // Some effects run after that, once the browser has time.
+  await page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
-    return true;
   });
 }
 
