@@ -4,6 +4,7 @@ import 'leaflet/dist/leaflet.css';
 import type { Scheme } from '../../lib/use-scheme.ts';
 import './map.css';
 import { loadMap } from './vector/load-map.ts';
+import type { MapMarker } from './vector/draw-labels.ts';
 import type { District } from './vector/labels.ts';
 import { worldX, worldY } from './vector/read-map.ts';
 import { addVectorLayer, type VectorLayer } from './vector/vector-layer.ts';
@@ -43,11 +44,21 @@ interface DistrictCentre {
   readonly longitude: number;
 }
 
+/** A marker on the map, centred on its location. */
+export interface MarkerSize {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface OpenedMap {
   readonly map: LeafletMap;
   setScheme(scheme: Scheme): void;
   /** Outward codes to show on the built-in map, at the centres of their districts. */
   setDistricts(districts: readonly DistrictCentre[]): void;
+  /** The built-in map draws no names where these are. */
+  setMarkers(markers: readonly MarkerSize[]): void;
 }
 
 /**
@@ -73,6 +84,7 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenedMap {
   sizes.observe(element);
   map.on('unload', () => sizes.disconnect());
   let [scheme, districts, isOpen] = [options.scheme, [] as readonly District[], true];
+  let markers: readonly MapMarker[] = [];
   let layer: VectorLayer | undefined;
   map.on('unload', () => (isOpen = false));
 
@@ -86,6 +98,7 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenedMap {
     }
     layer = addVectorLayer(map, data, scheme);
     layer.setDistricts(districts);
+    layer.setMarkers(markers);
     onBase('built-in');
   }
   if (tilesUrl === undefined) void showBuiltIn();
@@ -103,6 +116,15 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenedMap {
         y: worldY(latitude),
       }));
       layer?.setDistricts(districts);
+    },
+    setMarkers(shown) {
+      markers = shown.map(({ latitude, longitude, width, height }) => ({
+        x: worldX(longitude),
+        y: worldY(latitude),
+        width,
+        height,
+      }));
+      layer?.setMarkers(markers);
     },
   };
 }

@@ -1,18 +1,35 @@
 import type { CanvasView } from './draw-land.ts';
-import { type District, type Label, labelsFor, type ArrangedLabel, arrangeLabels } from './labels.ts';
+import {
+  type ArrangedLabel,
+  arrangeLabels,
+  type Box,
+  type District,
+  type Label,
+  labelsFor,
+} from './labels.ts';
 import type { MapData } from './read-map.ts';
 import type { Palette } from './palette.ts';
+
+/** The middle of a marker in the world, and its size in pixels. */
+export interface MapMarker {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 interface Names {
   readonly data: MapData;
   readonly districts: readonly District[];
+  /** Shown above the map, where no label is drawn. */
+  readonly markers: readonly MapMarker[];
   readonly palette: Palette;
   readonly fontFamily: string;
 }
 
 export function drawLabels(
   context: CanvasRenderingContext2D,
-  { data, districts, palette, fontFamily }: Names,
+  { data, districts, markers, palette, fontFamily }: Names,
   view: CanvasView,
 ): void {
   const font = ({ kind, size, isBold }: Label) =>
@@ -21,10 +38,12 @@ export function drawLabels(
     context.font = font(label);
     if ('letterSpacing' in context) context.letterSpacing = spacing[label.kind] ?? '0px';
   };
-  const arranged = arrangeLabels(labelsFor(data, districts, view), (label) => {
+  const widthOf = (label: Label) => {
     setFont(label);
     return context.measureText(label.text).width;
-  });
+  };
+  const boxes = markers.map((marker) => boxOf(marker, view));
+  const arranged = arrangeLabels(labelsFor(data, districts, view), widthOf, boxes);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
@@ -47,6 +66,16 @@ export function drawLabels(
     context.fillStyle = colours[label.kind];
     context.fillText(label.text, label.textX, label.textY);
   }
+}
+
+function boxOf({ x, y, width, height }: MapMarker, { scale, left, top }: CanvasView): Box {
+  const [middleX, middleY] = [x * scale - left, y * scale - top];
+  return {
+    left: middleX - width / 2,
+    right: middleX + width / 2,
+    top: middleY - height / 2,
+    bottom: middleY + height / 2,
+  };
 }
 
 const spacing: Partial<Readonly<Record<Label['kind'], string>>> = {

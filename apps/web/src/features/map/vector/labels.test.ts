@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arrangeLabels, type Label, labelsFor } from './labels.ts';
+import { arrangeLabels, type Box, type Label, labelsFor } from './labels.ts';
 
 const label = fc.record({
   text: fc.constantFrom('Bath', 'Bristol', 'Weston-super-Mare'),
@@ -33,6 +33,43 @@ test('no label covers another or the dot of another town, and the first always h
         }
     }),
   );
+});
+
+const marker = fc
+  .record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 300 }) })
+  .map(({ x, y }): Box => ({ left: x - 22, right: x + 22, top: y - 14, bottom: y + 14 }));
+
+test('no label is below a marker', () => {
+  fc.assert(
+    fc.property(
+      fc.array(label, { maxLength: 40 }),
+      fc.array(marker, { minLength: 1, maxLength: 8 }),
+      (labels, markers) => {
+        for (const one of arrangeLabels(labels, widthOf, markers)) {
+          const [width, height] = [widthOf(one), one.size * 1.15];
+          const isCovered = markers.some(
+            ({ left, right, top, bottom }) =>
+              one.textX - width / 2 < right &&
+              one.textX + width / 2 > left &&
+              one.textY - height / 2 < bottom &&
+              one.textY + height / 2 > top,
+          );
+          expect(isCovered).toBe(false);
+        }
+      },
+    ),
+  );
+});
+
+test('a town below a marker has its name beside the marker', () => {
+  const bath: Label = { text: 'Bath', kind: 'town', x: 100, y: 100, size: 12, dot: 2, isBold: false };
+  const marker = { left: 80, right: 130, top: 90, bottom: 120 };
+
+  const [beside] = arrangeLabels([bath], () => 40, [marker]);
+  expect(beside).toMatchObject({ x: 100, y: 100, textX: 156, textY: 105 });
+  const [above] = arrangeLabels([bath], () => 40, [marker, { left: 140, right: 160, top: 95, bottom: 110 }]);
+  expect(above?.textX).toBe(105);
+  expect(above?.textY).toBeLessThan(90);
 });
 
 test('the nearer the map, the smaller the towns that it names', () => {

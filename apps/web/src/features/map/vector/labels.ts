@@ -122,7 +122,8 @@ export interface ArrangedLabel extends Label {
   readonly textY: number;
 }
 
-interface Box {
+/** On the canvas. */
+export interface Box {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -133,17 +134,24 @@ interface Box {
 const ROOM = { x: 5, y: 2 };
 
 /**
- * Arranges labels one after another where none before is in the way; a town's name above, below, right or left of its
- * dot. A label without room is left out.
+ * Arranges labels one after another where none before is in the way; a town's name right, above, left or below its dot,
+ * or the marker that covers the dot. A label without room is left out.
  */
-export function arrangeLabels(labels: readonly Label[], widthOf: (label: Label) => number): ArrangedLabel[] {
-  const taken = new BoxGrid();
+export function arrangeLabels(
+  labels: readonly Label[],
+  widthOf: (label: Label) => number,
+  markers: readonly Box[] = [],
+): ArrangedLabel[] {
+  const [taken, covered] = [new BoxGrid(), new BoxGrid()];
+  for (const marker of markers) covered.add(marker);
   const arranged: ArrangedLabel[] = [];
   for (const label of labels) {
-    const [width, height] = [widthOf(label), label.size * 1.15];
+    const [width, height] = [widthOf(label), heightOf(label)];
     if (label.dot > 0 && taken.has(dotBox(label))) continue;
-    const spots = label.dot > 0 ? spotsAround(label, width, height) : [[label.x, label.y] as const];
-    const spot = spots.find(([x, y]) => !taken.has(boxAround(x, y, width, height)));
+    const spot = spotsFor(label, width, covered).find(([x, y]) => {
+      const box = boxAround(x, y, width, height);
+      return !taken.has(box) && !covered.has(box);
+    });
     if (!spot) continue;
     const [textX, textY] = spot;
     taken.add(boxAround(textX, textY, width, height));
@@ -153,15 +161,27 @@ export function arrangeLabels(labels: readonly Label[], widthOf: (label: Label) 
   return arranged;
 }
 
-function spotsAround({ x, y, dot }: Label, width: number, height: number) {
-  const [beside, above] = [dot + 3 + width / 2, dot + 1 + height / 2];
+/** Where the middle of a label's text may be, the best first. */
+function spotsFor(
+  label: Label,
+  width: number,
+  covered: BoxGrid,
+): readonly (readonly [x: number, y: number])[] {
+  if (label.dot === 0) return [[label.x, label.y]];
+  const marker = covered.find(dotBox(label));
+  const { left, right, top, bottom } = marker ?? dotBox(label);
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const beside = (marker ? ROOM.x + 1 : 3) + width / 2;
+  const above = (marker ? ROOM.y + 1 : 1) + heightOf(label) / 2;
   return [
-    [x + beside, y],
-    [x, y - above],
-    [x - beside, y],
-    [x, y + above],
-  ] as const;
+    [right + beside, y],
+    [x, top - above],
+    [left - beside, y],
+    [x, bottom + above],
+  ];
 }
+
+const heightOf = ({ size }: Label) => size * 1.15;
 
 function dotBox({ x, y, dot }: Label): Box {
   return { left: x - dot, right: x + dot, top: y - dot, bottom: y + dot };
@@ -183,7 +203,16 @@ class BoxGrid {
   readonly #cells = new Map<string, Box[]>();
 
   has(box: Box): boolean {
-    return this.#keys(box).some((key) => this.#cells.get(key)?.some((other) => overlap(box, other)));
+    return this.find(box) !== undefined;
+  }
+
+  /** One that overlaps this. */
+  find(box: Box): Box | undefined {
+    for (const key of this.#keys(box)) {
+      const found = this.#cells.get(key)?.find((other) => overlap(box, other));
+      if (found) return found;
+    }
+    return undefined;
   }
 
   add(box: Box): void {

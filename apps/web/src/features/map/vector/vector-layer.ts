@@ -1,6 +1,6 @@
 import { DomUtil, type LeafletMap, Renderer } from 'leaflet';
 import type { Scheme } from '../../../lib/use-scheme.ts';
-import { drawLabels } from './draw-labels.ts';
+import { drawLabels, type MapMarker } from './draw-labels.ts';
 import { drawLand } from './draw-land.ts';
 import type { District } from './labels.ts';
 import type { MapData } from './read-map.ts';
@@ -16,6 +16,7 @@ export class VectorLayer extends Renderer {
   readonly #data: MapData;
   #scheme: Scheme;
   #districts: readonly District[] = [];
+  #markers: readonly MapMarker[] = [];
   #canvas: HTMLCanvasElement | undefined;
   #frame = 0;
 
@@ -32,6 +33,11 @@ export class VectorLayer extends Renderer {
 
   setDistricts(districts: readonly District[]): void {
     this.#districts = districts;
+    this.#draw();
+  }
+
+  setMarkers(markers: readonly MapMarker[]): void {
+    this.#markers = markers;
     this.#draw();
   }
 
@@ -100,7 +106,8 @@ export class VectorLayer extends Renderer {
     const palette = palettes[this.#scheme];
     drawLand(context, this.#data, view, palette);
     const { fontFamily } = getComputedStyle(map.getContainer());
-    drawLabels(context, { data: this.#data, districts: this.#districts, palette, fontFamily }, view);
+    const [data, districts, markers] = [this.#data, this.#districts, this.#markers];
+    drawLabels(context, { data, districts, markers, palette, fontFamily }, view);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { MarkerSize } from '../../map/public.ts';
 import { divIcon, type Layer, type LeafletMap, marker } from 'leaflet';
 import {
   type Cluster,
@@ -17,6 +18,8 @@ interface MarkerActions {
   readonly onChoose: (cards: readonly LocatedCard[]) => void;
   /** A marker was entered or left by pointer or focus; with its listings, or none. */
   readonly onPoint: (cards: readonly LocatedCard[]) => void;
+  /** The markers were drawn anew. */
+  readonly onDrawn: (markers: readonly MarkerSize[]) => void;
 }
 
 export interface Markers {
@@ -26,7 +29,7 @@ export interface Markers {
 }
 
 /** Prices and clusters on a map. They are grouped anew at each zoom. */
-export function createMarkers(map: LeafletMap, { onChoose, onPoint }: MarkerActions): Markers {
+export function createMarkers(map: LeafletMap, { onChoose, onPoint, onDrawn }: MarkerActions): Markers {
   let cards: readonly LocatedCard[] = [];
   let layers: Layer[] = [];
   let signs: { readonly element: HTMLElement; readonly ids: ReadonlySet<number> }[] = [];
@@ -49,6 +52,7 @@ export function createMarkers(map: LeafletMap, { onChoose, onPoint }: MarkerActi
       const icon = divIcon({ className: 'results-map-pin', html, iconSize: null });
       return marker(middleOf(cluster), { icon, keyboard: false, interactive: false }).addTo(map);
     });
+    onDrawn(clusters.map((cluster, at) => sizeOf(cluster, signs[at]?.element)));
     mark();
     const same = signs.find(({ ids }) => [...(focused?.ids ?? [])].some((id) => ids.has(id)));
     // The marker was removed, so its focus goes to the one that replaces it, or to the map.
@@ -98,6 +102,11 @@ export function createMarkers(map: LeafletMap, { onChoose, onPoint }: MarkerActi
       mark();
     },
   };
+}
+
+function sizeOf(cluster: Cluster, element: HTMLElement | undefined): MarkerSize {
+  const [latitude, longitude] = middleOf(cluster);
+  return { latitude, longitude, width: element?.offsetWidth ?? 0, height: element?.offsetHeight ?? 0 };
 }
 
 function middleOf({ cards }: Cluster): readonly [number, number] {

@@ -78,6 +78,7 @@ export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
     markers.current = createMarkers(current.map, {
       onChoose: setChosen,
       onPoint: (pointed) => highlightInList(pointed.map(({ id }) => id)),
+      onDrawn: (drawn) => current.setMarkers(drawn),
     });
     current.map.on('zoomend', () => setZoom(current.map.getZoom()));
     setMap(current.map);
