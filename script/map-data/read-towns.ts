@@ -25,6 +25,9 @@ const districtCodes = new Set(['PPLX', 'PPLL', 'PPLA5']);
 /** Districts that the gazetteer lists as towns. */
 const notTowns = new Set(['Mendip', 'High Peak', 'Brent']);
 const usualNames: Readonly<Record<string, string>> = { 'Londonderry County Borough': 'Derry/Londonderry' };
+/** The gazetteer writes every word of some names with a capital: “Berwick-Upon-Tweed”. */
+const withSmallWords = (name: string) =>
+  name.replaceAll(/(?<=[ -])(?:Le|Of|Upon)(?=[ -])/g, (word) => word.toLowerCase());
 /** The gazetteer has only the city's centre of these; on a map they count as the built-up area. */
 const builtUpAreas: Readonly<Record<string, number>> = {
   Birmingham: 2_440_000,
@@ -54,7 +57,7 @@ export function readTowns(folder: string, isNear: (longitude: number, latitude: 
       return population >= (isNear(...coordinates) ? NEAR_POPULATION : WORLD_POPULATION);
     })
     .map(({ name, country, population, featureCode, loc: { coordinates } }) => ({
-      name: usualNames[name] ?? name,
+      name: usualNames[name] ?? (isles.has(country) ? withSmallWords(name) : name),
       longitude: coordinates[0],
       latitude: coordinates[1],
       population: weightOf({ name, country, featureCode, population, coordinates }),
