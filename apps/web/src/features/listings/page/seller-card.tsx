@@ -34,7 +34,8 @@ export function SellerCard({ listing, texts, responseTime, sold, others }: Selle
         <div>
           <h2 id="listing-seller">{seller.firstName}</h2>
           <p className="preview-pending">
-            {seller.business ? 'Business' : 'Private seller'} · Joined {monthAndYear(seller.since)}
+            {seller.business ? 'Business' : 'Private seller'} ·{' '}
+            <span className="ui-nowrap">Joined {monthAndYear(seller.since)}</span>
             {sold > 0 && ` · ${sold} sold`}
           </p>
         </div>
