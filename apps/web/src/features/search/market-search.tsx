@@ -3,8 +3,20 @@ import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import Search from 'lucide-react/icons/search';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { lazyModule } from '../../ui/lazy-module.ts';
 import { rememberSearch } from './recent/remember-search.ts';
+import { type RenderList, SuggestField } from './suggest-field.tsx';
 import './market-search.css';
+
+const whatSuggestions = lazyModule<RenderList>(async () => {
+  const { WhatSuggestions } = await import('./suggestions/what-suggestions.tsx');
+  return (props) => <WhatSuggestions {...props} />;
+});
+
+const whereSuggestions = lazyModule<RenderList>(async () => {
+  const { WhereSuggestions } = await import('./suggestions/where-suggestions.tsx');
+  return (props) => <WhereSuggestions {...props} />;
+});
 
 /**
  * The form to start a search with: what, where, and in which section. A plain form, so that it works without scripts; the
@@ -18,39 +30,39 @@ export function MarketSearch() {
         className="market-search-form"
         onSubmit={({ currentTarget }) => rememberSearch(currentTarget)}
       >
-        <label className="market-search-field market-search-what">
-          <span>What</span>
-          <input
+        <div className="market-search-cell market-search-what">
+          <SuggestField
+            label="What"
+            suggestions={whatSuggestions}
             type="search"
             name="q"
             placeholder="Road bike, 2 bed flat, developer"
             maxLength={200}
-            autoComplete="off"
-            enterKeyHint="search"
           />
-        </label>
-        <label className="market-search-field">
-          <span>Where</span>
-          <input
+        </div>
+        <div className="market-search-cell">
+          <SuggestField
+            label="Where"
+            suggestions={whereSuggestions}
             type="text"
             name="where"
             placeholder="Town or postcode"
             maxLength={60}
-            autoComplete="postal-code"
-            enterKeyHint="search"
           />
-        </label>
-        <label className="market-search-field">
-          <span>Category</span>
-          <select name="system" defaultValue="">
-            <option value="">Everything</option>
-            {systems.map((system) => (
-              <option key={system} value={system}>
-                {systemFacts[system].name}
-              </option>
-            ))}
-          </select>
-        </label>
+        </div>
+        <div className="market-search-cell">
+          <label className="market-search-field">
+            <span>Category</span>
+            <select name="system" defaultValue="">
+              <option value="">Everything</option>
+              {systems.map((system) => (
+                <option key={system} value={system}>
+                  {systemFacts[system].name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
         <Button type="submit" variant="primary" size="large" icon={<Search aria-hidden="true" />}>
           Search
         </Button>

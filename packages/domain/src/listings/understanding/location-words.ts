@@ -1,6 +1,6 @@
 import { type DistanceUnit, formatRadius, radiiIn } from '../distances.ts';
-import { cities } from '../location-names.ts';
-import { parsePostcode, postcodeAreas } from '../postcodes.ts';
+import { parsePostcode } from '../postcodes.ts';
+import { districtsByTown, towns } from '../towns.ts';
 import { readAmount, sameClause } from './amounts.ts';
 import { phraseAt, tableOf } from './phrase-table.ts';
 import type { Match, UnderstoodFilter } from './sentence.ts';
@@ -35,18 +35,6 @@ const otherNames: Readonly<Record<string, string>> = {
   Southend: 'Southend-on-Sea',
 };
 
-/** The name of a town with the district of a postcode in its middle. */
-const areasByTown = new Map(
-  Object.entries(postcodeAreas)
-    .toReversed()
-    .map(([area, { town }]) => [
-      town === 'Kingston upon Hull' ? 'Hull' : town,
-      area === 'WC' ? 'WC2' : `${area}1`,
-    ]),
-);
-areasByTown.set('London', 'WC2');
-
-const towns = [...new Set([...cities, ...areasByTown.keys()])];
 const table = tableOf(
   [...towns.map((town) => [town, town] as const), ...Object.entries(otherNames)].map(([text, town]) => ({
     text,
@@ -148,7 +136,7 @@ function pointAt(tokens: readonly Token[], first: number): Point | undefined {
   const town = phraseAt(table, tokens, first);
   const city = town?.meanings[0]?.filters[0]?.value;
   if (!town || city === undefined) return undefined;
-  const district = areasByTown.get(city);
+  const district = districtsByTown.get(city);
   return district ? { name: city, city, postcode: district, next: town.next } : undefined;
 }
 

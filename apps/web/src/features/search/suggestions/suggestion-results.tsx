@@ -1,10 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist's options cannot be dressed nor read out as this is */
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import { useEffect, useRef } from 'react';
-import type { PaletteItem } from '../../lib/palette.ts';
-import type { ResultGroup } from './use-palette-results.ts';
+import type { PaletteItem } from '../../../lib/palette.ts';
+import type { ResultGroup } from './use-suggestions.ts';
+import './suggestions.css';
 
-interface PaletteResultsProps {
+interface SuggestionResultsProps {
   id: string;
   groups: readonly ResultGroup[];
   active: PaletteItem | undefined;
@@ -12,7 +13,7 @@ interface PaletteResultsProps {
   onChoose: (item: PaletteItem) => void;
 }
 
-export function PaletteResults({ id, groups, active, isWaiting, onChoose }: PaletteResultsProps) {
+export function SuggestionResults({ id, groups, active, isWaiting, onChoose }: SuggestionResultsProps) {
   const items = groups.flatMap((group) => group.items);
   return (
     <div className="palette-scroll">

@@ -1,5 +1,5 @@
 import { searchSubject, subjectPath } from '@tessera/domain/listings/search-address';
-import type { PaletteItem } from '../../lib/palette.ts';
+import type { PaletteItem } from '../../../lib/palette.ts';
 
 /** Item that searches the whole site for a text. */
 export function searchItem(text: string, icon: PaletteItem['icon'], label = text): PaletteItem {

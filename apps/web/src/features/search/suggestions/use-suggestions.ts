@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaletteItem, PaletteProvider } from '../../lib/palette.ts';
+import type { PaletteItem, PaletteProvider } from '../../../lib/palette.ts';
 
 export interface ResultGroup {
   readonly label: string;
@@ -7,7 +7,7 @@ export interface ResultGroup {
   readonly items: readonly PaletteItem[];
 }
 
-interface PaletteResults {
+interface Results {
   readonly groups: readonly ResultGroup[];
   /** The server has not answered yet. */
   readonly isWaiting: boolean;
@@ -18,8 +18,14 @@ type Found = ReadonlyMap<PaletteProvider, readonly PaletteItem[]>;
 /** Long enough that fast typing asks the server once. */
 const PAUSE_MS = 150;
 
-/** `providers` must keep its identity while the palette is open. */
-export function usePaletteResults(query: string, providers: readonly PaletteProvider[]): PaletteResults {
+interface Options {
+  readonly providers: readonly PaletteProvider[];
+  /** Shows the answer to the text before until the next one comes, so that the list does not shrink with each key. */
+  readonly isSteady: boolean;
+}
+
+/** `providers` must keep its identity while the list is open. */
+export function useSuggestions(query: string, { providers, isSteady }: Options): Results {
   const [remote, setRemote] = useState<{ query: string; found: Found }>();
   const asksServer = query !== '' && providers.some(({ kind }) => kind === 'remote');
 
@@ -40,13 +46,11 @@ export function usePaletteResults(query: string, providers: readonly PaletteProv
   }, [query, providers, asksServer]);
 
   const isWaiting = asksServer && remote?.query !== query;
+  const shown = asksServer && (isSteady || !isWaiting) ? remote?.found : undefined;
   const groups = providers.map((provider) => ({
     label: provider.label,
     isHeadless: provider.kind === 'local' && provider.isHeadless === true,
-    items:
-      provider.kind === 'local'
-        ? provider.find(query)
-        : (remote?.query === query && remote.found.get(provider)) || [],
+    items: provider.kind === 'local' ? provider.find(query) : (shown?.get(provider) ?? []),
   }));
   return { groups: groups.filter(({ items }) => items.length > 0), isWaiting };
 }

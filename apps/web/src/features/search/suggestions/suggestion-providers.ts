@@ -8,8 +8,8 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Tag from 'lucide-react/icons/tag';
-import { call } from '../../lib/api.ts';
-import type { PaletteItem, RemoteProvider } from '../../lib/palette.ts';
+import { call } from '../../../lib/api.ts';
+import type { PaletteItem, RemoteProvider } from '../../../lib/palette.ts';
 import { searchItem } from './search-item.ts';
 
 type Suggestions = Output<typeof findSuggestions>;

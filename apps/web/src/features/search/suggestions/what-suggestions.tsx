@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { PaletteItem } from '../../../lib/palette.ts';
+import { FieldList, findField } from './field-list.tsx';
+import { suggestionProviders } from './suggestion-providers.ts';
+import { recentSearches } from './text-providers.ts';
+
+interface WhatSuggestionsProps {
+  fieldId: string;
+  listId: string;
+  onClose: () => void;
+}
+
+/** Suggestions of what to search for. A text is sent with the rest of the form; a page or a listing is opened. */
+export function WhatSuggestions({ fieldId, listId, onClose }: WhatSuggestionsProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [providers] = useState(() => [recentSearches(pathname), ...suggestionProviders()]);
+  function choose({ searchText, onSelect, to }: PaletteItem) {
+    const field = findField(fieldId);
+    onClose();
+    onSelect?.();
+    if (searchText !== undefined && field) {
+      field.value = searchText;
+      field.form?.requestSubmit();
+    } else if (to !== undefined) void navigate(to);
+  }
+  return (
+    <FieldList
+      {...{ fieldId, listId, providers, onClose }}
+      isHiddenEmpty
+      className="market-suggestions"
+      onChoose={choose}
+      onSubmit={onClose}
+    />
+  );
+}
