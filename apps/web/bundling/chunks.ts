@@ -58,7 +58,7 @@ export const groups = [
   {
     name: 'page-styles',
     priority: 1,
-    test: /\/src\/(?:features\/looks\/looks\.generated|features\/search\/(?:listing-card|card-buttons|market-search)|ui\/(?:select|rich-text))\.css$/,
+    test: /\/src\/(?:features\/looks\/looks\.generated|features\/search\/(?:listing-card|card-buttons|market-search\/market-search)|ui\/(?:select|rich-text))\.css$/,
   },
 ];
 

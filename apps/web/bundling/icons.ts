@@ -5,7 +5,7 @@ import { iconPath, type Shape } from '../src/ui/icon-path.ts';
 
 /** Files that are loaded later or on few pages: popups, toasts, tables, samples. */
 export const later =
-  'share-sheet|poster-page|preview/gallery/|palette/(?:palette|search-|field-|suggestion|recent|next|leave)|shortcut-list|modifier-key|-popup|toast-card|-control|data-table|slider|combobox|select|pagination|tabs|dev/|password-field|radio-group|error-state|tooltip|avatar|panes|(?<!-)progress|menu-list|rich-text|position-beside|(?<=/)popup';
+  'share-sheet|poster-page|preview/gallery/|palette/(?:palette|search-|field-|leave)|search/suggestions/|shortcut-list|modifier-key|-popup|toast-card|-control|data-table|slider|combobox|select|pagination|tabs|dev/|password-field|radio-group|error-state|tooltip|avatar|panes|(?<!-)progress|menu-list|rich-text|position-beside|(?<=/)popup';
 
 /** Folders of the pages that most visitors see first, and of other public pages. */
 const publicFolders =

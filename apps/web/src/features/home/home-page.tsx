@@ -9,7 +9,7 @@ import { serverCall } from '../../lib/server-call.ts';
 import { hasSession } from '../../lib/session-cookies.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CompareSlot } from '../compare/public.ts';
-import { MarketSearch } from '../search/public.ts';
+import { MarketSearch } from '../search/market-search/public.ts';
 import { CardRow } from './card-row.tsx';
 import { MyThings } from './my-things.tsx';
 import { type Near, Nearby } from './nearby.tsx';

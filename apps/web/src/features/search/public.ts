@@ -1,4 +1,3 @@
 export { FavouriteButton } from './favourite-button.tsx';
 export { initialsOf } from './initials.ts';
 export { ListingCard } from './listing-card.tsx';
-export { MarketSearch } from './market-search.tsx';

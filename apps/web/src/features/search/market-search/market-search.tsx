@@ -2,19 +2,19 @@ import { EVERYTHING_PATH } from '@tessera/domain/listings/search-paths';
 import { systemFacts, systems } from '@tessera/domain/listings/systems';
 import Search from 'lucide-react/icons/search';
 import { Form } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { lazyModule } from '../../ui/lazy-module.ts';
-import { rememberSearch } from './recent/remember-search.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyModule } from '../../../ui/lazy-module.ts';
+import { rememberSearch } from '../recent/remember-search.ts';
 import { type RenderList, SuggestField } from './suggest-field.tsx';
 import './market-search.css';
 
 const whatSuggestions = lazyModule<RenderList>(async () => {
-  const { WhatSuggestions } = await import('./suggestions/what-suggestions.tsx');
+  const { WhatSuggestions } = await import('../suggestions/what-suggestions.tsx');
   return (props) => <WhatSuggestions {...props} />;
 });
 
 const whereSuggestions = lazyModule<RenderList>(async () => {
-  const { WhereSuggestions } = await import('./suggestions/where-suggestions.tsx');
+  const { WhereSuggestions } = await import('../suggestions/where-suggestions.tsx');
   return (props) => <WhereSuggestions {...props} />;
 });
 

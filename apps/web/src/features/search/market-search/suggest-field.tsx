@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { type LazyModule, useLazyModule } from '../../ui/lazy-module.ts';
+import { type LazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 
 interface ListProps {
   fieldId: string;

@@ -1,0 +1,1 @@
+export { MarketSearch } from './market-search.tsx';
