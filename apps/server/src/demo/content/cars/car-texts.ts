@@ -109,6 +109,6 @@ export const dealerClosings = [
   'Finance and part exchange are possible: ask for a written example.',
   'Open seven days, coffee is free and so is parking.',
   'Our technicians have been through it on the ramp and you can read their sheet.',
-  'Click the number above or come straight to the forecourt in {city}.',
+  'Send us a message, or come straight to the forecourt in {city}.',
   'Money back within 14 days if it is not for you.',
 ];

@@ -10,11 +10,11 @@ export const moreEmployers: readonly Employer[] = [
     about: 'We map rivers and flood plains for councils, from satellite pictures and a lot of coffee.',
   },
   {
-    name: 'Elmfield Dental',
+    name: 'Elmfield Surgery',
     category: 'healthcare',
     industry: 'Health',
     since: 1999,
-    about: 'Five surgeries in a Victorian terrace, half of them for the NHS.',
+    about: 'Doctors, dentists and a pharmacy in a Victorian terrace, all for the NHS.',
   },
   {
     name: 'Kingsmead Academy',
@@ -157,11 +157,11 @@ export const moreEmployers: readonly Employer[] = [
     about: 'Three small homes for older people, each with a kitchen that everybody may use.',
   },
   {
-    name: 'Little Owls Nursery',
+    name: 'Little Owls School',
     category: 'education',
     industry: 'Education',
     since: 2011,
-    about: 'Forty children under five, in a converted chapel beside the park.',
+    about: 'Ninety children from four to seven, in a converted chapel beside the park.',
   },
   {
     name: 'Trent Plumbing',

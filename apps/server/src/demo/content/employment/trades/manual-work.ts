@@ -4,6 +4,8 @@ export const manualWork: Trades = {
   trades: {
     roles: [
       role('Bench joiner', 33, 40, 'mid', 'You make staircases and sign your name under the last tread.'),
+      role('Electrician', 38, 46, 'mid', 'You wire old houses without hurting their plaster.'),
+      role('Apprentice plumber', 16, 20, 'junior', 'You learn from four people who argue about boilers.'),
       role(
         'Kitchen fitter',
         34,
@@ -11,14 +13,12 @@ export const manualWork: Trades = {
         'mid',
         'You fit what the bench has made and leave the house cleaner than you found it.',
       ),
-      role('Apprentice carpenter', 16, 20, 'junior', 'You learn from four people who argue about chisels.'),
-      role('Electrician', 38, 46, 'mid', 'You wire old houses without hurting their plaster.'),
       role(
         'Workshop manager',
         42,
         50,
         'lead',
-        'You plan the week, buy the timber and keep the machines true.',
+        'You plan the week, buy the materials and keep the tools safe.',
       ),
     ],
     duties: ['Work to drawings that were drawn by people who build.', 'Finish at four on Fridays.'],

@@ -37,8 +37,8 @@ export const publicServices: Trades = {
   },
   science: {
     roles: [
-      role('Laboratory technician', 27, 32, 'mid', 'You prepare samples that others stake their careers on.'),
       role('Field ecologist', 30, 36, 'mid', 'You count beetles before breakfast from April to July.'),
+      role('Laboratory technician', 27, 32, 'mid', 'You prepare samples that others stake their careers on.'),
       role('Research assistant', 28, 34, 'junior', 'You run the long trial that began in 1961.'),
       role('Plant geneticist', 42, 52, 'senior', 'You look for wheat that does not mind a wet June.'),
       role('Instrument scientist', 38, 46, 'senior', 'You keep three mass spectrometers in a good mood.'),
