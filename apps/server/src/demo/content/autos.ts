@@ -99,8 +99,7 @@ export function autoListing(random: Random, at: number, thisYear: number): DemoL
   const location = someplace(random);
   const isDealer = at % 5 < 2 || isHire;
   const isAutomatic =
-    engine.isAutomatic === true ||
-    (model.body !== 'motorcycle' && model.body !== 'van' && random.chance(0.35));
+    engine.isAutomatic ?? (model.body !== 'motorcycle' && model.body !== 'van' && random.chance(0.35));
   const isDamaged = !isDealer && age > 4 && at % 17 === 3;
   const name = [model.make, model.model, engine.name, trim]
     .filter((word) => word !== '' && !(word === model.model && model.make === word))

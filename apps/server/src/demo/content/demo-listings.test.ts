@@ -5,7 +5,7 @@ import { systems } from '@tessera/domain/listings/systems';
 import { modelsOf } from '@tessera/domain/listings/vehicles';
 import { expect, test } from 'vitest';
 import { createRandom } from '../random.ts';
-import { carFacts } from './autos.ts';
+import { autoListing, carFacts } from './autos.ts';
 import { demoListing } from './demo-listings.ts';
 
 const COUNT = 400;
@@ -76,6 +76,9 @@ test('cars are of a year in which they were made, with an engine that they had, 
     const name = `${year} ${model.make} ${model.model}`;
     expect(year >= engine.years[0] && year <= Math.min(engine.years[1], YEAR), name).toBe(true);
     expect(engine.fuel === 'electric', name).toBe(engine.litres === undefined);
+    const { transmission } = autoListing(createRandom(at), at, YEAR).formValues;
+    if (engine.isAutomatic !== undefined)
+      expect(transmission, name).toBe(engine.isAutomatic ? 'automatic' : 'manual');
     expect(mileage, name).toBeLessThan(age === 0 ? 1_000 : age * 13_000);
     if (isHire) expect(price, name).toBeLessThan(120);
     else expect(price, name).toBeLessThanOrEqual(model.newPrice * 1.13 * 0.9 ** age + 100);

@@ -6,7 +6,8 @@ export interface Engine {
   readonly kilowatts: number;
   /** Years in which cars with this engine were made. */
   readonly years: readonly [from: number, to: number];
-  readonly isAutomatic?: true;
+  /** Whether there was only one kind of gearbox. */
+  readonly isAutomatic?: boolean;
 }
 
 export interface CarModel {

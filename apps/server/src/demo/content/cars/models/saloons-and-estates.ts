@@ -9,7 +9,7 @@ export const saloons: readonly CarModel[] = [
     trims: ['Long Range', 'Rear-Wheel Drive'],
     newPrice: 46_000,
     drivetrain: 'rwd',
-    engines: [electric('', 208, [2019, 2025])],
+    engines: [electric('', 208, [2021, 2025])],
   },
   {
     make: 'BMW',
@@ -19,9 +19,9 @@ export const saloons: readonly CarModel[] = [
     newPrice: 39_000,
     drivetrain: 'rwd',
     engines: [
-      diesel('320d', 2, 140, [2012, 2024]),
-      plugIn('330e', 2, 215, [2016, 2025]),
-      petrol('320i', 2, 135, [2012, 2025]),
+      diesel('320d', 2, 140, [2015, 2021]),
+      plugIn('330e', 2, 215, [2019, 2022]),
+      petrol('320i', 2, 135, [2015, 2021]),
     ],
   },
   {
@@ -31,7 +31,7 @@ export const saloons: readonly CarModel[] = [
     trims: ['AMG Line', 'SE', 'Sport'],
     newPrice: 41_500,
     drivetrain: 'rwd',
-    engines: [diesel('C220 d', 2, 143, [2014, 2024]), petrol('C200', 1.5, 150, [2018, 2025])],
+    engines: [diesel('C220 d', 2, 143, [2018, 2021]), petrol('C200', 1.5, 135, [2018, 2021])],
   },
   {
     make: 'Jaguar',
@@ -40,7 +40,7 @@ export const saloons: readonly CarModel[] = [
     trims: ['R-Sport', 'Prestige'],
     newPrice: 34_500,
     drivetrain: 'rwd',
-    engines: [diesel('2.0d', 2, 132, [2015, 2021])],
+    engines: [diesel('2.0d', 2, 132, [2015, 2019])],
   },
 ];
 
@@ -49,7 +49,7 @@ export const estates: readonly CarModel[] = [
     make: 'Škoda',
     model: 'Octavia',
     body: 'estate',
-    trims: ['SE L', 'SE Technology', 'vRS'],
+    trims: ['SE L', 'SE Technology', 'SE'],
     newPrice: 28_500,
     drivetrain: 'fwd',
     engines: [diesel('2.0 TDI', 2, 110, [2014, 2024]), petrol('1.5 TSI', 1.5, 110, [2018, 2024])],
@@ -58,10 +58,13 @@ export const estates: readonly CarModel[] = [
     make: 'Volvo',
     model: 'V60',
     body: 'estate',
-    trims: ['Plus', 'Momentum', 'Cross Country'],
+    trims: ['Momentum', 'R-Design', 'Inscription'],
     newPrice: 38_500,
     drivetrain: 'fwd',
-    engines: [diesel('D4', 2, 140, [2018, 2021]), petrol('B4', 2, 145, [2020, 2025])],
+    engines: [
+      diesel('D4', 2, 140, [2018, 2020]),
+      { ...petrol('B4', 2, 145, [2020, 2023]), isAutomatic: true },
+    ],
   },
   {
     make: 'Audi',
@@ -85,9 +88,9 @@ export const estates: readonly CarModel[] = [
     make: 'Subaru',
     model: 'Outback',
     body: 'estate',
-    trims: ['SE Premium', 'Touring'],
+    trims: ['SE Premium', 'SE'],
     newPrice: 34_500,
     drivetrain: 'awd',
-    engines: [petrol('2.5i', 2.5, 124, [2015, 2024])],
+    engines: [{ ...petrol('2.5i', 2.5, 129, [2015, 2020]), isAutomatic: true }],
   },
 ];

@@ -18,7 +18,7 @@ export const suvs: readonly CarModel[] = [
     trims: ['110 S', '90 SE', '110 HSE'],
     newPrice: 61_000,
     drivetrain: '4wd',
-    engines: [diesel('D250', 3, 183, [2020, 2025])],
+    engines: [{ ...diesel('D250', 3, 183, [2021, 2025]), isAutomatic: true }],
   },
   {
     make: 'Nissan',
@@ -27,7 +27,10 @@ export const suvs: readonly CarModel[] = [
     trims: ['Acenta', 'N-Connecta', 'Tekna'],
     newPrice: 27_000,
     drivetrain: 'fwd',
-    engines: [petrol('1.3 DIG-T', 1.3, 103, [2019, 2025]), diesel('1.5 dCi', 1.5, 81, [2014, 2020])],
+    engines: [
+      petrol('1.3 DIG-T', 1.3, 103, [2019, 2025]),
+      { ...diesel('1.5 dCi', 1.5, 81, [2015, 2020]), isAutomatic: false },
+    ],
   },
   {
     make: 'Hyundai',
@@ -36,16 +39,16 @@ export const suvs: readonly CarModel[] = [
     trims: ['Premium', 'Ultimate'],
     newPrice: 44_500,
     drivetrain: 'rwd',
-    engines: [electric('73 kWh', 160, [2021, 2025])],
+    engines: [electric('73 kWh', 160, [2021, 2022])],
   },
   {
     make: 'Dacia',
     model: 'Duster',
     body: 'suv',
-    trims: ['Comfort', 'Journey'],
+    trims: ['Comfort', 'Prestige'],
     newPrice: 18_500,
     drivetrain: 'fwd',
-    engines: [petrol('1.3 TCe', 1.3, 96, [2019, 2024]), diesel('1.5 Blue dCi', 1.5, 85, [2018, 2023])],
+    engines: [petrol('1.3 TCe', 1.3, 96, [2019, 2022]), diesel('1.5 Blue dCi', 1.5, 85, [2019, 2022])],
   },
   {
     make: 'Lexus',
