@@ -36,7 +36,6 @@ type PastPorts = SellingNeeds & Pick<Ports, 'payments' | 'state'> & { readonly j
 interface ListingForSale {
   readonly at: number;
   readonly id: number;
-  readonly listedAt: Date;
   readonly content: DemoListing;
 }
 
@@ -59,24 +58,33 @@ export async function sellListings(
   const known = await findDemoListings(db, positions);
   const buyers = await findBuyers(needs);
   const lineKinds = withoutAnnouncements(needs.lineKinds, buyers);
-  for (const at of positions) {
-    const { id, userId, listedAt } = known.get(keyOf(at)) ?? {};
-    if (id === undefined || userId === undefined || !listedAt) continue;
-    const others = buyers.filter((buyer) => buyer !== userId);
-    const among = { listingId: id, userIds: buyers };
-    const content = demoListing(at, thisYear);
-    for (const [turn, sale] of salesOf(content, at).entries()) {
-      needs.stopping.throwIfAborted();
-      // Somebody else has joined, and would get emails about what people who do not exist have bought.
-      if ((await hasOtherBuyers(db, among)) || (await hasOtherHolders(db, among))) break;
-      // oxlint-disable-next-line no-await-in-loop -- each purchase is later than the one before
-      await buy(
-        { ...needs, lineKinds, jobs },
-        { at, id, listedAt, content },
-        { sale, turn, buyerId: valueAt(others, sale.buyer) },
-      );
-    }
+  const now = clock.now();
+  const purchases = positions
+    .flatMap((at) => {
+      const { id, userId, listedAt } = known.get(keyOf(at)) ?? {};
+      if (id === undefined || userId === undefined || !listedAt) return [];
+      const others = buyers.filter((buyer) => buyer !== userId);
+      const content = demoListing(at, thisYear);
+      return salesOf(content, at).map((sale, turn) => ({
+        listing: { at, id, content },
+        purchase: { turn, buyerId: valueAt(others, sale.buyer), quantity: sale.quantity },
+        placedAt: momentOf(listedAt, now, sale),
+      }));
+    })
+    // Numbers of orders grow with their dates.
+    .toSorted((one, other) => one.placedAt.getTime() - other.placedAt.getTime());
+  for (const { listing, purchase, placedAt } of purchases) {
+    needs.stopping.throwIfAborted();
+    const among = { listingId: listing.id, userIds: buyers };
+    // Somebody else has joined, and would get emails about what people who do not exist have bought.
+    if ((await hasOtherBuyers(db, among)) || (await hasOtherHolders(db, among))) continue;
+    // oxlint-disable-next-line no-await-in-loop -- each purchase is later than the one before
+    await buy({ ...needs, lineKinds, jobs }, listing, { ...purchase, placedAt });
   }
+}
+
+function momentOf(listedAt: Date, now: Date, { moment }: DemoSale): Date {
+  return new Date(listedAt.getTime() + (now.getTime() - listedAt.getTime()) * moment);
 }
 
 async function findBuyers({ db }: SellingNeeds): Promise<number[]> {
@@ -85,19 +93,19 @@ async function findBuyers({ db }: SellingNeeds): Promise<number[]> {
 }
 
 interface Purchase {
-  readonly sale: DemoSale;
+  readonly quantity: number;
   /** Position among the purchases of this listing. */
   readonly turn: number;
   readonly buyerId: number;
+  readonly placedAt: Date;
 }
 
 type BuyingNeeds = SellingNeeds & { readonly jobs: Jobs };
 
 async function buy(needs: BuyingNeeds, listing: ListingForSale, purchase: Purchase): Promise<void> {
-  const { at, listedAt, content } = listing;
+  const { at, content } = listing;
   const now = needs.clock.now();
-  const passed = now.getTime() - listedAt.getTime();
-  const ports = inThePast(needs, new Date(listedAt.getTime() + passed * purchase.sale.moment));
+  const ports = inThePast(needs, purchase.placedAt);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const order = await orderAndPay(ports, listing, { ...purchase, attempt });
     if (!order) return;
@@ -113,7 +121,7 @@ async function buy(needs: BuyingNeeds, listing: ListingForSale, purchase: Purcha
 async function orderAndPay(
   ports: PastPorts,
   { at, id, content: { system, buyNow } }: ListingForSale,
-  { sale, turn, buyerId, attempt }: Purchase & { readonly attempt: number },
+  { quantity, turn, buyerId, attempt }: Purchase & { readonly attempt: number },
 ): Promise<Order | undefined> {
   const kind = buyNow ? ('item' as const) : ('shares' as const);
   const key = attempt === 1 ? `demo order ${at} ${turn}` : `demo order ${at} ${turn} ${attempt}`;
@@ -121,9 +129,7 @@ async function orderAndPay(
     {
       userId: buyerId,
       idempotencyKey: uuidOf(key),
-      lines: [
-        { kind, system, listingId: id, quantity: sale.quantity, ...(buyNow && { delivery: 'collection' }) },
-      ],
+      lines: [{ kind, system, listingId: id, quantity, ...(buyNow && { delivery: 'collection' }) }],
     },
     ports,
   );
