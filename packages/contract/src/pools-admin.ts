@@ -29,8 +29,9 @@ export const getStaffPool = endpoint({
   summary: 'The share pool of a listing, also while the listing is hidden or its seller suspended.',
   access: 'moderator',
   params: z.object({ listingId: rowId }),
-  output: z.object({ pool: staffPool }),
-  refusals: ['not_found'],
+  /** Null where the listing has no pool. */
+  output: z.object({ pool: staffPool.nullable() }),
+  refusals: [],
 });
 
 export const refundPool = endpoint({

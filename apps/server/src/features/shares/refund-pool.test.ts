@@ -27,6 +27,8 @@ test('H11, B04: an administrator ends a pool and refunds everybody, once', async
 
   const view = await send<{ pool: unknown }>(moderator, 'GET', `/api/moderation/pools/${listingId}`);
   expect(view.pool).toMatchObject({ sharesSold: 2, pausedBecause: 'hidden', isRefundable: true });
+  const others = await send<{ pool: unknown }>(moderator, 'GET', '/api/moderation/pools/987654321');
+  expect(others).toMatchObject({ status: 200, pool: null });
   expect((await refund(moderator, listingId)).status).toBe(403);
   expect((await refund(admin, listingId)).status).toBe(200);
   expect(await refund(admin, listingId)).toMatchObject({ status: 409, code: 'pools.nothing_sold' });

@@ -12,7 +12,7 @@ export const getStaffPoolRoute = handle<typeof getStaffPool, Ports>(
   getStaffPool,
   async ({ params }, { db }) => {
     const pool = await findPoolToSettle(db, params.listingId);
-    if (!pool?.isEnabled) return refuse({ code: 'not_found' });
+    if (!pool?.isEnabled) return ok({ pool: null });
     const { shareCount, sold, held, ifNotFull } = pool;
     return ok({
       pool: {

@@ -22,11 +22,11 @@ interface PoolPanelProps {
 
 /** The pool of a reported listing: nothing is sold or settled while it is paused; an administrator can refund it. */
 export function PoolPanel({ listingId, isAdministrator }: PoolPanelProps) {
-  const [pool, setPool] = useState<StaffPool>();
+  const [pool, setPool] = useState<StaffPool | null>(null);
   useEffect(() => {
     let isCurrent = true;
     call(getStaffPool, { params: { listingId } }).then(
-      (answer) => isCurrent && setPool(answer.ok ? answer.value.pool : undefined),
+      (answer) => isCurrent && setPool(answer.ok ? answer.value.pool : null),
       // The report can be decided without the pool.
       () => undefined,
     );
