@@ -33,8 +33,13 @@ export function ConfigureStep() {
       <div className="wizard-groups">
         <AssetCard />
         {[...groupsOf(system)].map(([group, fields], index) => (
-          <FieldGroup key={group} system={system} group={group} fields={fields}>
-            {index === 0 && <Suggestions system={system} />}
+          <FieldGroup
+            key={group}
+            system={system}
+            group={group}
+            fields={fields}
+            belowFirst={index === 0 && <Suggestions system={system} />}
+          >
             {group === 'Price' && <PriceSuggestion system={system} />}
             {group === 'Location' && <LocationNote />}
           </FieldGroup>

@@ -23,7 +23,7 @@ const UNCONFIRMED_HINT = 'We filled in the first model of this make. Choose your
 
 /** The marks that `parseRichText` knows. */
 const FORMATTING_HELP =
-  '**Bold**, and lists of lines that begin with “- ” or “1. ”. Links are not shown as links.';
+  'Write **words** in bold like this. Begin lines with “- ” or “1. ” for a list. Links stay plain text.';
 
 interface ControlProps {
   system: System;

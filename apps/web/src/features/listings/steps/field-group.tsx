@@ -4,8 +4,7 @@ import type { Field } from '@tessera/domain/listings/fields/field';
 import { foldedLabels, isEssential } from '@tessera/domain/listings/form-layout';
 import { EXACT_LOCATION, mayShowExactLocation } from '@tessera/domain/listings/public-location';
 import type { System } from '@tessera/domain/listings/systems';
-import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Fold } from '../../../ui/fold.tsx';
 import { useForm } from '../wizard/use-form.ts';
 import { useWizard, useWizardState } from '../wizard/use-wizard.ts';
@@ -16,11 +15,13 @@ interface FieldGroupProps {
   system: System;
   group: string;
   fields: readonly Field[];
+  /** Belongs to the first field. */
+  belowFirst?: ReactNode;
   children?: ReactNode;
 }
 
 /** A card with the essential fields of a group; the others are folded below them. */
-export function FieldGroup({ system, group, fields, children }: FieldGroupProps) {
+export function FieldGroup({ system, group, fields, belowFirst, children }: FieldGroupProps) {
   const { values } = useForm();
   const offered = fields.filter(({ id, ...field }) => {
     if (id === 'subcategory') return optionsFor({ id, ...field }, values).length > 0;
@@ -37,8 +38,11 @@ export function FieldGroup({ system, group, fields, children }: FieldGroupProps)
       <h3 className={shown[0]?.label === group ? 'sr-only' : undefined}>{group}</h3>
       {shown.length > 0 && (
         <div className="wizard-fields">
-          {shown.map((field) => (
-            <FieldControl key={field.id} system={system} field={field} />
+          {shown.map((field, index) => (
+            <Fragment key={field.id}>
+              <FieldControl system={system} field={field} />
+              {index === 0 && belowFirst}
+            </Fragment>
           ))}
         </div>
       )}
@@ -74,7 +78,6 @@ function FoldedFields({ system, fields }: { system: System; fields: readonly Fie
   return (
     <Fold
       className="wizard-fold"
-      icon={<Plus aria-hidden="true" />}
       isOpen={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       summary={

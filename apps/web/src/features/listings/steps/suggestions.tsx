@@ -1,6 +1,6 @@
 import { suggestValues } from '@tessera/domain/listings/form-suggestions';
 import type { System } from '@tessera/domain/listings/systems';
-import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
 import { useMemo } from 'react';
 import { confirmedValues } from '../state/change-form.ts';
 import { useForm } from '../wizard/use-form.ts';
@@ -20,7 +20,7 @@ export function Suggestions({ system }: { system: System }) {
         {suggestions.map(({ field, label, value, text }) => (
           <li key={field}>
             <button type="button" className="wizard-suggestion" onClick={() => wizard.setValue(field, value)}>
-              <Check aria-hidden="true" />
+              <Plus aria-hidden="true" />
               <span>
                 {label}: <strong>{text}</strong>
               </span>
