@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formFor } from '../state/system-form.ts';
 import type { Opening } from '../state/wizard-state.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -20,7 +21,8 @@ export function WizardPage({ opening }: { opening: Opening }) {
 }
 
 function EditFrame() {
-  const status = useWizardState(({ work }) => formFor(work).saved?.status);
+  // As it was opened: after publishing, the title must not change while the next page is loading.
+  const [status] = useState(useWizardState(({ work }) => formFor(work).saved?.status));
   return (
     <PageFrame title={status === 'draft' ? 'Continue draft' : 'Edit Listing'}>
       <WizardBody />
