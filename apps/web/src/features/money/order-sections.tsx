@@ -132,25 +132,22 @@ export function OrderLedger({ transactions }: OrderAccounts) {
 }
 
 export function OrderEvents({ events }: OrderAccounts) {
+  if (events.length === 0) return null;
   return (
     <Section title="Events">
-      {events.length === 0 ? (
-        <p className="ui-muted">Nothing has happened yet.</p>
-      ) : (
-        <ol className="money-list">
-          {events.map(({ at, action, by }) => (
-            <li key={`${at.getTime()} ${action}`} className="money-list-row">
-              <span className="money-two-lines">
-                <span>{plainWords(action)}</span>
-                <span className="ui-note ui-breakable">{by ?? 'payment provider'}</span>
-              </span>
-              <span className="ui-note">
-                <LocalTime at={at} />
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol className="money-list">
+        {events.map(({ at, action, by }) => (
+          <li key={`${at.getTime()} ${action}`} className="money-list-row">
+            <span className="money-two-lines">
+              <span>{plainWords(action)}</span>
+              <span className="ui-note ui-breakable">{by ?? 'payment provider'}</span>
+            </span>
+            <span className="ui-note">
+              <LocalTime at={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
     </Section>
   );
 }
