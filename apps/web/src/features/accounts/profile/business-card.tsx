@@ -73,7 +73,9 @@ export function BusinessCard({ profile: { business } }: { profile: Profile }) {
               />
             ))}
           <div className="ui-row">
-            <SubmitButton form={form}>Save</SubmitButton>
+            <SubmitButton form={form} variant="secondary">
+              Save
+            </SubmitButton>
             <SavedNote isShown={isSaved} />
           </div>
         </AccountForm>

@@ -61,7 +61,7 @@ export function AuditSearch({ filter }: { filter: AuditFilter }) {
             ]}
           />
           <div className="audit-actions">
-            <Button type="submit" variant="primary" icon={<Search aria-hidden="true" />}>
+            <Button type="submit" icon={<Search aria-hidden="true" />}>
               Search
             </Button>
             {isFiltered(filter) && <ButtonLink to="/admin/database/audit">Clear</ButtonLink>}
