@@ -62,7 +62,7 @@ export function jobListing(random: Random, at: number): DemoListing {
       employment_type: type,
       seniority: role.seniority,
       remote: isDesk ? (['hybrid', 'remote', 'onsite', 'hybrid'][at % 4] ?? 'hybrid') : 'onsite',
-      tags: [employer.industry.toLowerCase(), employer.category.replaceAll('-', ' '), role.seniority].join(
+      tags: [...new Set([employer.industry.toLowerCase(), employer.category.replaceAll('-', ' ')])].join(
         ', ',
       ),
       pay_range_min: isHourly ? hourly(from) : from * 1_000,

@@ -61,7 +61,7 @@ export default function ComparePage() {
             </ButtonLink>
           }
         >
-          Press Compare on up to {MAX_COMPARED_LISTINGS} listings of a section.
+          Choose up to {MAX_COMPARED_LISTINGS} listings from one section, with Compare on their cards.
         </EmptyState>
       </div>
     );

@@ -57,7 +57,7 @@ export const Around = memo(function Around({ address }: { address: URLSearchPara
   // Links with the other distance unit keep their radius.
   const texts = chosen === '' || offered.includes(chosen) ? offered : [chosen, ...offered];
   const options = [
-    { value: '', label: `Usual, ${formatUsualRadius(distanceUnit)}` },
+    { value: '', label: `Within ${formatUsualRadius(distanceUnit)}` },
     ...texts.map((text) => ({ value: text, label: formatRadius(text) })),
   ];
   return (

@@ -61,6 +61,8 @@ function Article({ listing, texts, pool, prices, responseTime, sold, others }: L
   const pictures = photos.length > 0 && <Photos photos={photos} headingLevel={2} isHeadingHidden={!isJob} />;
   // One photo alone would be too high for the window, so the title is beside it.
   const isAlone = photos.length === 1 && !isJob;
+  // The head of the page shows it already.
+  const isLogo = isJob && photos.length === 1 && photos[0]?.media?.width === photos[0]?.media?.height;
   const hasPool = shuffle.enabled && systemFacts[system].isShuffleReady;
   return (
     <article className="listing-page" data-vertical={system}>
@@ -71,7 +73,7 @@ function Article({ listing, texts, pool, prices, responseTime, sold, others }: L
           <ListingHead listing={listing} texts={texts} picture={isAlone && pictures} />
           <ListingTexts texts={texts} />
           <ListingDetails texts={texts} />
-          {isJob && pictures}
+          {isJob && !isLogo && pictures}
           {photos.length < files.length && (
             <Suspense>
               <OtherMedia files={files} headingLevel={2} />

@@ -1,3 +1,4 @@
+import { isEmptyLabel } from '@tessera/domain/listings/search';
 import { type KeyFact, keyFactsOf } from '@tessera/domain/listings/key-facts';
 import type { FormValues } from '@tessera/domain/listings/fields';
 import type { System } from '@tessera/domain/listings/systems';
@@ -20,7 +21,7 @@ export function plainText(text: string): string {
   return formatPlainText(parseRichText(text)).replaceAll(/\s+/g, ' ');
 }
 
-/** No fact is shown twice. */
+/** No fact is shown twice, and none that tells nothing. */
 export function pageTextsOf(system: System, values: FormValues, facts: ListingFacts): PageTexts {
   const isJob = system === 'jobs';
   const keyFacts = keyFactsOf(system, values);
@@ -32,7 +33,9 @@ export function pageTextsOf(system: System, values: FormValues, facts: ListingFa
     company,
     initials: isJob ? initialsOf(company ?? facts.title) : undefined,
     keyFacts: isJob ? [pay, ...keyFacts] : keyFacts,
-    details: facts.details.filter(({ id }) => !shown.has(id)),
+    details: facts.details.filter(
+      ({ id, text }) => !shown.has(id) && (text === 'None' || !isEmptyLabel(text)),
+    ),
     sections: facts.sections.map(({ id, label, text }) => ({ id, label, blocks: parseRichText(text) })),
   };
 }
