@@ -21,10 +21,12 @@ export function WizardPage({ opening }: { opening: Opening }) {
 }
 
 function EditFrame() {
-  // As it was opened: after publishing, the title must not change while the next page is loading.
-  const [status] = useState(useWizardState(({ work }) => formFor(work).saved?.status));
+  const isDraft = useWizardState(({ work }) => formFor(work).saved?.status === 'draft');
+  // After publishing, the title must not change while the next page is loading.
+  const [wasDraft, setWasDraft] = useState(isDraft);
+  if (isDraft && !wasDraft) setWasDraft(true);
   return (
-    <PageFrame title={status === 'draft' ? 'Continue draft' : 'Edit Listing'}>
+    <PageFrame title={wasDraft ? 'Continue draft' : 'Edit Listing'}>
       <WizardBody />
     </PageFrame>
   );
