@@ -112,6 +112,7 @@ for (const { name, ...size } of viewports) {
   }) => {
     await page.setViewportSize(size);
     await page.goto('/auth/login?redirect=/checkout');
+    await expect(page.getByText('Sign in to check out. Your cart stays as it is.')).toBeVisible();
     await page.evaluate(() => localStorage.setItem('cart', '["a share"]'));
 
     await signInByForm(page, buyer);

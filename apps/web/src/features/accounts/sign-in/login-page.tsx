@@ -8,6 +8,7 @@ import { targetFrom, withRedirect } from '../redirect.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondStep } from './second-step.tsx';
+import { signInReason } from './sign-in-reason.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const requested = url.searchParams.get('redirect');
@@ -35,6 +36,7 @@ export default function LoginPage() {
   return (
     <AccountPage
       title="Sign in"
+      intro={signInReason(requested)}
       isNextStep={ended !== undefined}
       footer={
         <p>
