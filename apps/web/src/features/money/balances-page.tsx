@@ -21,17 +21,14 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export default function BalancesPage() {
   const { found } = useLoaderData<typeof loader>();
+  const sellers = found?.sellers ?? [];
   return (
     <>
-      <p className="ui-muted">
-        Sellers who owe money after refunds that followed a payout. It is deducted from their next payouts,
-        unless they pay it or you write it off.
-      </p>
       <DataTable
         caption="Negative balances"
         isCaptionHidden
         columns={columns}
-        rows={found?.sellers ?? []}
+        rows={sellers}
         rowKey={({ seller, currency }) => `${seller} ${currency}`}
         {...useRetry(found, '/admin/money/balances')}
         empty={
@@ -40,6 +37,11 @@ export default function BalancesPage() {
           </EmptyState>
         }
       />
+      {sellers.length > 0 && (
+        <p className="ui-note">
+          What a seller owes is deducted from the next payouts, unless the seller pays it or you write it off.
+        </p>
+      )}
     </>
   );
 }

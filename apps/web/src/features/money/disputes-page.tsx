@@ -17,13 +17,11 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export default function DisputesPage() {
   const { found } = useLoaderData<typeof loader>();
+  const disputes = found?.disputes ?? [];
   return (
     <>
-      <p className="ui-muted">
-        Sellers are not paid for what is disputed. Send evidence on the payment provider’s pages.
-      </p>
       <DisputeTable
-        disputes={found?.disputes ?? []}
+        disputes={disputes}
         {...useRetry(found, '/admin/money/disputes')}
         empty={
           <EmptyState icon={<ShieldCheck aria-hidden="true" />} title="No disputes">
@@ -31,6 +29,11 @@ export default function DisputesPage() {
           </EmptyState>
         }
       />
+      {disputes.length > 0 && (
+        <p className="ui-note">
+          Sellers are not paid for what is disputed. Send evidence on the payment provider’s pages.
+        </p>
+      )}
     </>
   );
 }
