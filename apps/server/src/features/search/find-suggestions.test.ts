@@ -43,6 +43,14 @@ describe('suggested texts', () => {
     expect(await queriesFor(`${word} bookcase`)).toEqual([]);
   });
 
+  test('contain numbers with a decimal point whole', async () => {
+    const word = aWord();
+    await offerAll(`${word} 2.0 TDI.`);
+
+    expect((await queriesFor(word)).toSorted()).toEqual([`${word} 2.0`, `${word} 2.0 tdi`]);
+    expect(await queriesFor(`${word} 2.`)).toContain(`${word} 2.0`);
+  });
+
   test('contain no word of fewer than three people, and no long number', async () => {
     const [rare, phone] = [aWord(), '07700900123'];
     await offerAll(`Call ${phone} ${rare}`, {}, sellers.slice(0, 2));

@@ -12,6 +12,9 @@ const MIN_SELLERS = 3;
 /** Words that a phrase neither begins nor ends with. */
 const small = 'a an and at by for from in of on or the to with very new used'.split(' ');
 
+/** A full stop within a number, as of an engine's litres, belongs to it. */
+const BETWEEN_WORDS = '(?:[^[:alnum:].]|\\.(?![0-9])|(?<![0-9])\\.)+';
+
 /**
  * One to three words in sequence that titles of several people's live listings share. Hidden, expired and draft
  * listings and those of suspended people do not count, so that no word of theirs is suggested.
@@ -25,7 +28,7 @@ export async function findSharedPhrases(db: Db, now: Date): Promise<Phrase[]> {
     words as (
       select t.id, t.user_id, w.word, w.at,
         lead(w.word) over next as second, lead(w.word, 2) over next as third
-      from titles t, unnest(regexp_split_to_array(lower(t.title), '[^[:alnum:]]+')) with ordinality w (word, at)
+      from titles t, unnest(regexp_split_to_array(lower(t.title), ${BETWEEN_WORDS})) with ordinality w (word, at)
       where w.word <> ''
       window next as (partition by t.id order by w.at)),
     phrases as (
