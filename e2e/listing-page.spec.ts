@@ -223,4 +223,20 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Share' }).click();
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   });
+
+  test('a long page is shown to its end', async ({ page, signUp }) => {
+    await signUp(page);
+    const formValues = {
+      ...car,
+      description: 'A line of its long story.\n\n'.repeat(80),
+      'location.postcode': 'BS1 5TR',
+    };
+    const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
+    const id = await makeListing(page, { system: 'auto', status: 'live', files, formValues });
+    await page.goto(`/autos/${id}`);
+
+    await expect(page.getByRole('heading', { name: 'Location' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Stay safe' })).toBeVisible();
+    await expect(page.locator('template')).toHaveCount(0);
+  });
 });

@@ -25,6 +25,8 @@ export default async function handleDocument(
     </NonceContext>,
     {
       nonce,
+      // React sends a large <Suspense> behind the page, hidden until a script moves it, if the page has this many bytes.
+      progressiveChunkSize: Infinity,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(ABORT_AFTER_MS)]),
       onError(error) {
         // An error in the shell rejects the promise; `handleError` reports it, and an error page is rendered instead.
