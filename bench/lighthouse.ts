@@ -36,7 +36,8 @@ const shell = '/usr/bin/chromium-headless-shell';
 const browser = spawn(
   existsSync(shell) ? shell : '/usr/bin/chromium',
   [...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`],
-  { stdio: 'ignore' },
+  // A group of its own: Debian's command is a script that starts the browser.
+  { stdio: 'ignore', detached: true },
 );
 await waitForBrowser();
 const cookie = await signIn();
@@ -77,7 +78,7 @@ for (const path of paths) {
     Math.round(median(speeds)),
   ]);
 }
-browser.kill();
+if (browser.pid !== undefined) process.kill(-browser.pid);
 await site.stop();
 await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 print(
