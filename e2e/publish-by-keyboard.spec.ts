@@ -46,7 +46,10 @@ for (const viewport of viewports) {
       await page.keyboard.press('Enter');
     };
 
-    if (await button('Menu').isVisible()) await press(button('Menu'));
+    if (await button('Menu').isVisible()) {
+      await press(button('Menu'));
+      await expect(page.getByRole('button', { name: 'Post Listing' })).toBeVisible();
+    }
     await press(page.getByRole('button', { name: 'Post Listing' }));
     await expect(stepTitle(page, 'Choose system')).toBeVisible();
     await tabTo(page, page.getByRole('radio', { name: 'General' }));
