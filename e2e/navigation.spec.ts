@@ -95,6 +95,28 @@ test('NAV-2: the verticals menu opens by click, Enter and ArrowDown and returns 
   }
 });
 
+test('NAV-2: Escape also closes a menu whose code is still loading', async ({ page }) => {
+  const isLet = Promise.withResolvers<void>();
+  await page.route('**/assets/menu-list-*.js', async (route) => {
+    await isLet.promise;
+    await route.continue();
+  });
+  await openShell(page);
+  const trigger = page.getByRole('button', { name: 'Marketplace' });
+
+  await trigger.click();
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  const loaded = page.waitForResponse('**/assets/menu-list-*.js');
+  isLet.resolve();
+  await (await loaded).finished();
+
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  await trigger.click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+});
+
 test('NAV-4: the current vertical is marked, and not by colour alone', async ({ page }) => {
   await openShell(page, 'at=/jobs');
 

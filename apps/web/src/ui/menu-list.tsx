@@ -1,4 +1,4 @@
-import { type FocusEvent, Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { MenuListItem } from './menu-list-item.tsx';
 import type { MenuEntrance, MenuGroup, MenuItem } from './menu.types.ts';
 import type { PopupAlign } from './position-beside.ts';
@@ -34,7 +34,8 @@ export function MenuList({
       .at(index % items().length)
       ?.focus({ preventScroll: entrance === 'pointer' });
 
-  useEffect(() => {
+  // Runs before paint: whoever sees the menu can use it by keyboard.
+  useLayoutEffect(() => {
     const all = list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]');
     if (entrance === 'pointer') list.current?.focus();
     else all?.[entrance === 'first' ? 0 : all.length - 1]?.focus();

@@ -42,10 +42,20 @@ export function Menu({ groups, renderTrigger, align, layout }: MenuProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isOpen) return closeByKey(event);
     const next = entranceByKey[event.key];
-    if (!next || isOpen) return;
+    if (!next) return;
     event.preventDefault();
     open(next);
+  }
+
+  /** The trigger has the focus until the list's code has loaded. */
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    // Closes this menu, not also the dialog it was opened from.
+    event.stopPropagation();
+    close();
   }
 
   return (
