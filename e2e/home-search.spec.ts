@@ -41,9 +41,6 @@ for (const { name, ...size } of viewports) {
       .click();
     await expect(page).toHaveURL(new RegExp(`/classifieds/${id}-`));
     await expect(page.getByRole('heading', { level: 1, name: `Oak desk ${word}` })).toBeVisible();
-    // What is interrupted while it loads is loaded again, and would replace the next page.
-    await page.waitForLoadState('networkidle');
-
     await page.goto('/');
     await whenAwake(page);
     await where(page).fill('wolv');

@@ -48,6 +48,26 @@ test('STA-3: a page whose code cannot be fetched is still shown, with a warning'
   complaints.length = 0;
 });
 
+test('someone who leaves as a page arrives stays where they went', async ({ page }) => {
+  await page.goto('/');
+  await whenAwake(page);
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...state) => {
+      push(...state);
+      location.assign('/');
+    };
+  });
+
+  const left = page.waitForEvent('load');
+  await header(page).getByRole('link', { name: 'About' }).click();
+  await left;
+
+  await whenAwake(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('search', { name: 'All listings' })).toBeVisible();
+});
+
 /** Until the service worker has all it needs. */
 async function visit(page: Page) {
   await page.goto('/');

@@ -38,10 +38,15 @@ export function noteClicks(): void {
 /** Returns true if the browser is now loading the noted page. */
 export function resumeBrokenNavigation(): boolean {
   const [left, destination, at] = takeNote();
-  // Someone who has since gone to another page is not brought back.
-  if (!destination || left !== here() || Date.now() - Number(at) > NOTE_LASTS_MS) return false;
+  // Someone who has since gone to another page, or to this one by its address, is not brought elsewhere.
+  if (!destination || left !== here() || !isReload() || Date.now() - Number(at) > NOTE_LASTS_MS) return false;
   location.assign(destination);
   return true;
+}
+
+function isReload(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return load instanceof PerformanceNavigationTiming && load.type === 'reload';
 }
 
 /** The offline page is shown in place of the page named in its `from` parameter. */
