@@ -3,6 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { noteClicks, resumeBrokenNavigation } from './document/broken-navigation.ts';
 
+const WORKER_AFTER_MS = 3_000;
+
 // A navigation that is superseded aborts its requests. That is not an error, but the router leaves the rejection
 // uncaught.
 addEventListener('unhandledrejection', (event) => {
@@ -20,9 +22,13 @@ if (!resumeBrokenNavigation()) {
 }
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // Runs after everything that the page itself needs.
-  if (document.readyState === 'complete') void startWorker();
-  else addEventListener('load', () => void startWorker());
+  if (document.readyState === 'complete') startWorkerLater();
+  else addEventListener('load', startWorkerLater);
+}
+
+/** Its installation would compete with the page for the processor, just as people begin to use it. */
+function startWorkerLater(): void {
+  setTimeout(() => void startWorker(), WORKER_AFTER_MS);
 }
 
 async function startWorker(): Promise<void> {
