@@ -33,7 +33,7 @@ export function poolFigures(pool: PoolFigures): Figure[] {
     { label: 'Unit price', text: amount(unitPrice) },
     { label: 'Shares remaining', text: `${withCommas(sharesRemaining)} of ${withCommas(shareCount)}` },
     { label: 'Sold', text: percentSold(sharesSold, shareCount) },
-    ...(day === undefined ? [] : [{ label: 'Buy closes at', text: day }]),
+    ...(day === undefined || sharesSold >= shareCount ? [] : [{ label: 'Buy closes at', text: day }]),
   ];
 }
 

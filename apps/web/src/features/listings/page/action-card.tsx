@@ -1,8 +1,9 @@
 import type { ListingDetail } from '@tessera/contract/listing-detail';
+import { Badge } from '../../../ui/badge.tsx';
 import { ApplyLink } from './apply-link.tsx';
 import type { PageTexts } from './page-texts.ts';
 import type { PriceFacts } from './price-chart.ts';
-import { applicationOf, isForSale } from './seller-facts.ts';
+import { applicationOf, isForSale, isSoldOut } from './seller-facts.ts';
 import { WriteToSeller } from './write-to-seller.tsx';
 
 interface ActionCardProps {
@@ -16,11 +17,13 @@ export function ActionCard({ listing, texts, prices }: ActionCardProps) {
   const { system, buyNow } = listing;
   const apply = applicationOf(texts);
   const isSale = isForSale(listing);
+  const isSold = isSoldOut(listing);
   return (
     <section className="listing-action" aria-label={system === 'jobs' ? 'Pay and how to apply' : 'Price'}>
       <div className="listing-page-price">
         <p>{texts.price}</p>
-        {prices?.reduction && <p className="listing-page-reduced">{prices.reduction}</p>}
+        {isSold && <Badge>All shares sold</Badge>}
+        {!isSold && prices?.reduction && <p className="listing-page-reduced">{prices.reduction}</p>}
       </div>
       {apply && <p className="listing-page-leads">Apply at {apply.text}</p>}
       <div className="listing-action-buttons">
@@ -38,7 +41,7 @@ export function ActionCard({ listing, texts, prices }: ActionCardProps) {
         <WriteToSeller
           listing={listing}
           className="listing-page-write"
-          variant={apply || isSale ? 'secondary' : 'primary'}
+          variant={apply || isSale || isSold ? 'secondary' : 'primary'}
         />
       </div>
     </section>

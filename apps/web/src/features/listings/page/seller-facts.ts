@@ -7,6 +7,10 @@ export function isForSale({ buyNow, shuffle, isMine, status }: ListingDetail): b
   return isOffered && !isMine && status === 'live';
 }
 
+export function isSoldOut({ shuffle }: Pick<ListingDetail, 'shuffle'>): boolean {
+  return shuffle.enabled && shuffle.shareCount > 0 && shuffle.sharesSold >= shuffle.shareCount;
+}
+
 /** Link for job applications. Text that isn't a URL stays among the contact details. */
 export function applicationOf({ contacts }: { readonly contacts: readonly ContactChip[] }) {
   return contacts.find(
