@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { listFavouriteIds } from '@tessera/contract/favourites';
 import { countUnread } from '@tessera/contract/messages';
 import { getSession, type SessionUser } from '@tessera/contract/session';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import {
   Meta,
   Outlet,
@@ -115,7 +115,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <main id="main" className="shell-main" tabIndex={-1}>
             <PublishFilesContext value={publishFiles}>{children}</PublishFilesContext>
           </main>
-          <SiteFooter />
+          <Suspense>
+            <SiteFooter />
+          </Suspense>
           <UploadPortalHost />
           <FileDropHost />
           <ListingWizardHost />

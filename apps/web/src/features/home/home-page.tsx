@@ -1,6 +1,7 @@
 import type { Call } from '@tessera/contract/client';
 import { getHomeRows, getMyHome, HOME_ROW, type HomeRows, type MyHome } from '@tessera/contract/home';
 import { type ListingCard, searchListings } from '@tessera/contract/search';
+import { Suspense } from 'react';
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { hasPostcodeParam, nearCookie, nearRadius, postcodeIn } from '../../lib/near-cookie.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -92,38 +93,44 @@ export default function HomePage() {
         <MarketSearch />
       </section>
       {mine && <MyThings mine={mine} />}
-      <PictureTiles id="sections" title="Browse" tiles={sectionTiles} size="large" />
-      <ViewedRoom />
-      {(newest.length > 0 || near.postcode !== undefined) && <Nearby near={near} newest={newest} />}
-      {isSiteEmpty && near.problem === undefined && (
-        <section className="home-section" aria-labelledby="new">
-          <h2 id="new">New listings</h2>
-          <p className="home-empty">There are no listings yet.</p>
-          <ButtonLink to="/listings/new">Post the first listing</ButtonLink>
-        </section>
-      )}
-      <PictureTiles id="categories" title="Popular categories" tiles={categoryTiles} size="small" />
-      {rows.drops.length > 0 && (
-        <CardRow
-          id="drops"
-          title="Price drops"
-          cards={rows.drops.map(({ listing, oldPrice }) => ({
-            card: listing,
-            note: (
-              <p className="home-was">
-                was <s>{oldPrice}</s>
-              </p>
-            ),
-          }))}
-        />
-      )}
-      {rows.pools.length > 0 && (
-        <CardRow
-          id="pools"
-          title="Shuffle pools that end soon"
-          cards={rows.pools.map(({ listing, ...pool }) => ({ card: listing, note: <PoolNote {...pool} /> }))}
-        />
-      )}
+      {/* Each part is taken over by itself, so that a press elsewhere need not wait for it. */}
+      <Suspense>
+        <PictureTiles id="sections" title="Browse" tiles={sectionTiles} size="large" />
+        <ViewedRoom />
+        {(newest.length > 0 || near.postcode !== undefined) && <Nearby near={near} newest={newest} />}
+        {isSiteEmpty && near.problem === undefined && (
+          <section className="home-section" aria-labelledby="new">
+            <h2 id="new">New listings</h2>
+            <p className="home-empty">There are no listings yet.</p>
+            <ButtonLink to="/listings/new">Post the first listing</ButtonLink>
+          </section>
+        )}
+        <PictureTiles id="categories" title="Popular categories" tiles={categoryTiles} size="small" />
+        {rows.drops.length > 0 && (
+          <CardRow
+            id="drops"
+            title="Price drops"
+            cards={rows.drops.map(({ listing, oldPrice }) => ({
+              card: listing,
+              note: (
+                <p className="home-was">
+                  was <s>{oldPrice}</s>
+                </p>
+              ),
+            }))}
+          />
+        )}
+        {rows.pools.length > 0 && (
+          <CardRow
+            id="pools"
+            title="Shuffle pools that end soon"
+            cards={rows.pools.map(({ listing, ...pool }) => ({
+              card: listing,
+              note: <PoolNote {...pool} />,
+            }))}
+          />
+        )}
+      </Suspense>
       <CompareSlot />
     </div>
   );

@@ -8,7 +8,7 @@ import { rangeLabel } from '@tessera/domain/listings/search-words';
 import { type System, systemFacts } from '@tessera/domain/listings/systems';
 import { understoodQueryIn } from '@tessera/domain/listings/understanding/understood-address';
 import { addressOfForm } from '@tessera/domain/listings/understanding/whole-market-form';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import {
   data,
   type HeadersArgs,
@@ -145,15 +145,17 @@ export default function SearchPage() {
         {problem === undefined && <SaveSearch path={head.canonical} />}
       </header>
       <div className="search-columns">
-        <SearchForm
-          key={system ?? 'all'}
-          system={system}
-          address={chosen}
-          facets={found?.facets ?? noFacets}
-          ranges={ranges}
-          total={found?.total ?? null}
-          chips={chips?.chips ?? noChips}
-        />
+        <Suspense>
+          <SearchForm
+            key={system ?? 'all'}
+            system={system}
+            address={chosen}
+            facets={found?.facets ?? noFacets}
+            ranges={ranges}
+            total={found?.total ?? null}
+            chips={chips?.chips ?? noChips}
+          />
+        </Suspense>
         <section className="search-results" aria-label="Results" aria-busy={isSearching} tabIndex={-1}>
           <ResultsHead
             system={system}
@@ -197,7 +199,9 @@ export default function SearchPage() {
               {problem.error}
             </Banner>
           )}
-          {found && <Results found={found} view={view} address={chosen} system={system} />}
+          <Suspense>
+            {found && <Results found={found} view={view} address={chosen} system={system} />}
+          </Suspense>
           {found && <SearchFeed feed={head.feed} />}
           <output className="sr-only">{found?.total && formatListingCount(found.total)}</output>
         </section>

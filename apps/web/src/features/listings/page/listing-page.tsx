@@ -139,7 +139,9 @@ export default function ListingPage() {
         sold={sold}
         others={related?.others.length ?? 0}
       />
-      {related && <RelatedListings related={related} sellerName={listing.seller.firstName} />}
+      <Suspense>
+        {related && <RelatedListings related={related} sellerName={listing.seller.firstName} />}
+      </Suspense>
       <div className="listing-related">
         <RecentlyViewed exceptId={listing.id} />
       </div>
