@@ -62,7 +62,7 @@ export default function FavouritesPage() {
   const isNobody = useViewer() === null;
   return (
     <div className="favourites">
-      <h1>Favourites</h1>
+      <h1 className="ui-page-title">Favourites</h1>
       {listings.length + unavailable.length === 0 ? (
         <EmptyState
           icon={<Heart aria-hidden="true" />}

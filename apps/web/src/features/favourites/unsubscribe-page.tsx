@@ -27,7 +27,7 @@ export default function PriceUnsubscribePage() {
   const outcome = useActionData<typeof action>();
   return (
     <div className="favourites">
-      <h1>Emails about price drops</h1>
+      <h1 className="ui-page-title">Emails about price drops</h1>
       {outcome === undefined && (
         <Form method="post" className="ui-stack">
           <p>You won’t get emails about prices of saved listings any more. The listings stay saved.</p>

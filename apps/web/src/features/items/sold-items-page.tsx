@@ -27,7 +27,7 @@ export default function SoldItemsPage() {
   const { items } = useLoaderData<typeof loader>();
   const revalidator = useRevalidator();
   return (
-    <div className="items-page">
+    <div className="ui-page">
       <h1 className="ui-page-title">Sold items</h1>
       {items === undefined ? (
         <ErrorState

@@ -28,7 +28,7 @@ export default function MoneyPage() {
   const address = new URLSearchParams(search).get('flagged') === '1' ? `${pathname}?flagged=1` : pathname;
   const section = pathname.startsWith('/admin/money/orders/') ? '/admin/money' : address;
   return (
-    <div className="money-page">
+    <div className="ui-page money-page">
       <h1 className="ui-page-title">Money</h1>
       <nav aria-label="Money">
         <ul className="ui-tab-list" data-wraps>

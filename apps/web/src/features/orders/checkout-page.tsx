@@ -46,7 +46,7 @@ export default function CheckoutPage() {
   const { found, isMissing, orders, serverNow } = useLoaderData<typeof loader>();
   useRemovePaid(orders);
   return (
-    <div className="orders-page" data-width={found ? undefined : 'wide'}>
+    <div className="ui-page orders-page" data-content={found ? 'narrow' : undefined}>
       <h1 className="ui-page-title">Check out</h1>
       {found ? (
         <SentOrder key={found.order.id} found={found} serverNow={serverNow} />

@@ -35,7 +35,7 @@ export default function OrderPage() {
   useRemovePaid(orders);
   const items = order.lines.filter(({ kind }) => kind === 'item').length;
   return (
-    <div className="orders-page">
+    <div className="ui-page orders-page" data-content="narrow">
       <header>
         <h1 className="ui-page-title">Order {order.number}</h1>
         <p className="ui-muted">

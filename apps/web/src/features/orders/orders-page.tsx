@@ -40,7 +40,7 @@ export default function OrdersPage() {
   const revalidator = useRevalidator();
   useRemovePaid(loaded.orders ?? none);
   return (
-    <div className="orders-page">
+    <div className="ui-page orders-page">
       <h1 className="ui-page-title">Orders</h1>
       {loaded.orders === undefined ? (
         <ErrorState

@@ -78,7 +78,7 @@ export default function SaveSearchPage() {
   const isSaving = useNavigation().state === 'submitting';
   return (
     <div className="saved-searches saved-searches-narrow">
-      <h1>Save this search</h1>
+      <h1 className="ui-page-title">Save this search</h1>
       <p className="saved-searches-lead">{terms.length > 0 ? terms.join(', ') : everything}</p>
       {problem !== undefined && (
         <Banner tone="danger" role="alert" title="Couldn’t save the search">

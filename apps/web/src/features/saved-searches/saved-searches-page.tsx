@@ -65,7 +65,7 @@ export default function SavedSearchesPage() {
   const done = outcome ? outcome.done : isJustSaved ? 'Search saved.' : undefined;
   return (
     <div className="saved-searches">
-      <h1 id={SAVED_SEARCHES_TITLE} tabIndex={-1}>
+      <h1 id={SAVED_SEARCHES_TITLE} tabIndex={-1} className="ui-page-title">
         Saved searches
       </h1>
       <output className="saved-searches-done">{done}</output>

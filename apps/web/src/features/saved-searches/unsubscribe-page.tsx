@@ -44,7 +44,7 @@ export default function UnsubscribePage() {
   const problem = outcome?.problem ?? known.problem;
   return (
     <div className="saved-searches saved-searches-narrow">
-      <h1>Emails about a saved search</h1>
+      <h1 className="ui-page-title">Emails about a saved search</h1>
       {problem !== undefined && <EmptyState title="This link doesn’t work">{problem}</EmptyState>}
       {problem === undefined && stopped !== undefined && (
         <EmptyState

@@ -5,7 +5,6 @@ import { serverCall } from '../../lib/server-call.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { findAccount, loginPath } from '../accounts/public.ts';
 import { Holdings } from '../holdings/public.ts';
-import './shares.css';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
@@ -23,7 +22,7 @@ export function meta({ matches }: MetaArgs) {
 export default function HoldingsPage() {
   const holdings = useLoaderData<typeof loader>();
   return (
-    <div className="holdings-page">
+    <div className="ui-page">
       <h1 className="ui-page-title">Your shares</h1>
       <section aria-labelledby="pools">
         <h2 className="sr-only" id="pools">

@@ -4,7 +4,6 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { findAccount, loginPath } from '../accounts/public.ts';
 import { MyPools } from '../holdings/public.ts';
-import './shares.css';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
@@ -22,7 +21,7 @@ export function meta({ matches }: MetaArgs) {
 export default function SoldPage() {
   const { pools } = useLoaderData<typeof loader>();
   return (
-    <div className="holdings-page">
+    <div className="ui-page">
       <h1 className="ui-page-title">Shares you sold</h1>
       <section aria-labelledby="pools">
         <h2 className="sr-only" id="pools">

@@ -29,7 +29,6 @@ import {
   transferTitle,
   useShareCall,
 } from '../holdings/public.ts';
-import './shares.css';
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
@@ -47,7 +46,11 @@ export function meta({ matches }: MetaArgs) {
 
 export default function TransferPage() {
   const { transfer } = useLoaderData<typeof loader>();
-  return <div className="holdings-page">{transfer ? <Invitation transfer={transfer} /> : <NotForYou />}</div>;
+  return (
+    <div className="ui-page" data-content="narrow">
+      {transfer ? <Invitation transfer={transfer} /> : <NotForYou />}
+    </div>
+  );
 }
 
 function NotForYou() {

@@ -35,7 +35,7 @@ export default function StoragePlanPage() {
   const { userId, isVerified, storagePlan, now } = useLoaderData<typeof loader>();
   const canGrow = totalOptions({ file: storagePlan.file_size, total: storagePlan.upload_size }).length > 0;
   return (
-    <div className="storage-plan-page">
+    <div className="ui-page" data-content="narrow">
       <h1 className="ui-page-title">Storage plan</h1>
       <StoragePlanCard storagePlan={storagePlan} />
       {!isVerified && (

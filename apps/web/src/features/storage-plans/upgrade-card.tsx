@@ -35,9 +35,6 @@ export function UpgradeCard({ userId, storagePlan, now }: UpgradeCardProps) {
         {checkout.failure && <Banner tone="danger" role="alert" title={checkout.failure} />}
         <StoragePlanChoices need={need} choice={choice} onChange={setChoice} />
         <TotalCost request={request} />
-        <p className="storage-plan-note">
-          You pay once for these months, and the plan then ends automatically.
-        </p>
         <ReplacedStoragePlan storagePlan={storagePlan} request={request} now={now} />
         <Button
           variant="primary"

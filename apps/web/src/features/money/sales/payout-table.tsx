@@ -26,7 +26,7 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
       rowKey={({ id }) => id}
       empty={
         <EmptyState icon={<Landmark aria-hidden="true" />} title="No payouts yet">
-          Your first payout appears here 14 days after your first completed sale.
+          Payouts to your bank account appear here.
         </EmptyState>
       }
     />

@@ -30,7 +30,7 @@ export default function SalesPage() {
   const { sales, pools, csvPath } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   return (
-    <div className="money-page">
+    <div className="ui-page money-page">
       <h1 className="ui-page-title">Sales</h1>
       {sales ? (
         <SalesDetail sales={sales} csvPath={csvPath} />

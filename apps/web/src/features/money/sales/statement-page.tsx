@@ -30,7 +30,7 @@ export default function StatementPage() {
   const { statement } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   return (
-    <div className="money-page">
+    <div className="ui-page money-page">
       <Link className="ui-link money-back" to="/sales">
         <ArrowLeft aria-hidden="true" />
         Sales
