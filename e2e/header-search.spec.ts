@@ -68,6 +68,27 @@ test('FND-1: the search in the header suggests pages and listings by keyboard, m
   expect([...hosts]).toEqual([new URL(page.url()).origin]);
 });
 
+test('FND-1: whoever types while a page arrives goes on typing', async ({ page }) => {
+  const isLet = Promise.withResolvers<void>();
+  await page.route(/\/assets\/about-page-.*\.js/, async (route) => {
+    await isLet.promise;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await whenAwake(page);
+
+  await header(page).getByRole('link', { name: 'About' }).click();
+  await field(page).pressSequentially('wolv');
+  isLet.resolve();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
+  await expect(page.getByTestId('route-announcer')).toHaveText(await page.title());
+  await page.keyboard.type('erh');
+
+  await expect(field(page)).toHaveValue('wolverh');
+  await expect(options(page)).toHaveText([/Search for “wolverh”/, /Wolverhampton/]);
+});
+
 test('FND-1: recent searches stay in the browser, can be cleared, and are not on sensitive pages', async ({
   page,
 }) => {

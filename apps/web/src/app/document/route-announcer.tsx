@@ -26,8 +26,11 @@ export function RouteAnnouncer() {
 
 function focusMain(): void {
   const main = document.getElementById('main');
+  const active = document.activeElement;
   // A field with autofocus, or a tab within an unchanged page, keeps the focus.
-  if (!main || main.contains(document.activeElement)) return;
+  if (!main || main.contains(active)) return;
+  // So does a field around the page: whoever types while a page arrives goes on typing.
+  if (active?.matches('input, textarea, select')) return;
   const heading = main.querySelector('h1');
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   (heading ?? main).focus({ preventScroll: true });

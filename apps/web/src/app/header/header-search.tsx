@@ -45,7 +45,10 @@ export function HeaderSearch() {
       <Form
         action="/search"
         className="header-search-form"
-        onSubmit={({ currentTarget }) => rememberSearch(currentTarget)}
+        onSubmit={({ currentTarget }) => {
+          rememberSearch(currentTarget);
+          field.current?.blur();
+        }}
       >
         <Search className="header-search-icon" aria-hidden="true" />
         <input
