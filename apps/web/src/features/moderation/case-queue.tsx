@@ -30,7 +30,12 @@ export function CaseQueue({ queue, filters, isLater, open, isAudit }: CaseQueueP
         <div className="queue-title">
           {/* A page has one h1: the open conversation or case, if there is one. */}
           {isAlone ? <h1>Moderation</h1> : <p>Moderation</p>}
-          <ButtonLink size="small" to="/moderation/audit" icon={<ScrollText aria-hidden="true" />}>
+          <ButtonLink
+            size="small"
+            to="/moderation/audit"
+            icon={<ScrollText aria-hidden="true" />}
+            aria-current={isAudit ? 'page' : undefined}
+          >
             Audit
           </ButtonLink>
         </div>

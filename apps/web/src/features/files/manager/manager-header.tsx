@@ -7,8 +7,8 @@ import { useManager } from './use-manager.ts';
 
 export function ManagerHeader({ isEmbedded }: { isEmbedded: boolean }) {
   const user = useSessionUser();
-  const { view, query, records } = useManager();
-  // An empty list has the main button, and a view has one.
+  const { view, query, records, selected } = useManager();
+  // An empty list has the main button, and so has a selection; a view has one.
   const isEmpty =
     query.data !== undefined && records.length === 0 && view.search === '' && view.directory === '';
   const Heading = isEmbedded ? 'h3' : 'h1';
@@ -21,7 +21,7 @@ export function ManagerHeader({ isEmbedded }: { isEmbedded: boolean }) {
           <ButtonLink
             className="files-header-upload"
             to={uploadPath(view.directory)}
-            variant={isEmpty ? 'secondary' : 'primary'}
+            variant={isEmpty || selected.length > 0 ? 'secondary' : 'primary'}
             icon={<Upload aria-hidden="true" />}
           >
             Upload Portal
