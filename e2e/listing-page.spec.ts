@@ -113,6 +113,8 @@ test('LST-2: the gallery fills the screen, zooms, moves by swipe and keys, and g
   await expect(gallery.getByText('The boot, with its seats folded')).toBeVisible();
   expect(await gallery.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   await expect(gallery).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await expect(gallery.getByRole('button', { name: 'Close' })).toBeFocused();
+  const withCaption = await stage.boundingBox();
 
   await page.keyboard.press('ArrowRight');
   await expect(gallery.getByText('Photo 3 of 6')).toBeVisible();
@@ -122,6 +124,7 @@ test('LST-2: the gallery fills the screen, zooms, moves by swipe and keys, and g
   await expect(gallery.getByText('Photo 1 of 6')).toBeVisible();
   await gallery.getByRole('button', { name: 'Show photo 5' }).click();
   await expect(gallery.getByText('Photo 5 of 6')).toBeVisible();
+  expect(await stage.boundingBox()).toEqual(withCaption);
 
   await stage.dblclick({ position: { x: 200, y: 200 } });
   expect(await scale()).toBe(2.5);

@@ -30,12 +30,13 @@ interface GalleryProps {
 export function Gallery({ photos, index, onIndexChange, onClose, opener }: GalleryProps) {
   const isOpen = index !== undefined && index < photos.length;
   useCloseOnBack(isOpen, onClose);
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Popup className="gallery" data-theme="dark" finalFocus={opener}>
+        <Dialog.Popup className="gallery" data-theme="dark" initialFocus={close} finalFocus={opener}>
           <Dialog.Title className="sr-only">Photos</Dialog.Title>
-          {isOpen && <Photos photos={photos} index={index} onIndexChange={onIndexChange} />}
+          {isOpen && <Photos photos={photos} index={index} onIndexChange={onIndexChange} close={close} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -46,11 +47,13 @@ interface PhotosProps {
   photos: readonly AttachedFile[];
   index: number;
   onIndexChange: (index: number) => void;
+  /** Gets the focus first: Enter must not open the original in another tab. */
+  close: RefObject<HTMLButtonElement | null>;
 }
 
 const KEY_FACTOR = 1.5;
 
-function Photos({ photos, index, onIndexChange }: PhotosProps) {
+function Photos({ photos, index, onIndexChange, close }: PhotosProps) {
   const count = photos.length;
   const stage = useRef<HTMLDivElement>(null);
   const show = (next: number) => {
@@ -76,7 +79,7 @@ function Photos({ photos, index, onIndexChange }: PhotosProps) {
           onClick={() => zoomBy(1 / KEY_FACTOR)}
         />
         <IconButton label="Zoom in" icon={<ZoomIn aria-hidden="true" />} onClick={() => zoomBy(KEY_FACTOR)} />
-        <Dialog.Close render={<IconButton label="Close" icon={<X aria-hidden="true" />} />} />
+        <Dialog.Close ref={close} render={<IconButton label="Close" icon={<X aria-hidden="true" />} />} />
       </div>
       <div ref={stage} className="gallery-stage" data-enlarged={zoom.scale > 1} {...handlers}>
         <div
@@ -111,7 +114,8 @@ function Photos({ photos, index, onIndexChange }: PhotosProps) {
           </>
         )}
       </div>
-      {caption !== undefined && <p className="gallery-caption">{caption}</p>}
+      {/* Also below a photo without one, so that the photos do not jump. */}
+      {photos.some(captionOf) && <p className="gallery-caption">{caption}</p>}
       {count > 1 && <Thumbnails photos={photos} index={index} onChoose={show} />}
       <Preloaded photo={photos[(index + 1) % count]} />
     </>
