@@ -1,4 +1,5 @@
 import { minorDigits, type Money } from '@tessera/domain/money/money';
+import { type LedgerAccountKind, OPERATOR } from '@tessera/domain/money/ledger';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** Always with all decimals, so that amounts in a column line up. */
@@ -66,6 +67,33 @@ export const saleLabels: Readonly<Record<string, Label>> = {
   paying: { label: 'Payout on its way', tone: 'info' },
   paid: { label: 'Paid', tone: 'success' },
 };
+
+const accountLabels: Readonly<Record<LedgerAccountKind, string>> = {
+  provider: 'At the payment provider',
+  bank: 'In the operator’s bank',
+  held: 'Held for buyers',
+  refunding: 'Refunds on their way',
+  seller: 'Owed to the seller',
+  paying_out: 'Payouts on their way',
+  disputed: 'Disputed',
+  dispute_fees: 'Charges for disputes',
+  fees: 'Fees',
+  fee_vat: 'VAT on fees',
+  storage_plans: 'Storage plans',
+};
+
+/** The API's name of a ledger account (`held pool:7`) in words, and which one it is if there are several. */
+export function accountInWords(name: string): {
+  readonly label: string;
+  readonly reference: string | undefined;
+} {
+  const [kind = '', reference] = name.split(' ');
+  const labels: Readonly<Record<string, string | undefined>> = accountLabels;
+  return {
+    label: labels[kind] ?? plainWords(kind),
+    reference: reference === OPERATOR ? undefined : reference,
+  };
+}
 
 /** A word of the API or the provider as text, such as `charge.dispute.created`. */
 export function plainWords(code: string): string {

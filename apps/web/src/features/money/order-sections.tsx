@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { LocalTime } from '../accounts/public.ts';
 import { DisputeTable } from './dispute-table.tsx';
-import { moneyText, plainWords, refundLabels } from './money-words.ts';
+import { accountInWords, moneyText, plainWords, refundLabels } from './money-words.ts';
 import type { OrderAccounts } from './order-accounts.types.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useMoneyAction } from './use-money-action.ts';
@@ -118,7 +118,9 @@ export function OrderLedger({ transactions }: OrderAccounts) {
                       </span>
                     </th>
                   )}
-                  <td className="money-account">{account}</td>
+                  <td>
+                    <Account name={account} />
+                  </td>
                   <td>{amount > 0 && moneyText({ amount, currency })}</td>
                   <td>{amount < 0 && moneyText({ amount: -amount, currency })}</td>
                 </tr>
@@ -128,6 +130,16 @@ export function OrderLedger({ transactions }: OrderAccounts) {
         </table>
       )}
     </Section>
+  );
+}
+
+function Account({ name }: { name: string }) {
+  const { label, reference } = accountInWords(name);
+  return (
+    <span className="money-two-lines">
+      {label}
+      {reference !== undefined && <span className="money-account">{reference}</span>}
+    </span>
   );
 }
 
