@@ -67,5 +67,6 @@ test('DSH-1, DSH-2: a new account gets started, and later sees its figures, a pl
     await expect(page.getByText(/in the last 90 days/).first()).toBeVisible();
     await page.getByRole('link', { name: /^Saves/ }).click();
     await expect(page.getByText('No saves in the last 90 days.')).toBeVisible();
+    await expect(page.getByRole('slider')).toHaveCount(0);
   });
 });

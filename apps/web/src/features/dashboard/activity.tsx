@@ -56,7 +56,7 @@ export function Activity({ dashboard }: { dashboard: Dashboard }) {
           </Link>
         ))}
       </nav>
-      <ActivityPlot key={`${name} ${days}`} series={series} name={name} />
+      {sumOf(series, name) > 0 && <ActivityPlot key={`${name} ${days}`} series={series} name={name} />}
       <p className="activity-summary">{summarise(series, name)}</p>
       <Fold summary="Show as a table" className="activity-table">
         <DataTable
