@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/browser.ts';
 import { makeListing, uploadPhotos } from './support/listings.ts';
+import { orderShares, pay, sell } from './support/sales.ts';
 
 const remaining = (page: Page) =>
   page
@@ -121,4 +122,25 @@ test('ORD-1: where the stream fails, the pool is fetched every 15 seconds', asyn
   // The browser reports the refused stream.
   complaints.length = 0;
   await elsewhere.close();
+});
+
+test('a listing whose shares are all sold says so, and people can still write to its seller', async ({
+  page,
+  signUp,
+}) => {
+  const { listingId } = await sell(page, signUp);
+  await signUp(page);
+  await page.goto(`/classifieds/${listingId}`);
+  const price = page.getByRole('region', { name: 'Price', exact: true });
+  await expect(price).not.toContainText('All shares sold');
+
+  await pay(page, await orderShares(page, listingId, 2));
+  await page.reload();
+
+  await expect(price).toContainText('All shares sold');
+  await expect(price.getByRole('button', { name: /^Message / })).toBeVisible();
+  const pool = page.getByRole('region', { name: 'Shuffle pool' });
+  await expect(pool).toContainText('Every share is sold.');
+  await expect(pool).not.toContainText('Buy closes at');
+  await expect(page.getByRole('link', { name: 'Buy shares' })).toHaveCount(0);
 });

@@ -26,17 +26,10 @@ export async function sell(page: Page, signUp: (page: Page) => Promise<Member>):
   const listingId = await makeListing(page, { formValues, files, status: 'live', shuffle });
   await page.context().clearCookies();
   const buyer = await signUp(page);
-  const { order, checkoutUrl } = await orderShares(page, listingId, 2);
-  const act = async (button: string) => {
-    const path = `/api/checkout/test/${checkoutUrl.split('/').at(-1)}`;
-    expect((await page.request.post(path, { data: { act: button }, headers: originOf(page) })).ok()).toBe(
-      true,
-    );
-  };
-  await act('succeed');
-  await expect
-    .poll(async () => (await (await page.request.get(`/api/orders/${order.id}`)).json()).order.status)
-    .toBe('paid');
+  const placed = await orderShares(page, listingId, 2);
+  const { order } = placed;
+  const act = (button: string) => press(page, placed, button);
+  await pay(page, placed);
   await page.context().clearCookies();
   return { seller, buyer, title, listingId, orderId: order.id, number: order.number, act };
 }
@@ -57,6 +50,20 @@ export async function orderShares(page: Page, listingId: number, quantity: numbe
   });
   expect(reply.ok(), await reply.text()).toBe(true);
   return (await reply.json()) as PlacedOrder;
+}
+
+/** Presses a button of the test provider. */
+async function press(page: Page, { checkoutUrl }: PlacedOrder, button: string): Promise<void> {
+  const path = `/api/checkout/test/${checkoutUrl.split('/').at(-1)}`;
+  const reply = await page.request.post(path, { data: { act: button }, headers: originOf(page) });
+  expect(reply.ok()).toBe(true);
+}
+
+export async function pay(page: Page, placed: PlacedOrder): Promise<void> {
+  await press(page, placed, 'succeed');
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/orders/${placed.order.id}`)).json()).order.status)
+    .toBe('paid');
 }
 
 /** The seller's pool is complete, and was paid out by the operator's bank 14 days later. */
