@@ -1,5 +1,5 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { followCartCount } from '../navigation/cart-count.ts';
@@ -9,8 +9,11 @@ const menuSheet = lazyModule(() => import('./menu-sheet.tsx'));
 
 /** Opens the menu of small screens, whose code is loaded as the button is touched. */
 export function SiteMenu({ shell }: { shell: ShellState }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const loaded = useLazyModule(menuSheet, { isNeeded: isOpen, onFailure: () => setIsOpen(false) });
+  /** Number of the time that it is open. The browser reports late that the time before ended. */
+  const [opened, setOpened] = useState<number>();
+  const times = useRef(0);
+  const isOpen = opened !== undefined;
+  const loaded = useLazyModule(menuSheet, { isNeeded: isOpen, onFailure: () => setOpened(undefined) });
   return (
     <div className="site-menu-toggle needs-script">
       <IconButton
@@ -22,10 +25,17 @@ export function SiteMenu({ shell }: { shell: ShellState }) {
         onFocus={menuSheet.preload}
         onClick={() => {
           followCartCount();
-          setIsOpen(true);
+          times.current += 1;
+          setOpened(times.current);
         }}
       />
-      {isOpen && loaded && <loaded.MenuSheet shell={shell} onClose={() => setIsOpen(false)} />}
+      {isOpen && loaded && (
+        <loaded.MenuSheet
+          key={opened}
+          shell={shell}
+          onClose={() => setOpened((now) => (now === opened ? undefined : now))}
+        />
+      )}
     </div>
   );
 }
