@@ -128,6 +128,7 @@ test('a listing whose shares are all sold says so, and people can still write to
   page,
   signUp,
 }) => {
+  await page.goto('/');
   const { listingId } = await sell(page, signUp);
   await signUp(page);
   await page.goto(`/classifieds/${listingId}`);
@@ -138,7 +139,7 @@ test('a listing whose shares are all sold says so, and people can still write to
   await page.reload();
 
   await expect(price).toContainText('All shares sold');
-  await expect(price.getByRole('button', { name: /^Message / })).toBeVisible();
+  await expect(price.getByRole('link', { name: /^Message / })).toBeVisible();
   const pool = page.getByRole('region', { name: 'Shuffle pool' });
   await expect(pool).toContainText('Every share is sold.');
   await expect(pool).not.toContainText('Buy closes at');
