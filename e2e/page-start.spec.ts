@@ -25,7 +25,7 @@ test('the first pages ask for few stylesheets, so that connections are left for 
   }
 });
 
-/** React has a second copy of what it drew again, with properties of its own; what merely lies around that shares them. */
+/** React keeps two copies of an element that it drew again. Their properties differ, unless it only copied the element. */
 function elementsDrawnAgain(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {

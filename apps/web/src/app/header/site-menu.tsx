@@ -9,7 +9,7 @@ const menuSheet = lazyModule(() => import('./menu-sheet.tsx'));
 
 /** Opens the menu of small screens, whose code is loaded as the button is touched. */
 export function SiteMenu({ shell }: { shell: ShellState }) {
-  /** Number of the time that it is open. The browser reports late that the time before ended. */
+  /** Which opening is shown. The browser may report the end of one after the next has begun. */
   const [opened, setOpened] = useState<number>();
   const times = useRef(0);
   const isOpen = opened !== undefined;

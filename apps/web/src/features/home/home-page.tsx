@@ -93,7 +93,7 @@ export default function HomePage() {
         <MarketSearch />
       </section>
       {mine && <MyThings mine={mine} />}
-      {/* Each part is taken over by itself, so that a press elsewhere need not wait for it. */}
+      {/* A part of its own: a press on the search need not wait until React has taken it over. */}
       <Suspense>
         <PictureTiles id="sections" title="Browse" tiles={sectionTiles} size="large" />
         <ViewedRoom />
