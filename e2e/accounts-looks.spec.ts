@@ -97,3 +97,19 @@ test('STA-6: every page has its own title, and the sign-in page stays small', as
 async function gzippedSize(response: Response): Promise<number> {
   return gzipSync(await response.body(), { level: 9 }).length;
 }
+
+test('the pages of an account begin at the same edge, below a field to search', async ({ page, signUp }) => {
+  await signUp(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const edges = new Map<string, number | undefined>();
+  const paths = ['dashboard', 'orders', 'shares', 'shares/sold', 'sales', 'sales/items', 'saved-searches'];
+  for (const path of [...paths, 'favourites', 'profile', 'storage-plan']) {
+    await page.goto(`/${path}`);
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    edges.set(path, title?.x);
+  }
+  expect(new Set(edges.values()).size, JSON.stringify([...edges])).toBe(1);
+
+  const field = page.getByRole('combobox', { name: 'Search the whole site' });
+  expect((await field.boundingBox())?.width).toBeGreaterThan(150);
+});

@@ -14,6 +14,11 @@ test.describe('on a phone', () => {
     await openFiles(page);
 
     await page.getByRole('checkbox', { name: 'Select note-025.txt' }).check();
+    // A selection has the main button of the page.
+    await expect(page.getByRole('link', { name: 'Upload Portal' })).toHaveAttribute(
+      'data-variant',
+      'secondary',
+    );
     await expect(selectAll(page)).toHaveJSProperty('indeterminate', true);
     await selectAll(page).check();
     await expect(page.getByText('20 file(s) selected')).toBeVisible();

@@ -59,6 +59,22 @@ test.describe('NAV-3: the menu of a phone', () => {
     }
   });
 
+  test('NAV-3: opens again before the browser has reported that it was closed', async ({ page }) => {
+    await openShell(page);
+    const trigger = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await trigger.click();
+    await expect(menu).toBeVisible();
+
+    await trigger.evaluate((button: HTMLElement) => {
+      document.querySelector('dialog')?.close();
+      button.click();
+    });
+
+    await page.waitForTimeout(300);
+    await expect(menu).toBeVisible();
+  });
+
   test('NAV-3: has no target smaller than a finger', async ({ page }) => {
     await openShell(page, 'as=admin');
     expect(await smallTargets(page.locator('header a, header button'))).toEqual([]);
