@@ -71,7 +71,7 @@ export default function DashboardPage() {
   const isSetUp = steps.every(({ isDone }) => isDone);
   const isNew = listings?.length === 0;
   return (
-    <div className="dashboard">
+    <div className="ui-page dashboard">
       {deletionDueAt && <DeletionBanner dueAt={deletionDueAt} />}
       <h1 className="ui-page-title">{firstName ? `Hello, ${firstName}` : 'Hello'}</h1>
       {isNew && !isSetUp && <FirstStepsPanel steps={steps} />}

@@ -69,7 +69,7 @@ export default function ProfilePage() {
   const loaderData = useLoaderData<typeof loader>();
   return (
     <ProofProvider>
-      <div className="profile-page">
+      <div className="ui-page profile-page">
         <header>
           <h1 className="ui-page-title">Profile settings</h1>
           <ProfileNav current={loaderData.section} />
