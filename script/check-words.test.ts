@@ -14,48 +14,48 @@ test.each([
 });
 
 test.each<[what: string, source: string, kind: string]>([
-  ['variable', 'const standing = 1;', 'name'],
+  ['variable', 'const letter = 1;', 'name'],
   ['destructured variable', 'const { id: wish = 2 } = row;', 'name'],
   ['rest of a pattern', 'const [first, ...letters] = rows;', 'name'],
-  ['function', 'function lockOwnListing() {}', 'name'],
-  ['parameter', 'const find = (place: string) => 1;', 'name'],
+  ['function', 'function sendLetter() {}', 'name'],
+  ['parameter', 'const find = (wish: string) => 1;', 'name'],
   ['type', 'type Deed = 1;', 'name'],
-  ['member of a type', 'interface Row { toldAt: Date }', 'name'],
-  ['method', 'class Store { keepFile() {} }', 'name'],
-  ['key of an object', 'export const limits = { MOST_ROWS: 1 };', 'name'],
-  ['route', "const path = '/own/listings';", 'name'],
+  ['member of a type', 'interface Row { letterAt: Date }', 'name'],
+  ['method', 'class Store { sendLetter() {} }', 'name'],
+  ['key of an object', 'export const limits = { MAX_LETTERS: 1 };', 'name'],
+  ['route', "const path = '/letters/listings';", 'name'],
   ['text on a screen', 'const page = <p>We send you a letter.</p>;', 'text'],
   ['attribute', 'const page = <p title="Send the letter" />;', 'text'],
   ['test name', "test('a letter is sent', () => {});", 'text'],
   ['template', 'const text = `Send ${count} letters`;', 'text'],
   ['label of one word', 'const page = <h2>Letters</h2>;', 'text'],
   ['label of one word in an object', "const labels = { inbox: 'Letters' };", 'text'],
-  ['address with a value', 'const path = `/own/${id}`;', 'name'],
-  ['page', "export default [route('own/listings', './page.tsx')];", 'name'],
+  ['address with a value', 'const path = `/letters/${id}`;', 'name'],
+  ['page', "export default [route('letters/listings', './page.tsx')];", 'name'],
   ['path of a call', "const call = endpoint({ path: '/api/letters/{id}' });", 'name'],
-  ['class', 'const page = <p className="page-head wizard-place" />;', 'name'],
-  ['class that depends on something', "const page = <p className={isOpen ? 'page-acts' : ''} />;", 'name'],
+  ['class', 'const page = <p className="page-head wizard-wish" />;', 'name'],
+  ['class that depends on something', "const page = <p className={isOpen ? 'page-letters' : ''} />;", 'name'],
   ['quoted key', "export const workers = { 'plans.sweep': run };", 'name'],
-  ['alias in SQL', 'const rows = sql`select title as place from listings`;', 'name'],
+  ['alias in SQL', 'const rows = sql`select title as wish from listings`;', 'name'],
   [
     'table of a statement in SQL',
     'const rows = sql`with plan as (select 1) select 1 from entitled`;',
     'name',
   ],
-  ['column in SQL', "await client.query('select told_at from hits');", 'name'],
-  ['comment', '// What the list shows.', 'comment'],
-  ['doc comment', '/** What the list shows. */', 'comment'],
+  ['column in SQL', "await client.query('select letter_at from hits');", 'name'],
+  ['comment', '// Sends the letter.', 'comment'],
+  ['doc comment', '/** Sends the letter. */', 'comment'],
 ])('a forbidden word is found in a planted %s', (_, source, kind) => {
   expect(checkSource('apps/web/src/a.tsx', `const x = 1;\n${source}`)).toMatchObject([{ line: 2, kind }]);
 });
 
 test.each<[what: string, css: string, name: string]>([
-  ['class', '.workspace-place {}', 'workspace-place'],
-  ['class within a selector', '.page:not(.row-acts) > a {}', 'row-acts'],
+  ['class', '.workspace-letter {}', 'workspace-letter'],
+  ['class within a selector', '.page:not(.row-letters) > a {}', 'row-letters'],
   ['custom property', '.page { --letter-width: 1px; }', '--letter-width'],
-  ['data attribute', ".row[data-own='true'] {}", 'data-own'],
-  ['animation', '@keyframes own-fade {}', 'own-fade'],
-  ['container', '.page { container-name: place; }', 'place'],
+  ['data attribute', ".row[data-letter='true'] {}", 'data-letter'],
+  ['animation', '@keyframes letter-fade {}', 'letter-fade'],
+  ['container', '.page { container-name: letter; }', 'letter'],
 ])('a forbidden word is found in a planted %s of a style sheet', (_, css, name) => {
   expect(checkSource('apps/web/src/a.css', `.page {}\n${css}`)).toMatchObject([
     { line: 2, kind: 'name', text: name },
@@ -63,18 +63,20 @@ test.each<[what: string, css: string, name: string]>([
 });
 
 test('a forbidden word is found in a comment of a style sheet', () => {
-  expect(checkSource('apps/web/src/a.css', '/* Of the list. */')).toMatchObject([{ kind: 'comment' }]);
+  expect(checkSource('apps/web/src/a.css', '/* The style of a letter. */')).toMatchObject([
+    { kind: 'comment' },
+  ]);
 });
 
 test('what a style sheet has in quotes and addresses is no name', () => {
-  const css = `@import './plan.css';\n.page { content: '.own'; background: url(/img/own.letter.png); }`;
+  const css = `@import './plan.css';\n.page { content: '.letter'; background: url(/img/a.letter.png); }`;
 
   expect(checkSource('apps/web/src/a.css', css)).toEqual([]);
 });
 
 test.each([
   ['table', 'export interface PlanOrdersTable {}'],
-  ['column', 'export interface HitsTable { toldAt: Date }'],
+  ['column', 'export interface HitsTable { letterAt: Date }'],
 ])('a forbidden word is found in a planted %s of the schema', (_, source) => {
   const file = 'apps/server/src/platform/db/schema.generated.ts';
 
@@ -82,7 +84,7 @@ test.each([
   expect(checkSource(file, source)).toMatchObject([{ line: 1, kind: 'name' }]);
 });
 
-test.each(["db.selectFrom('letters')", "query.select('hits.toldAt')", "query.select('title as place')"])(
+test.each(["db.selectFrom('letters')", "query.select('hits.letterAt')", "query.select('title as wish')"])(
   'a forbidden word is found in a planted query: %s',
   (source) => {
     expect(checkSource('apps/server/src/features/a/a.queries.ts', source)).toMatchObject([{ kind: 'name' }]);
@@ -98,17 +100,15 @@ test('a new migration is checked, and an applied one is not', () => {
 });
 
 test('a forbidden word is found in the name of a file', () => {
-  expect(checkSource('apps/server/src/features/accounts/own-sessions.test.ts', '')).toMatchObject([
-    { line: 1, kind: 'name', text: 'own-sessions' },
+  expect(checkSource('apps/server/src/features/messages/send-letter.test.ts', '')).toMatchObject([
+    { line: 1, kind: 'name', text: 'send-letter' },
   ]);
 });
 
 test.each([
   'const storagePlan = 1;',
-  'socket.setKeepAlive(true, { keepAlive: true });',
-  'const { hasOwn } = Object;',
   'const style = { letterSpacing: 1 };',
-  "import { keep, own as mine } from 'library';",
+  'const ownPlaceInPart = keepMost;',
   'const text = `Cover letter`;',
   "const explained = { Plan: { 'Node Type': 'Limit', Plans: [] } };",
 ])('%s is allowed', (source) => {
@@ -116,9 +116,9 @@ test.each([
 });
 
 test('a name that one file may use is forbidden in others', () => {
-  const source = 'const options = { parts: 22 };';
+  const source = 'const letter = 1;';
 
-  expect(checkSource('apps/server/src/features/files/general-form.ts', source)).toEqual([]);
+  expect(checkSource('apps/server/src/features/accounts/a.ts', source)).toEqual([]);
   expect(checkSource('apps/server/src/features/files/a.ts', source)).toHaveLength(1);
 });
 

@@ -60,10 +60,8 @@ function isForbidden(
   return !isAllowedHere && matches(word, kind, rest);
 }
 
-function matches({ inNames, inTexts, inComments }: ForbiddenWord, kind: Kind, text: string): boolean {
-  if (kind === 'name') return inNames?.test(wordsOf(text)) ?? false;
-  const patterns = kind === 'comment' ? [inComments, inTexts] : [inTexts];
-  return patterns.some((pattern) => pattern?.test(text));
+function matches({ inNames, inTexts }: ForbiddenWord, kind: Kind, text: string): boolean {
+  return (kind === 'name' ? inNames?.test(wordsOf(text)) : inTexts?.test(text)) ?? false;
 }
 
 function lineAt(source: string, offset: number): number {
