@@ -10,6 +10,7 @@ export const tableOwners = {
   auditEntries: 'features/accounts',
   authChallenges: 'features/accounts',
   emailTokens: 'features/accounts',
+  outsideEmailChanges: 'features/accounts',
   passkeys: 'features/accounts',
   recoveryCodes: 'features/accounts',
   secondFactors: 'features/accounts',

@@ -1,7 +1,12 @@
 import { withoutDemoEmails } from './demo/quiet-sales.ts';
 import { stockDemoWorker } from './demo/stock-demo.ts';
 import { deleteAccountsWorker } from './features/account-data/public.ts';
-import { accountEmailWorker, earlierAccountEmailWorker, sweepWorker } from './features/accounts/public.ts';
+import {
+  accountEmailWorker,
+  earlierAccountEmailWorker,
+  outsideEmailChangesWorker,
+  sweepWorker,
+} from './features/accounts/public.ts';
 import { priceEmailsWorker } from './features/favourites/public.ts';
 import { finishWorker, removeWorker, sweepUploadsWorker } from './features/files/public.ts';
 import { sweepAnswersWorker } from './features/geocoding/public.ts';
@@ -56,6 +61,7 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log, stoppi
     'accounts.email': accountEmailWorker(ports),
     'accounts.letter': earlierAccountEmailWorker(ports),
     'accounts.delete': deleteAccountsWorker({ ...ports, log }),
+    'accounts.outside-email-changes': outsideEmailChangesWorker(ports),
     'accounts.sweep': sweepWorker(ports),
     'payments.test-event': testEventWorker(deliver, ports),
     'storage-plans.end': endStoragePlansWorker(ports),

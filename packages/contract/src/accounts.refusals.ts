@@ -38,6 +38,11 @@ export const accountRefusals = {
     status: 410,
     say: () => 'This link has expired or was used already. Please request a new one.',
   },
+  'auth.sign_in_to_confirm': {
+    status: 403,
+    say: () =>
+      'An administrator changed the email address of this account. Please sign in to it in this browser, then open the link again.',
+  },
   'people.yourself': { status: 409, say: () => 'You cannot suspend or delete yourself here.' },
   'people.higher_rank': {
     status: 403,

@@ -68,7 +68,7 @@ export const verifyEmail = endpoint({
     /** The path of this site that the person was going to when they signed up. */
     redirect: z.string().optional(),
   }),
-  refusals: ['auth.link_invalid'],
+  refusals: ['auth.link_invalid', 'auth.sign_in_to_confirm'],
 });
 
 export const resendVerification = endpoint({

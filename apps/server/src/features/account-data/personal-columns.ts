@@ -73,6 +73,8 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   'order_lines.seller_id': { download: 'Money from sales', deletion: 'kept', because: law },
   'order_refunds.requested_by': { download: '-', deletion: 'kept', because: staff },
   'orders.user_id': { download: 'Orders', deletion: 'kept', because: law },
+  'outside_email_changes.former_email': { download: '-', deletion: 'deleted', because: 'Emails to be sent.' },
+  'outside_email_changes.user_id': { download: '-', deletion: 'deleted', because: 'Emails to be sent.' },
   'passkeys.user_id': { download: 'Passkeys', deletion: 'deleted' },
   'payout_destinations.user_id': { download: '-', deletion: 'deleted', because: 'An id at the provider.' },
   'payout_holds.seller': { download: '-', deletion: 'kept', because: reference },

@@ -10,10 +10,12 @@ import {
   addressTakenEmail,
   alreadyRegisteredEmail,
   changeAddressEmail,
+  confirmAddressFirstEmail,
   resetPasswordEmail,
   verificationEmail,
 } from './emails.ts';
 import { lockEmail } from './lock-email.ts';
+import { isAddressUnproven } from './outside-email-changes.queries.ts';
 import { type FoundPerson, lockPersonByEmail } from './people.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'limits' | 'config'>;
@@ -75,6 +77,7 @@ async function createAccountEmail(
   if (request.kind === 'sign-up-again') return alreadyRegisteredEmail(site);
   const userId = holder.user.id;
   if (request.kind === 'reset') {
+    if (await isAddressUnproven(tx, userId)) return confirmAddressFirstEmail(site);
     const isNew = await addLink(tx, request, { userId, purpose: 'reset', now });
     return isNew ? resetPasswordEmail(site, request.token) : undefined;
   }

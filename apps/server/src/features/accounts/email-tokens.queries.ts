@@ -29,7 +29,7 @@ export async function createEmailToken(tx: Tx, token: NewEmailToken): Promise<bo
   return row !== undefined;
 }
 
-interface OpenToken {
+export interface OpenToken {
   readonly tokenHash: Buffer;
   readonly purposes: readonly TokenPurpose[];
   readonly now: Date;

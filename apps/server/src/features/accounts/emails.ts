@@ -84,6 +84,32 @@ export function addressChangeNotice(site: Site): Email {
   };
 }
 
+/** For the former address of an account whose address was changed in the Database Manager or by other tools. */
+export function outsideAddressChangeEmail(site: Site): Email {
+  return {
+    subject: `The email address of your account at ${site.name} was changed`,
+    greeting,
+    paragraphs: [
+      'An administrator changed the email address of your account. You can no longer sign in with this one, and links that we sent to it no longer work.',
+      'Your password, passkeys and two-step sign-in are unchanged. Nobody can use the new address to choose a new password until you have signed in and confirmed it.',
+    ],
+    closing: `If you didn’t ask for this, please contact us: ${site.publicUrl}/contact`,
+  };
+}
+
+/** Sent instead of a link for a new password. */
+export function confirmAddressFirstEmail(site: Site): Email {
+  return {
+    subject: `Confirm your email address for ${site.name} first`,
+    greeting,
+    paragraphs: [
+      'Somebody requested a new password for your account. An administrator changed the account’s email address to this one, and it has not been confirmed yet, so we can’t send a link for a new password to it.',
+      'Sign in with your password and confirm the address in your profile. If you don’t know the password, please contact us.',
+    ],
+    closing: ignore,
+  };
+}
+
 export function passwordChangedEmail(site: Site): Email {
   return {
     subject: `Your password at ${site.name} was changed`,

@@ -60,6 +60,7 @@ export async function eraseSignIn(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('secondFactors').where('userId', '=', userId).execute();
   await tx.deleteFrom('emailTokens').where('userId', '=', userId).execute();
   await tx.deleteFrom('authChallenges').where('userId', '=', userId).execute();
+  await tx.deleteFrom('outsideEmailChanges').where('userId', '=', userId).execute();
 }
 
 /**

@@ -23,6 +23,7 @@ export {
 } from './people.queries.ts';
 export { peopleWithStoragePlans, updateStoragePlanColumns } from './storage-plan-columns.queries.ts';
 export { recoverAdministrator } from './recover-administrator.ts';
+export { outsideEmailChangesWorker } from './outside-email-changes.worker.ts';
 export { accountEmailWorker, earlierAccountEmailWorker } from './account-email.worker.ts';
 export { createSessionExtender, createViewerFinder } from './sessions.ts';
 export { actOnPerson } from './act-on-person.ts';

@@ -9,7 +9,14 @@ import { type Caller, handle } from '../../platform/http/handle.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { type EmailToken, deleteEmailTokens, redeemEmailToken } from './email-tokens.queries.ts';
+import {
+  deleteEmailTokens,
+  type EmailToken,
+  findEmailToken,
+  type OpenToken,
+  redeemEmailToken,
+} from './email-tokens.queries.ts';
+import { isAddressUnproven, markAddressProven } from './outside-email-changes.queries.ts';
 import { lockPerson, markVerified, updateEmail } from './people.queries.ts';
 import { hasSecondFactor } from './second-factor-challenge.ts';
 
@@ -17,11 +24,9 @@ export const verifyEmailRoute = handle(verifyEmail, async ({ body, ...caller }, 
   unlessTaken(() =>
     ports.db.transaction().execute(async (tx) => {
       const now = ports.clock.now();
-      const token = await redeemEmailToken(tx, {
-        tokenHash: hashToken(body.token),
-        purposes: ['verify', 'change'],
-        now,
-      });
+      const link = { tokenHash: hashToken(body.token), purposes: ['verify', 'change'], now } as const;
+      if (await mustSignInFirst(tx, link, caller)) return refuse({ code: 'auth.sign_in_to_confirm' });
+      const token = await redeemEmailToken(tx, link);
       const before = token && (await lockPerson(tx, token.userId));
       if (!before || !(await acceptAddress(tx, before.user, token, now))) {
         return refuse({ code: 'auth.link_invalid' });
@@ -57,7 +62,21 @@ async function acceptAddress(tx: Tx, user: SignedInUser, token: EmailToken, now:
   if (token.purpose === 'change') await updateEmail(tx, user.id, token.email);
   else if (user.email !== token.email) return false;
   await markVerified(tx, user.id, now);
+  await markAddressProven(tx, user.id, now);
   return true;
+}
+
+/**
+ * An address that was changed outside the account's own pages proves nothing: whoever changed it may read that mailbox.
+ * Its link stays valid until its owner has signed in.
+ */
+async function mustSignInFirst(tx: Tx, link: OpenToken, { viewer }: Caller): Promise<boolean> {
+  const token = await findEmailToken(tx, link);
+  return (
+    token?.purpose === 'verify' &&
+    viewer.user?.id !== token.userId &&
+    (await isAddressUnproven(tx, token.userId))
+  );
 }
 
 /**

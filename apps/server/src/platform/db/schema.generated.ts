@@ -615,6 +615,15 @@ export interface OrdersTable {
   saleCountedAt: Date | null;
 }
 
+export interface OutsideEmailChangesTable {
+  id: GeneratedAlways<number>;
+  userId: number;
+  formerEmail: string | null;
+  changedAt: Date;
+  notifiedAt: Date | null;
+  confirmedAt: Date | null;
+}
+
 export interface PasskeysTable {
   id: Generated<string>;
   userId: number;
@@ -1083,6 +1092,7 @@ export interface Schema {
   orderPhotos: OrderPhotosTable;
   orderRefunds: OrderRefundsTable;
   orders: OrdersTable;
+  outsideEmailChanges: OutsideEmailChangesTable;
   passkeys: PasskeysTable;
   payoutDestinations: PayoutDestinationsTable;
   payoutHolds: PayoutHoldsTable;

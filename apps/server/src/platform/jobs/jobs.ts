@@ -16,6 +16,8 @@ export interface JobPayloads {
   'accounts.letter': AccountEmailRequest & { letter: AccountEmailKind };
   /** Deletes accounts whose owners asked for it 14 days ago. */
   'accounts.delete': Record<string, never>;
+  /** Notifies the former addresses of accounts whose address was changed outside their own pages. */
+  'accounts.outside-email-changes': Record<string, never>;
   'accounts.sweep': Record<string, never>;
   /** An event of the test checkout that is to be delivered to the webhook. */
   'payments.test-event': { body: string };

@@ -39,6 +39,7 @@ export const readOnly: readonly string[] = [
   'account_deletions',
   'sessions',
   'audit_entries',
+  'outside_email_changes',
   'database_audit',
   'database_change_sets',
   'database_choices',

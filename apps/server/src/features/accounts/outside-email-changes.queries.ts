@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+/**
+ * Whether somebody changed the account's address outside its own pages and its owner has not confirmed it since. A
+ * trigger writes these changes down. An address that was changed back to the owner's former one is not among them.
+ */
+export async function isAddressUnproven(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ isUnproven: boolean }>`
+    select change.former_email is distinct from person.email as "isUnproven"
+    from outside_email_changes change join users person on person.id = change.user_id
+    where change.user_id = ${userId} and change.confirmed_at is null
+    order by change.id limit 1`.execute(db);
+  return rows[0]?.isUnproven ?? false;
+}
+
+export async function markAddressProven(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('outsideEmailChanges')
+    .set({ confirmedAt: now })
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
+    .execute();
+}
+
+/** Former addresses that have not been notified, each marked as notified. Null is that of an account without one. */
+export async function markFormerAddressesNotified(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<(string | null)[]> {
+  const rows = await tx
+    .updateTable('outsideEmailChanges')
+    .set({ notifiedAt: now })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('outsideEmailChanges')
+        .select('id')
+        .where('notifiedAt', 'is', null)
+        .orderBy('id')
+        .limit(limit)
+        .modifyEnd(sql`for update skip locked`),
+    )
+    .returning('formerEmail')
+    .execute();
+  return rows.map(({ formerEmail }) => formerEmail);
+}
+
+/** Deletes changes that nothing depends on any more. */
+export async function deleteSettledChanges(db: Db): Promise<void> {
+  await db
+    .deleteFrom('outsideEmailChanges')
+    .where('notifiedAt', 'is not', null)
+    .where('confirmedAt', 'is not', null)
+    .execute();
+}
