@@ -28,6 +28,7 @@ const flags: readonly LimitField[] = [
   'reset_performed',
 ];
 const integerType = /^(?:small|big|medium|tiny)?int(?:eger)?[248]?(?:\(|\s|$)/i;
+const fractionType = /^(?:numeric|decimal|real|double|float)(?:\(|\s|$)/i;
 
 export const limitFieldSentences = {
   empty: 'Value cannot be empty',
@@ -44,6 +45,11 @@ export function isLimitField(name: string): name is LimitField {
   return (limitFields as readonly string[]).includes(name);
 }
 
+/** Sizes that the field accepts; undefined for other fields, and for a column of numbers, which cannot store `50MB`. */
+export function allowedSizesOf(field: LimitField, type: string): readonly string[] | undefined {
+  return integerType.test(type) || fractionType.test(type) ? undefined : allowedSizes[field];
+}
+
 /** The text to store for a typed value, or why it cannot be stored. `type` is the column's type. */
 export function decideFieldEdit(
   field: LimitField,
@@ -52,7 +58,7 @@ export function decideFieldEdit(
 ): Result<string, FieldInvalid> {
   const text = typed.trim();
   if (text === '') return refuse({ message: limitFieldSentences.empty });
-  const allowed = allowedSizes[field];
+  const allowed = allowedSizesOf(field, type);
   if (allowed) return decideSize(text, allowed);
   if (/date|time/.test(field))
     return isMoment(text) ? ok(text) : refuse({ message: limitFieldSentences.date });

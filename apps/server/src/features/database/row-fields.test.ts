@@ -53,6 +53,30 @@ describe.for(managedDialects)('limit fields and roles of %s', (dialect) => {
     ]);
   });
 
+  test.each([
+    ['file_size', '75', { file_size: '75' }],
+    ['upload_size', '9000000000', { upload_size: '9000000000' }],
+    ['file_size', '50MB', 'Value must be a non-negative integer'],
+    ['upload_size', '-1', 'Value must be a non-negative integer'],
+  ])('B26: the field %s of a column of integers given %j', async (fieldName, fieldValue, expected) => {
+    await given('sizes', 'id int primary key, file_size int, upload_size bigint', '(1, 10, 200)');
+
+    const reply = await browser.call(updateField, {
+      params: { table: 'sizes' },
+      body: { primaryKeyValue: '1', fieldName, fieldValue },
+    });
+
+    if (typeof expected === 'string')
+      expect(reply).toMatchObject({ ok: false, refusal: { error: expected } });
+    else expect(reply).toMatchObject({ ok: true });
+    const [row] = await rowsOf('sizes');
+    const texts = Object.fromEntries(Object.entries(row ?? {}).map(([name, cell]) => [name, String(cell)]));
+    expect(texts).toEqual({
+      ...{ id: '1', file_size: '10', upload_size: '200' },
+      ...(typeof expected === 'object' && expected),
+    });
+  });
+
   test.each(['role', 'email', 'password_hash', 'file_size = 1, role'])(
     'B07: the field %s cannot be edited by that call',
     async (fieldName) => {

@@ -1,6 +1,10 @@
 import { updateField } from '@tessera/contract/database-row';
-import { isLimitField, type LimitField, decideFieldEdit } from '@tessera/domain/database/limit-fields';
-import { fileTiers, totalTiers } from '@tessera/domain/storage-plans/sizes';
+import {
+  allowedSizesOf,
+  decideFieldEdit,
+  isLimitField,
+  type LimitField,
+} from '@tessera/domain/database/limit-fields';
 import { useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select.tsx';
@@ -105,8 +109,8 @@ function startOf(cell: string | null | undefined): string {
 }
 
 function hintFor(field: LimitField, type: string): string {
-  if (field === 'file_size') return `Allowed values: ${fileTiers.join(', ')}`;
-  if (field === 'upload_size') return `Allowed values: ${totalTiers.join(', ')}`;
+  const sizes = allowedSizesOf(field, type);
+  if (sizes) return `Allowed values: ${sizes.join(', ')}`;
   if (/date|time/.test(field)) return 'YYYY-MM-DD HH:MM:SS';
   return type;
 }
