@@ -15,6 +15,8 @@ export interface ComparedColumn {
   readonly readAs?: string | undefined;
   /** Values have no order, and values that the server calls equal may differ: a `box` is compared by its area. */
   readonly isUnordered?: boolean | undefined;
+  /** A `DOUBLE(10,2)` of MySQL, which may store another number than its text says. */
+  readonly hasFixedDecimals?: boolean | undefined;
   /** Rows are sorted by this many characters at the beginning of the cells; by all of them if unset. */
   readonly sortChars?: number | undefined;
 }
@@ -54,9 +56,13 @@ function isSameInMysql(column: ComparedColumn, expected: string): Sql {
   return sql`${cell} = ${mysqlValue(column, expected)}`;
 }
 
-/** A value in MySQL's form for the column. Bytes and bits have special literals. */
+/**
+ * A value in MySQL's form for the column. Bytes and bits have special literals. MariaDB stores -0.01 in a `DOUBLE(10,2)`
+ * as -0.010000000000000009. That is equal to the number -0.01, which has a fixed number of decimals too, but not to the
+ * text '-0.01', which is compared as any DOUBLE.
+ */
 export function mysqlValue(column: ComparedColumn, given: Value): Sql {
-  const form = literalForm('mysql', column.type);
+  const form = column.hasFixedDecimals ? 'number' : literalForm('mysql', column.type);
   return form === 'text' ? value(given) : words(cellLiteral('mysql', form, given));
 }
 

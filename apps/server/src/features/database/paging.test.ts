@@ -59,6 +59,32 @@ describe.for(managedDialects)('pages of rows of %s', (dialect) => {
     expect(counted).toEqual({ ok: true, value: { count: 8_334 } });
   });
 
+  testIf(!isPostgres)(
+    'sorted and filtered by a DOUBLE(10,2), whose text is not the stored number, each row is found once',
+    async () => {
+      await given(
+        'rounded',
+        'id int primary key, price double(10,2)',
+        "(1, '-0.01'), (2, '-0.02'), (3, '-0.01'), (4, '0.07'), (5, '-1.10')",
+      );
+
+      const pages = await Promise.all([
+        allPages({ table: 'rounded', sort: [{ column: 'price', direction: 'asc' }] }),
+        allPages({ table: 'rounded', sort: [{ column: 'price', direction: 'desc' }] }),
+        allPages({
+          table: 'rounded',
+          filters: [{ column: 'price', operator: 'equals', value: '-0.01' }],
+        }),
+      ]);
+
+      expect(pages).toEqual([
+        ['5', '2', '1', '3', '4'],
+        ['4', '3', '1', '2', '5'],
+        ['1', '3'],
+      ]);
+    },
+  );
+
   test('sorted by a column with nulls and repeated values, the pages contain each row once', async () => {
     await given(
       'sorted',

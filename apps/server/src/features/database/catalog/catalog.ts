@@ -211,8 +211,9 @@ export interface Catalog {
   cancelQuery(connection: ServerConnection, id: string): Promise<boolean>;
 }
 
-export function comparedColumn({ name, typeName, readAs, isSortable }: ColumnFacts): ComparedColumn {
-  return { name, type: typeName, readAs, isUnordered: !isSortable };
+export function comparedColumn({ name, typeName, readAs, isSortable, scale }: ColumnFacts): ComparedColumn {
+  const hasFixedDecimals = typeName === 'double' && scale !== null;
+  return { name, type: typeName, readAs, isUnordered: !isSortable, hasFixedDecimals };
 }
 
 /** Columns that this login may read. */
