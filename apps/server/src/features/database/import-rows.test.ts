@@ -60,6 +60,37 @@ describe.for(managedDialects)('imports into %s', (dialect) => {
     expect(await target.query('select 1 from import_b')).toHaveLength(1_197);
   });
 
+  test('a file with columns that the database computes is imported, and they are computed again', async () => {
+    await make(
+      'create table import_c (id int primary key, twice int generated always as (id * 2) stored, name varchar(20))',
+    );
+    const columns = '["id","twice","name"]';
+    const rows = [
+      { id: 1, twice: 2, name: 'a' },
+      { id: 2, twice: 4, name: null },
+    ];
+    const files = {
+      csv: 'id,twice,name\n1,2,a\n2,99,\n',
+      json: JSON.stringify(rows),
+      sql: "INSERT INTO import_c (id, name) VALUES (1, 'a'), (2, NULL);",
+    };
+
+    for (const onError of ['stop', 'skip'])
+      for (const [format, file] of Object.entries(files)) {
+        await make('delete from import_c where id > 0');
+        const response = await bring('import_c', file, { format, columns, onError });
+
+        expect(await response.json()).toMatchObject({ success: true, inserted: 2, refused: 0 });
+        expect(await target.query('select * from import_c order by id')).toMatchObject(rows);
+      }
+    const short = await bring('import_c', 'id,twice,name\n3,a', { columns });
+    const onlyComputed = await bring('import_c', 'twice\n3', { columns: '["twice"]' });
+
+    expect(await short.json()).toMatchObject({ details: 'The row has 2 values for 3 columns.' });
+    expect(onlyComputed.status).toBe(400);
+    expect(JSON.stringify(await onlyComputed.json())).toContain('computes all of these columns');
+  });
+
   test('a table created for an import is dropped if no row could be stored', async () => {
     const types = '["INTEGER","VARCHAR(20)"]'.replace('INTEGER', isPostgres ? 'INTEGER' : 'INT');
     const tables = () => {

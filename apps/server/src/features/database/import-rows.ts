@@ -4,7 +4,7 @@ import type { Input, Output } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { UnreadableFile } from '@tessera/table-sql/file-rows';
-import { BadLiteral } from '@tessera/table-sql/literals';
+import { BadLiteral, type Value } from '@tessera/table-sql/literals';
 import { insertRows } from '@tessera/table-sql/rows';
 import { toText } from '@tessera/table-sql/sql';
 import { handle } from '../../platform/http/handle.ts';
@@ -46,17 +46,25 @@ async function fill(at: Changing, query: Query, ports: Ports, openBody: () => Re
   if (!found.ok) return found;
   const proof = requireProofForAppTable(at, found.value, ports);
   if (!proof.ok) return proof;
-  const columns: ColumnFacts[] = [];
+  const named: ColumnFacts[] = [];
   for (const column of query.columns) {
     const known = findColumn(found.value, column);
     if (!known.ok) return known;
-    columns.push(known.value);
+    named.push(known.value);
   }
-  if (at.connection.copyIn && query.onError === 'stop' && query.format === 'csv')
-    return copy(at, found.value, query, openBody());
+  const columns = named.filter(({ isGenerated }) => !isGenerated);
+  if (columns.length === 0) return refuse(nothingToStore);
+  // COPY has no way to leave out a column of the file.
+  const canCopy = columns.length === named.length && query.onError === 'stop' && query.format === 'csv';
+  if (at.connection.copyIn && canCopy) return copy(at, found.value, query, openBody());
   if (at.connection.dialect === 'mysql') await storeZeros(at.connection);
-  return insertAll(at, { table: found.value, columns, query }, openBody());
+  return insertAll(at, { table: found.value, named, columns, query }, openBody());
 }
+
+const nothingToStore: Stopped = {
+  code: 'database.import_stopped',
+  details: 'The database computes all of these columns itself, so there is nothing to import.',
+};
 
 /** Imports with PostgreSQL's COPY, to which the file is passed on as it comes in. */
 async function copy(at: Changing, table: TableDescription, query: Query, content: Readable) {
@@ -87,6 +95,9 @@ interface Progress {
 
 interface Target {
   readonly table: TableDescription;
+  /** The columns that the request names. */
+  readonly named: readonly ColumnFacts[];
+  /** Those of them that are written: not the ones that the database computes. */
   readonly columns: readonly ColumnFacts[];
   readonly query: Query;
 }
@@ -116,15 +127,16 @@ async function insertAll(
   return ok({ inserted, refused, refused_rows: refusedRows, is_made: false });
 }
 
-async function* batchesOf(at: Changing, { table, columns, query }: Target, content: Readable) {
+async function* batchesOf(at: Changing, target: Target, content: Readable) {
   const { dialect } = at.connection;
+  const { query } = target;
   const files = readFile(content, {
     dialect,
     format: query.format,
     delimiter: query.delimiter,
     hasHeader: query.header === '1',
-    fields: query.fields ?? query.columns,
-    types: await listColumnTypes(at.connection, table, columns),
+    fields: fieldsOf(target),
+    types: await listColumnTypes(at.connection, target.table, target.columns),
   });
   let batch: FileRecord[] = [];
   let chars = 0;
@@ -138,6 +150,17 @@ async function* batchesOf(at: Changing, { table, columns, query }: Target, conte
       chars = 0;
     }
   if (batch.length > 0) yield batch;
+}
+
+/** Names of the values to read. A CSV file has its values by position, those of computed columns included. */
+function fieldsOf({ named, query }: Target): readonly string[] {
+  const fields = query.fields ?? query.columns;
+  return query.format === 'csv' ? fields : fields.filter((_, index) => !named[index]?.isGenerated);
+}
+
+function writtenCells({ named, columns, query }: Target, cells: readonly Value[]): readonly Value[] {
+  const hasOthers = query.format === 'csv' && columns.length < named.length;
+  return hasOthers ? cells.filter((_, index) => !named[index]?.isGenerated) : cells;
 }
 
 /** A batch that is refused is halved until the faulty row is found. All other rows are inserted. */
@@ -188,7 +211,7 @@ async function tryBatch(
   batch: readonly FileRecord[],
 ): Promise<ServerFailure | undefined> {
   const { connection } = at;
-  const expected = target.columns.length;
+  const expected = fieldsOf(target).length;
   const odd = batch.find(({ cells }) => cells.length !== expected);
   if (odd && batch.length === 1)
     return invalid(`The row has ${odd.cells.length} values for ${expected} columns.`);
@@ -210,11 +233,12 @@ async function tryBatch(
 
 function insertText(
   { connection: { dialect } }: Changing,
-  { table, columns }: Target,
+  target: Target,
   batch: readonly FileRecord[],
 ): string {
+  const { table, columns } = target;
   const identity = columns.some((column) => column.isIdentityAlways) ? 'given by hand' : 'as the table says';
-  const cells = batch.map((record) => record.cells);
+  const cells = batch.map((record) => writtenCells(target, record.cells));
   return toText(insertRows(dialect, table, columns.map(comparedColumn), cells, identity), dialect);
 }
 
