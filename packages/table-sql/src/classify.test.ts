@@ -39,6 +39,8 @@ test.each<[Dialect, string, string, string]>([
   ['postgres', 'with a as (update t set b = 1 returning *) select * from a for update', 'WITH', 'write'],
   ['postgres', 'select * from t for no key update', 'SELECT', 'read'],
   ['postgres', 'select call from t', 'SELECT', 'write'],
+  ['mysql', 'select next value for s', 'SELECT', 'write'],
+  ['postgres', 'select next, value from t', 'SELECT', 'read'],
   ['postgres', 'do $$ $$', 'DO', 'destructive'],
   ['postgres', 'execute a', 'EXECUTE', 'destructive'],
   ['postgres', 'prepare a as select 1', 'PREPARE', 'destructive'],

@@ -51,6 +51,7 @@ function kindOf(found: readonly string[], command: string): StatementKind {
   if ((command === 'DELETE' || command === 'UPDATE') && !has('WHERE')) return 'destructive';
   if (command === 'WITH' || reading.has(command)) {
     if (has('DELETE') || has('TRUNCATE')) return 'destructive';
+    if (found.some((_, at) => found.slice(at, at + 3).join(' ') === 'NEXT VALUE FOR')) return 'write';
     return [...changing].some((word) => has(word) && !isForUpdate(found, word)) ? 'write' : 'read';
   }
   // A block of code can do anything.

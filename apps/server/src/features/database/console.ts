@@ -16,6 +16,7 @@ import { handle, signedIn } from '../../platform/http/handle.ts';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
 import { type Change, change, type Changing } from './change.ts';
+import { findEffect } from './effects.ts';
 import { explainText } from './explain.queries.ts';
 import { explainHidden, explainingHidden } from './explain-hidden.ts';
 import { begin, beginReadOnly, commit, fixReadOnly, rollBack } from './transaction.queries.ts';
@@ -35,7 +36,7 @@ export const runScriptRoute = handle(runScript, async ({ body, ...caller }, port
   const run = ports.managed.startRun(session.id, body.runId);
   try {
     return await change(caller, ports, request, async (at) => {
-      const read = readStatements(at, ports, body);
+      const read = await readStatements(at, ports, body);
       if (!read.ok) return read;
       return runAll(at, read.value, body, AbortSignal.any([run.signal, caller.onDisconnect()]));
     });
@@ -44,11 +45,11 @@ export const runScriptRoute = handle(runScript, async ({ body, ...caller }, port
   }
 });
 
-function readStatements(
+async function readStatements(
   at: Changing,
   ports: Ports,
   { script, readOnly, inTransaction }: Body,
-): Result<Statement[], Refused> {
+): Promise<Result<Statement[], Refused>> {
   const { dialect } = at.connection;
   const statements = splitScript(dialect, script);
   const reason =
@@ -59,12 +60,21 @@ function readStatements(
     at.notes.add(script);
     return refuse({ code: 'database.script_refused', reason });
   }
-  const onlyReads = statements.every(({ text }) => classify(dialect, text).kind === 'read');
-  if (!onlyReads && !readOnly && !isFreshProof(at.session.provedAt, ports.clock.now())) {
+  if (await needsProof(at, ports, statements)) {
     at.notes.add(script);
     return refuse({ code: 'auth.proof_required' });
   }
   return ok(statements);
+}
+
+/**
+ * In read-only mode the server lets a script change no data, but functions can still have other effects, such as ending
+ * a connection.
+ */
+async function needsProof(at: Changing, ports: Ports, statements: readonly Statement[]): Promise<boolean> {
+  if (isFreshProof(at.session.provedAt, ports.clock.now())) return false;
+  const onlyReads = statements.every(({ text }) => classify(at.connection.dialect, text).kind === 'read');
+  return !onlyReads || (await findEffect(at, statements)) !== undefined;
 }
 
 function limitReason(
@@ -216,8 +226,7 @@ async function explain(
       code: 'database.script_refused',
       reason: 'Please select exactly one statement to explain.',
     } as const);
-  const isRead = classify(dialect, statement.text).kind === 'read';
-  if (analyze && !isRead && !isFreshProof(at.session.provedAt, ports.clock.now()))
+  if (analyze && (await needsProof(at, ports, [statement])))
     return refuse({ code: 'auth.proof_required' } as const);
   const explained = explainText(at.connection, statement.text, analyze);
   at.notes.add(explained);

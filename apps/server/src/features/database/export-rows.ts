@@ -4,7 +4,6 @@ import type { Input } from '@tessera/contract/endpoint';
 import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { classify } from '@tessera/table-sql/classify';
-import { type Dialect } from '@tessera/table-sql/dialect';
 import { splitScript } from '@tessera/table-sql/split';
 import type { TableName } from '@tessera/table-sql/tables';
 import { type Caller, handleBytes } from '../../platform/http/handle.ts';
@@ -14,6 +13,7 @@ import type { Ports } from '../../ports.ts';
 import { readableColumns } from './catalog/catalog.ts';
 import { audited, type Notes } from './change.ts';
 import { download } from './download.ts';
+import { findEffect } from './effects.ts';
 import { explainingHidden } from './explain-hidden.ts';
 import { copyOutText, exportText } from './export-rows.queries.ts';
 import { connectionRefusal } from './failures.ts';
@@ -87,7 +87,7 @@ async function findSource(
   at: Connected,
   { table, schema, query, format }: Query,
 ): Promise<Result<Source, Refusal<'database.script_refused' | 'database.missing'>>> {
-  if (query !== undefined) return readQuery(at.connection.dialect, query);
+  if (query !== undefined) return readQuery(at, query);
   const found = await getTable(at, { schema, table: table ?? '' }, 'exportRows');
   if (!found.ok) return found;
   const columns =
@@ -103,12 +103,23 @@ async function findSource(
   });
 }
 
-function readQuery(dialect: Dialect, query: string): Result<Source, Refusal<'database.script_refused'>> {
+/** An export is a link, which must change nothing, so functions with effects are refused. */
+async function readQuery(
+  at: Connected,
+  query: string,
+): Promise<Result<Source, Refusal<'database.script_refused'>>> {
+  const { dialect } = at.connection;
   const [statement, other] = splitScript(dialect, query);
   if (!statement || other || classify(dialect, statement.text).kind !== 'read')
     return refuse({
       code: 'database.script_refused',
       reason: 'Please export the result of exactly one statement that only reads.',
+    });
+  const effect = await findEffect(at, [statement]);
+  if (effect !== undefined)
+    return refuse({
+      code: 'database.script_refused',
+      reason: `This statement calls ${effect}, which may change something. Run it in the console and export the rows from there.`,
     });
   const table = { schema: '', table: 'query' };
   return ok({ statement: statement.text, filename: 'query', table, hasIdentityAlways: false });

@@ -205,6 +205,8 @@ export interface Catalog {
   listCreatableSchemas(connection: ServerConnection): Promise<string[]>;
   listSchemaTables(connection: ServerConnection, schema: string, limit: number): Promise<SchemaTable[]>;
   listActivity(connection: ServerConnection): Promise<ActivityFacts[]>;
+  /** Those of the named functions that may change something. */
+  listFunctionsWithEffects(connection: ServerConnection, names: readonly string[]): Promise<string[]>;
   /** Sizes of the tables of the connected database, largest first. */
   listTableSizes(connection: ServerConnection): Promise<TableSize[]>;
   /** False if there is no such query. */

@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog.ts';
 import { cancelQuery, listActivity, listTableSizes } from './mysql-activity.queries.ts';
 import { findDetails } from './mysql-details.queries.ts';
+import { listFunctionsWithEffects } from './mysql-functions.queries.ts';
 import { findGrantOwner, listGrants, listGrantTargets, hasPatterns } from './mysql-grants.queries.ts';
 import { listDependants, listForeignKeys, listSchemas, listSchemaTables } from './mysql-schema.queries.ts';
 import {
@@ -34,6 +35,7 @@ export const mysqlCatalog: Catalog = {
   listCreatableSchemas: () => Promise.resolve([]),
   listSchemaTables,
   listActivity,
+  listFunctionsWithEffects,
   listTableSizes,
   cancelQuery,
 };

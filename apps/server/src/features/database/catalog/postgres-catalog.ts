@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog.ts';
 import { cancelQuery, listActivity, listTableSizes } from './postgres-activity.queries.ts';
 import { findDetails } from './postgres-details.queries.ts';
+import { listFunctionsWithEffects } from './postgres-functions.queries.ts';
 import { findGrantOwner, listGrants, listGrantTargets } from './postgres-grants.queries.ts';
 import {
   listCreatableSchemas,
@@ -40,6 +41,7 @@ export const postgresCatalog: Catalog = {
   listCreatableSchemas,
   listSchemaTables,
   listActivity,
+  listFunctionsWithEffects,
   listTableSizes,
   cancelQuery,
 };
