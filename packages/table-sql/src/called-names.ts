@@ -53,7 +53,7 @@ function nameAt(dialect: Dialect, text: string, at: number): FoundName | undefin
   }
   const word = wordFrom(text, at);
   if (word === '') return undefined;
-  // PostgreSQL changes only the letters A to Z. MySQL's names of functions have no case.
+  // PostgreSQL changes the case of A to Z only. MySQL's names of functions have no case.
   const name = dialect === 'mysql' ? word : word.replaceAll(/[A-Z]/g, (char) => char.toLowerCase());
   return { name: asLookedUp(dialect, name), end: at + word.length, isEscaped: false };
 }

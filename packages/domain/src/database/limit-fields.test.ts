@@ -17,7 +17,12 @@ test.each<[LimitField, string, string, string | { stored: string }]>([
   ['file_size', '2.5', 'numeric(10,2)', { stored: '2.5' }],
   ['upload_size', '0', 'mediumint(9)', { stored: '0' }],
   ['upload_size', '2', 'tinyint(4)', 'Value must be 0 or 1'],
-  ['upload_size', '500', 'interval', 'Value 500 is not allowed. Allowed values: 200MB, 500MB, 1000MB, 2000MB, 5000MB, 10000MB'],
+  [
+    'upload_size',
+    '500',
+    'interval',
+    'Value 500 is not allowed. Allowed values: 200MB, 500MB, 1000MB, 2000MB, 5000MB, 10000MB',
+  ],
   ['expiry_date', '2024-02-29 23:59:59', 'timestamptz', { stored: '2024-02-29 23:59:59' }],
   ['expiry_date', '2023-02-29 00:00:00', 'timestamptz', 'Value must be in the format YYYY-MM-DD HH:MM:SS'],
   ['expiry_date', '2024-02-29 24:00:00', 'timestamptz', 'Value must be in the format YYYY-MM-DD HH:MM:SS'],

@@ -72,7 +72,9 @@ describe.for(managedDialects)('limit fields and roles of %s', (dialect) => {
     const [row] = await rowsOf('sizes');
     const texts = Object.fromEntries(Object.entries(row ?? {}).map(([name, cell]) => [name, String(cell)]));
     expect(texts).toEqual({
-      ...{ id: '1', file_size: '10', upload_size: '200' },
+      id: '1',
+      file_size: '10',
+      upload_size: '200',
       ...(typeof expected === 'object' && expected),
     });
   });
