@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { holderCommitment } from '../pools/digests.ts';
+import { createMessageWriter } from '../pools/message.ts';
+import type { BookedOwners } from './compare-owners.ts';
 import { heldForPool, mergePostings, type Posting, sumsOf } from './ledger.ts';
 import { paymentReceived, refundBegun, refundPaid } from './movements.ts';
 import {
@@ -12,6 +15,58 @@ import {
 
 const currency = 'GBP';
 const pool = heldForPool(1, currency);
+
+const write = createMessageWriter();
+
+/** Owners of as many lines, each of three shares of which two are left. */
+function ownersOf(count: number): BookedOwners {
+  const salt = '0'.repeat(32);
+  const each = Array.from({ length: count }, (_, account) => {
+    const holder = holderCommitment(write, { pool: 1, account, salt });
+    const [id, lineId] = [`lot-${account}`, `line-${account}`];
+    return { id, lineId, account, holder };
+  });
+  return {
+    lots: each.map(({ id, lineId, account, holder }) => ({
+      id,
+      lineId,
+      currency,
+      quantity: 2,
+      amount: 2001,
+      extraUnits: 1,
+      unitAmount: 1000,
+      extraAmount: 1001,
+      account,
+      rightfulAccount: account,
+      holder,
+      holderAccount: account,
+    })),
+    shareLines: each.map(({ lineId, account }) => ({
+      id: lineId,
+      currency,
+      quantity: 3,
+      refundedQuantity: 1,
+      amount: 3001,
+      refundedAmount: 1000,
+      owned: 2,
+      ownedAmount: 2001,
+      returned: 1,
+      loggedQuantity: 3,
+      loggedAccount: account,
+      buyer: account,
+    })),
+    holders: each.map(({ id, account, holder }) => ({
+      pool: 1,
+      holder,
+      logged: 2,
+      leaf: 2,
+      owned: 2,
+      lotIds: [id],
+      account,
+      salt,
+    })),
+  };
+}
 
 interface Story {
   readonly amount: number;
@@ -68,6 +123,7 @@ function booksOf(stories: readonly Story[]): Books {
     sums: [...sumsOf(postings)].map(([of, sum]) => ({ currency: of, sum })),
     capacities: [{ source: pool.reference, ...units }],
     held: [{ account: pool, amount: left }],
+    ...ownersOf(count),
   };
 }
 

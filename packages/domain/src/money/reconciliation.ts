@@ -1,3 +1,5 @@
+import { type BookedOwners, compareOwners } from './compare-owners.ts';
+import type { Difference } from './difference.ts';
 import { accountName, type LedgerAccount } from './ledger.ts';
 import { formatMoney } from './money.ts';
 
@@ -58,7 +60,9 @@ export interface BookedHeld {
   readonly amount: number;
 }
 
-export interface Books {
+export type { Difference };
+
+export interface Books extends BookedOwners {
   readonly orders: readonly BookedOrder[];
   /** All payments and refunds of these orders, and those that belong to no order. */
   readonly provider: readonly ProviderEntry[];
@@ -71,31 +75,6 @@ export interface Books {
   readonly held: readonly BookedHeld[];
 }
 
-export interface Difference {
-  readonly kind:
-    | 'payment'
-    | 'refund'
-    | 'unknown_payment'
-    | 'ledger_payment'
-    | 'ledger_refund'
-    | 'ledger_sum'
-    | 'account'
-    | 'held_money'
-    | 'held_units'
-    | 'sold_units'
-    | 'owned_units'
-    | 'logged_units'
-    | 'too_many_units';
-  /** The order, provider's id, account or capacity. */
-  readonly subject: string;
-  /** Null for units. */
-  readonly currency: string | null;
-  readonly expected: number;
-  readonly found: number;
-  /** For the operator: the difference and the next step. */
-  readonly message: string;
-}
-
 const noBooks: Books = {
   orders: [],
   provider: [],
@@ -104,11 +83,15 @@ const noBooks: Books = {
   sums: [],
   capacities: [],
   held: [],
+  lots: [],
+  shareLines: [],
+  holders: [],
 };
 
 /**
- * Compares what orders, provider, ledger, reservations, shares and pool logs say about money and units. Empty if they agree
- * to the penny. The books can be given in pages: a page needs everything about the orders, accounts or capacities in it.
+ * Compares what orders, provider, ledger, reservations, shares and pool logs say about money, units and owners. Empty if
+ * they agree to the penny and about every share. The books can be given in pages: a page needs everything about the orders,
+ * accounts, capacities, lots, lines or holders in it.
  */
 export function reconcile(page: Partial<Books>): Difference[] {
   const books = { ...noBooks, ...page };
@@ -117,6 +100,7 @@ export function reconcile(page: Partial<Books>): Difference[] {
     ...findUnknownPayments(books),
     ...checkAccounts(books),
     ...books.capacities.flatMap(compareUnits),
+    ...compareOwners(books),
   ];
 }
 

@@ -5,6 +5,7 @@ import { listLedgerOrders, readBalances } from '../ledger/public.ts';
 import { listBookedHeld, readBookedOrders } from '../orders/public.ts';
 import { listEarnedAmounts } from '../payouts/public.ts';
 import { readBookedCapacities } from './booked-capacities.queries.ts';
+import { readBookedHolders, readBookedLots, readBookedShareLines } from './booked-owners.queries.ts';
 import {
   addEntries,
   assignRefunds,
@@ -47,6 +48,9 @@ export async function* readBooks(tx: Tx, settledBefore: Date): AsyncGenerator<Bo
   for await (const provider of readOtherEntries(tx, settledBefore)) yield { provider };
   yield* readAccounts(tx);
   for await (const capacities of readBookedCapacities(tx)) yield { capacities };
+  for await (const lots of readBookedLots(tx)) yield { lots };
+  for await (const shareLines of readBookedShareLines(tx)) yield { shareLines };
+  for await (const holders of readBookedHolders(tx)) yield { holders };
 }
 
 /** Orders with their payments and refunds at the provider and in the ledger. */

@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema.generated.ts';
 
 /** Order lines with their buyers, for queries of other features to join. */
@@ -16,3 +16,24 @@ export const boughtLines = expressionBuilder<Schema>()
     'orders.userId as buyerId',
     'orders.currency',
   ]);
+
+/** Paid lines of share pools, for queries of other features to join. A pool outlives its listing and has its id. */
+export const soldShareLines = expressionBuilder<Schema>()
+  .selectFrom('orderLines')
+  .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+  .select(['orderLines.id', 'orderLines.quantity', 'orderLines.refundedQuantity', 'orderLines.amount'])
+  .select([
+    'orderLines.refundedAmount',
+    'orderLines.unitAmount',
+    'orders.userId as buyerId',
+    'orders.currency',
+  ])
+  .select([
+    sql<number | null>`coalesce((order_lines.terms ->> 'pool')::int, order_lines.listing_id)`.as('pool'),
+    sql<number>`case when order_lines.extra_units = 0 then order_lines.unit_amount else order_lines.unit_amount
+      + (order_lines.amount - order_lines.unit_amount * order_lines.quantity) / order_lines.extra_units end`.as(
+      'extraAmount',
+    ),
+  ])
+  .where('orderLines.kind', '=', 'shares')
+  .where('orders.paidAt', 'is not', null);

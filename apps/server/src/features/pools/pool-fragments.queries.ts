@@ -1,5 +1,31 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema.generated.ts';
 
 /** Shares that each pool's log says are sold, for queries of other features to join. */
 export const loggedPools = expressionBuilder<Schema>().selectFrom('poolHeads').select(['poolId', 'sold']);
+
+/**
+ * Each commitment in the log of a pool, for queries of other features to join: the shares that all entries together give
+ * it, its leaf, and its account with the salt until that was deleted.
+ */
+export const loggedHolders = sql`(
+  select pool, holder, coalesce(entries.shares, 0) as shares, coalesce(leaf.shares, 0) as leaf,
+    person.user_id as account, encode(person.salt, 'hex') as salt
+  from (
+    select pool_id as pool, decode(change ->> 'holder', 'hex') as holder, sum((change ->> 'change')::bigint) as shares
+    from pool_log cross join jsonb_array_elements(coalesce(event -> 'changes', '[]')) as change
+    group by 1, 2) entries
+  full join (
+    select pool_id as pool, holder, shares, position from pool_nodes where level = 0) leaf using (pool, holder)
+  left join pool_holders person on person.pool_id = pool and person.position = leaf.position)`;
+
+/** The entry that the receipt of each order line names, as far as it is a sale. For queries of other features to join. */
+export const loggedSales = sql`(
+  select receipt.order_line_id, (change ->> 'change')::bigint as quantity, person.user_id as account
+  from pool_receipts receipt
+  join pool_log entry on entry.pool_id = receipt.pool_id and entry.index = receipt.index
+  cross join jsonb_array_elements(coalesce(entry.event -> 'changes', '[]')) as change
+  left join pool_nodes leaf on leaf.pool_id = entry.pool_id and leaf.level = 0
+    and leaf.holder = decode(change ->> 'holder', 'hex')
+  left join pool_holders person on person.pool_id = entry.pool_id and person.position = leaf.position
+  where receipt.order_line_id is not null and entry.event ->> 'kind' = 'bought')`;

@@ -1,4 +1,4 @@
-export { loggedPools } from './pool-fragments.queries.ts';
+export { loggedHolders, loggedPools, loggedSales } from './pool-fragments.queries.ts';
 export { addPoolLogs } from './pool-log.routes.ts';
 export {
   type AppendedEntry,

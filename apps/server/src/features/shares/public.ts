@@ -1,4 +1,4 @@
-export { ownedShares } from './share-fragments.queries.ts';
+export { ownedShares, shareOwners } from './share-fragments.queries.ts';
 export { countMyShares } from './lots.queries.ts';
 export { finishFullNotice, hasOtherHolders } from './notices.queries.ts';
 export { createShareLines } from './share-line.ts';

@@ -6,3 +6,11 @@ export const ownedShares = expressionBuilder<Schema>()
   .selectFrom('shareLots')
   .select(['listingId', 'quantity'])
   .where('status', '=', 'owned');
+
+/** All lots with who accepted the transfer by which they changed hands, for queries of other features to join. */
+export const shareOwners = expressionBuilder<Schema>()
+  .selectFrom('shareLots')
+  .leftJoin('shareTransfers', 'shareTransfers.id', 'shareLots.receivedIn')
+  .select(['shareLots.id', 'shareLots.listingId', 'shareLots.orderLineId', 'shareLots.holderId'])
+  .select(['shareLots.holder', 'shareLots.quantity', 'shareLots.amount', 'shareLots.extraUnits'])
+  .select(['shareLots.status', 'shareLots.receivedIn', 'shareTransfers.recipientId']);
