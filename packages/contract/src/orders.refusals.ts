@@ -8,6 +8,13 @@ export const orderRefusals = {
     status: 400,
     say: () => 'Things in several currencies need an order each.',
   },
+  'orders.too_large': {
+    status: 400,
+    say: ({ max, isOneUnit }: { max: string; isOneUnit: boolean }) =>
+      isOneUnit
+        ? `This costs more than the ${max} that a card can be charged at once, so it can’t be bought here.`
+        : `A card can be charged at most ${max} at once. Choose a smaller quantity, or make several orders.`,
+  },
   'orders.listing_missing': {
     status: 404,
     say: (_: { listingId: number }) => 'One of the listings is no longer available.',

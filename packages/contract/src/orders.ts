@@ -159,6 +159,7 @@ export const createOrder = endpoint({
     'orders.delivery',
     'orders.key_reused',
     'orders.currencies',
+    'orders.too_large',
     'orders.listing_missing',
     'orders.closed',
     'orders.full',

@@ -58,6 +58,19 @@ test('a price below the provider’s minimum, or that no card can pay exactly, i
   });
 });
 
+test('N09 (second audit): a price that no card can be charged at once is refused, also with postage', () => {
+  const refused = (price: number, postagePrice: string) =>
+    decideItemOffer(form({ postagePrice }), { ...general, price: pounds(price) });
+
+  expect(refused(99_999_999, '0').ok).toBe(true);
+  expect(refused(100_000_000, '0')).toMatchObject({
+    refusal: { field: 'enabled', message: expect.stringContaining('at most £999,999.99') },
+  });
+  expect(refused(99_999_999, '0.01')).toMatchObject({
+    refusal: { field: 'postagePrice', message: expect.stringContaining('price with postage') },
+  });
+});
+
 test('free postage and offers without postage are possible', () => {
   expect(decideItemOffer(form({ postagePrice: 0 }), general)).toMatchObject({
     value: { postagePrice: pounds(0) },

@@ -1,4 +1,4 @@
-import { formatMoney, type Money, priceStep, toDecimal, toMinor } from '../money/money.ts';
+import { formatMoney, maxCharge, type Money, priceStep, toDecimal, toMinor } from '../money/money.ts';
 import { type Result, ok, refuse } from '../result.ts';
 import { buyNowMessages, MAX_STOCK } from './buy-now-sentences.ts';
 import { minUnitPrice } from './shuffle.ts';
@@ -68,6 +68,8 @@ export function decideItemOffer(form: BuyNowForm, listed: Circumstances): Result
   if (stock === null) return refuseField('stock', buyNowMessages.stockMissing);
   if (!collection && !postage) return refuseField('collection', buyNowMessages.deliveryMissing);
   if (postage && postagePrice === null) return refuseField('postagePrice', buyNowMessages.postageMissing);
+  if ((listed.price?.amount ?? 0) + (postagePrice?.amount ?? 0) > maxCharge(currency))
+    return refuseField('postagePrice', maxMessage('price with postage', currency));
   return draft;
 }
 
@@ -75,10 +77,16 @@ function findPriceFault({ price, currency }: Circumstances): string | undefined 
   if (price === null || price.amount <= 0) return buyNowMessages.priceMissing;
   const step = { amount: priceStep(currency), currency };
   if (price.amount % step.amount !== 0) return stepMessage('price', step);
+  if (price.amount > maxCharge(currency)) return maxMessage('price', currency);
   const min = minUnitPrice(currency);
   return price.amount < min.amount
     ? `Buy now needs a price of at least ${formatMoney(min)}, because cards cannot be charged less.`
     : undefined;
+}
+
+function maxMessage(name: string, currency: string): string {
+  const max = formatMoney({ amount: maxCharge(currency), currency });
+  return `With Buy now the ${name} can be at most ${max}, because cards cannot be charged more at once.`;
 }
 
 function stepMessage(name: string, step: Money): string {

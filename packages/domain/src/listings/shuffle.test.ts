@@ -95,6 +95,18 @@ test('H07: a share that costs less than a card payment must is refused', () => {
   expect(decide({ targetPrice: '30', shareCount: 100 }).ok).toBe(true);
 });
 
+test('N09 (second audit): a share that costs more than a card can be charged is refused', () => {
+  const max =
+    'Each share can cost at most £999,999.99, because cards cannot be charged more at once: choose a lower target price or more shares.';
+
+  expect(decide({ targetPrice: '2999999.97', shareCount: 3 }).ok).toBe(true);
+  for (const targetPrice of ['2999999.98', '7500000'])
+    expect(decide({ targetPrice, shareCount: 3 })).toEqual({
+      ok: false,
+      refusal: { field: 'shareCount', message: max },
+    });
+});
+
 test('jobs cannot be split; general listings need neither an end nor a target where they have a price', () => {
   expect(decide({}, 'jobs').ok).toBe(false);
   const open = { ...form, targetPrice: null, closesAt: null };

@@ -1,4 +1,12 @@
-import { formatMoney, minorDigits, type Money, priceStep, toDecimal, toMinor } from '../money/money.ts';
+import {
+  formatMoney,
+  maxCharge,
+  minorDigits,
+  type Money,
+  priceStep,
+  toDecimal,
+  toMinor,
+} from '../money/money.ts';
 import type { IfNotFull } from '../orders/statuses.ts';
 import { type Result, ok, refuse } from '../result.ts';
 import { parseMoment } from './moments.ts';
@@ -83,13 +91,20 @@ export function decidePool(form: ShuffleForm, circumstances: Circumstances): Res
   const endFault =
     closesAt && closesAt.getTime() !== presentClosesAt?.getTime() && closingFault(closesAt, now);
   if (endFault) return refuseField('closesAt', endFault);
-  const least = minUnitPrice(currency);
-  if (sharePrice({ target, shareCount }).each < least.amount)
-    return refuseField(
-      'shareCount',
-      `Each share must cost at least ${formatMoney(least)}: choose a higher target price or fewer shares.`,
-    );
+  const priceFault = unitPriceFault({ target, shareCount });
+  if (priceFault !== undefined) return refuseField('shareCount', priceFault);
   return ok({ target, shareCount, closesAt, ifNotFull: form.ifNotFull });
+}
+
+function unitPriceFault(pool: CutTarget): string | undefined {
+  const { currency } = pool.target;
+  const least = minUnitPrice(currency);
+  if (sharePrice(pool).each < least.amount)
+    return `Each share must cost at least ${formatMoney(least)}: choose a higher target price or fewer shares.`;
+  const max = { amount: maxCharge(currency), currency };
+  return priceOfShares(pool, { sold: 0, quantity: 1 }).amount > max.amount
+    ? `Each share can cost at most ${formatMoney(max)}, because cards cannot be charged more at once: choose a lower target price or more shares.`
+    : undefined;
 }
 
 /** Pool of an unfinished form, as it can be saved. Values that can't be read are refused. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   currencyOf,
   formatMoney,
+  maxCharge,
   minorDigits,
   parseAmount,
   parseCurrency,
@@ -111,4 +112,15 @@ test('G12: a text of a million characters is refused in linear time', () => {
   expect(parseAmount(' '.repeat(1_000_000))).toBeUndefined();
   expect(parseCurrency('A'.repeat(1_000_000))).toBeUndefined();
   parseAmount('1,'.repeat(500_000));
+});
+
+test.each([
+  ['GBP', 99_999_999],
+  ['JPY', 99_999_999],
+  ['IDR', 999_999_999_999],
+  ['UGX', 999_999],
+  ['ISK', 99_999_900],
+  ['BHD', 99_999_990],
+])('N09 (second audit): a charge in %s is at most %i minor units', (currency, max) => {
+  expect(maxCharge(currency)).toBe(max);
 });

@@ -41,6 +41,16 @@ export function priceStep(currency: string): number {
   return threeDigits.has(currency) ? 10 : 1;
 }
 
+/**
+ * Maximum of one charge, in minor units: payment providers take eight digits, and twelve of Indonesian rupiah. They count
+ * Ugandan shillings in hundredths. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+ */
+export function maxCharge(currency: string): number {
+  if (currency === 'IDR') return 999_999_999_999;
+  const max = currency === 'UGX' ? 999_999 : 99_999_999;
+  return max - (max % priceStep(currency));
+}
+
 /** A number as people write amounts: a currency before or after it, commas between thousands. */
 const amountPattern =
   /^\s*(?:\p{Sc}|[A-Za-z]{3})?\s*-?\s*(?:\p{Sc})?\s*(?:[\d,]+\.?[\d,]*|\.\d[\d,]*)\s*(?:\p{Sc}|[A-Za-z]{3})?\s*$/u;

@@ -35,6 +35,48 @@ test('H04: a quantity that no number can hold is refused', async () => {
   expect((await market.shares(listingId)).pool['reserved']).toBe(0);
 });
 
+test('N09 (second audit): an order of more than a card can be charged reserves nothing and says the limit', async () => {
+  const listingId = await market.pool({ targetPrice: 4_500_000, shareCount: 9 });
+  const buyer = await market.buyer();
+
+  const refused = await market.order(buyer, [{ listingId, quantity: 2 }]);
+
+  expect(refused).toMatchObject({
+    status: 400,
+    code: 'orders.too_large',
+    error:
+      'A card can be charged at most £999,999.99 at once. Choose a smaller quantity, or make several orders.',
+  });
+  expect((await market.shares(listingId)).pool['reserved']).toBe(0);
+  expect(await market.order(buyer, [{ listingId, quantity: 1 }])).toMatchObject({ status: 200 });
+});
+
+test('N09 (second audit): a share from before the limit that no card can pay cannot be reserved', async () => {
+  const listingId = await market.pool({ targetPrice: 4_500_000, shareCount: 9 });
+  await market.app.db
+    .updateTable('shufflePools')
+    .set({ targetAmount: 2_250_000_000 })
+    .where('listingId', '=', listingId)
+    .execute();
+
+  const refused = await market.order(await market.buyer(), [{ listingId, quantity: 1 }]);
+
+  expect(refused).toMatchObject({
+    status: 400,
+    code: 'orders.too_large',
+    error: expect.stringContaining('can’t be bought here') as string,
+  });
+  expect((await market.shares(listingId)).pool['reserved']).toBe(0);
+});
+
+test('N09 (second audit): shares that cost exactly what a card can be charged can be bought', async () => {
+  const listingId = await market.pool({ targetPrice: 2_999_999.97, shareCount: 3 });
+
+  const answer = await market.order(await market.buyer(), [{ listingId, quantity: 1 }]);
+
+  expect(answer.order.totals).toEqual([{ currency: 'GBP', amount: 99_999_999 }]);
+});
+
 test('H05, H15: price, buyer and guest in a request have no effect: the price is the server’s, the buyer is who is signed in', async () => {
   const listingId = await market.pool({ shareCount: 10 });
   const [buyer, victim] = [await market.buyer(), await market.buyer()];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Refusal } from '@tessera/contract/refusals';
+import { formatMoney, maxCharge } from '@tessera/domain/money/money';
 import type { Allocation } from '@tessera/domain/orders/allocate-holds';
 import { lineAmount, lineName, type RequestedLine } from '@tessera/domain/orders/order-lines';
 import type { PostalAddress } from '@tessera/domain/orders/postal-address';
@@ -32,7 +33,9 @@ export interface OrderRequest {
   readonly address?: PostalAddress | undefined;
 }
 
-export type OrderRefusal = LineRefusal | Refusal<'orders.key_reused' | 'orders.currencies'>;
+export type OrderRefusal =
+  | LineRefusal
+  | Refusal<'orders.key_reused' | 'orders.currencies' | 'orders.too_large'>;
 /** Lines are known only of an order that was created just now. */
 export type CreatedOrder = Result<
   { readonly orderId: string } | { readonly order: Order; readonly lines: readonly OrderLine[] },
@@ -138,7 +141,21 @@ function checkRequest(
   }
   if (new Set(offered.map(({ offer }) => offer.currency)).size > 1)
     return refuse({ code: 'orders.currencies' });
-  return ok({ offered });
+  const tooLarge = findTooLarge(offered);
+  return tooLarge ? refuse(tooLarge) : ok({ offered });
+}
+
+/** Counts every unit with the extra step of its pool, because which ones cost it is known only once they are reserved. */
+function findTooLarge(offered: readonly OfferedLine[]): Refusal<'orders.too_large'> | undefined {
+  const currency = offered[0]?.offer.currency ?? '';
+  const amount = offered.reduce(
+    (sum, { line: { quantity }, offer }) => sum + lineAmount(offer, { quantity, extraUnits: quantity }),
+    0,
+  );
+  const max = maxCharge(currency);
+  if (amount <= max) return undefined;
+  const isOneUnit = offered.some(({ offer }) => lineAmount(offer, { quantity: 1, extraUnits: 0 }) > max);
+  return { code: 'orders.too_large', max: formatMoney({ amount: max, currency }), isOneUnit };
 }
 
 interface Draft {

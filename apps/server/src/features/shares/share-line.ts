@@ -54,7 +54,7 @@ function toOffer(
   // A pool may be older than the list of currencies.
   if (!isChargeable(pool.currency)) return refuse({ code: 'orders.closed', listingId });
   const target = { amount: pool.targetAmount, currency: pool.currency };
-  const { each, step } = sharePrice({ target, shareCount: pool.shareCount });
+  const { each, step, extraUnits } = sharePrice({ target, shareCount: pool.shareCount });
   return ok({
     capacityId: pool.capacityId,
     listingId,
@@ -62,7 +62,7 @@ function toOffer(
     title: pool.title,
     currency: pool.currency,
     unitAmount: each,
-    extraStep: step,
+    extraStep: extraUnits === 0 ? 0 : step,
     terms: termsOf(pool),
     photoFileId: pool.photoFileId,
   });

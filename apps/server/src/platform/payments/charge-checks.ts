@@ -1,6 +1,11 @@
 import { chargeStep } from '@tessera/domain/money/chargeable';
-import type { Money } from '@tessera/domain/money/money';
-import { ProviderRefused, type Refund, type RefundRequest } from './payment-provider.ts';
+import { maxCharge, type Money } from '@tessera/domain/money/money';
+import {
+  type CheckoutRequest,
+  ProviderRefused,
+  type Refund,
+  type RefundRequest,
+} from './payment-provider.ts';
 
 /** Both providers refuse the same amounts, so that tests notice what a real provider would refuse. */
 export function assertChargeable({ amount, currency }: Money): void {
@@ -8,6 +13,13 @@ export function assertChargeable({ amount, currency }: Money): void {
   if (step === undefined) throw new ProviderRefused(`Nothing can be charged in ${currency}`);
   if (!Number.isSafeInteger(amount) || amount < 0 || amount % step !== 0)
     throw new ProviderRefused(`${amount} minor units of ${currency} are no multiple of ${step}`);
+}
+
+/** Refuses a payment of more than a provider can charge at once. */
+export function assertTotal({ items, currency }: Pick<CheckoutRequest, 'items' | 'currency'>): void {
+  const total = items.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0);
+  if (total > maxCharge(currency))
+    throw new ProviderRefused(`${total} minor units of ${currency} are more than can be charged at once`);
 }
 
 /** A repeated request returns the first refund. With other terms it is a mistake of the caller, and must not look done. */

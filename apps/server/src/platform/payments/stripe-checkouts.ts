@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { assertTotal } from './charge-checks.ts';
 import type { Checkout, CheckoutRequest, DisputeState } from './payment-provider.ts';
 import { fromStripeMoney, toStripeMoney } from './stripe-amounts.ts';
 import { isMissing, isStripeError } from './stripe-errors.ts';
@@ -16,6 +17,7 @@ export function checkoutKey({ orderId, attempt }: Pick<CheckoutRequest, 'orderId
 }
 
 function toSessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  assertTotal(request);
   const metadata = { ...request.metadata };
   return {
     mode: 'payment',

@@ -5,7 +5,7 @@ import { createGroupedWork } from '../grouped-work.ts';
 import type { Jobs, Worker } from '../jobs/jobs.ts';
 import type { Secrets } from '../secrets.ts';
 import type { TestCheckoutAct } from '@tessera/contract/test-checkout';
-import { assertChargeable } from './charge-checks.ts';
+import { assertChargeable, assertTotal } from './charge-checks.ts';
 import { listTestEntries } from './list-test-payments.ts';
 import type { Checkout, PaymentDispute, PaymentProvider } from './payment-provider.ts';
 import { readSignedEvent, signBody } from './payment-signature.ts';
@@ -53,6 +53,7 @@ export function createTestProvider({ db, clock, jobs, publicUrl, webhookSecret }
     async openCheckout(request) {
       const { items, currency } = request;
       for (const { amount } of items) assertChargeable({ amount, currency });
+      assertTotal(request);
       const id = `cs_test_${randomBytes(24).toString('base64url')}`;
       const idempotencyKey = checkoutKey(request);
       return view(await sessions.add('sessions', { ...request, id, idempotencyKey, now: clock.now() }));

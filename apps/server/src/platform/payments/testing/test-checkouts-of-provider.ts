@@ -64,6 +64,24 @@ export function testCheckouts(steps: ProviderSteps): void {
     await expect(steps.given.provider.openCheckout(request)).rejects.toThrow(ProviderRefused);
   });
 
+  test.for<[string, number]>([
+    ['GBP', 50_000_000],
+    ['UGX', 500_000],
+    ['IDR', 500_000_000_000],
+  ])(
+    'N09 (second audit): %s: two things at %i minor units each are too much for one charge',
+    async (price) => {
+      const [currency, amount] = price;
+      const open = (quantity: number) =>
+        steps.given.provider.openCheckout(
+          steps.checkoutRequest({ currency, items: [{ name: 'Canoe', amount, quantity }] }),
+        );
+
+      await expect(open(2)).rejects.toThrow(ProviderRefused);
+      expect(await open(1)).toMatchObject({ state: 'open', amount });
+    },
+  );
+
   test('a closed page is expired, and closing it twice or after payment changes nothing', async () => {
     const { id } = await steps.given.provider.openCheckout(steps.checkoutRequest());
     await steps.given.provider.closeCheckout(id);
