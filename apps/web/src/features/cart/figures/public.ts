@@ -1,4 +1,5 @@
 import type { Delivery } from '@tessera/domain/listings/buy-now';
+import { sharePriceText } from '@tessera/domain/listings/share-price';
 import { formatMoney, parseMoney } from '@tessera/domain/money/money';
 import { withCommas } from '../../../lib/british-words.ts';
 
@@ -9,8 +10,6 @@ export interface Figure {
 
 interface PoolFigures {
   readonly targetPrice: string | null;
-  /** Rounded. Null if it can't be computed. */
-  readonly unitPrice: string | null;
   readonly currency: string;
   readonly shareCount: number;
   readonly sharesSold: number;
@@ -18,19 +17,23 @@ interface PoolFigures {
   readonly closesAt: string | null;
 }
 
+const UNIT_PRICE = 'Unit price';
+
+/** The price of a share among the facts about a pool. */
+export function unitPriceIn(figures: readonly Figure[]): string | undefined {
+  return figures.find(({ label }) => label === UNIT_PRICE)?.text;
+}
+
 /** Facts about a share pool, formatted. */
 export function poolFigures(pool: PoolFigures): Figure[] {
-  const { targetPrice, unitPrice, shareCount, sharesSold, sharesRemaining, closesAt, currency } = pool;
-  const amount = (text: string | null) => {
-    const money = parseMoney(text ?? '', currency);
-    return money ? formatMoney(money) : '–';
-  };
+  const { targetPrice, shareCount, sharesSold, sharesRemaining, closesAt, currency } = pool;
+  const target = parseMoney(targetPrice ?? '', currency);
   const day = closesAt
     ? new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(closesAt))
     : undefined;
   return [
-    { label: 'Target price', text: amount(targetPrice) },
-    { label: 'Unit price', text: amount(unitPrice) },
+    { label: 'Target price', text: target ? formatMoney(target) : '–' },
+    { label: UNIT_PRICE, text: sharePriceText({ target, shareCount }) ?? '–' },
     { label: 'Shares remaining', text: `${withCommas(sharesRemaining)} of ${withCommas(shareCount)}` },
     { label: 'Sold', text: percentSold(sharesSold, shareCount) },
     ...(day === undefined || sharesSold >= shareCount ? [] : [{ label: 'Buy closes at', text: day }]),

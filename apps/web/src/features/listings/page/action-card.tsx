@@ -10,18 +10,21 @@ interface ActionCardProps {
   listing: ListingDetail;
   texts: PageTexts;
   prices: PriceFacts | undefined;
+  /** Of a pool. */
+  sharePrice: string | undefined;
 }
 
 /** Price and what a visitor can do. It stays in view: beside the photos, or at the bottom of a narrow window. */
-export function ActionCard({ listing, texts, prices }: ActionCardProps) {
+export function ActionCard({ listing, texts, prices, sharePrice }: ActionCardProps) {
   const { system, buyNow } = listing;
   const apply = applicationOf(texts);
   const isSale = isForSale(listing);
   const isSold = isSoldOut(listing);
   return (
     <section className="listing-action" aria-label={system === 'jobs' ? 'Pay and how to apply' : 'Price'}>
-      <div className="listing-page-price">
+      <div className="listing-page-price" data-shares={isSale && sharePrice !== undefined ? '' : undefined}>
         <p>{texts.price}</p>
+        {isSale && sharePrice !== undefined && <p className="listing-page-share">{sharePrice} a share</p>}
         {isSold && <Badge>All shares sold</Badge>}
         {!isSold && prices?.reduction && <p className="listing-page-reduced">{prices.reduction}</p>}
       </div>

@@ -3,7 +3,7 @@ import type { WornPattern } from '@tessera/contract/looks';
 import { kindOfFile } from '@tessera/domain/listings/media';
 import { systemFacts } from '@tessera/domain/listings/systems';
 import { lazy, Suspense } from 'react';
-import type { Figure } from '../../cart/figures/public.ts';
+import { type Figure, unitPriceIn } from '../../cart/figures/public.ts';
 import { LookArt, lookAttributes, lookOf, LookStyle } from '../../looks/public.ts';
 import { ParticipantsSlot } from '../../participants/public.ts';
 import { Photos } from '../preview/photos.tsx';
@@ -64,6 +64,12 @@ function Article({ listing, texts, pool, prices, responseTime, sold, others }: L
   // The head of the page shows it already.
   const isLogo = isJob && photos.length === 1 && photos[0]?.media?.width === photos[0]?.media?.height;
   const hasPool = shuffle.enabled && systemFacts[system].isShuffleReady;
+  const hasCard = hasPool || buyNow.enabled;
+  const safety = (
+    <Suspense>
+      <SafetyAdvice system={system} />
+    </Suspense>
+  );
   return (
     <article className="listing-page" data-vertical={system}>
       {(isMine || status !== 'live') && <StatusNote listing={listing} />}
@@ -90,17 +96,17 @@ function Article({ listing, texts, pool, prices, responseTime, sold, others }: L
           <Suspense>
             <LocationCard location={texts.location} headingLevel={2} />
           </Suspense>
-          <Suspense>
-            {prices && <PriceHistory prices={prices} />}
-            <SafetyAdvice system={system} />
-          </Suspense>
+          <Suspense>{prices && <PriceHistory prices={prices} />}</Suspense>
+          {!hasCard && safety}
         </div>
       </div>
       <aside ref={measureHeight} className="listing-page-aside" aria-label="Price and seller">
-        <ActionCard listing={listing} texts={texts} prices={prices} />
-        {(hasPool || buyNow.enabled) && <PoolCard listing={listing} figures={pool} />}
+        <ActionCard listing={listing} texts={texts} prices={prices} sharePrice={unitPriceIn(pool)} />
+        {hasCard && <PoolCard listing={listing} figures={pool} />}
         <SellerCard listing={listing} texts={texts} responseTime={responseTime} sold={sold} others={others} />
       </aside>
+      {/* In one column, the card to buy from comes before the advice. */}
+      {hasCard && <div className="listing-sheet listing-page-after">{safety}</div>}
     </article>
   );
 }

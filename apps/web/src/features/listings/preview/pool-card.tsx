@@ -1,6 +1,7 @@
 import { clampShares, decideShares, failedToAdd } from '@tessera/domain/cart/add-shares';
 import type { FormValues } from '@tessera/domain/listings/fields';
 import { listedPrice } from '@tessera/domain/listings/canonical';
+import { sharePriceText } from '@tessera/domain/listings/share-price';
 import {
   poolInForm,
   priceOfShares,
@@ -51,7 +52,7 @@ export function PoolCard({ system, values, shuffle }: PoolCardProps) {
       <h4 id="preview-pool">Shuffle pool</h4>
       <dl className="preview-details">
         <Figure label="Target price" text={pool?.target ? formatMoney(pool.target) : '–'} />
-        <Figure label="Unit price" text={each ? formatMoney(each) : '–'} />
+        <Figure label="Unit price" text={(pool && sharePriceText(pool)) ?? '–'} />
         <Figure
           label="Shares remaining"
           text={pool ? `${remaining.toLocaleString('en-GB')} of ${shareCount.toLocaleString('en-GB')}` : '–'}
