@@ -38,6 +38,7 @@ export const tableOwners = {
   capacities: 'features/holds',
   holds: 'features/holds',
   itemHandovers: 'features/items',
+  bankDetails: 'features/payouts',
   payoutDestinations: 'features/payouts',
   payoutHolds: 'features/payouts',
   payouts: 'features/payouts',

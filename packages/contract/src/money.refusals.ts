@@ -3,6 +3,14 @@ export const moneyRefusals = {
     status: 409,
     say: () => 'This payout has ended already. Reload the page to see how.',
   },
+  'money.not_that_day': {
+    status: 409,
+    say: () => 'The payout can’t have been made on that day: it hadn’t begun, or the day is still to come.',
+  },
+  'money.paid_by_provider': {
+    status: 409,
+    say: () => 'The payment provider makes payouts here and has your bank details, so there is nothing to enter.',
+  },
   'money.debt_changed': {
     status: 409,
     say: () => 'The seller owes another amount now. Reload the page.',

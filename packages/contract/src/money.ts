@@ -2,6 +2,7 @@ import { orderStatuses } from '@tessera/domain/orders/statuses';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { orderNumber, rowId } from './ids.ts';
+import { detailsWait, shownDetails } from './payout-details.ts';
 
 export const ORDERS_PER_ANSWER = 50;
 const MAX_REASON_CHARS = 500;
@@ -175,6 +176,12 @@ const payout = z.object({
   failure: z.string().nullable(),
   begunAt: at,
   endedAt: at.nullable(),
+  /** Day of the bank transfer, where it was made by hand. */
+  paidOn: z.string().nullable(),
+  /** The account that a payout by hand goes to. Null if the seller has not entered it, and for payouts that ended. */
+  payTo: shownDetails.nullable(),
+  /** Why it must not be paid now. */
+  wait: detailsWait.nullable(),
 });
 
 export const listAllPayouts = endpoint({
@@ -182,14 +189,30 @@ export const listAllPayouts = endpoint({
   path: '/api/admin/money/payouts',
   summary: 'Payouts to sellers, those that have not ended first, at most 200.',
   access: 'admin',
-  output: z.object({ payouts: z.array(payout), isByHand: z.boolean() }),
+  output: z.object({
+    payouts: z.array(payout),
+    isByHand: z.boolean(),
+    /** Sellers whose payouts do not begin, because bank details are missing or were changed a short time ago. */
+    waitingSellers: z.int(),
+  }),
+});
+
+export const preparePayouts = endpoint({
+  method: 'POST',
+  path: '/api/admin/money/payouts.csv',
+  summary: 'Answers whether the download of payouts with bank details can begin, and records it.',
+  access: 'admin',
+  output: z.object({ path: z.string() }),
+  refusals: ['auth.proof_required'],
 });
 
 export const downloadPayouts = endpoint({
   method: 'GET',
   path: '/api/admin/money/payouts.csv',
-  summary: 'Payouts that have to be made by hand, as CSV.',
+  summary:
+    'Payouts that have to be made by hand, with bank details, as CSV. Those that wait are left out. Needs a recent proof of who the caller is.',
   access: 'admin',
+  refusals: ['auth.proof_required'],
   produces: 'bytes',
 });
 
@@ -203,8 +226,10 @@ export const endPayout = endpoint({
     status: z.enum(['paid', 'failed']),
     /** Reference of the bank transfer, or why it failed. */
     note: reason,
+    /** Day of the bank transfer, such as 2026-11-22. Today if it is left out. */
+    paidOn: z.iso.date('This is not a day.').optional(),
   }),
-  refusals: ['money.ended'],
+  refusals: ['money.ended', 'money.not_that_day'],
 });
 
 export const listOwingSellers = endpoint({

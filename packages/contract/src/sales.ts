@@ -1,5 +1,7 @@
+import { saleStatuses } from '@tessera/domain/money/sales';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { detailsWait, shownDetails } from './payout-details.ts';
 
 const amount = z.int();
 const at = z.coerce.date();
@@ -16,17 +18,20 @@ const due = z.object({
   amount,
   completedAt: at,
   payableAt: at,
-  status: z.enum(['waiting', 'on_hold', 'payable', 'paying', 'paid']),
+  status: z.enum(saleStatuses),
 });
 
 const payout = z.object({
   id: z.uuid(),
   amount,
   currency: z.string(),
-  status: z.enum(['begun', 'paid', 'failed']),
+  /** paused: it has begun, but bank details are missing or were changed a short time ago. */
+  status: z.enum(['begun', 'paused', 'paid', 'failed']),
   reference: z.string().nullable(),
   begunAt: at,
   endedAt: at.nullable(),
+  /** Day of the bank transfer, such as 2026-11-22, where the operator pays by hand. */
+  paidOn: z.string().nullable(),
 });
 
 export const getSales = endpoint({
@@ -58,6 +63,10 @@ export const getSales = endpoint({
     years: z.array(z.int()),
     /** Whether the seller has to give bank details at the payment provider. */
     onboarding: z.enum(['none', 'needed', 'ready']),
+    /** Null where the payment provider has the bank details. */
+    bankDetails: z
+      .object({ saved: shownDetails.nullable(), wait: detailsWait.nullable() })
+      .nullable(),
   }),
 });
 

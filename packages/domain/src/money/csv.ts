@@ -1,6 +1,9 @@
 import { minorDigits, type Money } from './money.ts';
 
-/** CSV by RFC 4180. Texts that a spreadsheet would run as formulas begin with an apostrophe. */
+/**
+ * CSV by RFC 4180. Texts that a spreadsheet would run as formulas begin with an apostrophe, and so do those inside a cell
+ * after a semicolon, tab or line break, where a spreadsheet with other separators begins a cell of its own.
+ */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 }
@@ -13,6 +16,6 @@ export function formatCsvAmount({ amount, currency }: Money): string {
 }
 
 function formatCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replaceAll(/(^|[;\t\r\n])(?=["'\s]*[=+\-@])|^(?=[\t\r])/g, "$1'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,3 +1,4 @@
+import type { DetailsWait } from './bank-details.ts';
 import { formatCsv, formatCsvAmount } from './csv.ts';
 import { type FeeRates, splitFee } from './fees.ts';
 
@@ -13,13 +14,29 @@ export interface SaleFacts {
   readonly payout: { readonly status: 'begun' | 'paid' | 'failed' } | null;
 }
 
-export type SaleStatus = 'waiting' | 'on_hold' | 'payable' | 'paying' | 'paid';
+export const saleStatuses = [
+  'waiting',
+  'on_hold',
+  'payable',
+  'needs_details',
+  'details_changed',
+  'paying',
+  'paid',
+] as const;
+export type SaleStatus = (typeof saleStatuses)[number];
 
-export function saleStatus({ payout, isOnHold, payableAt }: SaleFacts, now: Date): SaleStatus {
+/** `wait` is why the seller is not paid although money is payable, if so. */
+export function saleStatus(
+  { payout, isOnHold, payableAt }: SaleFacts,
+  now: Date,
+  wait: DetailsWait | undefined,
+): SaleStatus {
   if (payout?.status === 'paid') return 'paid';
   if (payout?.status === 'begun') return 'paying';
   if (isOnHold) return 'on_hold';
-  return payableAt > now ? 'waiting' : 'payable';
+  if (payableAt > now) return 'waiting';
+  if (!wait) return 'payable';
+  return wait.reason === 'changed' ? 'details_changed' : 'needs_details';
 }
 
 /** Amounts of a sale after refunds: the fees and the seller's share sum to what was sold and not refunded. */

@@ -1,5 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportedData } from '../../personal-data.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Ports } from '../../ports.ts';
 import { exportAccount } from '../accounts/public.ts';
 import { exportDatabaseWork } from '../database/public.ts';
 import { exportFavourites } from '../favourites/public.ts';
@@ -9,14 +11,14 @@ import { exportListings } from '../listings/public.ts';
 import { exportMessages } from '../messages/public.ts';
 import { exportReports } from '../moderation/public.ts';
 import { exportOrders } from '../orders/public.ts';
-import { exportSales } from '../payouts/public.ts';
+import { exportBankDetails, exportSales } from '../payouts/public.ts';
 import { exportReceipts } from '../pools/public.ts';
 import { exportSavedSearches } from '../saved-searches/public.ts';
 import { exportShares } from '../shares/public.ts';
 import { exportStoragePlans } from '../storage-plans/public.ts';
 
 /** Everything that is stored about a person, from each feature. */
-const exports: readonly ((db: Db, userId: number) => Promise<ExportedData>)[] = [
+const exports: readonly ((db: Db, userId: number, secrets: Secrets) => Promise<ExportedData>)[] = [
   exportAccount,
   exportListings,
   exportOrders,
@@ -24,6 +26,7 @@ const exports: readonly ((db: Db, userId: number) => Promise<ExportedData>)[] = 
   exportShares,
   exportReceipts,
   exportSales,
+  exportBankDetails,
   exportStoragePlans,
   exportMessages,
   exportFavourites,
@@ -34,14 +37,17 @@ const exports: readonly ((db: Db, userId: number) => Promise<ExportedData>)[] = 
 ];
 
 /** From one snapshot, so that the sections fit each other. */
-export async function collectData(db: Db, userId: number): Promise<ExportedData> {
+export async function collectData(
+  { db, secrets }: Pick<Ports, 'db' | 'secrets'>,
+  userId: number,
+): Promise<ExportedData> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       const sections: Record<string, ExportedData[string]> = {};
-      for (const each of exports) Object.assign(sections, await each(tx, userId));
+      for (const each of exports) Object.assign(sections, await each(tx, userId, secrets));
       return sections;
     });
 }

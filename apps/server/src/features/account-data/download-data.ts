@@ -25,7 +25,7 @@ export const downloadMyDataRoute = handleBytes(downloadMyData, async ({ viewer }
   const now = clock.now();
   const proof = requireFreshProof(session, now);
   if (!proof.ok) return proof;
-  const data = await collectData(ports.db, user.id);
+  const data = await collectData(ports, user.id);
   const avatar = await findAvatarOf(ports.db, user.id);
   const zip = zipStream(
     [

@@ -44,7 +44,7 @@ test('ACC-1: every section that a decision names is in the download', async () =
     .values({ userId: person.id, reference: '00000000-0000-4000-8000-000000000001', createdAt: now })
     .execute();
 
-  const sections = Object.keys(await collectData(db, person.id));
+  const sections = Object.keys(await collectData(app.ports, person.id));
 
   const named = new Set(
     Object.values(personalColumns)

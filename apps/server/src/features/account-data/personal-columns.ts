@@ -26,6 +26,7 @@ export const personalColumns: Readonly<Record<string, Decision>> = {
   'audit_entries.address': { download: 'Changes by or about you in administration', deletion: 'cleared' },
   'auth_challenges.user_id': signIn,
   'avatars.user_id': { download: '-', deletion: 'deleted', because: 'In the zip as photo.webp.' },
+  'bank_details.user_id': { download: 'Bank details', deletion: 'deleted' },
   'businesses.line1': { download: 'Business', deletion: 'deleted' },
   'businesses.line2': { download: 'Business', deletion: 'deleted' },
   'businesses.postcode': { download: 'Business', deletion: 'deleted' },

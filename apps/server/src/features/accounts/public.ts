@@ -3,6 +3,7 @@ export { accountRoutes } from './accounts.routes.ts';
 export { sweepWorker } from './accounts.workers.ts';
 export { ensureGuest } from './create-guest-session.ts';
 export { createAuditEntry, hasAuditEntry, listAuditEntries } from './audit.queries.ts';
+export { formatUtc } from './format-time.ts';
 export { ensureFirstAdministrator } from './first-administrator.ts';
 export { type GivenPerson, addVerifiedPeople } from './given-people.ts';
 export {

@@ -1,5 +1,6 @@
 import type { Route } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { bankDetailsRoutes } from './bank-details-calls.ts';
 import { endDebtRoute } from './end-debt.ts';
 import { orderMoneyRoutes } from './order-calls.ts';
 import { payoutMoneyRoutes } from './payout-calls.ts';
@@ -10,4 +11,5 @@ export const moneyRoutes: readonly Route<Ports>[] = [
   ...payoutMoneyRoutes,
   endDebtRoute,
   ...salesRoutes,
+  ...bankDetailsRoutes,
 ];

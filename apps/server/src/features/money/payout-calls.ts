@@ -1,4 +1,6 @@
 import * as contract from '@tessera/contract/money';
+import { requireFreshProof } from '@tessera/domain/accounts/proof';
+import { canBePaidOn } from '@tessera/domain/money/bank-details';
 import { formatPayoutStatement } from '@tessera/domain/money/payout-statement';
 import { ok, refuse } from '@tessera/domain/result';
 import type { Tx } from '../../platform/db/database.ts';
@@ -7,7 +9,9 @@ import type { Ports } from '../../ports.ts';
 import { createAuditEntry } from '../accounts/public.ts';
 import { listOwingAccounts } from '../ledger/public.ts';
 import {
+  countWaitingSellers,
   enqueuePayoutEmail,
+  findBegunPayout,
   listNamedPayouts,
   listStatementLines,
   markPayoutFailed,
@@ -29,36 +33,70 @@ const MAX_REPORTS = 30;
 
 const listPayoutsRoute = handle<typeof contract.listAllPayouts, Ports>(
   contract.listAllPayouts,
-  async (_, { db, payouts }) =>
-    ok({ payouts: await listNamedPayouts(db, MAX_ROWS), isByHand: payouts.name === 'statement' }),
+  async (_, ports) =>
+    ok({
+      payouts: await listNamedPayouts(ports, MAX_ROWS),
+      isByHand: ports.payouts.needsBankDetails,
+      waitingSellers: await countWaitingSellers(ports),
+    }),
+);
+
+/** The download names the bank accounts of many people, so it needs a recent password and leaves an entry. */
+const preparePayoutsRoute = handle<typeof contract.preparePayouts, Ports>(
+  contract.preparePayouts,
+  async ({ viewer, address }, { db, clock }) => {
+    const { user, session } = signedIn(viewer);
+    const now = clock.now();
+    const proof = requireFreshProof(session, now);
+    if (!proof.ok) return proof;
+    await db.transaction().execute((tx) =>
+      createAuditEntry(tx, {
+        at: now,
+        actorId: user.id,
+        address,
+        action: 'money.payouts_downloaded',
+        subject: 'payouts',
+      }),
+    );
+    return ok({ path: contract.downloadPayouts.path });
+  },
 );
 
 const downloadPayoutsRoute = handleBytes<typeof contract.downloadPayouts, Ports>(
   contract.downloadPayouts,
-  async (_, { db, clock }) => {
-    const day = clock.now().toISOString().slice(0, 10);
-    return ok(answerCsv(formatPayoutStatement(await listStatementLines(db)), `payouts-${day}.csv`));
+  async ({ viewer }, ports) => {
+    const now = ports.clock.now();
+    const proof = requireFreshProof(signedIn(viewer).session, now);
+    if (!proof.ok) return proof;
+    const csv = formatPayoutStatement(await listStatementLines(ports));
+    return ok(answerCsv(csv, `payouts-${now.toISOString().slice(0, 10)}.csv`));
   },
 );
 
 /** Only a payout by hand waits for a person. Others are ended by the provider's answer. */
 const endPayoutRoute = handle<typeof contract.endPayout, Ports>(
   contract.endPayout,
-  async ({ params: { payoutId }, body: { status, note }, viewer, address }, ports) => {
+  async ({ params: { payoutId }, body: { status, note, paidOn: day }, viewer, address }, ports) => {
+    const now = ports.clock.now();
+    const paidOn = day ?? now.toISOString().slice(0, 10);
+    const begun = await findBegunPayout(ports.db, payoutId);
+    if (!begun) return refuse({ code: 'money.ended' });
+    if (status === 'paid' && !canBePaidOn(paidOn, { ...begun, now }))
+      return refuse({ code: 'money.not_that_day' });
     const isEnded = await ports.db.transaction().execute(async (tx) => {
       const notify = (of: Tx, payout: Payout) => enqueuePayoutEmail(of, payout, ports);
       const isDone =
         status === 'paid'
-          ? await markPayoutPaid(tx, { ...ports, notify }, { payoutId, reference: note })
+          ? await markPayoutPaid(tx, { ...ports, notify }, { payoutId, reference: note, paidOn })
           : await markPayoutFailed(tx, ports, { payoutId, failure: note });
       if (!isDone) return false;
       await createAuditEntry(tx, {
-        at: ports.clock.now(),
+        at: now,
         actorId: signedIn(viewer).user.id,
         address,
         action: `money.payout_${status}`,
         subject: `payout ${payoutId}`,
-        facts: { note },
+        facts: status === 'paid' ? { note, paidOn } : { note },
       });
       return true;
     });
@@ -129,6 +167,7 @@ const reconcileNowRoute = handle<typeof contract.reconcileNow, Ports>(
 
 export const payoutMoneyRoutes: readonly Route<Ports>[] = [
   listPayoutsRoute,
+  preparePayoutsRoute,
   downloadPayoutsRoute,
   endPayoutRoute,
   listOwingRoute,

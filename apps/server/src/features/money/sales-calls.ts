@@ -1,4 +1,5 @@
 import * as contract from '@tessera/contract/sales';
+import type { DetailsWait } from '@tessera/domain/money/bank-details';
 import { formatPercent } from '@tessera/domain/money/fees';
 import { formatIncome, saleAmounts, saleStatus } from '@tessera/domain/money/sales';
 import { ok, refuse } from '@tessera/domain/result';
@@ -6,11 +7,18 @@ import { handle, handleBytes, type Route, signedIn } from '../../platform/http/h
 import { ProviderAway } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
 import { findSellerReference } from '../ledger/public.ts';
-import { checkPayoutDestination, openPayoutOnboarding } from '../payouts/public.ts';
+import {
+  checkPayoutDestination,
+  findBankDetails,
+  openPayoutOnboarding,
+  shownDetailsOf,
+} from '../payouts/public.ts';
 import { answerCsv } from './answer-csv.ts';
 import { readSales, type SellerSales } from './read-sales.ts';
 
-const toSale = (sale: SellerSales['sales'][number], now: Date) => {
+type Wait = DetailsWait | null;
+
+const toSale = (sale: SellerSales['sales'][number], now: Date, wait: Wait) => {
   const { id, title, currency, sold, refunded, completedAt, payableAt } = sale;
   return {
     id,
@@ -21,27 +29,30 @@ const toSale = (sale: SellerSales['sales'][number], now: Date) => {
     ...saleAmounts(sale),
     completedAt,
     payableAt,
-    status: saleStatus(sale, now),
+    status: saleStatus(sale, now, wait ?? undefined),
   };
 };
 
-const toPayout = ({
-  id,
-  amount,
-  currency,
-  status,
-  providerReference,
-  begunAt,
-  endedAt,
-}: SellerSales['payouts'][number]) => ({
-  id,
-  amount,
-  currency,
-  status,
-  reference: providerReference,
-  begunAt,
-  endedAt,
-});
+const toPayout = (payout: SellerSales['payouts'][number], wait: Wait) => {
+  const { id, amount, currency, status, provider, providerReference, begunAt, endedAt, paidOn } = payout;
+  const isPaused = status === 'begun' && provider === 'statement' && wait !== null;
+  return {
+    id,
+    amount,
+    currency,
+    status: isPaused ? ('paused' as const) : status,
+    reference: providerReference,
+    begunAt,
+    endedAt,
+    paidOn,
+  };
+};
+
+/** Null where the payment provider has the bank details. */
+async function readBankDetails(userId: number, ports: Ports) {
+  if (!ports.payouts.needsBankDetails) return null;
+  return shownDetailsOf(await findBankDetails(ports, userId), ports.clock.now());
+}
 
 const getSalesRoute = handle<typeof contract.getSales, Ports>(
   contract.getSales,
@@ -49,11 +60,14 @@ const getSalesRoute = handle<typeof contract.getSales, Ports>(
     const { db, clock, config } = ports;
     const { user } = signedIn(viewer);
     const now = clock.now();
+    const bankDetails = await readBankDetails(user.id, ports);
+    const wait = bankDetails?.wait ?? null;
     const { sales, payouts, totals } = await readSales(db, await findSellerReference(db, user.id), now);
     return ok({
-      totals,
-      sales: sales.map((sale) => toSale(sale, now)),
-      payouts: payouts.map(toPayout),
+      totals: totals.map((total) => ({ ...total, nextPayableAt: afterWait(total.nextPayableAt, wait) })),
+      sales: sales.map((sale) => toSale(sale, now, wait)),
+      payouts: payouts.map((payout) => toPayout(payout, wait)),
+      bankDetails,
       feePercent: formatPercent(config.fees.fee),
       feeVatPercent: formatPercent(config.fees.vat),
       years: [...new Set(sales.map(({ completedAt }) => completedAt.getUTCFullYear()))],
@@ -66,6 +80,13 @@ const getSalesRoute = handle<typeof contract.getSales, Ports>(
   },
 );
 
+/** The next payout comes when money is payable and the bank details are old enough. Null if there are no details. */
+function afterWait(payableAt: Date | null, wait: Wait): Date | null {
+  if (payableAt === null || wait === null) return payableAt;
+  if (wait.reason === 'no_details') return null;
+  return wait.until > payableAt ? wait.until : payableAt;
+}
+
 async function findOnboarding(userId: number, ports: Ports): Promise<'none' | 'needed' | 'ready'> {
   if (!ports.payouts.needsDestination) return 'none';
   return (await checkPayoutDestination(ports, userId)) ? 'ready' : 'needed';
@@ -73,17 +94,20 @@ async function findOnboarding(userId: number, ports: Ports): Promise<'none' | 'n
 
 const getStatementRoute = handle<typeof contract.getPayoutStatement, Ports>(
   contract.getPayoutStatement,
-  async ({ params: { payoutId }, viewer }, { db, clock }) => {
+  async ({ params: { payoutId }, viewer }, ports) => {
+    const { db, clock } = ports;
     const now = clock.now();
-    const reference = await findSellerReference(db, signedIn(viewer).user.id);
+    const { user } = signedIn(viewer);
+    const wait = (await readBankDetails(user.id, ports))?.wait ?? null;
+    const reference = await findSellerReference(db, user.id);
     const { sales, payouts } = await readSales(db, reference, now);
     const payout = payouts.find(({ id }) => id === payoutId);
     if (!payout) return refuse({ code: 'not_found' });
     const paid = sales.filter((sale) => sale.payoutId === payoutId);
     const due = paid.reduce((sum, { due: each }) => sum + each, 0);
     return ok({
-      payout: toPayout(payout),
-      sales: paid.map((sale) => toSale(sale, now)),
+      payout: toPayout(payout, wait),
+      sales: paid.map((sale) => toSale(sale, now, wait)),
       recovered: payout.status === 'failed' ? 0 : due - payout.amount,
     });
   },

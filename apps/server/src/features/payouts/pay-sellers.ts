@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sellerAccount } from '@tessera/domain/money/ledger';
 import { payoutBegun, payoutFailed, payoutPaid } from '@tessera/domain/money/movements';
+import { decideDetailsWait } from '@tessera/domain/money/bank-details';
 import { decidePayout, isPayable } from '@tessera/domain/money/payouts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { ProviderAway, ProviderRefused } from '../../platform/payments/payment-provider.ts';
 import type { PayoutProvider } from '../../platform/payouts/payout-provider.ts';
 import { balanceOf, findSellerUser, postTransaction } from '../ledger/public.ts';
+import { holdDetailsChange } from './bank-details.queries.ts';
 import {
   listPayableSellers,
   lockUnpaidDues,
@@ -26,7 +28,8 @@ export interface PayoutNeeds {
 
 /**
  * Begins the payouts that are payable, and asks the provider for all that have begun, including those of an earlier call
- * that it did not answer. Sellers without an account at the provider wait.
+ * that it did not answer. Sellers without an account at the provider, and without bank details of some age where payouts
+ * are made by hand, wait.
  */
 export async function paySellers(needs: PayoutNeeds): Promise<void> {
   const { db, clock, payouts: provider } = needs;
@@ -34,7 +37,7 @@ export async function paySellers(needs: PayoutNeeds): Promise<void> {
     if ((await destinationOf(needs, seller.seller)) === undefined) continue;
     await db
       .transaction()
-      .execute((tx) => beginPayout(tx, seller, { provider: provider.name, now: clock.now() }));
+      .execute((tx) => beginPayout(tx, seller, { provider, now: clock.now() }));
   }
   for (const payout of await listPayouts(db, { status: 'begun', provider: provider.name }))
     await requestPayout(needs, payout);
@@ -55,14 +58,15 @@ async function destinationOf(
 async function beginPayout(
   tx: Tx,
   { seller, currency }: Pick<SellerDue, 'seller' | 'currency'>,
-  { provider, now }: { readonly provider: PayoutProvider['name']; readonly now: Date },
+  { provider, now }: { readonly provider: PayoutProvider; readonly now: Date },
 ): Promise<void> {
+  if (provider.needsBankDetails && decideDetailsWait(await holdDetailsChange(tx, seller), now)) return;
   const dues = await lockUnpaidDues(tx, { seller, currency });
   const owed = -(await balanceOf(tx, sellerAccount(seller, currency)));
   const amount = decidePayout({ owed, dues, now });
   if (amount === 0) return;
   const id = randomUUID();
-  await createPayout(tx, { id, seller, currency, amount, provider, begunAt: now });
+  await createPayout(tx, { id, seller, currency, amount, provider: provider.name, begunAt: now });
   await updateDuesPayout(
     tx,
     dues.filter((due) => isPayable(due, now)).map((due) => due.id),
@@ -95,10 +99,14 @@ async function requestPayout(needs: PayoutNeeds, payout: Payout): Promise<void> 
 export async function markPayoutPaid(
   tx: Tx,
   { clock, payouts: provider, notify }: Pick<PayoutNeeds, 'clock' | 'payouts' | 'notify'>,
-  { payoutId, reference }: { readonly payoutId: string; readonly reference: string | null },
+  {
+    payoutId,
+    reference,
+    paidOn = null,
+  }: { readonly payoutId: string; readonly reference: string | null; readonly paidOn?: string | null },
 ): Promise<boolean> {
   const endedAt = clock.now();
-  const end = { status: 'paid' as const, endedAt, providerReference: reference, failure: null };
+  const end = { status: 'paid' as const, endedAt, providerReference: reference, failure: null, paidOn };
   const payout = await endPayout(tx, payoutId, end);
   if (!payout) return false;
   await postTransaction(tx, {
@@ -117,7 +125,7 @@ export async function markPayoutFailed(
   { payoutId, failure }: { readonly payoutId: string; readonly failure: string },
 ): Promise<boolean> {
   const endedAt = clock.now();
-  const end = { status: 'failed' as const, endedAt, providerReference: null, failure };
+  const end = { status: 'failed' as const, endedAt, providerReference: null, failure, paidOn: null };
   const payout = await endPayout(tx, payoutId, end);
   if (!payout) return false;
   await postTransaction(tx, {

@@ -1,3 +1,4 @@
+import { longDay } from '@tessera/domain/days';
 import { formatMoney } from '@tessera/domain/money/money';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -17,7 +18,7 @@ export function payoutEmail({ site, publicUrl }: Site, payout: Payout, proofs: r
     subject: `${amount} is on its way to you from ${site.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      `We’ve paid out ${amount} for your sales. Banks take up to five days to show it.`,
+      `We’ve paid out ${amount} for your sales${payout.paidOn ? ` on ${longDay(new Date(payout.paidOn))}` : ''}. Banks take up to five days to show it.`,
       ...(payout.providerReference ? [`Reference: ${payout.providerReference}.`] : []),
       ...proofs,
     ],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PayoutProvider } from '../../platform/payouts/payout-provider.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -12,12 +13,16 @@ export interface Payout {
   readonly failure: string | null;
   readonly begunAt: Date;
   readonly endedAt: Date | null;
+  /** Day of a bank transfer made by hand, such as 2026-11-22. */
+  readonly paidOn: string | null;
 }
 
 export type PayoutFilter = Partial<Pick<Payout, 'seller' | 'status' | 'provider'>>;
 
 const columns = ['id', 'seller', 'currency', 'amount', 'provider', 'status'] as const;
 const furtherColumns = ['providerReference', 'failure', 'begunAt', 'endedAt'] as const;
+/** As text: the driver would read a day as midnight of its time zone. */
+const paidOn = sql<string | null>`payouts.paid_on::text`.as('paidOn');
 
 export async function createPayout(
   tx: Tx,
@@ -33,7 +38,7 @@ export async function listPayouts(
 ): Promise<Payout[]> {
   const rows = await db
     .selectFrom('payouts')
-    .select([...columns, ...furtherColumns])
+    .select([...columns, ...furtherColumns, paidOn])
     .$if(seller !== undefined, (query) => query.where('seller', '=', seller ?? ''))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
     .$if(provider !== undefined, (query) => query.where('provider', '=', provider ?? ''))
@@ -48,7 +53,7 @@ export async function listPayouts(
 export async function endPayout(
   tx: Tx,
   id: string,
-  end: Pick<Payout, 'providerReference' | 'failure'> & {
+  end: Pick<Payout, 'providerReference' | 'failure' | 'paidOn'> & {
     readonly status: 'paid' | 'failed';
     readonly endedAt: Date;
   },
@@ -58,8 +63,18 @@ export async function endPayout(
     .set(end)
     .where('id', '=', id)
     .where('status', '=', 'begun')
-    .returning([...columns, ...furtherColumns])
+    .returning([...columns, ...furtherColumns, paidOn])
     .$castTo<Payout>()
+    .executeTakeFirst();
+}
+
+/** Undefined if there is none that has not ended. */
+export async function findBegunPayout(db: Db, id: string): Promise<Pick<Payout, 'begunAt'> | undefined> {
+  return db
+    .selectFrom('payouts')
+    .select('begunAt')
+    .where('id', '=', id)
+    .where('status', '=', 'begun')
     .executeTakeFirst();
 }
 

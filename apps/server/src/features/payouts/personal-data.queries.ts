@@ -63,7 +63,8 @@ export async function findSellerState(db: Db, userId: number): Promise<SellerSta
   };
 }
 
-/** Where payouts go. Payouts themselves name only a reference. */
+/** Where payouts go. Payouts themselves name only a reference. An account that is owed money is not deleted yet. */
 export async function erasePayoutDestination(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('payoutDestinations').where('userId', '=', userId).execute();
+  await tx.deleteFrom('bankDetails').where('userId', '=', userId).execute();
 }

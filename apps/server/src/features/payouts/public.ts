@@ -1,4 +1,11 @@
-export { listNamedPayouts } from './admin-payouts.queries.ts';
+export { countWaitingSellers, listNamedPayouts, listStatementLines } from './admin-payouts.ts';
+export {
+  deleteBankDetails,
+  exportBankDetails,
+  findBankDetails,
+  saveBankDetails,
+  shownDetailsOf,
+} from './bank-details.ts';
 export {
   createPayoutHold,
   createSamePayoutHolds,
@@ -12,10 +19,9 @@ export {
 } from './dues.queries.ts';
 export { markPayoutFailed, markPayoutPaid, type PayoutNeeds, paySellers } from './pay-sellers.ts';
 export { enqueuePayoutEmail } from './payout-email.ts';
-export { findDestination } from './payouts.queries.ts';
+export { findBegunPayout, findDestination } from './payouts.queries.ts';
 export { checkPayoutDestination, openPayoutOnboarding } from './payout-destination.ts';
 export { paySellersWorker } from './payouts.workers.ts';
 export { listPayouts, type Payout } from './payouts.queries.ts';
-export { listStatementLines } from './statement.queries.ts';
 export { beginSaleRefund, earnSale, type Sale, type SaleRefund } from './sales.ts';
 export { erasePayoutDestination, exportSales, findSellerState } from './personal-data.queries.ts';

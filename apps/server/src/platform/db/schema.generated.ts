@@ -45,6 +45,12 @@ export interface AvatarsTable {
   createdAt: Date;
 }
 
+export interface BankDetailsTable {
+  userId: number;
+  sealed: Buffer;
+  changedAt: Date;
+}
+
 export interface BusinessesTable {
   userId: number;
   legalName: string;
@@ -665,6 +671,7 @@ export interface PayoutsTable {
   failure: string | null;
   begunAt: Date;
   endedAt: Date | null;
+  paidOn: string | null;
 }
 
 export interface PersonBlocksTable {
@@ -1048,6 +1055,7 @@ export interface Schema {
   auditEntries: AuditEntriesTable;
   authChallenges: AuthChallengesTable;
   avatars: AvatarsTable;
+  bankDetails: BankDetailsTable;
   businesses: BusinessesTable;
   capacities: CapacitiesTable;
   conversationMembers: ConversationMembersTable;

@@ -15,6 +15,8 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   messages: ['body'],
   // Anybody with the address of a payment page can pay or cancel there.
   orders: ['session_id', 'checkout_url'],
+  // Bank accounts of sellers.
+  bank_details: ['sealed'],
   // Where people live, and what they wrote to the seller.
   order_addresses: ['name', 'line1', 'line2', 'city', 'postcode'],
   item_handovers: ['tracking', 'problem'],
@@ -70,6 +72,7 @@ export const readOnly: readonly string[] = [
   'payouts',
   'payout_holds',
   'payout_destinations',
+  'bank_details',
   'conversations',
   'conversation_members',
   'moderation_cases',

@@ -31,6 +31,8 @@ export interface PayoutProvider {
   readonly source: Pick<LedgerAccount, 'reference'> & { readonly kind: 'provider' | 'bank' };
   /** Whether a seller needs an account at the provider before a payout. */
   readonly needsDestination: boolean;
+  /** Whether the operator pays by bank transfer, and so needs each seller's bank details. */
+  readonly needsBankDetails: boolean;
   /**
    * Throws `ProviderRefused` if nothing was paid and nothing will be. After `ProviderAway`, nobody knows: the same
    * request can be repeated and never pays twice.

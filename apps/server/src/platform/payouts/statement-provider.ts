@@ -11,6 +11,7 @@ export function createStatementProvider(): PayoutProvider {
     name: 'statement',
     source: { kind: 'bank', reference: OPERATOR },
     needsDestination: false,
+    needsBankDetails: true,
     pay: async () => ({ state: 'pending', reference: null }),
     takeBack: refuse,
     createDestination: refuse,

@@ -40,6 +40,7 @@ export function createStripePayouts({ secretKey, address, answerWithinMs }: Stri
     name: 'stripe',
     source: { kind: 'provider', reference: 'stripe' },
     needsDestination: true,
+    needsBankDetails: false,
     pay: (request) => ask((stripe) => createTransfer(stripe, request)),
     takeBack: (request) => ask((stripe) => reverseTransfer(stripe, request)),
     createDestination: (key) => ask((stripe) => createAccount(stripe, key)),
