@@ -23,7 +23,15 @@ test.each([
   ['paid', { payout: { status: 'paid' as const }, isOnHold: true }],
   ['payable', { payout: { status: 'failed' as const } }],
 ])('money is %s', (status, change) => {
-  expect(saleStatus({ ...sale, ...change }, at)).toBe(status);
+  expect(saleStatus({ ...sale, ...change }, at, undefined)).toBe(status);
+});
+
+test('payable money waits for bank details, and money that waits longer says so', () => {
+  const waits = [{ reason: 'no_details' }, { reason: 'changed', until: at }] as const;
+
+  expect(waits.map((wait) => saleStatus(sale, at, wait))).toEqual(['needs_details', 'details_changed']);
+  expect(saleStatus({ ...sale, isOnHold: true }, at, waits[0])).toBe('on_hold');
+  expect(saleStatus({ ...sale, payableAt: new Date('2026-03-15') }, at, waits[0])).toBe('waiting');
 });
 
 test('fees and income sum to what was sold and not refunded', () => {

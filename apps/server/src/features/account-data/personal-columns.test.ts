@@ -32,7 +32,7 @@ test('ACC-1: every column about a person says what the download and the deletion
 });
 
 test('ACC-1: every section that a decision names is in the download', async () => {
-  const { db, given } = await testApp();
+  const { db, given, ports } = await testApp();
   const person = await given.person({ role: 'admin' });
   const now = new Date();
   await db
@@ -44,7 +44,7 @@ test('ACC-1: every section that a decision names is in the download', async () =
     .values({ userId: person.id, reference: '00000000-0000-4000-8000-000000000001', createdAt: now })
     .execute();
 
-  const sections = Object.keys(await collectData(app.ports, person.id));
+  const sections = Object.keys(await collectData(ports, person.id));
 
   const named = new Set(
     Object.values(personalColumns)

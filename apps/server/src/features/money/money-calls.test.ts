@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@tessera/contract/money';
 import { downloadIncome, getPayoutStatement, getSales } from '@tessera/contract/sales';
+import { longDay } from '@tessera/domain/days';
 import { heldForPool, sellerAccount } from '@tessera/domain/money/ledger';
 import { beforeAll, expect, test } from 'vitest';
+import { giveBankDetails } from '../../testing/bank-details.ts';
 import { openMarket } from '../../testing/orders.ts';
 import type { Browser } from '../../testing/test-app.ts';
 import { balanceOf, getSellerReference } from '../ledger/public.ts';
@@ -14,6 +16,7 @@ let linus: { id: number; email: string };
 beforeAll(async () => {
   linus = await market.app.given.person({ role: 'admin' });
   admin = await market.app.as(linus);
+  await giveBankDetails(market.app, market.seller.userId);
 });
 
 async function paidOrder() {
@@ -155,17 +158,28 @@ test('B06: a payout by hand, then a refund: the seller owes it, and both pages s
     totals: [{ due: 0, paying: 4500, paid: 0 }],
     sales: [{ status: 'paying' }],
   });
-  const csv = await (await admin.fetch('/api/admin/money/payouts.csv')).text();
-  expect(csv).toContain(`${payout?.id}`);
-  const end = () =>
+  const stale = await admin.fetch('/api/admin/money/payouts.csv');
+  expect(await stale.json()).toMatchObject({ code: 'auth.proof_required' });
+  const freshAdmin = await market.app.as(linus);
+  const csv = await (await freshAdmin.fetch(contract.downloadPayouts.path)).text();
+  expect(csv).toContain(`${payout?.id},`);
+  expect(csv).toContain(',45.00,GBP,Ada Lovelace,123456,00345678,');
+  const end = (paidOn?: string) =>
     admin.call(contract.endPayout, {
       params: { payoutId: payout?.id ?? '' },
-      body: { status: 'paid', note: 'BACS 7' },
+      body: { status: 'paid', note: 'BACS 7', ...(paidOn && { paidOn }) },
     });
-  expect(await end()).toMatchObject({ ok: true });
+  const dayAfter = (days: number) =>
+    new Date(market.app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  for (const day of [dayAfter(-3), dayAfter(2)])
+    expect(await end(day)).toMatchObject({ refusal: { code: 'money.not_that_day' } });
+  market.app.clock.advance({ days: 2 });
+  const paidOn = dayAfter(-1);
+  expect(await end(paidOn)).toMatchObject({ ok: true });
   expect(await end()).toMatchObject({ refusal: { code: 'money.ended' } });
   const messages = await market.app.mail();
   const [paidOut, ...others] = messages.filter(({ subject }) => subject.includes('£45 is on its way'));
+  expect(paidOut?.text).toContain(`for your sales on ${longDay(new Date(paidOn))}.`);
   expect(paidOut?.text).toMatch(/Newest root of the share log: 1:[\da-f]{64}/);
   expect(others).toEqual([]);
   expect(await sales()).toMatchObject({
@@ -188,7 +202,7 @@ test('B06: a payout by hand, then a refund: the seller owes it, and both pages s
   const statement = await market.seller.browser.call(getPayoutStatement, {
     params: { payoutId: payout?.id ?? '' },
   });
-  expect(statement).toMatchObject({ value: { payout: { reference: 'BACS 7' }, recovered: 0 } });
+  expect(statement).toMatchObject({ value: { payout: { reference: 'BACS 7', paidOn }, recovered: 0 } });
   expect(await admin.call(getPayoutStatement, { params: { payoutId: payout?.id ?? '' } })).toMatchObject({
     refusal: { code: 'not_found' },
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { heldForPool, sellerAccount } from '@tessera/domain/money/ledger';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { giveBankDetails } from '../../testing/bank-details.ts';
 import { openMarket } from '../../testing/orders.ts';
 import { press, sessionIn } from '../../testing/storage-plans.ts';
 import type { TestCheckoutAct } from '@tessera/contract/test-checkout';
@@ -10,6 +11,7 @@ import { listDisputes } from './disputes.queries.ts';
 import { settleDisputes } from './settle-disputes.ts';
 
 const market = openMarket();
+beforeAll(() => giveBankDetails(market.app, market.seller.userId));
 
 async function paidOrder(quantity = 2) {
   const ordered = await market.ordered({ shareCount: 4, quantity });

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { ProviderAway, ProviderRefused } from '../../platform/payments/payment-provider.ts';
 import type { PayoutProvider, PayoutRequest } from '../../platform/payouts/payout-provider.ts';
 import { createStatementProvider } from '../../platform/payouts/statement-provider.ts';
+import { giveBankDetails, ukAccount } from '../../testing/bank-details.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { balanceOf, balances, getSellerReference, postTransaction } from '../ledger/public.ts';
 import {
@@ -28,6 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   sellerId = (await app.given.person()).id;
+  await giveBankDetails(app, sellerId);
   seller = await inTransaction((tx) => getSellerReference(tx, sellerId, app.clock.now()));
 });
 
@@ -239,7 +241,7 @@ describe('B05: the provider', () => {
     app.clock.advance({ days: 14 });
     await pay(payouts);
     const [begun] = await listPayouts(app.db, { seller });
-    const statement = await listStatementLines(app.db);
+    const statement = await listStatementLines(app.ports);
 
     const answers = await Promise.all(
       [1, 2].map(() =>
@@ -260,9 +262,10 @@ describe('B05: the provider', () => {
         email: expect.stringContaining('@') as string,
         amount: 880,
         currency: 'GBP',
+        payTo: ukAccount,
       },
     ]);
-    expect((await listStatementLines(app.db)).map(({ reference }) => reference)).not.toContain(begun?.id);
+    expect((await listStatementLines(app.ports)).map(({ reference }) => reference)).not.toContain(begun?.id);
     expect(begun).toMatchObject({ status: 'begun', provider: 'statement', amount: 880 });
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await listPayouts(app.db, { seller })).toMatchObject([

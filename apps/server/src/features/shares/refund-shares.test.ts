@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { heldForPool, sellerAccount } from '@tessera/domain/money/ledger';
 import { expect, test } from 'vitest';
+import { giveBankDetails } from '../../testing/bank-details.ts';
 import { type OrderAnswer, openMarket } from '../../testing/orders.ts';
 import { balanceOf, getSellerReference } from '../ledger/public.ts';
 import { type LinesToRefund, refundLines, sendRefunds } from '../orders/public.ts';
@@ -173,6 +174,7 @@ test('B06: a refund after the payout makes the balance of the seller negative', 
     await earnSale(tx, { seller: reference, held: held100, amount, rates, completedAt: now });
     return reference;
   });
+  await giveBankDetails(app, sellerId ?? 0);
   app.clock.advance({ days: 15 });
   await paySellers(app.ports);
   expect(await balanceOf(app.db, sellerAccount(seller, 'GBP'))).toBe(0);
