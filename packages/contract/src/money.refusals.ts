@@ -9,7 +9,8 @@ export const moneyRefusals = {
   },
   'money.paid_by_provider': {
     status: 409,
-    say: () => 'The payment provider makes payouts here and has your bank details, so there is nothing to enter.',
+    say: () =>
+      'The payment provider makes payouts here and has your bank details, so there is nothing to enter.',
   },
   'money.debt_changed': {
     status: 409,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 const MAX_NAME_CHARS = 70;
 
-/** Begins with a letter or digit, so that no name can be a formula in the operator's spreadsheet. */
+/** Begins with none of the signs with which a formula begins in the operator's spreadsheet. */
 const name = z
   .string('Enter the name of the account holder.')
   .trim()
@@ -13,7 +13,7 @@ const name = z
   .max(MAX_NAME_CHARS, `Please use at most ${MAX_NAME_CHARS} characters for the name.`)
   .regex(
     /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’&()/-]*$/u,
-    'Use only letters, digits, spaces and . , \' & ( ) / - in the name, beginning with a letter or digit.',
+    'The name can have no signs but . , ’ & ( ) / - and can’t begin with one.',
   );
 
 const digits = (count: number, message: string) =>
@@ -39,8 +39,8 @@ function ibanMessage(text: string): string | undefined {
 }
 
 const ibanMessages = {
-  country: 'An IBAN begins with the two letters of its country, such as GB or DE.',
-  characters: 'An IBAN has two letters, two digits, and then only letters and digits.',
+  country: 'An IBAN begins with the code of its country, such as GB or DE.',
+  characters: 'An IBAN has the code of its country, two digits, and then only digits and A to Z.',
   'check digits': 'Some characters of the IBAN are mistyped: its check digits don’t fit the rest.',
 } as const;
 

@@ -64,9 +64,7 @@ export const getSales = endpoint({
     /** Whether the seller has to give bank details at the payment provider. */
     onboarding: z.enum(['none', 'needed', 'ready']),
     /** Null where the payment provider has the bank details. */
-    bankDetails: z
-      .object({ saved: shownDetails.nullable(), wait: detailsWait.nullable() })
-      .nullable(),
+    bankDetails: z.object({ saved: shownDetails.nullable(), wait: detailsWait.nullable() }).nullable(),
   }),
 });
 

@@ -8,7 +8,13 @@ export const ukAccount = {
 } as const;
 
 /** A seller who entered bank details so long ago that payouts are made. */
-export async function giveBankDetails({ db, ports }: Pick<TestApp, 'db' | 'ports'>, userId: number): Promise<void> {
+export async function giveBankDetails(
+  { db, ports }: Pick<TestApp, 'db' | 'ports'>,
+  userId: number,
+): Promise<void> {
   const sealed = ports.secrets.seal(Buffer.from(JSON.stringify(ukAccount)), `bank-details:${userId}`);
-  await db.insertInto('bankDetails').values({ userId, sealed, changedAt: new Date('2020-01-01') }).execute();
+  await db
+    .insertInto('bankDetails')
+    .values({ userId, sealed, changedAt: new Date('2020-01-01') })
+    .execute();
 }

@@ -66,7 +66,10 @@ export function latestPayableChange(now: Date): Date {
  * Whether an operator can have made a payout on a day such as 2026-11-22: not before it began, and not after today. Half
  * a day is allowed on both sides, because the operator's calendar may be in another time zone.
  */
-export function canBePaidOn(day: string, { begunAt, now }: { readonly begunAt: Date; readonly now: Date }): boolean {
+export function canBePaidOn(
+  day: string,
+  { begunAt, now }: { readonly begunAt: Date; readonly now: Date },
+): boolean {
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
   return day >= dayOf(begunAt.getTime() - DAY_MS / 2) && day <= dayOf(now.getTime() + DAY_MS / 2);
 }

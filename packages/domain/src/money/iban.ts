@@ -14,7 +14,7 @@ export type IbanFault =
   | { readonly kind: 'length'; readonly expected: number; readonly found: number }
   | { readonly kind: 'check digits' };
 
-/** What is wrong with an IBAN, which is given in capitals and without spaces. Undefined if nothing is. */
+/** The first fault of an IBAN in capitals and without spaces. Undefined if it has none. */
 export function findIbanFault(iban: string): IbanFault | undefined {
   const expected = Object.hasOwn(lengths, iban.slice(0, 2)) ? lengths[iban.slice(0, 2)] : undefined;
   if (expected === undefined) return { kind: 'country' };
@@ -23,7 +23,7 @@ export function findIbanFault(iban: string): IbanFault | undefined {
   return remainderOf97(iban) === 1 ? undefined : { kind: 'check digits' };
 }
 
-/** ISO 7064: the first four characters move to the end, letters count from A = 10, and the number is divided by 97. */
+/** ISO 7064: the first four characters move to the end, A counts as 10 and Z as 35, and the number is divided by 97. */
 function remainderOf97(iban: string): number {
   let remainder = 0;
   for (const character of `${iban.slice(4)}${iban.slice(0, 4)}`) {

@@ -3,7 +3,9 @@ import { undoAccountDeletion } from '@tessera/contract/account-data';
 import { updateProfile } from '@tessera/contract/accounts';
 import { setAvatar } from '@tessera/contract/avatars';
 import { getSession } from '@tessera/contract/session';
+import { savePayoutDetails } from '@tessera/contract/payout-details';
 import { beforeEach, expect, test } from 'vitest';
+import { ukAccount } from '../../testing/bank-details.ts';
 import { LEAVING_PASSWORD, openDepartures } from '../../testing/departures.ts';
 import { holdersOf } from '../../testing/holdings.ts';
 import { newValues, publish, send } from '../../testing/listings.ts';
@@ -52,6 +54,7 @@ test('B10, ACC-1: deletion refunds open pools, removes everything personal, and 
   await person.browser.call(setAvatar, { body: { fileId: person.photoId } });
   const business = { legalName: `${person.lastName} Ltd`, city: 'York', postcode: 'YO1 1AA', country: 'UK' };
   await person.browser.call(updateProfile, { body: { business: { ...business, line1: '1 High Street' } } });
+  await person.browser.call(savePayoutDetails, { body: { ...ukAccount, name: person.lastName } });
   const mine = await sellShares(person);
   const theirs = await market.pool({ shareCount: 10, closesAt: '2026-06-01T00:00:00Z' });
   await buy(buyer, mine, 3);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { giveBankDetails, ukAccount } from '../../testing/bank-details.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { collectData } from './collect-data.ts';
 import { personalColumns } from './personal-columns.ts';
@@ -52,4 +53,14 @@ test('ACC-1: every section that a decision names is in the download', async () =
       .filter((download) => download !== '-'),
   );
   expect([...named].filter((name) => !sections.includes(name))).toEqual([]);
+});
+
+test('bank details are in the download as they were entered', async () => {
+  const app = await testApp();
+  const person = await app.given.person();
+  await giveBankDetails(app, person.id);
+
+  expect((await collectData(app.ports, person.id))['Bank details']).toEqual([
+    { ...ukAccount, changedAt: expect.any(Date) as Date },
+  ]);
 });

@@ -13,9 +13,7 @@ const saveRoute = handle<typeof savePayoutDetails, Ports>(
     if (!ports.payouts.needsBankDetails) return refuse({ code: 'money.paid_by_provider' });
     const proof = requireFreshProof(session, ports.clock.now());
     if (!proof.ok) return proof;
-    const saved = await ports.db
-      .transaction()
-      .execute((tx) => saveBankDetails(tx, ports, { user, details }));
+    const saved = await ports.db.transaction().execute((tx) => saveBankDetails(tx, ports, { user, details }));
     return ok({ saved: { ...maskDetails(saved.details), changedAt: saved.changedAt } });
   },
 );

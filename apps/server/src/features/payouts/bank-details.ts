@@ -1,5 +1,10 @@
 import { bankDetails } from '@tessera/contract/payout-details';
-import { type BankDetails, decideDetailsWait, type DetailsWait, maskDetails } from '@tessera/domain/money/bank-details';
+import {
+  type BankDetails,
+  decideDetailsWait,
+  type DetailsWait,
+  maskDetails,
+} from '@tessera/domain/money/bank-details';
 import type { ExportedData } from '../../personal-data.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -39,7 +44,10 @@ export function openDetails(
 
 type Reading = Pick<Ports, 'secrets'> & { readonly db: Db };
 
-export async function findBankDetails({ db, secrets }: Reading, userId: number): Promise<SavedDetails | undefined> {
+export async function findBankDetails(
+  { db, secrets }: Reading,
+  userId: number,
+): Promise<SavedDetails | undefined> {
   const row = await findSealedDetails(db, userId);
   const details = row && openDetails(secrets, row);
   return details && { details, changedAt: row.changedAt };

@@ -35,9 +35,7 @@ export async function paySellers(needs: PayoutNeeds): Promise<void> {
   const { db, clock, payouts: provider } = needs;
   for (const seller of await listPayableSellers(db, clock.now())) {
     if ((await destinationOf(needs, seller.seller)) === undefined) continue;
-    await db
-      .transaction()
-      .execute((tx) => beginPayout(tx, seller, { provider, now: clock.now() }));
+    await db.transaction().execute((tx) => beginPayout(tx, seller, { provider, now: clock.now() }));
   }
   for (const payout of await listPayouts(db, { status: 'begun', provider: provider.name }))
     await requestPayout(needs, payout);

@@ -1,3 +1,8 @@
+export { AccountForm } from './form/account-form.tsx';
+export { SubmitButton } from './form/submit-button.tsx';
+export { useFormCall } from './form/use-form-call.ts';
+export { useAction } from './use-action.ts';
+export { ProofProvider, useProvenCall } from './profile/proof-provider.tsx';
 export { useIsHydrated } from './form/use-is-hydrated.ts';
 export { DeletionBanner } from './deletion-banner.tsx';
 export { LocalTime } from './local-time.tsx';

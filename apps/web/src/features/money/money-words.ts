@@ -14,6 +14,11 @@ export function moneyText({ amount, currency }: Money): string {
   return format.format(amount / 10 ** digits);
 }
 
+/** A day such as 2026-11-22, the same in every time zone. */
+export function dayText(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+}
+
 export interface Label {
   readonly label: string;
   readonly tone: BadgeTone;
@@ -56,6 +61,7 @@ export const disputeLabels: Readonly<Record<string, Label>> = {
 
 export const payoutLabels: Readonly<Record<string, Label>> = {
   begun: { label: 'To be paid', tone: 'warning' },
+  paused: { label: 'Waiting', tone: 'neutral' },
   paid: { label: 'Paid', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
 };
@@ -64,6 +70,8 @@ export const saleLabels: Readonly<Record<string, Label>> = {
   waiting: { label: 'Waiting', tone: 'neutral' },
   on_hold: { label: 'On hold', tone: 'warning' },
   payable: { label: 'In the next payout', tone: 'info' },
+  needs_details: { label: 'Needs your bank details', tone: 'warning' },
+  details_changed: { label: 'Paused: new bank details', tone: 'warning' },
   paying: { label: 'Payout on its way', tone: 'info' },
   paid: { label: 'Paid', tone: 'success' },
 };

@@ -4,6 +4,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { loginPath } from '../redirect.ts';
 import type { Problem } from './problem.ts';
+import './form-problem.css';
 
 interface FormProblemProps {
   problem: Problem | undefined;

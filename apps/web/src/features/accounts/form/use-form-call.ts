@@ -1,12 +1,20 @@
-import type { AnyEndpoint, CallInput, Output } from '@tessera/contract/endpoint';
+import type { Answer, AnyEndpoint, CallInput, Output } from '@tessera/contract/endpoint';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { type Problem, problemFromFailure, problemFromFaults, problemFromRefusal } from './problem.ts';
+
+/** Like `call`, but returns undefined if the person cancels. */
+export type Caller = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+) => Promise<Answer<E> | undefined>;
 
 interface FormCall<E extends AnyEndpoint> {
   /** Loaded when the form is sent: viewing the page doesn't need the schemas. */
   readonly endpoint: () => Promise<E>;
   readonly input: (read: (field: string) => string) => CallInput<E>;
+  /** Sends the call. Undefined if the person cancelled it, which leaves the form as it is. */
+  readonly caller?: Caller;
   /** The form stays busy until this is done. */
   readonly onDone: (value: Output<E>, given: CallInput<E>) => unknown;
   /** Field that each refusal refers to. */
@@ -74,7 +82,7 @@ async function attempt<E extends AnyEndpoint>(
   data: FormData,
   fieldId: (name: string) => string,
 ): Promise<Outcome<E>> {
-  const { input, fieldOf, explain = unchanged } = options;
+  const { input, fieldOf, explain = unchanged, caller = call } = options;
   try {
     const endpoint = await options.endpoint();
     const given = input((field) => textOf(data.get(field)));
@@ -83,7 +91,8 @@ async function attempt<E extends AnyEndpoint>(
       (a, b) => order.indexOf(a.path) - order.indexOf(b.path),
     );
     if (faults.length > 0) return { problem: problemFromFaults(faults) };
-    const answer = await call(endpoint, given);
+    const answer = await caller(endpoint, given);
+    if (!answer) return {};
     return answer.ok
       ? { done: { value: answer.value, given } }
       : { problem: explain(problemFromRefusal(answer.refusal, fieldOf), fieldId) };

@@ -1,13 +1,7 @@
-import type { Answer, AnyEndpoint, CallInput } from '@tessera/contract/endpoint';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { call } from '../../../lib/api.ts';
+import type { Caller } from '../form/use-form-call.ts';
 import { ProofDialog } from './proof-dialog.tsx';
-
-/** Like `call`, but returns undefined if the person cancels. */
-export type Caller = <E extends AnyEndpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-) => Promise<Answer<E> | undefined>;
 
 const ProvenCall = createContext<Caller>(call);
 
@@ -20,7 +14,13 @@ interface Question {
   readonly answer: (isProven: boolean) => void;
 }
 
-export function ProofProvider({ children }: { children: ReactNode }) {
+interface ProofProviderProps {
+  /** Why the password is asked for. */
+  description?: string;
+  children: ReactNode;
+}
+
+export function ProofProvider({ description, children }: ProofProviderProps) {
   const [question, setQuestion] = useState<Question>();
 
   const provenCall: Caller = async (endpoint, input) => {
@@ -34,7 +34,11 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   return (
     <ProvenCall value={provenCall}>
       {children}
-      <ProofDialog isOpen={question !== undefined} onAnswer={(isProven) => question?.answer(isProven)} />
+      <ProofDialog
+        isOpen={question !== undefined}
+        onAnswer={(isProven) => question?.answer(isProven)}
+        {...(description !== undefined && { description })}
+      />
     </ProvenCall>
   );
 }

@@ -4,7 +4,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/data-table.types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LocalTime } from '../../accounts/public.ts';
-import { type Label, moneyText } from '../money-words.ts';
+import { dayText, type Label, moneyText } from '../money-words.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Sales } from './sales.types.ts';
 
@@ -12,6 +12,7 @@ type Payout = Sales['payouts'][number];
 
 export const sellerPayoutLabels: Readonly<Record<string, Label>> = {
   begun: { label: 'On its way', tone: 'info' },
+  paused: { label: 'Paused', tone: 'warning' },
   paid: { label: 'Paid', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
 };
@@ -38,9 +39,13 @@ const columns: DataTableColumn<Payout>[] = [
     id: 'date',
     header: 'Date',
     isRowHeader: true,
-    cell: ({ id, begunAt, endedAt }) => (
+    cell: ({ id, begunAt, endedAt, paidOn }) => (
       <Link className="ui-link" to={`/sales/payouts/${id}`}>
-        <LocalTime at={endedAt ?? begunAt} isDateOnly />
+        {paidOn === null ? (
+          <LocalTime at={endedAt ?? begunAt} isDateOnly />
+        ) : (
+          <span className="ui-nowrap">{dayText(paidOn)}</span>
+        )}
       </Link>
     ),
   },

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { MyPools } from '../../holdings/public.ts';
 import { loadValue } from '../load.ts';
+import { BankDetailsCard } from './bank-details-card.tsx';
 import { OnboardingBanner } from './onboarding-banner.tsx';
 import { PayoutTable } from './payout-table.tsx';
 import { SaleTable } from './sale-table.tsx';
@@ -62,7 +63,10 @@ function SalesDetail({ sales, csvPath }: { sales: Sales; csvPath: string }) {
           payouts.
         </Banner>
       )}
-      {sales.totals.length > 0 && <SalesTotals totals={sales.totals} />}
+      {sales.totals.length > 0 && (
+        <SalesTotals totals={sales.totals} wait={sales.bankDetails?.wait ?? null} />
+      )}
+      {sales.bankDetails && <BankDetailsCard {...sales.bankDetails} hasMoney={hasMoney(sales)} />}
       <div className="ui-stack" data-gap="close">
         <div className="money-toolbar">
           <h2 className="ui-section-title">Completed sales</h2>
@@ -106,6 +110,11 @@ function SalesDetail({ sales, csvPath }: { sales: Sales; csvPath: string }) {
       </div>
     </>
   );
+}
+
+/** Whether there is money that a payout could send. */
+function hasMoney({ totals }: Sales): boolean {
+  return totals.some(({ due, paying }) => due > 0 || paying > 0);
 }
 
 function feeText({ feePercent, feeVatPercent }: Sales): string {

@@ -4,10 +4,14 @@ import { moneyText } from '../money-words.ts';
 import type { Sales } from './sales.types.ts';
 
 /** One row of figures for each currency. */
-export function SalesTotals({ totals }: Pick<Sales, 'totals'>) {
+export function SalesTotals({
+  totals,
+  wait,
+}: Pick<Sales, 'totals'> & { wait: NonNullable<Sales['bankDetails']>['wait'] }) {
   return totals.map(({ currency, due, onHold, owed, paying, paid, nextPayableAt }) => (
     <dl key={currency} className="money-figures" aria-label={`Totals in ${currency}`}>
       <Figure term="Due" amount={moneyText({ amount: due, currency })}>
+        {due > 0 && wait?.reason === 'no_details' && 'Waits for your bank details'}
         {nextPayableAt && (
           <>
             Next from <LocalTime at={nextPayableAt} isDateOnly />

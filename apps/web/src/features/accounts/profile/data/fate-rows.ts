@@ -45,7 +45,7 @@ export function fateRows(fate: Fate): FateRow[] {
     },
     fate.moneyDue.length > 0 && {
       thing: `${sums(fate.moneyDue)} from your sales`,
-      fate: 'Paid out before the account is deleted.',
+      fate: 'Paid out before the account is deleted. Check on Sales that we have your bank details.',
     },
     fate.orders > 0 && {
       thing: plural(fate.orders, 'order'),
@@ -57,7 +57,7 @@ export function fateRows(fate: Fate): FateRow[] {
       fate: 'The other person keeps the messages, without your name.',
     },
     {
-      thing: 'Name, photo, email address, password, devices, favourites and saved searches',
+      thing: 'Name, photo, bank details, email address, password, devices, favourites and saved searches',
       fate: 'Deleted. You can sign up with the same address again.',
     },
   ];
@@ -67,7 +67,8 @@ export function fateRows(fate: Fate): FateRow[] {
 export const obstacleSentences: Readonly<Record<DeletionObstacle, string>> = {
   open_order: 'An order is not settled. Pay it, cancel it or wait until its reservation ends.',
   handover: 'Something that you bought or sold is not handed over yet.',
-  money_due: 'Money from your sales is not paid out yet.',
+  money_due:
+    'Money from your sales is not paid out yet. See Sales for when it is, and whether we need bank details.',
   money_owed:
     'You owe money after refunds of your sales. See Sales for the amount, and contact us to pay it.',
   payout: 'A payout to you is on its way.',

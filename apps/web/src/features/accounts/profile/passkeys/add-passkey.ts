@@ -1,6 +1,6 @@
 import { describeBrowser } from '@tessera/domain/accounts/browsers';
 import { isCancelled } from '../../sign-in/passkey-sign-in.ts';
-import type { Caller } from '../proof-provider.tsx';
+import type { Caller } from '../../form/use-form-call.ts';
 
 /** Returns undefined if the person closed the browser's dialog. The first name is the browser's; it can be changed. */
 export async function addPasskey(provenCall: Caller) {

@@ -1,0 +1,85 @@
+import { maskedText, PAUSE_DAYS } from '@tessera/domain/money/bank-details';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LocalTime, ProofProvider } from '../../accounts/public.ts';
+import { BankDetailsForm } from './bank-details-form.tsx';
+import { RemoveDetails } from './remove-details.tsx';
+import type { Sales } from './sales.types.ts';
+
+type BankDetails = NonNullable<Sales['bankDetails']>;
+
+/** Where the seller is paid by bank transfer, and why payouts wait. */
+export function BankDetailsCard({ saved, wait, hasMoney }: BankDetails & { hasMoney: boolean }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    // The focus would otherwise be lost with the form.
+    flushSync(() => setIsEditing(false));
+    opener.current?.focus();
+  }
+
+  return (
+    <ProofProvider description="This changes where your money goes, so please enter your password again.">
+      <section className="ui-stack" data-gap="close" aria-labelledby="bank-details">
+        <h2 className="ui-section-title" id="bank-details">
+          Bank details
+        </h2>
+        {hasMoney && wait && !isEditing && <WaitBanner wait={wait} />}
+        <Card className="money-bank">
+          {isEditing ? (
+            <BankDetailsForm saved={saved} onClose={close} />
+          ) : (
+            <>
+              {saved ? <Saved {...saved} /> : <p>Enter the bank account that your sales are paid into.</p>}
+              <div className="ui-row">
+                <Button
+                  ref={opener}
+                  variant={saved ? 'secondary' : 'primary'}
+                  onClick={() => setIsEditing(true)}
+                >
+                  {saved ? 'Change' : 'Add bank details'}
+                </Button>
+                {saved && <RemoveDetails onRemoved={() => opener.current?.focus()} />}
+              </div>
+            </>
+          )}
+        </Card>
+        <p className="ui-note">
+          Details are stored encrypted. After each change we email you, and make no payout for {PAUSE_DAYS}{' '}
+          days.
+        </p>
+      </section>
+    </ProofProvider>
+  );
+}
+
+function WaitBanner({ wait }: { wait: NonNullable<BankDetails['wait']> }) {
+  if (wait.reason === 'no_details')
+    return (
+      <Banner tone="warning" title="Your money waits for your bank details">
+        We can’t pay you for your sales until you enter them.
+      </Banner>
+    );
+  return (
+    <Banner title="Payouts are paused">
+      Your bank details are new, so the next payout is made after <LocalTime at={wait.until} />. If you didn’t
+      enter them, change your password and enter your own.
+    </Banner>
+  );
+}
+
+function Saved(saved: NonNullable<BankDetails['saved']>) {
+  return (
+    <div className="ui-stack" data-gap="tight">
+      <p className="ui-strong ui-breakable">{saved.name}</p>
+      <p>{maskedText(saved)}</p>
+      <p className="ui-note">
+        Saved on <LocalTime at={saved.changedAt} isDateOnly />
+      </p>
+    </div>
+  );
+}
