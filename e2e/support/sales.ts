@@ -24,6 +24,7 @@ export async function sell(page: Page, signUp: (page: Page) => Promise<Member>):
   const shuffle = { enabled: true, targetPrice: 200, shareCount: 4, closesAt: '2028-01-01T12:00:00Z' };
   const formValues = { title, price: '240', seller_type: 'business' };
   const listingId = await makeListing(page, { formValues, files, status: 'live', shuffle });
+  await saveBankDetails(page);
   await page.context().clearCookies();
   const buyer = await signUp(page);
   const placed = await orderShares(page, listingId, 2);
@@ -32,6 +33,13 @@ export async function sell(page: Page, signUp: (page: Page) => Promise<Member>):
   await pay(page, placed);
   await page.context().clearCookies();
   return { seller, buyer, title, listingId, orderId: order.id, number: order.number, act };
+}
+
+/** Of whoever is signed in. */
+async function saveBankDetails(page: Page): Promise<void> {
+  const data = { kind: 'uk', name: 'Ada Byron', sortCode: '123456', accountNumber: '00345678' };
+  const reply = await page.request.put('/api/sales/bank-details', { data, headers: originOf(page) });
+  expect(reply.ok(), await reply.text()).toBe(true);
 }
 
 interface PlacedOrder {

@@ -67,6 +67,12 @@ export function dialogOf(button: string | RegExp): Opening {
   return { name: String(button), open, shows: dialog };
 }
 
+/** A form that a button opens within the page. */
+export function formOf(button: string, form: string): Opening {
+  const open = (page: Page) => page.getByRole('button', { name: button }).first().click();
+  return { name: button, open, shows: (page) => page.getByRole('form', { name: form }) };
+}
+
 /** A menu behind a button. */
 export function menuOf(button: string | RegExp): Opening {
   const open = (page: Page) => page.getByRole('button', { name: button }).first().click();

@@ -1,4 +1,4 @@
-import { dialogOf, type Screen } from './screen.ts';
+import { dialogOf, formOf, type Screen } from './screen.ts';
 
 /** Ids of things that a buyer and a seller of shares have. */
 export interface Trade {
@@ -31,7 +31,7 @@ export const buyerScreens: readonly Screen<Trade>[] = [
 ];
 
 export const sellerScreens: readonly Screen<Trade>[] = [
-  { route: '/sales', title: 'Sales' },
+  { route: '/sales', title: 'Sales', openings: [formOf('Change', 'Bank details'), dialogOf('Remove…')] },
   { route: '/sales/items', title: 'Sold items' },
   {
     route: '/sales/payouts/:payout',

@@ -62,7 +62,7 @@ export const serviceSettings = {
   PAYOUTS: {
     group: 'Services',
     about:
-      'How sellers are paid: statement (the operator pays by hand from a CSV file) or stripe (Stripe Connect, with STRIPE_SECRET_KEY).',
+      'How sellers are paid: statement (the operator pays by hand, from a CSV file with the bank details that sellers enter) or stripe (Stripe Connect, with STRIPE_SECRET_KEY).',
     fallback: 'statement',
     schema: z.enum(['statement', 'stripe'], 'must be statement or stripe').default('statement'),
   },
