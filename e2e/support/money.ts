@@ -38,15 +38,12 @@ export async function earnPool(
   });
 }
 
-/** Bank details that were entered now are a month old. */
-async function ageBankDetails(site: SiteAddress): Promise<void> {
-  const changedAt = new Date(Date.now() - 30 * DAY_MS);
-  await within(site, (db) => db.updateTable('bankDetails').set({ changedAt }).execute());
-}
-
-/** As the daily job does, 15 days from now. Everybody entered their bank details long ago. */
+/** As the daily job does, once the sales are old enough. Everybody entered their bank details long ago. */
 export async function payAllSellers(site: SiteAddress): Promise<void> {
-  await ageBankDetails(site);
-  const now = () => new Date(Date.now() + 15 * DAY_MS);
-  await within(site, (db) => paySellers({ db, clock: { now }, payouts: createStatementProvider() }));
+  const longAgo = new Date(Date.now() - 30 * DAY_MS);
+  await within(site, async (db) => {
+    await db.updateTable('bankDetails').set({ changedAt: longAgo }).execute();
+    await db.updateTable('sellerDues').set({ payableAt: longAgo }).where('payoutId', 'is', null).execute();
+    await paySellers({ db, clock: { now: () => new Date() }, payouts: createStatementProvider() });
+  });
 }

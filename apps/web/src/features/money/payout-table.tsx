@@ -55,7 +55,7 @@ function columnsWith(ask: (question: EndQuestion) => void): DataTableColumn<Payo
         payTo && (
           <span className="money-two-lines">
             <span className="ui-breakable">{payTo.name}</span>
-            <span className="ui-note">{maskedText(payTo)}</span>
+            <span className="ui-note money-account-end">{maskedText(payTo)}</span>
           </span>
         ),
     },

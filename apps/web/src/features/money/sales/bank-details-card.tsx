@@ -28,26 +28,36 @@ export function BankDetailsCard({ saved, wait, hasMoney }: BankDetails & { hasMo
         <h2 className="ui-section-title" id="bank-details">
           Bank details
         </h2>
-        {hasMoney && wait && !isEditing && <WaitBanner wait={wait} />}
-        <Card className="money-bank">
-          {isEditing ? (
-            <BankDetailsForm saved={saved} onClose={close} />
-          ) : (
-            <>
-              {saved ? <Saved {...saved} /> : <p>Enter the bank account that your sales are paid into.</p>}
-              <div className="ui-row">
-                <Button
-                  ref={opener}
-                  variant={saved ? 'secondary' : 'primary'}
-                  onClick={() => setIsEditing(true)}
-                >
-                  {saved ? 'Change' : 'Add bank details'}
-                </Button>
-                {saved && <RemoveDetails onRemoved={() => opener.current?.focus()} />}
-              </div>
-            </>
-          )}
-        </Card>
+        {saved && hasMoney && wait?.reason === 'changed' && !isEditing && <PauseBanner until={wait.until} />}
+        {isEditing ? (
+          <Card>
+            <div className="money-bank-form">
+              <BankDetailsForm saved={saved} onClose={close} />
+            </div>
+          </Card>
+        ) : saved ? (
+          <Card className="money-bank">
+            <Saved {...saved} />
+            <div className="ui-row">
+              <Button ref={opener} onClick={() => setIsEditing(true)}>
+                Change
+              </Button>
+              <RemoveDetails onRemoved={() => opener.current?.focus()} />
+            </div>
+          </Card>
+        ) : (
+          <Banner
+            tone={hasMoney ? 'warning' : 'info'}
+            title={hasMoney ? 'Your money waits for your bank details' : undefined}
+            actions={
+              <Button ref={opener} variant="primary" size="small" onClick={() => setIsEditing(true)}>
+                Add bank details
+              </Button>
+            }
+          >
+            Enter the bank account that your sales are paid into.
+          </Banner>
+        )}
         <p className="ui-note">
           Details are stored encrypted. After each change we email you, and make no payout for {PAUSE_DAYS}{' '}
           days.
@@ -57,17 +67,11 @@ export function BankDetailsCard({ saved, wait, hasMoney }: BankDetails & { hasMo
   );
 }
 
-function WaitBanner({ wait }: { wait: NonNullable<BankDetails['wait']> }) {
-  if (wait.reason === 'no_details')
-    return (
-      <Banner tone="warning" title="Your money waits for your bank details">
-        We can’t pay you for your sales until you enter them.
-      </Banner>
-    );
+function PauseBanner({ until }: { until: Date }) {
   return (
     <Banner title="Payouts are paused">
-      Your bank details are new, so the next payout is made after <LocalTime at={wait.until} />. If you didn’t
-      enter them, change your password and enter your own.
+      Your bank details are new, so we make no payout before <LocalTime at={until} />. If you didn’t enter
+      them, change your password and enter your own.
     </Banner>
   );
 }
