@@ -35,7 +35,7 @@ export async function sell(page: Page, signUp: (page: Page) => Promise<Member>):
   return { seller, buyer, title, listingId, orderId: order.id, number: order.number, act };
 }
 
-/** Of whoever is signed in. */
+/** Saves a UK account for whoever is signed in. */
 async function saveBankDetails(page: Page): Promise<void> {
   const data = { kind: 'uk', name: 'Ada Byron', sortCode: '123456', accountNumber: '00345678' };
   const reply = await page.request.put('/api/sales/bank-details', { data, headers: originOf(page) });
