@@ -86,6 +86,67 @@ test('somebody switches emails about messages off and on in their profile', asyn
   await expect(page.getByText('This link doesn’t work', { exact: true })).toBeVisible();
 });
 
+const switches = [
+  {
+    path: '/profile?section=emails',
+    label: 'Email me about new messages',
+    settings: '/api/conversations/settings',
+    field: 'emailNotices',
+  },
+  {
+    path: '/messages',
+    label: 'Email me about new messages',
+    settings: '/api/conversations/settings',
+    field: 'emailNotices',
+  },
+  {
+    path: '/profile?section=emails',
+    label: 'Email me when a price drops',
+    settings: '/api/favourites/settings',
+    field: 'priceEmails',
+  },
+];
+
+for (const { path, label, settings, field } of switches)
+  test(`“${label}” at ${path} ends as it was pressed last, however slowly it is saved`, async ({
+    page,
+    signUp,
+  }) => {
+    await signUp(page);
+    const stored = async () => {
+      const answer = await page.request.get(settings);
+      return ((await answer.json()) as Record<string, boolean>)[field];
+    };
+    await page.goto(path);
+    await whenAwake(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**${settings}`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const notices = page.getByRole('switch', { name: label });
+
+    const asked = page.waitForRequest(`**${settings}`);
+    await notices.click();
+    await asked;
+    await expect(notices).not.toBeChecked();
+    await notices.click();
+    await expect(notices).toBeChecked();
+    await notices.click();
+    await notices.click();
+    const answers: boolean[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.method() === 'PUT')
+        answers.push((request.postDataJSON() as Record<string, boolean>)[field] === true);
+    });
+    release();
+
+    await expect.poll(() => answers).toEqual([false, true]);
+    await expect(notices).toBeChecked();
+    expect(await stored()).toBe(true);
+  });
+
 test('a photo and the legal name of a business are shown in the header, on listings and in the profile', async ({
   page,
   signUp,

@@ -8,6 +8,7 @@ export { DeletionBanner } from './deletion-banner.tsx';
 export { LocalTime } from './local-time.tsx';
 export { findAccount } from './guards.ts';
 export { loginPath } from './redirect.ts';
+export { useSetting } from './use-setting.ts';
 
 /** Asks for the password again, when the server requires it. */
 export const loadProofDialog = () => import('./profile/proof-dialog.tsx');

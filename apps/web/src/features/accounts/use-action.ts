@@ -1,12 +1,5 @@
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { showToast } from '../../ui/toast-store.ts';
-import { problemFromFailure, problemFromRefusal } from './form/problem.ts';
-import { loginPath } from './redirect.ts';
-
-type Reply<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly refusal: { readonly code: string; readonly error: string } };
+import { useRef, useState } from 'react';
+import { type Reply, useComplaint } from './use-complaint.ts';
 
 interface Action {
   /** Name of the running action. */
@@ -18,36 +11,30 @@ interface Action {
   ) => Promise<Value | undefined>;
 }
 
-/** Runs actions of single buttons, which have no form to show errors. One runs at a time. */
+/**
+ * Runs actions of single buttons. One runs at a time, and another one waits for it. A second press of the same button is
+ * ignored until its action has ended.
+ */
 export function useAction(): Action {
   const [running, setRunning] = useState<string>();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-
-  function complain(problem: { title: string; code?: string | undefined }) {
-    const isExpired = problem.code === 'auth.required';
-    showToast({
-      tone: isExpired ? 'warning' : 'danger',
-      title: problem.title,
-      ...(isExpired && {
-        action: { label: 'Sign in', onPress: () => void navigate(loginPath(pathname + search)) },
-      }),
-    });
-  }
+  const tryOrComplain = useComplaint();
+  const pressed = useRef(new Set<string>());
+  const before = useRef<Promise<unknown>>(Promise.resolve());
 
   async function run<Value>(name: string, work: () => Promise<Reply<Value> | undefined>) {
-    if (running !== undefined) return undefined;
-    setRunning(name);
+    if (pressed.current.has(name)) return undefined;
+    pressed.current.add(name);
+    const outcome = before.current.then(() => {
+      setRunning(name);
+      return tryOrComplain(work);
+    });
+    before.current = outcome;
     try {
-      const answer = await work();
-      if (answer?.ok) return answer.value;
-      if (answer) complain(problemFromRefusal(answer.refusal));
-    } catch (error) {
-      complain(problemFromFailure(error));
+      return await outcome;
     } finally {
-      setRunning(undefined);
+      pressed.current.delete(name);
+      setRunning((now) => (now === name ? undefined : now));
     }
-    return undefined;
   }
 
   return { running, run };

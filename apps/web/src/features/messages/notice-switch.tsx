@@ -1,28 +1,34 @@
-import { useFetcher } from 'react-router';
-import { useIsHydrated } from '../accounts/public.ts';
+import { useIsHydrated, useSetting } from '../accounts/public.ts';
+import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 /** Takes effect immediately; without scripts, after pressing its button. */
 export function NoticeSwitch({ isOn }: { isOn: boolean }) {
-  const fetcher = useFetcher<{ emailNotices?: boolean; problem?: string }>();
   const isHydrated = useIsHydrated();
-  const isEnabled = fetcher.formData ? fetcher.formData.has('emailNotices') : isOn;
+  const { value, choose } = useSetting(isOn, async (emailNotices) => {
+    const { putMessageSettings } = await import('@tessera/contract/messages');
+    return call(putMessageSettings, { body: { emailNotices } });
+  });
   return (
-    <fetcher.Form method="post" action="/messages/settings" className="inbox-notices">
+    <form
+      method="post"
+      action="/messages/settings"
+      className="inbox-notices"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Switch
         name="emailNotices"
         label="Email me about new messages"
-        checked={isHydrated ? isEnabled : undefined}
+        checked={isHydrated ? value : undefined}
         defaultChecked={isHydrated ? undefined : isOn}
-        error={fetcher.data?.problem}
-        onChange={(event) => void fetcher.submit(event.currentTarget.form)}
+        onChange={(event) => void choose(event.currentTarget.checked)}
       />
       {!isHydrated && (
         <Button type="submit" size="small" className="inbox-notices-save">
           Save
         </Button>
       )}
-    </fetcher.Form>
+    </form>
   );
 }

@@ -5,19 +5,19 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { FavouriteChange } from './save-favourite.ts';
 
 /** Changes made in this window since the page loaded. */
-const changes = createStore<ReadonlyMap<number, boolean>>(new Map());
+const changes = createStore<ReadonlyMap<number, FavouriteChange>>(new Map());
 /** Changes are saved one after the other, so that the last press wins. */
 let before: Promise<void> = Promise.resolve();
 
-function put(id: number, isFavourite: boolean): void {
-  changes.set(new Map(changes.get()).set(id, isFavourite));
+function put(change: FavouriteChange): void {
+  changes.set(new Map(changes.get()).set(change.id, change));
 }
 
 export function useIsFavourite(id: number): boolean {
   const saved = useSavedIds();
   const changed = useSyncExternalStore(
     changes.subscribe,
-    () => changes.get().get(id),
+    () => changes.get().get(id)?.isFavourite,
     () => undefined,
   );
   return changed ?? saved.includes(id);
@@ -25,7 +25,7 @@ export function useIsFavourite(id: number): boolean {
 
 /** Shown immediately; reverted if saving fails. */
 export function toggleFavourite(change: FavouriteChange): void {
-  put(change.id, change.isFavourite);
+  put(change);
   before = before.then(() => save(change));
 }
 
@@ -33,7 +33,8 @@ async function save(change: FavouriteChange): Promise<void> {
   const problem = await import('./save-favourite.ts')
     .then(({ saveFavourite }) => saveFavourite(change))
     .catch(() => 'Check your connection, then try again.');
-  if (problem === undefined || changes.get().get(change.id) !== change.isFavourite) return;
-  put(change.id, !change.isFavourite);
+  // A later press is shown instead, and is saved after this one.
+  if (problem === undefined || changes.get().get(change.id) !== change) return;
+  put({ ...change, isFavourite: !change.isFavourite });
   showToast({ tone: 'danger', title: 'Couldn’t save', description: problem });
 }

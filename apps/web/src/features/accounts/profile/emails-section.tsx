@@ -2,12 +2,10 @@ import type { getFavouriteSettings } from '@tessera/contract/favourites';
 import type { getMessageSettings } from '@tessera/contract/messages';
 import type { Output } from '@tessera/contract/endpoint';
 import type { listSavedSearches } from '@tessera/contract/saved-searches';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { useAction } from '../use-action.ts';
+import { useSetting } from '../use-setting.ts';
 import { SectionCard } from './section-card.tsx';
 import { SavedNote } from './saved-note.tsx';
 
@@ -65,69 +63,48 @@ const frequencyLabels = {
 } as const;
 
 interface EmailSwitchProps {
-  isOn: boolean;
+  setting: ReturnType<typeof useSetting<boolean>>;
   title: string;
   intro: string;
   label: string;
-  save: (isOn: boolean) => Promise<boolean>;
 }
 
 /** Takes effect immediately. */
-function EmailSwitch({ isOn, title, intro, label, save }: EmailSwitchProps) {
-  const { revalidate } = useRevalidator();
-  const [chosen, setChosen] = useState<boolean>();
-  const [isSaved, setIsSaved] = useState(false);
-
-  async function change(next: boolean) {
-    setChosen(next);
-    setIsSaved(false);
-    setIsSaved(await save(next));
-    setChosen(undefined);
-    await revalidate();
-  }
-
+function EmailSwitch({ setting: { value, isSaved, choose }, title, intro, label }: EmailSwitchProps) {
   return (
     <SectionCard title={title} intro={<p>{intro}</p>}>
-      <Switch
-        label={label}
-        checked={chosen ?? isOn}
-        onChange={(event) => void change(event.currentTarget.checked)}
-      />
+      <Switch label={label} checked={value} onChange={(event) => void choose(event.currentTarget.checked)} />
       <SavedNote isShown={isSaved} />
     </SectionCard>
   );
 }
 
 function MessageEmails({ isOn }: { isOn: boolean }) {
-  const { run } = useAction();
+  const setting = useSetting(isOn, async (emailNotices) => {
+    const { putMessageSettings } = await import('@tessera/contract/messages');
+    return call(putMessageSettings, { body: { emailNotices } });
+  });
   return (
     <EmailSwitch
-      isOn={isOn}
+      setting={setting}
       title="Messages"
       intro="At most one email an hour about each conversation."
       label="Email me about new messages"
-      save={async (emailNotices) => {
-        const { putMessageSettings } = await import('@tessera/contract/messages');
-        const answer = await run('messages', () => call(putMessageSettings, { body: { emailNotices } }));
-        return answer !== undefined;
-      }}
     />
   );
 }
 
 function PriceEmails({ isOn }: { isOn: boolean }) {
-  const { run } = useAction();
+  const setting = useSetting(isOn, async (priceEmails) => {
+    const { putFavouriteSettings } = await import('@tessera/contract/favourites');
+    return call(putFavouriteSettings, { body: { priceEmails } });
+  });
   return (
     <EmailSwitch
-      isOn={isOn}
+      setting={setting}
       title="Favourites"
       intro="One email when a listing that you saved becomes cheaper."
       label="Email me when a price drops"
-      save={async (priceEmails) => {
-        const { putFavouriteSettings } = await import('@tessera/contract/favourites');
-        const answer = await run('prices', () => call(putFavouriteSettings, { body: { priceEmails } }));
-        return answer !== undefined;
-      }}
     />
   );
 }
