@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { DrawingReply, DrawingTask } from './drawing-task.ts';
-import { NotDrawable } from './not-drawable.ts';
+import { DecoderLost, NotDrawable } from './not-drawable.ts';
 import { withinBounds } from './run-tool.ts';
 import { createTurns } from './turns.ts';
 
@@ -19,7 +19,7 @@ const IDLE_MS = 30_000;
 const MAX_TASKS = 200;
 
 export interface DrawingProcesses {
-  /** Throws `NotDrawable` if the picture is refused, or if the process did not survive it. */
+  /** Throws `NotDrawable` if the picture is refused, or if two processes did not survive it. */
   run(task: DrawingTask): Promise<DrawingReply>;
 }
 
@@ -60,20 +60,27 @@ export function createDrawingProcesses(limits: DrawingLimits): DrawingProcesses 
     }, IDLE_MS).unref();
     resting.push(process);
   };
+  const attempt = async (process: DrawingProcess, task: DrawingTask): Promise<DrawingReply> => {
+    try {
+      const reply = await ask(process.child, task, seconds);
+      giveBack(process);
+      return reply;
+    } catch (error) {
+      process.child.kill('SIGKILL');
+      throw error;
+    }
+  };
 
   return {
     run: (task) =>
-      inTurn(async () => {
-        const process = take();
-        try {
-          const reply = await ask(process.child, task, seconds);
-          giveBack(process);
-          return reply;
-        } catch (error) {
-          process.child.kill('SIGKILL');
+      inTurn(() =>
+        // A resting process may have been killed for lack of memory. A picture that is refused is never drawn again, so
+        // one that lost its process is given to a new one first.
+        attempt(take(), task).catch((error: unknown) => {
+          if (error instanceof DecoderLost) return attempt({ child: start(limits), tasks: 0 }, task);
           throw error;
-        }
-      }).then((reply) => {
+        }),
+      ).then((reply) => {
         if (reply.kind === 'refused') throw new NotDrawable(reply.reason);
         return reply;
       }),
@@ -109,18 +116,18 @@ function ask(child: ChildProcess, task: DrawingTask, seconds: number): Promise<D
       settle();
     };
     const timer = setTimeout(
-      () => end(() => reject(new NotDrawable('The picture takes too long to decode'))),
+      () => end(() => reject(new DecoderLost('The picture takes too long to decode'))),
       seconds * 1_000,
     );
     child.once('message', (reply: DrawingReply) => end(() => resolve(reply)));
     child.once('error', (error) =>
-      end(() => reject(new NotDrawable('The decoder did not start', { cause: error }))),
+      end(() => reject(new DecoderLost('The decoder did not start', { cause: error }))),
     );
     child.once('exit', (code, signal) =>
-      end(() => reject(new NotDrawable(`The decoder ended with ${signal ?? code}`))),
+      end(() => reject(new DecoderLost(`The decoder ended with ${signal ?? code}`))),
     );
     child.send(task, (error) => {
-      if (error) end(() => reject(new NotDrawable('The decoder is not running', { cause: error })));
+      if (error) end(() => reject(new DecoderLost('The decoder is not running', { cause: error })));
     });
   });
 }

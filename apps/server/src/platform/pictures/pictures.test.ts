@@ -164,6 +164,43 @@ test.skipIf(findTool('prlimit', searchPath) === undefined)(
   },
 );
 
+test.skipIf(process.platform !== 'linux')(
+  'a picture is drawn although the system has killed the processes that draw, resting or at work',
+  async () => {
+    const unlucky = createPictures({ searchPath });
+    const bytes = await sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: '#286' } })
+      .png()
+      .toBuffer();
+    const before = new Set(await drawingProcesses());
+    const mine = async () => (await drawingProcesses()).filter((pid) => !before.has(pid));
+    const draw = () => unlucky.draw('image/png', sourceOf(bytes), 480);
+    await Promise.all([draw(), draw()]);
+    for (const pid of await mine()) process.kill(pid, 'SIGKILL');
+
+    expect((await draw()).length).toBeGreaterThan(0);
+
+    const dying = createPictures({ searchPath });
+    const known = new Set(await drawingProcesses());
+    const drawing = dying.draw('image/png', sourceOf(bytes), 480);
+    const [first] = await vi.waitUntil(async () => {
+      const started = (await drawingProcesses()).filter((pid) => !known.has(pid));
+      return started.length > 0 && started;
+    });
+    process.kill(first ?? 0, 'SIGKILL');
+    expect((await drawing).length).toBeGreaterThan(0);
+  },
+);
+
+/** Children of this process that draw pictures. */
+async function drawingProcesses(): Promise<number[]> {
+  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
+  const pids = children.trim().split(' ').filter(Boolean).map(Number);
+  const commands = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  );
+  return pids.filter((_, at) => commands[at]?.includes('drawing-child'));
+}
+
 test('without programs for them, films and documents are not drawn', async () => {
   const film = { mimeType: 'video/mp4', size: 1_000 };
 
