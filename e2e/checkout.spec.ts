@@ -126,8 +126,17 @@ test('SHU-3: of two browsers that want the last share, one gets it and the other
     await each.getByLabel('I accept the terms of this purchase').check();
     await expect(payButton(each, '£50')).toBeVisible();
   }
+  // Neither order is sent before both have pressed: the cart follows the pool, and would take the button away.
+  let releaseOrders = () => {};
+  const bothPressed = new Promise<void>((resolve) => (releaseOrders = resolve));
+  for (const each of [page, other])
+    await each.route('**/api/orders', async (route) => {
+      await bothPressed;
+      await route.continue();
+    });
 
   await Promise.all([payButton(page, '£50').click(), payButton(other, '£50').click()]);
+  releaseOrders();
 
   const paying = (each: Page) => each.getByRole('heading', { name: 'Test checkout' });
   const refused = (each: Page) => each.getByText('Shuffle pool is full', { exact: false });
@@ -148,14 +157,17 @@ test('ORD-1: fewer shares than asked for are confirmed before paying', async ({ 
   await addShares(page, id, 2);
   await page.goto('/checkout');
   await page.getByLabel('I accept the terms of this purchase').check();
-  await expect(payButton(page, '£20')).toBeVisible();
-  await inDatabase((client) =>
-    client.query(
-      `update capacities set sold = 3 from shuffle_pools
-       where shuffle_pools.capacity_id = capacities.id and listing_id = $1`,
-      [id],
-    ),
-  );
+  // Sold between the press and the order: the cart follows the pool, and would show fewer before it.
+  await page.route('**/api/orders', async (route) => {
+    await inDatabase((client) =>
+      client.query(
+        `update capacities set sold = 3 from shuffle_pools
+         where shuffle_pools.capacity_id = capacities.id and listing_id = $1`,
+        [id],
+      ),
+    );
+    await route.continue();
+  });
 
   await payButton(page, '£20').click();
 

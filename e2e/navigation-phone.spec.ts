@@ -28,6 +28,8 @@ test.describe('NAV-3: the menu of a phone', () => {
     const trigger = page.getByRole('button', { name: 'Menu', exact: true });
     await trigger.click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
+    // Its code may still be loading. A Tab before it opens would move the place to which the focus returns.
+    await expect(menu).toBeVisible();
     const stops = await menu.locator('a, button, input:checked').count();
 
     for (let press = 0; press <= stops; press += 1) {

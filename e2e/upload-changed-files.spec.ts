@@ -47,6 +47,6 @@ for (const { name, change } of changes) {
     await isUploaded(page, film.name);
     expect(await storedDigest(page, film.name)).toBe(sha256(film.buffer));
     // The browser says so in its console too.
-    expect(complaints.splice(0).join('\n')).toMatch(/^.*ERR_(UPLOAD_FILE_CHANGED|FILE_NOT_FOUND)$/);
+    expect(complaints.splice(0).join('\n')).toMatch(/^.*ERR_(UPLOAD_FILE_CHANGED|FILE_NOT_FOUND) \(.*\)$/);
   });
 }

@@ -31,7 +31,10 @@ export const test = base.extend<Fixtures, { readonly people: People }>({
         await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
       const complaints: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        // The text about a failed request does not say which one.
+        const { pathname = '' } = URL.parse(message.location().url) ?? {};
+        complaints.push(`${message.text()} (${pathname})`);
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use(complaints);
