@@ -82,6 +82,7 @@ test.describe('NAV-3: the menu of a phone', () => {
     expect(await smallTargets(page.locator('header a, header button'))).toEqual([]);
 
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 
     expect(await smallTargets(page.locator('dialog a, dialog button, dialog label'))).toEqual([]);
   });
