@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LoadedRow } from '../data/table-rows.ts';
 import {
+  afterSave,
   formatPendingCount,
   type PendingList,
   toChange,
@@ -41,6 +42,33 @@ test('restoring a cell’s value removes the change; NULL and the empty string d
   expect(edit(edit(none, 'title', 'Old', 'New'), 'title', 'Old', 'Old')).toEqual([]);
   expect(edit(none, 'note', null, '')).toHaveLength(1);
   expect(edit(none, 'note', '', null)).toHaveLength(1);
+});
+
+test('an edit that is made while the one before it is saved is still to be saved, without its own conflict', () => {
+  const sent = edit(none, 'title', 'Old', 'New');
+  const later = edit(edit(sent, 'title', 'New', 'Newer'), 'note', null, 'a');
+
+  expect(afterSave(later, sent)).toMatchObject([
+    { kind: 'update', before: { note: null }, set: { title: 'Newer', note: 'a' } },
+  ]);
+  expect(afterSave(later, sent)[0]).not.toHaveProperty('before.title');
+  expect(afterSave(sent, sent)).toEqual([]);
+});
+
+test('a cell that is put back while its edit is saved is put back there as well', () => {
+  const sent = edit(none, 'title', 'Old', 'New');
+  const back = edit(sent, 'title', 'New', 'Old');
+
+  expect(back).toEqual([]);
+  expect(afterSave(back, sent)).toMatchObject([{ before: {}, set: { title: 'Old' } }]);
+});
+
+test('a row that is deleted while its edit is saved is deleted as it is stored then', () => {
+  const sent = edit(none, 'title', 'Old', 'New');
+  const deleted = withDeletes(sent, tableRef, [{ row, before: { title: 'Old', note: null } }]);
+
+  expect(afterSave(deleted, sent)).toMatchObject([{ kind: 'delete', before: { note: null } }]);
+  expect(afterSave(deleted, sent)[0]).not.toHaveProperty('before.title');
 });
 
 test('editing again clears the server’s refusal', () => {

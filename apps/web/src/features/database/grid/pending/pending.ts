@@ -90,6 +90,37 @@ export function withDeletes(
   }, list);
 }
 
+/**
+ * What is left to save once `sent` is stored. A row that was edited again meanwhile differs from what is stored now, also
+ * where it was put back to its first value, which took its change off the list.
+ */
+export function afterSave(list: PendingList, sent: PendingList): PendingList {
+  const replaced = sent.filter((each) => !list.includes(each));
+  return replaced.reduce(
+    withLaterEdits,
+    list.filter((each) => !sent.includes(each)),
+  );
+}
+
+function withLaterEdits(list: PendingList, sent: Pending): PendingList {
+  if (sent.kind !== 'update') return list;
+  const later = list.find((each) => isAt(each, sent.tableRef, sent.id));
+  if (later?.kind === 'insert') return list;
+  // The values that were just stored are not compared again: the server may have written them in another form.
+  const before = Object.fromEntries(
+    Object.entries(later?.before ?? {}).filter(([column]) => !(column in sent.set)),
+  );
+  if (later?.kind === 'delete') return replace(list, { ...later, before });
+  const set = { ...later?.set };
+  for (const [column, stored] of Object.entries(sent.set)) {
+    const wanted = set[column] === undefined ? (sent.before[column] ?? null) : set[column];
+    if (wanted === stored) delete set[column];
+    else set[column] = wanted;
+  }
+  if (Object.keys(set).length === 0) return later ? without(list, later) : list;
+  return replace(list, { ...sent, failure: undefined, before, set });
+}
+
 export function toChange(pending: Pending): RowChange {
   const tableRef = toBody(pending.tableRef);
   if (pending.kind === 'insert') return { kind: 'insert', ...tableRef, values: { ...pending.set } };

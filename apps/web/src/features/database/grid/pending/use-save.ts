@@ -1,10 +1,11 @@
 import type { RowConflict } from '@tessera/contract/database.refusals';
 import { applyChanges, previewChanges, undoChanges } from '@tessera/contract/database-rows';
 import { useState } from 'react';
+import { saveInTurn } from '../../../../lib/save-in-turn.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { type DatabaseProblem, databaseCall } from '../../api/database-call.ts';
 import { plural } from '../../format/format.ts';
-import { type Pending, type PendingList, toChange } from './pending.ts';
+import { afterSave, type Pending, type PendingList, toChange } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
 
 /** A pending change, with the current values of the row that somebody else has changed. */
@@ -21,7 +22,7 @@ export interface Saving {
   readonly conflicts: readonly Conflict[] | undefined;
   /** Saves every change that the server has not refused. */
   readonly save: () => Promise<void>;
-  /** Saves a single change. If it fails, the change is dropped. */
+  /** Saves a single change, after the one that is being saved. If it fails, the change is dropped. */
   readonly saveImmediately: () => Promise<void>;
   readonly settle: (next: PendingList, shouldSave: boolean) => Promise<void>;
   readonly closeConflicts: () => void;
@@ -33,6 +34,7 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
   const [isSaving, setIsSaving] = useState(false);
   const [failed, setFailed] = useState<{ readonly list: PendingList; readonly message: string }>();
   const [conflicts, setConflicts] = useState<readonly Conflict[]>();
+  const [inTurn] = useState(() => saveInTurn<void>());
 
   async function undo(id: string) {
     const reply = await databaseCall(undoChanges, { params: { id } }, { failure: 'undoChanges' });
@@ -72,7 +74,7 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
     );
     setIsSaving(false);
     if (reply.ok) {
-      removeSent(sent);
+      store.change((now) => afterSave(now, sent));
       setConflicts(undefined);
       showSaved(reply.value.rows, reply.value.changeSetId);
       onSaved();
@@ -108,7 +110,7 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
     setFailed({ list: store.getList(), message });
   }
 
-  async function saveImmediately() {
+  async function saveNow() {
     const sent = store.getList().filter(({ kind }) => kind !== 'insert');
     const problem = await send(sent);
     if (!problem) return;
@@ -122,7 +124,7 @@ export function useSave(store: PendingStore, list: PendingList, onSaved: () => v
     failure: failed?.list === list ? failed.message : undefined,
     conflicts,
     save,
-    saveImmediately,
+    saveImmediately: () => inTurn(saveNow),
     undo,
     closeConflicts: () => setConflicts(undefined),
     async settle(next, shouldSave) {
