@@ -4,7 +4,7 @@ import type { Web } from './built-web.ts';
 import type { Config } from './config.ts';
 import { wantsStock } from './demo/stock-demo.ts';
 import { demoAccounts, seedDemoAccounts } from './demo/demo-accounts.ts';
-import { createPasswordHasher, ensureFirstAdministrator } from './features/accounts/public.ts';
+import { createPasswordHasher, ensureFirstAdministrator, passwordCost } from './features/accounts/public.ts';
 import { createSharedPhrases } from './features/search/public.ts';
 import { fileUses } from './file-uses.ts';
 import { createLineKinds } from './line-kinds.ts';
@@ -185,7 +185,7 @@ async function openPorts({
   const payments = createPayments({ config, db, clock, jobs: () => jobs, secrets });
   const payouts = createPayouts(config);
   const pictures = createPictures(config);
-  const passwords = createPasswordHasher();
+  const passwords = createPasswordHasher(passwordCost, { isPatient: !config.shedsLoad });
   const searchIndex = createPostgresSearchIndex(db, { synonyms: config.synonyms });
   const lineKinds = createLineKinds(config);
   const state = createProcessState();

@@ -71,7 +71,7 @@ test('a hash of another cost still works, and is reported as outdated', async ()
 test('N08: a password that would wait for more than two seconds is refused with a time to wait', async () => {
   let time = 0;
   const work = Promise.withResolvers<Uint8Array>();
-  const queue = createPasswordQueue(() => time, 1);
+  const queue = createPasswordQueue({ now: () => time, atOnce: 1 });
   const hasher = createPasswordHasher({ ln: 4, r: 8, p: 1 }, { derive: () => work.promise, queue });
   const admitted = [hasher.hash('a quiet horse'), hasher.hash('a quiet horse')];
   hasher.ensureRoom();
@@ -87,9 +87,25 @@ test('N08: a password that would wait for more than two seconds is refused with 
   expect([first?.status, second?.status]).toEqual(['fulfilled', 'rejected']);
 });
 
+test('where nobody is to be turned away, a password waits for as long as it takes', async () => {
+  let time = 0;
+  const work = Promise.withResolvers<Uint8Array>();
+  const queue = createPasswordQueue({ now: () => time, atOnce: 1, maxWaitMs: Number.POSITIVE_INFINITY });
+  const hasher = createPasswordHasher({ ln: 4, r: 8, p: 1 }, { derive: () => work.promise, queue });
+  const first = hasher.hash('a quiet horse');
+
+  time = 60_000;
+  const second = hasher.verify('a quiet horse', undefined);
+  time = 120_000;
+  work.resolve(new Uint8Array(32));
+
+  expect(await first).toMatch(/^\$scrypt/);
+  expect(await second).toBe(false);
+});
+
 test('N08: passwords do not occupy Node’s thread pool, which reads files', async () => {
   // More at once than the pool has threads, and a clock that stands still, so that none is refused on a busy machine.
-  const queue = createPasswordQueue(() => 0, 6);
+  const queue = createPasswordQueue({ now: () => 0, atOnce: 6 });
   const hasher = createPasswordHasher({ ln: 15, r: 8, p: 3 }, { queue });
   const passwords = Array.from({ length: 6 }, () => hasher.hash('a quiet horse'));
 

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { normalisePassword } from '@tessera/domain/accounts/passwords';
 import { createPasswordThreads, type Derive } from './hashing/password-threads.ts';
-import { createTimedQueue, type TimedQueue } from './hashing/timed-queue.ts';
+import { createTimedQueue, type TimedQueue, type TimedQueueOptions } from './hashing/timed-queue.ts';
 import { Overloaded } from './overloaded.ts';
 
 export interface PasswordHasher {
@@ -38,22 +38,26 @@ const USUAL_MS = 250;
 interface HasherOptions {
   readonly derive?: Derive;
   readonly queue?: TimedQueue;
+  /** Lets passwords wait for as long as it takes. */
+  readonly isPatient?: boolean;
 }
 
 export function createPasswordHasher(
   cost: ScryptCost = passwordCost,
-  { derive = createPasswordThreads(THREADS), queue = createPasswordQueue() }: HasherOptions = {},
+  { derive = createPasswordThreads(THREADS), isPatient = false, queue }: HasherOptions = {},
 ): PasswordHasher {
+  const maxWaitMs = isPatient ? Number.POSITIVE_INFINITY : MAX_WAIT_MS;
+  const passwords = queue ?? createPasswordQueue({ maxWaitMs });
   const decoy = { cost, salt: randomBytes(SALT_BYTES), key: randomBytes(KEY_BYTES) };
   const keyOf = (password: string, { salt, cost: { ln, r, p } }: Pick<Hash, 'salt' | 'cost'>) => {
     const N = 2 ** ln;
     const options = { N, r, p, maxmem: 256 * N * r };
-    return queue.run(() =>
+    return passwords.run(() =>
       derive({ password: normalisePassword(password), salt, bytes: KEY_BYTES, options }),
     );
   };
   return {
-    ensureRoom: () => queue.ensureRoom(),
+    ensureRoom: () => passwords.ensureRoom(),
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
       return encode({ cost, salt, key: Buffer.from(await keyOf(password, { salt, cost })) });
@@ -71,13 +75,14 @@ export function createPasswordHasher(
 }
 
 /** Tests and measurements pass `now` and the number of simultaneous tasks. */
-export function createPasswordQueue(
-  now: () => number = () => performance.now(),
-  atOnce: number = THREADS,
-): TimedQueue {
+export function createPasswordQueue({
+  now = () => performance.now(),
+  atOnce = THREADS,
+  maxWaitMs = MAX_WAIT_MS,
+}: Partial<Pick<TimedQueueOptions, 'now' | 'atOnce' | 'maxWaitMs'>> = {}): TimedQueue {
   return createTimedQueue({
     atOnce,
-    maxWaitMs: MAX_WAIT_MS,
+    maxWaitMs,
     firstGuessMs: USUAL_MS,
     now,
     refuse(waitMs) {

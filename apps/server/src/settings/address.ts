@@ -68,7 +68,8 @@ export const addressSettings = {
   },
   SHED_LOAD: {
     group: 'Address',
-    about: 'When requests queue up, answer some with 503 at once so that the others are answered in time.',
+    about:
+      'When requests or passwords queue up, answer some with 503 at once so that the others are answered in time.',
     ...defaulting('1', flag),
   },
 } as const satisfies Record<string, Setting>;

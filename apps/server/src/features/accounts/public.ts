@@ -1,4 +1,4 @@
-export { createPasswordHasher } from '../../platform/password-hasher.ts';
+export { createPasswordHasher, passwordCost } from '../../platform/password-hasher.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { sweepWorker } from './accounts.workers.ts';
 export { ensureGuest } from './create-guest-session.ts';

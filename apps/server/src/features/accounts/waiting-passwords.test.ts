@@ -11,7 +11,7 @@ describe('N08: when passwords would wait too long', () => {
     let time = 0;
     let stuck: Promise<unknown> | undefined;
     let begun = 0;
-    const queue = createPasswordQueue(() => time, 1);
+    const queue = createPasswordQueue({ now: () => time, atOnce: 1 });
     const derive: Derive = async ({ password: text, salt, bytes, options }) => {
       begun += 1;
       await stuck;
