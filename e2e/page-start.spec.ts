@@ -25,6 +25,31 @@ test('the first pages ask for few stylesheets, so that connections are left for 
   }
 });
 
+test('the site’s stylesheet, which every page has, is not fetched again for the next page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const again: string[] = [];
+    Reflect.set(window, 'fetchedAgain', again);
+    const note = (node: Node) => {
+      if (!(node instanceof HTMLLinkElement) || node.rel !== 'preload' || node.as !== 'style') return;
+      const href = node.href.replace('#', '');
+      if ([...document.styleSheets].some((sheet) => sheet.href === href)) again.push(href);
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) note(node);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/about');
+  await whenAwake(page);
+  for (const name of ['Contact', 'Home']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+
+  expect(await page.evaluate(() => Reflect.get(window, 'fetchedAgain'))).toEqual([]);
+});
+
 /** React keeps two copies of an element that it drew again. Their properties differ, unless it only copied the element. */
 function elementsDrawnAgain(page: Page): Promise<string[]> {
   return page.evaluate(() =>

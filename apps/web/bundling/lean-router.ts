@@ -31,6 +31,15 @@ const withoutInstrumentation = `
 const MAX_ERROR_TEXT = 60;
 
 /**
+ * The router fetches a page's stylesheets before it shows the page, unless they are there. It adds “#” to the address of
+ * some, and our pages have the site's own without it (`page-tags.tsx`): it would fetch that once more, and the browser
+ * would complain that nobody uses it.
+ */
+const isThere = 'document.querySelector(`link[rel="stylesheet"][href="${descriptor.href}"]`)';
+const isThereByEitherName =
+  'document.querySelector(`link[rel="stylesheet"]:is([href="${descriptor.href}"], [href="${descriptor.href.replace("#", "")}"])`)';
+
+/**
  * Leaves out the router's instrumentation, its warnings, its advice, and the explanations of its invariants and errors,
  * which are written for developers: its production build has them all, and every page of every visitor would load them.
  * What fails still throws, and the server's own build has the texts.
@@ -44,11 +53,17 @@ export function leanRouter(): Plugin {
       filter: { id: /\/react-router\/dist\/production\/.*\.m?js$/ },
       handler(code, id) {
         if (id.endsWith('/router/instrumentation.js')) return withoutInstrumentation;
+        if (id.endsWith('/dom/ssr/links.js')) code = withOneStylesheet(code);
         const cuts = findCalls(this.parse(code)).flatMap((call) => cutOf(call, code));
         return { code: applyCuts(code, cuts), map: null };
       },
     },
   };
+}
+
+function withOneStylesheet(code: string): string {
+  if (!code.includes(isThere)) throw new Error('The router looks for its stylesheets in another way');
+  return code.replace(isThere, () => isThereByEitherName);
 }
 
 function findCalls(value: unknown): Call[] {
