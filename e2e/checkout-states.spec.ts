@@ -27,6 +27,7 @@ async function publishPool(page: Page, currency: string): Promise<number> {
 
 async function addShare(page: Page, id: number): Promise<void> {
   await page.goto(`/classifieds/${id}`);
+  await whenAwake(page);
   await page.getByRole('button', { name: 'Add to checkout' }).click();
   await expect(notifications(page)).toContainText('Added to checkout');
 }

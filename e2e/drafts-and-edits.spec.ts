@@ -147,6 +147,7 @@ test('closing the tab with unsaved work asks first', async ({ page, signUp }) =>
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
   const id = await makeListing(page, { files, status: 'live' });
   await page.goto(`/listings/general/${id}/edit`);
+  await whenAwake(page);
   await titleField(page).pressSequentially(' of oak');
   await expect(page.locator('.wizard-saving')).toHaveText('Not saved yet');
   const question = page.waitForEvent('dialog');

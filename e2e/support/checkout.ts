@@ -29,6 +29,7 @@ export async function publishPool(page: Page, { title, targetPrice = 200, shareC
 
 export async function addShares(page: Page, id: number, quantity = 1): Promise<void> {
   await page.goto(`/classifieds/${id}`);
+  await whenAwake(page);
   await wanted(page).fill(String(quantity));
   await pool(page).getByRole('button', { name: 'Add to checkout' }).click();
   await expect(notifications(page)).toContainText('Added to checkout');
