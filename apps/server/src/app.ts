@@ -18,7 +18,7 @@ import { listingRoutes } from './features/listings/public.ts';
 import { addShareCards } from './features/share-cards/public.ts';
 import { messageRoutes } from './features/messages/public.ts';
 import { moderationRoutes } from './features/moderation/public.ts';
-import { EARLIER_PURPOSE, storagePlanRoutes } from './features/storage-plans/public.ts';
+import { storagePlanRoutes } from './features/storage-plans/public.ts';
 import { addPoolLogs } from './features/pools/public.ts';
 import { itemRoutes } from './features/items/public.ts';
 import { ORDER_PURPOSE, orderRoutes, settleOrderEvent } from './features/orders/public.ts';
@@ -107,7 +107,7 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
       addPoolLogs(edge, ports);
       addPaymentWebhook(edge, {
         payments: ports.payments,
-        purposes: [ORDER_PURPOSE, EARLIER_PURPOSE],
+        purposes: [ORDER_PURPOSE],
         settle: (event, eventLog) => settleOrderEvent(event, eventLog, ports),
       });
       if (hasInbox(config)) addInboxRoutes(edge, ports.db);

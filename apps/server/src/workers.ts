@@ -1,12 +1,7 @@
 import { withoutDemoEmails } from './demo/quiet-sales.ts';
 import { stockDemoWorker } from './demo/stock-demo.ts';
 import { deleteAccountsWorker } from './features/account-data/public.ts';
-import {
-  accountEmailWorker,
-  earlierAccountEmailWorker,
-  outsideEmailChangesWorker,
-  sweepWorker,
-} from './features/accounts/public.ts';
+import { accountEmailWorker, outsideEmailChangesWorker, sweepWorker } from './features/accounts/public.ts';
 import { priceEmailsWorker } from './features/favourites/public.ts';
 import { finishWorker, removeWorker, sweepUploadsWorker } from './features/files/public.ts';
 import { sweepAnswersWorker } from './features/geocoding/public.ts';
@@ -59,15 +54,11 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log, stoppi
   return {
     'mail.send': sendMailWorker(mailer),
     'accounts.email': accountEmailWorker(ports),
-    'accounts.letter': earlierAccountEmailWorker(ports),
     'accounts.delete': deleteAccountsWorker({ ...ports, log }),
     'accounts.outside-email-changes': outsideEmailChangesWorker(ports),
     'accounts.sweep': sweepWorker(ports),
     'payments.test-event': testEventWorker(deliver, ports),
     'storage-plans.end': endStoragePlansWorker(ports),
-    'storage-plans.check-orders': withoutSchedule(sweepOrdersWorker(ports)),
-    'plans.check-orders': withoutSchedule(sweepOrdersWorker(ports)),
-    'plans.run-out': withoutSchedule(endStoragePlansWorker(ports)),
     'orders.sweep': sweepOrdersWorker(ports),
     'items.sweep': sweepItemsWorker(ports),
     'orders.copy-photo': copyPhotoWorker(ports),
@@ -90,12 +81,4 @@ export function createWorkers(ports: WorkerPorts, { mailer, deliver, log, stoppi
     'messages.notice': noticeWorker(ports),
     'geocoding.sweep': sweepAnswersWorker(ports),
   };
-}
-
-type SweepingWorker = Worker<'orders.sweep'> | Worker<'storage-plans.end'>;
-type EarlierName = 'storage-plans.check-orders' | 'plans.check-orders' | 'plans.run-out';
-
-/** Jobs that an earlier version queued under a former name still run. The clock queues no more of them. */
-function withoutSchedule({ run, retries }: SweepingWorker): Worker<EarlierName> {
-  return { retries, run: ({ jobId, payload }, jobs) => run({ jobId, payload }, jobs) };
 }

@@ -73,8 +73,7 @@ async function stockNext(needs: Needs, from: number, jobs: Jobs): Promise<void> 
   if (isPublishing && !isFirst) await sellListings(needs, positions, jobs);
   if (isFirst) await addPortraits(needs);
   await db.transaction().execute(async (tx) => {
-    // The last job adds them where an earlier version ran the first one.
-    if (isFirst || until === 2 * count) await furnishDemo(tx, clock.now());
+    if (isFirst) await furnishDemo(tx, clock.now());
     if (until < 2 * count) return jobs.enqueue(tx, 'demo.stock', { from: until });
     return createAuditEntry(tx, {
       at: clock.now(),

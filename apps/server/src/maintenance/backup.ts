@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import type { Config } from '../config.ts';
-import { isInOldSchema } from '../platform/db/prepare-schemas.ts';
 import { CommandRefused, runCommand } from './command.ts';
 import { digestOf, type Manifest } from './manifest.ts';
 import { beginSnapshot, copyOut, listMigrations, listSequences, readTime } from './backup.queries.ts';
@@ -32,10 +31,6 @@ async function makeEmptyFolder(folder: string): Promise<void> {
 }
 
 async function copyDatabase(connectionString: string, folder: string): Promise<Manifest> {
-  if (await isInOldSchema(connectionString))
-    throw new CommandRefused(
-      'An earlier version created this database. Start ./script/server once, which updates it, or back it up with that version.',
-    );
   const client = new Client({ connectionString });
   await client.connect();
   try {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import type { Config } from '../config.ts';
-import { migrateTo } from '../platform/db/migrate.ts';
+import { migrateTo, NewerDatabase } from '../platform/db/migrate.ts';
 import { copyIfThere } from './backup.ts';
 import { CommandRefused, runCommand } from './command.ts';
 import { digestOf, type Manifest, readManifest } from './manifest.ts';
@@ -54,7 +54,7 @@ async function fill(
   manifest: Manifest,
 ): Promise<Manifest['tables']> {
   await refuseIfFilled(connectionString);
-  await migrateTo(connectionString, manifest.migrations.at(-1) ?? '');
+  await migrateToBackup(connectionString, manifest.migrations.at(-1) ?? '');
   const client = new Client({ connectionString });
   await client.connect();
   try {
@@ -74,10 +74,19 @@ async function fill(
   }
 }
 
-/**
- * Backups of earlier versions also contain tables that administrators created beside the application's. Their
- * definitions are not in a backup, so they are left out.
- */
+/** Creates the tables as they were when the backup was made. The next start updates them. */
+async function migrateToBackup(connectionString: string, migration: string): Promise<void> {
+  try {
+    await migrateTo(connectionString, migration);
+  } catch (error) {
+    if (!(error instanceof NewerDatabase)) throw error;
+    throw new CommandRefused(
+      `This backup was made by a newer version of Tessera (${migration}). Restore it with that version.`,
+    );
+  }
+}
+
+/** A table that the migrations do not create is left out: its definition is not in a backup. */
 async function restorable(client: Client, { tables }: Manifest): Promise<Manifest['tables']> {
   const found = [];
   for (const table of tables) if (await isThere(client, table.name)) found.push(table);

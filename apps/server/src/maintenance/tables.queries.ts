@@ -13,7 +13,6 @@ interface Reference {
 const nameIn = (table: string) => `case when ${table}.relnamespace = '${APP_SCHEMA}'::regnamespace then ''
   else '${LEDGER_SCHEMA}.' end || ${table}.relname`;
 
-/** A database of an earlier version has no ledger. */
 const schemas = `(select oid from pg_namespace where nspname in ('${APP_SCHEMA}', '${LEDGER_SCHEMA}'))`;
 
 /** The product's tables, each after those that it references, so that a restore never violates a foreign key. */

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import type { Config } from '../config.ts';
 import { AlreadyRunning } from '../platform/embedded-postgres/folder-lock.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
@@ -6,7 +5,6 @@ import { connectionOfRunning } from '../platform/embedded-postgres/running.ts';
 import { prepareSchemas } from '../platform/db/prepare-schemas.ts';
 import { withAppSchemas } from '../platform/db/schemas.ts';
 import { openLog } from '../platform/log/log.ts';
-import { CommandRefused } from './command.ts';
 
 /** Runs a command on the site's database, whether or not the server is running. */
 export async function withDatabase<Value>(
@@ -20,7 +18,7 @@ export async function withDatabase<Value>(
       log: openLog({ ...config, logLevel: 'error' }),
     });
     try {
-      // The command may be the first program of this version to use the database.
+      // The command may be the first program to use the database.
       await prepareSchemas(postgres.connectionString);
       return await use(postgres.connectionString);
     } finally {
@@ -30,26 +28,6 @@ export async function withDatabase<Value>(
     if (!(error instanceof AlreadyRunning)) throw error;
     const running = await connectionOfRunning(config.dataDir);
     if (!running) throw error;
-    return use(await whenCurrent(running));
+    return use(running);
   }
-}
-
-/** A server of an earlier version does not know the application's role and schemas. */
-async function whenCurrent(connectionString: string): Promise<string> {
-  const client = new Client({ connectionString });
-  try {
-    await client.connect();
-    return connectionString;
-  } catch (error) {
-    if (!isUnknownLogin(error)) throw error;
-    throw new CommandRefused(
-      'The server that is running is of an earlier version. Stop it, then run this command again.',
-    );
-  } finally {
-    await client.end();
-  }
-}
-
-function isUnknownLogin(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('28');
 }

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@tessera/domain/durations';
 import { linkHours } from '@tessera/domain/accounts/link-lifetimes';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Job, JobPayloads, Jobs, Worker } from '../../platform/jobs/jobs.ts';
+import type { JobPayloads, Jobs, Worker } from '../../platform/jobs/jobs.ts';
 import { type Email, renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import { createEmailToken, deleteOtherEmailTokens, type TokenPurpose } from './email-tokens.queries.ts';
@@ -30,15 +30,6 @@ const perRecipient = { count: 5, seconds: 3_600 };
  */
 export function accountEmailWorker(ports: Needs): Worker<'accounts.email'> {
   return { retries: 8, run: ({ payload }, jobs) => sendAccountEmail(ports, payload, jobs) };
-}
-
-/** Runs jobs that a server of an earlier version queued under the name that this queue had then. */
-export function earlierAccountEmailWorker(ports: Needs): Worker<'accounts.letter'> {
-  return { retries: 8, run: (job, jobs) => sendAccountEmail(ports, toRequest(job), jobs) };
-}
-
-function toRequest({ payload: { letter: kind, ...request } }: Job<'accounts.letter'>): Request {
-  return { ...request, kind };
 }
 
 async function sendAccountEmail(

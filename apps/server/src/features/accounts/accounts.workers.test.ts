@@ -55,20 +55,3 @@ test('an account email whose job runs twice is sent once, with one link', async 
     .execute();
   expect(rows).toEqual([{ purpose: 'verify' }]);
 });
-
-test('a job that an earlier version queued as accounts.letter still sends its email', async () => {
-  const app = await testApp();
-  const ada = await app.given.person();
-  const token = createToken();
-  const job = { jobId: 'earlier', payload: { letter: 'reset', email: ada.email, token } } as const;
-
-  await app.workers['accounts.letter'].run(job, app.jobs);
-
-  expect(await app.mail()).toMatchObject([{ to: ada.email, subject: 'Choose a new password for Tessera' }]);
-  const rows = await app.db
-    .selectFrom('emailTokens')
-    .select(['purpose', 'tokenHash'])
-    .where('userId', '=', ada.id)
-    .execute();
-  expect(rows).toEqual([{ purpose: 'reset', tokenHash: hashToken(token) }]);
-});

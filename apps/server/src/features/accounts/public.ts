@@ -25,7 +25,7 @@ export {
 export { peopleWithStoragePlans, updateStoragePlanColumns } from './storage-plan-columns.queries.ts';
 export { recoverAdministrator } from './recover-administrator.ts';
 export { outsideEmailChangesWorker } from './outside-email-changes.worker.ts';
-export { accountEmailWorker, earlierAccountEmailWorker } from './account-email.worker.ts';
+export { accountEmailWorker } from './account-email.worker.ts';
 export { createSessionExtender, createViewerFinder } from './sessions.ts';
 export { actOnPerson } from './act-on-person.ts';
 export { countAdministrators, lockAdministration } from './administration.queries.ts';

@@ -217,7 +217,7 @@ test('a location without a postcode is rounded to a grid', async () => {
   expect(listing['formValues']).toMatchObject({ 'location.lat': '51.45', 'location.lng': '-2.6' });
 });
 
-describe('listings of an earlier version', () => {
+describe('listings whose public location is still to be computed', () => {
   const refresh = () => app.workers['listings.locations'].run({ jobId: 'x', payload: {} }, app.jobs);
 
   test('show no point until a job has computed one, and then the centre of their district', async () => {

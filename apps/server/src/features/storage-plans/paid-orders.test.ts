@@ -45,15 +45,6 @@ test('W14, M15: a payment whose event never arrives is found by asking the provi
   expect(await storagePlanOf(pay.app, pay.person.id)).toEqual(bought(now));
 });
 
-test('a check that an earlier version queued as plans.check-orders still finds the payment', async () => {
-  await pay.paid();
-  pay.app.clock.advance({ minutes: 2 });
-
-  await pay.app.workers['plans.check-orders'].run({ jobId: 'earlier', payload: {} }, pay.app.jobs);
-
-  expect(await storagePlanOf(pay.app, pay.person.id)).toEqual(bought(pay.app.clock.now()));
-});
-
 test('M15: after a crash between the provider’s answer and our commit, the payment is found and granted once', async () => {
   const { event } = await pay.paid();
   await losePages(pay.app, pay.person.id);

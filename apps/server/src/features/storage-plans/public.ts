@@ -4,4 +4,4 @@ export { storageLines } from './storage-line.ts';
 export { storagePlanRoutes } from './storage-plans.routes.ts';
 export { endStoragePlansWorker } from './storage-plans.workers.ts';
 export { exportStoragePlans } from './personal-data.queries.ts';
-export { EARLIER_PURPOSE, STORAGE_KIND } from './storage-terms.ts';
+export { STORAGE_KIND } from './storage-terms.ts';

@@ -125,13 +125,3 @@ test('two processes that run it simultaneously send one email', async () => {
 
   expect(app.jobs.queued('mail.send').filter(({ to }) => to === person.email)).toHaveLength(1);
 });
-
-test('a job that an earlier version queued as plans.run-out still ends storage plans', async () => {
-  await buy(app, browser, person.id, purchase);
-  goTo(-1);
-
-  await app.workers['plans.run-out'].run({ jobId: 'earlier', payload: {} }, app.jobs);
-
-  expect(await storagePlanOf(app, person.id)).toMatchObject({ fileSize: '10MB', resetPerformed: 1 });
-  expect(app.workers['plans.run-out'].schedule).toBeUndefined();
-});

@@ -10,8 +10,6 @@ import type { CheckoutDetails, SoldLine } from '../../line-kind.ts';
 /** Name of the kind in order lines. A unit is a month. */
 export const STORAGE_KIND = 'storage';
 export const STORAGE_CURRENCY = 'GBP';
-/** Purpose in the metadata of payment pages from before storage plans were orders like all others. */
-export const EARLIER_PURPOSE = 'plan';
 
 /** The terms that a line freezes. */
 export function toTerms({ file, total }: PurchaseRequest): Readonly<Record<string, unknown>> {
@@ -60,10 +58,7 @@ function itemsOf({ file, total, months }: PurchaseRequest): CheckoutDetails['ite
     .map(({ name, pounds }) => ({ name, amount: pounds * PENCE_PER_POUND, quantity: months }));
 }
 
-function metadataOf(
-  { buyerId, terms }: SoldLine,
-  { file, total, months }: PurchaseRequest,
-): Record<string, string> {
+function metadataOf({ buyerId }: SoldLine, { file, total, months }: PurchaseRequest): Record<string, string> {
   return {
     upgradeType: 'file_storage',
     // Orders remain when their person is deleted.
@@ -73,7 +68,6 @@ function metadataOf(
     fileSizeCost: String(filePounds(file)),
     uploadSizeCost: String(totalPounds(total)),
     subscriptionMonths: String(months),
-    ...('formerState' in objectOf(terms) && { purpose: EARLIER_PURPOSE }),
   };
 }
 

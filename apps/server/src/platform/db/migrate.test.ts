@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase } from '../../testing/databases.ts';
-import { migrateToLatest } from './migrate.ts';
+import { migrateTo, migrateToLatest, migrationsIn, NewerDatabase } from './migrate.ts';
 
 const drops: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(drops.splice(0).map((drop) => drop())));
@@ -86,4 +90,90 @@ test('the template that tests are cloned from has the latest schema', async () =
   const template = await newDatabase(createTestDatabase);
 
   expect(await migrateToLatest(template)).toEqual([]);
+});
+
+const ourFolder = new URL('../../../../../migrations/', import.meta.url);
+
+/** Our migrations and one more, as in the next version of the program. */
+async function nextVersion(statements: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-next-'));
+  drops.push(() => rm(folder, { recursive: true, force: true }));
+  for (const name of await readdir(ourFolder)) {
+    if (name.endsWith('.sql')) await cp(new URL(name, ourFolder), join(folder, name));
+    else
+      await writeFile(
+        join(folder, name),
+        `export { up } from ${JSON.stringify(new URL(name, ourFolder).href)};`,
+      );
+  }
+  await writeFile(join(folder, '9999-next.sql'), statements);
+  return migrationsIn(pathToFileURL(`${folder}/`));
+}
+
+async function query(connectionString: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(statement);
+  await client.end();
+  return rows.flatMap((row) => Object.values(row));
+}
+
+const addShoeSize = 'alter table users add column shoe_size integer; update users set shoe_size = 38';
+
+test('R07: the next version keeps the rows of this one, and several processes may update at once', async () => {
+  const database = await newDatabase(createTestDatabase);
+  await query(database, `insert into tessera.users (email) values ('ada@example.test')`);
+  const next = await nextVersion(addShoeSize);
+
+  const applied = await Promise.all(Array.from({ length: 3 }, () => migrateToLatest(database, next)));
+
+  expect(applied.flat()).toEqual(['9999-next']);
+  expect(await query(database, 'select email, shoe_size from tessera.users')).toEqual([
+    'ada@example.test',
+    38,
+  ]);
+});
+
+test('R07: a next version whose migration fails leaves everything as it was', async () => {
+  const database = await newDatabase(createTestDatabase);
+  const before = await shapeOf(database);
+  const next = await nextVersion(`${addShoeSize}; select 1 / 0`);
+
+  await expect(migrateToLatest(database, next)).rejects.toThrow('division by zero');
+
+  expect(await shapeOf(database)).toEqual(before);
+  expect(await migrateToLatest(database)).toEqual([]);
+});
+
+test('an older program refuses a database that a newer one has updated, and changes nothing', async () => {
+  const database = await newDatabase(createTestDatabase);
+  await migrateToLatest(database, await nextVersion(addShoeSize));
+  const before = await shapeOf(database);
+
+  const refusal = migrateToLatest(database);
+
+  await expect(refusal).rejects.toThrow(NewerDatabase);
+  await expect(refusal).rejects.toThrow('newer version of Tessera (9999-next)');
+  expect(await shapeOf(database)).toEqual(before);
+});
+
+test('a database can be brought to the schema of an older version, for the restore of its backup', async () => {
+  const next = await nextVersion(addShoeSize);
+  const database = await newDatabase();
+
+  await migrateTo(database, '008-database', next);
+  expect(await shapeOf(database)).not.toContainEqual(expect.objectContaining({ column_name: 'shoe_size' }));
+  await migrateToLatest(database, next);
+
+  expect(await shapeOf(database)).toContainEqual(expect.objectContaining({ column_name: 'shoe_size' }));
+  await expect(migrateTo(database, '9999-next')).rejects.toThrow(NewerDatabase);
+});
+
+test('migrations are numbered without gaps, so that a new one can only be the last', async () => {
+  const numbers = (await readdir(ourFolder))
+    .filter((name) => /^\d{3}-/.test(name))
+    .toSorted()
+    .map((name) => Number(name.slice(0, 3)));
+
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });

@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { makeEarlierDatabase } from '../../testing/earlier-version.ts';
 import { migrateToLatest } from './migrate.ts';
 import { UnfitDatabase } from './prepare-schemas.ts';
 import { withAppSchemas } from './schemas.ts';
@@ -17,7 +16,7 @@ async function newDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Connects as earlier versions did: with the role's own search path. */
+/** Connects with the role's own search path instead of the application's. */
 function plain(connectionString: string): string {
   const url = new URL(connectionString);
   url.search = '';
@@ -41,30 +40,6 @@ const refusalOf = (connectionString: string) =>
     (error: unknown) => (error instanceof UnfitDatabase ? error.message : String(error)),
   );
 
-test('N01: on an operator’s server, whose role is not a superuser, everything of an earlier version moves out of public', async () => {
-  const { connectionString } = await newDatabase();
-  await makeEarlierDatabase(plain(connectionString));
-
-  await Promise.all(Array.from({ length: 3 }, () => migrateToLatest(connectionString)));
-
-  expect(
-    await query(
-      connectionString,
-      `select count(*)::int from pg_class c where c.relnamespace = 'public'::regnamespace
-       union all select count(*)::int from pg_proc where pronamespace = 'public'::regnamespace`,
-    ),
-  ).toEqual([0, 0]);
-  expect(await query(connectionString, 'select email from users')).toEqual(['ada@example.test']);
-  // The extension was reinstalled, because its owner may not move it, and the indexes were recreated.
-  expect(
-    await query(
-      connectionString,
-      `select indexname::text from pg_indexes where schemaname = 'tessera' and indexdef like '%gin_trgm_ops)%fastupdate%' order by 1`,
-    ),
-  ).toEqual(['files_by_words', 'search_words_alike']);
-  expect(await query(connectionString, `select word from search_words where word % 'oak'`)).toEqual(['oak']);
-});
-
 test('N01: a superuser’s login is refused, with the command to run', async () => {
   const { superuserConnectionString } = await newDatabase();
 
@@ -83,35 +58,11 @@ test.each([
   ['create schema tessera', /has a schema tessera that belongs to \w+/],
   ['create schema tessera_extensions', /has a schema tessera_extensions that belongs to/],
   ['create extension pg_trgm', /ALTER EXTENSION pg_trgm SET SCHEMA tessera_extensions;/],
-  [
-    'create table public.kysely_migration (name text)',
-    /belong to \w+, but .*\n\n.*set tessera.role = 'tessera_app'/,
-  ],
 ])('after a superuser’s “%s” the start stops and says what to do', async (statement, sentence) => {
   const { connectionString, superuserConnectionString } = await newDatabase();
   await query(plain(superuserConnectionString), statement);
 
   expect(await refusalOf(connectionString)).toMatch(sentence);
-});
-
-test('an extension that an administrator’s index needs is not dropped', async () => {
-  const { connectionString, superuserConnectionString } = await newDatabase();
-  await makeEarlierDatabase(plain(connectionString));
-  await query(
-    plain(superuserConnectionString),
-    `create table notes (body text); create index notes_alike on notes using gin (body gin_trgm_ops)`,
-  );
-
-  expect(await refusalOf(connectionString)).toContain(
-    'ALTER EXTENSION pg_trgm SET SCHEMA tessera_extensions;',
-  );
-
-  await query(
-    superuserConnectionString,
-    `create schema if not exists tessera_extensions authorization tessera_app;
-     alter extension pg_trgm set schema tessera_extensions; alter extension unaccent set schema tessera_extensions`,
-  );
-  expect(await refusalOf(connectionString)).toBe('it was prepared');
 });
 
 test('the application’s search path applies, whatever the address says', async () => {

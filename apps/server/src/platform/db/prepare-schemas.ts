@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 import { isDenied } from './is-denied.ts';
-import { moveExtension, moveFromPublic } from './move-schemas.ts';
 import { APP_SCHEMA, EXTENSION_SCHEMA, withCatalogOnly } from './schemas.ts';
 
 /** The application cannot work with this role or database. The message says what to do. */
@@ -20,14 +19,11 @@ interface Layout {
   readonly owners: Readonly<Record<string, string>>;
   /** The installed extensions with their schemas. */
   readonly extensions: Readonly<Record<string, string>>;
-  /** Owner of the tables that an earlier version left in `public`. Null if there are none. */
-  readonly oldOwner: string | null;
 }
 
 /**
- * Creates the schemas of the application and its extensions, in which nobody else may create objects, and moves the
- * objects that earlier versions created in `public` into them. All or nothing, one process at a time. Refuses a
- * superuser's login.
+ * Creates the schemas of the application and its extensions, in which nobody else may create objects. All or nothing,
+ * one process at a time. Refuses a superuser's login.
  */
 export async function prepareSchemas(connectionString: string): Promise<void> {
   const client = new Client({
@@ -50,17 +46,6 @@ export async function prepareSchemas(connectionString: string): Promise<void> {
   }
 }
 
-/** Whether the tables are in the schema in which this version expects them. */
-export async function isInOldSchema(connectionString: string): Promise<boolean> {
-  const client = new Client({ connectionString: withCatalogOnly(connectionString) });
-  await client.connect();
-  try {
-    return (await readLayout(client)).oldOwner !== null;
-  } finally {
-    await client.end();
-  }
-}
-
 async function readLayout(client: Client): Promise<Layout> {
   const { rows } = await client.query<Layout>(
     `select current_user as role, current_database() as database,
@@ -68,14 +53,7 @@ async function readLayout(client: Client): Promise<Layout> {
        (select coalesce(json_object_agg(nspname, pg_get_userbyid(nspowner)), '{}') from pg_namespace
          where nspname in ('${APP_SCHEMA}', '${EXTENSION_SCHEMA}')) as owners,
        (select coalesce(json_object_agg(extname, extnamespace::regnamespace::text), '{}') from pg_extension
-         where extname = any ($1)) as extensions,
-       -- Asked of the catalogue: a name in a schema that one may not use is an error.
-       (select pg_get_userbyid(o.relowner) from pg_class o
-         where o.relname = 'kysely_migration' and o.relkind = 'r'
-           and o.relnamespace = (select oid from pg_namespace where nspname = 'public')
-           and not exists (
-             select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-             where n.nspname = '${APP_SCHEMA}' and c.relname = o.relname)) as "oldOwner"`,
+         where extname = any ($1)) as extensions`,
     [EXTENSIONS],
   );
   const [layout] = rows;
@@ -84,18 +62,16 @@ async function readLayout(client: Client): Promise<Layout> {
   return layout;
 }
 
-function isPrepared({ role, owners, extensions, oldOwner }: Layout): boolean {
+function isPrepared({ role, owners, extensions }: Layout): boolean {
   return (
     owners[APP_SCHEMA] === role &&
     owners[EXTENSION_SCHEMA] === role &&
-    EXTENSIONS.every((name) => extensions[name] === EXTENSION_SCHEMA) &&
-    oldOwner === null
+    EXTENSIONS.every((name) => extensions[name] === EXTENSION_SCHEMA)
   );
 }
 
 async function prepare(client: Client, layout: Layout): Promise<void> {
-  const { role, owners, extensions, oldOwner } = layout;
-  if (oldOwner !== null && oldOwner !== role) throw new UnfitDatabase(otherOwnerMessage(layout, oldOwner));
+  const { role, owners, extensions } = layout;
   for (const schema of [APP_SCHEMA, EXTENSION_SCHEMA]) {
     const owner = owners[schema];
     if (owner === undefined) await client.query(`create schema ${schema}`);
@@ -104,10 +80,17 @@ async function prepare(client: Client, layout: Layout): Promise<void> {
   for (const name of EXTENSIONS) {
     const schema = extensions[name];
     if (schema === undefined) await client.query(`create extension ${name} schema ${EXTENSION_SCHEMA}`);
-    else if (schema !== EXTENSION_SCHEMA && !(await moveExtension(client, name, schema)))
-      throw new UnfitDatabase(heldExtensionMessage(layout, name));
+    else if (schema !== EXTENSION_SCHEMA) await moveExtension(client, layout, name);
   }
-  if (oldOwner !== null) await moveFromPublic(client);
+}
+
+/** Somebody installed the extension before Tessera. Only its owner may move it. */
+async function moveExtension(client: Client, layout: Layout, name: string): Promise<void> {
+  try {
+    await client.query(`alter extension ${name} set schema ${EXTENSION_SCHEMA}`);
+  } catch (error) {
+    throw isDenied(error) ? new UnfitDatabase(heldExtensionMessage(layout, name)) : error;
+  }
 }
 
 function superuserMessage({ role, database }: Layout): string {
@@ -119,12 +102,6 @@ It makes the role tessera_app and lets it own the database ${database} with ever
 
   CREATE ROLE tessera_app LOGIN CREATEDB CREATEROLE PASSWORD 'PASSWORD';
   ALTER DATABASE "${database}" OWNER TO tessera_app;`;
-}
-
-function otherOwnerMessage({ role, database }: Layout, owner: string): string {
-  return `The tables of Tessera in ${database} belong to ${owner}, but DATABASE_URL signs in as ${role}. As a superuser, hand them over:
-
-  psql SUPERUSER_URL -v ON_ERROR_STOP=1 -c "set tessera.role = '${role}'" -f script/database-role.sql`;
 }
 
 function takenSchemaMessage({ role, database }: Layout, schema: string, owner: string): string {

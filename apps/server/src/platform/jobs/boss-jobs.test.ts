@@ -115,12 +115,12 @@ test.for(['before', 'after'] as const)(
   },
 );
 
-test('a queue that is no longer filled by the clock loses the schedule that an earlier version stored', async () => {
+test('a queue that is no longer filled by the clock loses its stored schedule', async () => {
   const open = async (schedule: { schedule?: string }) => {
     const jobs = await startJobs({
       connectionString: store.connectionString,
       log: pino({ level: 'silent' }),
-      workers: { 'plans.run-out': { retries: 0, run: async () => {}, ...schedule } },
+      workers: { 'orders.sweep': { retries: 0, run: async () => {}, ...schedule } },
     });
     running.push(jobs);
     const { rows } = await sql<{ name: string }>`select name from pgboss.schedule`.execute(database.db);
@@ -130,20 +130,20 @@ test('a queue that is no longer filled by the clock loses the schedule that an e
   const earlier = await open({ schedule: '*/15 * * * *' });
   const now = await open({});
 
-  expect(earlier).toEqual(['plans.run-out']);
+  expect(earlier).toEqual(['orders.sweep']);
   expect(now).toEqual([]);
 });
 
 test('a start writes only the queues and schedules that have changed', async () => {
   const open = async (change: { retries?: number; schedule?: string }) => {
     const worker = { retries: 3, schedule: '*/15 * * * *', run: async () => {}, ...change };
-    const workers = { 'plans.run-out': worker, 'files.sweep': { ...worker, retries: 1 } };
+    const workers = { 'orders.sweep': worker, 'files.sweep': { ...worker, retries: 1 } };
     const log = pino({ level: 'silent' });
     running.push(await startJobs({ connectionString: store.connectionString, log, workers }));
     const { rows } = await sql<{ name: string; retries: number; cron: string; written: string }>`
       select name, retry_limit as retries, cron, queue.updated_on || ' ' || schedule.updated_on as written
       from pgboss.queue join pgboss.schedule using (name)
-      where name in ('plans.run-out', 'files.sweep') order by name`.execute(database.db);
+      where name in ('orders.sweep', 'files.sweep') order by name`.execute(database.db);
     return rows;
   };
 

@@ -12,8 +12,6 @@ export interface JobPayloads {
   };
   /** An email about an account. The job decides whether and to whom it is sent, because no caller can time the job. */
   'accounts.email': AccountEmailRequest & { kind: AccountEmailKind };
-  /** The former name of `accounts.email`. No new jobs are queued here, but jobs from before an upgrade still run. */
-  'accounts.letter': AccountEmailRequest & { letter: AccountEmailKind };
   /** Deletes accounts whose owners asked for it 14 days ago. */
   'accounts.delete': Record<string, never>;
   /** Notifies the former addresses of accounts whose address was changed outside their own pages. */
@@ -38,10 +36,6 @@ export interface JobPayloads {
   'money.check': { reconciliationId: string };
   /** Reminds people before their storage plan ends, and ends plans whose time is over. */
   'storage-plans.end': Record<string, never>;
-  /** Earlier queues. No new jobs are queued here, but jobs from before an upgrade still run. */
-  'storage-plans.check-orders': Record<string, never>;
-  'plans.check-orders': Record<string, never>;
-  'plans.run-out': Record<string, never>;
   'files.finish': { uploadId: string };
   'files.remove': Record<string, never>;
   'files.sweep': Record<string, never>;

@@ -11,9 +11,9 @@ export async function openStripeCheckout(stripe: Stripe, request: CheckoutReques
   return toCheckout(session, 'none');
 }
 
-/** Sessions of orders from before there were attempts have the first key. */
+/** A further attempt needs a key of its own, because the provider answers a used key with the first session. */
 export function checkoutKey({ orderId, attempt }: Pick<CheckoutRequest, 'orderId' | 'attempt'>): string {
-  return attempt === 1 ? `checkout-${orderId}` : `checkout-${orderId}-${attempt}`;
+  return `checkout-${orderId}-${attempt}`;
 }
 
 function toSessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
