@@ -17,7 +17,7 @@ export interface IndexOptions {
   readonly synonyms?: Synonyms;
 }
 
-/** Two tables of PostgreSQL, of which one has the words; docs/benchmarks.md says why so. */
+/** Two tables of PostgreSQL, of which one has the words; docs/benchmarks-history.md says why so. */
 export function createPostgresSearchIndex(db: Db, options: IndexOptions = {}): SearchIndex {
   const { caps = usualCaps, synonyms = withUsualSynonyms() } = options;
   const queries = createQueries(db, caps);
