@@ -113,7 +113,7 @@ begin
 
   -- Its extensions.
   for item in
-    select w.name, n.nspname from (values ('pg_trgm'), ('unaccent')) as w (name)
+    select w.name, n.nspname from (values ('pg_trgm'), ('unaccent'), ('btree_gist')) as w (name)
     left join pg_extension e on e.extname = w.name left join pg_namespace n on n.oid = e.extnamespace
   loop
     if item.nspname is null then

@@ -128,13 +128,11 @@ export async function createHolds(
 
 /** The capacities of these holds, in the order in which every transaction locks them. */
 export async function listCapacityIds(tx: Tx, holdIds: readonly string[]): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('holds')
-    .select('capacityId')
-    .distinct()
-    .where('id', '=', sql<string>`any(${holdIds}::uuid[])`)
-    .orderBy('capacityId')
-    .execute();
+  const { rows } = await sql<{ capacityId: number }>`
+    select capacity_id from holds where id = any(${holdIds}::uuid[]) and capacity_id is not null
+    union
+    select capacity_id from hold_units where hold_id = any(${holdIds}::uuid[])
+    order by capacity_id`.execute(tx);
   return rows.map(({ capacityId }) => capacityId);
 }
 
@@ -149,24 +147,69 @@ export async function lockSoldCapacities(
     .select(['id', 'capacityId'])
     .where('id', '=', sql<string>`any(${holdIds}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ id, capacityId }) => [id, capacityId]));
+  return new Map(rows.flatMap(({ id, capacityId }) => (capacityId === null ? [] : [[id, capacityId]])));
 }
 
-/** Moves holds to `status` and their units with them. Holds that have left `held` before are not counted again. */
+export interface SeveralUnits {
+  readonly id: string;
+  readonly userId: number;
+  readonly units: readonly { readonly capacityId: number; readonly quantity: number }[];
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** Stores a hold of any number of counters, also of none, and counts its units. The counters are locked. */
+export async function createHoldOfSeveral(
+  tx: Tx,
+  { id, userId, units: [first, ...others], now, expiresAt }: SeveralUnits,
+): Promise<void> {
+  const of = { id, userId, status: 'held', createdAt: now, expiresAt };
+  const inline = first && { capacityId: first.capacityId, quantity: first.quantity, extraUnits: 0 };
+  await tx
+    .insertInto('holds')
+    .values({ ...of, capacityId: null, quantity: null, extraUnits: null, ...inline })
+    .execute();
+  if (!first) return;
+  if (others.length > 0)
+    await tx
+      .insertInto('holdUnits')
+      .values(others.map((unit) => ({ holdId: id, ...unit })))
+      .execute();
+  const ids = [first, ...others].map(({ capacityId }) => capacityId);
+  const quantities = [first, ...others].map(({ quantity }) => quantity);
+  await sql`
+    update capacities set held = held + given.quantity
+    from unnest(${ids}::int[], ${quantities}::int[]) as given (id, quantity)
+    where capacities.id = given.id`.execute(tx);
+}
+
+/**
+ * Moves holds to `status`, with their units and periods. Holds that have left `held` before are not counted again.
+ * With `expiredBy`, holds that have been extended beyond it stay.
+ */
 export async function endHolds(
   tx: Tx,
   holdIds: readonly string[],
   status: 'confirmed' | 'released',
+  expiredBy?: Date,
 ): Promise<string[]> {
+  if (holdIds.length === 0) return [];
   const isSold = status === 'confirmed';
   const { rows } = await sql<{ id: string }>`
     with ended as (
       update holds set status = ${status}
       where id = any(${holdIds}::uuid[]) and status = 'held'
+        and (${expiredBy ?? null}::timestamptz is null or expires_at <= ${expiredBy ?? null}::timestamptz)
       returning id, capacity_id, quantity, extra_units),
+    units as (
+      select capacity_id, quantity, extra_units from ended where capacity_id is not null
+      union all
+      select more.capacity_id, more.quantity, 0 from hold_units more join ended on ended.id = more.hold_id),
     sums as (
       select capacity_id, sum(quantity)::int as quantity, sum(extra_units)::int as extra
-      from ended group by capacity_id),
+      from units group by capacity_id),
+    periods as (
+      update hold_periods set status = ${status} from ended where hold_periods.hold_id = ended.id),
     counted as (
       update capacities
       set held = held - sums.quantity,

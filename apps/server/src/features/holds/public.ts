@@ -18,3 +18,6 @@ export {
   reserveUnits,
   releaseHolds,
 } from './reserve-units.ts';
+export { listTakenPeriods, type Period, returnPeriods } from './periods.queries.ts';
+export { type Need, type NeedsRequest, reserveNeeds, type Shortage } from './reserve-needs.ts';
+export { createResource, type Slot } from './resources.queries.ts';

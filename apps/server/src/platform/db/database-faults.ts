@@ -50,6 +50,11 @@ export function violatedConstraint(error: unknown): string | undefined {
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
 }
 
+/** Two transactions waited for each other, and PostgreSQL ended this one's statement. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '40P01';
+}
+
 function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -8,7 +8,7 @@ export class UnfitDatabase extends Error {
 }
 
 /** Extensions that the application uses. PostgreSQL lets the owner of a database install them. */
-const EXTENSIONS = ['pg_trgm', 'unaccent'];
+const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist'];
 const PATIENCE_MS = 10_000;
 
 interface Layout {

@@ -225,12 +225,26 @@ export interface GeocoderAnswersTable {
   country: string | null;
 }
 
+export interface HoldPeriodsTable {
+  holdId: string;
+  resourceId: number;
+  startsAt: Date;
+  endsAt: Date;
+  status: string;
+}
+
+export interface HoldUnitsTable {
+  holdId: string;
+  capacityId: number;
+  quantity: number;
+}
+
 export interface HoldsTable {
   id: string;
-  capacityId: number;
+  capacityId: number | null;
   userId: number | null;
-  quantity: number;
-  extraUnits: number;
+  quantity: number | null;
+  extraUnits: number | null;
   status: string;
   createdAt: Date;
   expiresAt: Date;
@@ -773,6 +787,17 @@ export interface RemovedListingsTable {
   removedAt: Date;
 }
 
+export interface ResourceSlotsTable {
+  resourceId: number;
+  startsAt: Date;
+  capacityId: number;
+}
+
+export interface ResourcesTable {
+  id: GeneratedAlways<number>;
+  createdAt: Date;
+}
+
 export interface SaleEmailsTable {
   sellerId: number;
   listingId: number;
@@ -1072,6 +1097,8 @@ export interface Schema {
   files: FilesTable;
   folders: FoldersTable;
   geocoderAnswers: GeocoderAnswersTable;
+  holdPeriods: HoldPeriodsTable;
+  holdUnits: HoldUnitsTable;
   holds: HoldsTable;
   inboxMessages: InboxMessagesTable;
   itemHandovers: ItemHandoversTable;
@@ -1117,6 +1144,8 @@ export interface Schema {
   reconciliations: ReconciliationsTable;
   recoveryCodes: RecoveryCodesTable;
   removedListings: RemovedListingsTable;
+  resourceSlots: ResourceSlotsTable;
+  resources: ResourcesTable;
   saleEmails: SaleEmailsTable;
   savedSearchHits: SavedSearchHitsTable;
   savedSearches: SavedSearchesTable;

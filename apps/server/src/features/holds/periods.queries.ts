@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+/** Time of a resource, from its start up to but without its end. */
+export interface Period {
+  readonly resourceId: number;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+interface Columns {
+  readonly resourceIds: number[];
+  readonly starts: Date[];
+  readonly ends: Date[];
+}
+
+function columnsOf(periods: readonly Period[]): Columns {
+  return {
+    resourceIds: periods.map(({ resourceId }) => resourceId),
+    starts: periods.map(({ from }) => from),
+    ends: periods.map(({ to }) => to),
+  };
+}
+
+/** Holds that nobody paid in time and that overlap these periods. The sweeper has not released them yet. */
+export async function listExpiredOverlaps(
+  tx: Tx,
+  periods: readonly Period[],
+  now: Date,
+): Promise<readonly string[]> {
+  if (periods.length === 0) return [];
+  const { resourceIds, starts, ends } = columnsOf(periods);
+  const { rows } = await sql<{ id: string }>`
+    select distinct hold.id
+    from unnest(${resourceIds}::int[], ${starts}::timestamptz[], ${ends}::timestamptz[]) as given (resource_id, from_at, to_at)
+    join hold_periods period on period.resource_id = given.resource_id and period.status = 'held'
+      and tstzrange(period.starts_at, period.ends_at) && tstzrange(given.from_at, given.to_at)
+    join holds hold on hold.id = period.hold_id and hold.status = 'held' and hold.expires_at <= ${now}
+    order by hold.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Reserves periods for a hold, in the order of resources and starts. Answers how many were free: a period that another
+ * hold has is left out, and one that another transaction is just reserving is waited for.
+ */
+export async function insertPeriods(tx: Tx, holdId: string, periods: readonly Period[]): Promise<number> {
+  const { resourceIds, starts, ends } = columnsOf(periods.toSorted(inOrder));
+  const { numAffectedRows = 0n } = await sql`
+    insert into hold_periods (hold_id, resource_id, starts_at, ends_at, status)
+    select ${holdId}::uuid, resource_id, from_at, to_at, 'held'
+    from unnest(${resourceIds}::int[], ${starts}::timestamptz[], ${ends}::timestamptz[])
+      with ordinality as given (resource_id, from_at, to_at, position)
+    order by position
+    on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+function inOrder(one: Period, other: Period): number {
+  return one.resourceId - other.resourceId || one.from.getTime() - other.from.getTime();
+}
+
+/** Gives back the periods of confirmed holds, after a cancellation. */
+export async function returnPeriods(tx: Tx, holdIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('holdPeriods')
+    .set({ status: 'released' })
+    .where('holdId', '=', sql<string>`any(${holdIds}::uuid[])`)
+    .where('status', '=', 'confirmed')
+    .execute();
+}
+
+/** Periods that are reserved or sold and overlap a time, for calendars. A hold whose time is over counts as free. */
+export async function listTakenPeriods(
+  db: Db,
+  {
+    resourceIds,
+    from,
+    to,
+    now,
+  }: { readonly resourceIds: readonly number[]; readonly from: Date; readonly to: Date; readonly now: Date },
+): Promise<readonly (Period & { readonly holdId: string })[]> {
+  const { rows } = await sql<Period & { holdId: string }>`
+    select period.hold_id, period.resource_id, period.starts_at as "from", period.ends_at as "to"
+    from hold_periods period join holds hold on hold.id = period.hold_id
+    where period.resource_id = any(${resourceIds}::int[]) and period.status <> 'released'
+      and tstzrange(period.starts_at, period.ends_at) && tstzrange(${from}, ${to})
+      and (period.status = 'confirmed' or hold.expires_at > ${now})
+    order by period.resource_id, period.starts_at
+    limit 5000`.execute(db);
+  return rows;
+}
