@@ -16,7 +16,7 @@ import { paySellersWorker } from './features/payouts/public.ts';
 import { sweepSearchWorker } from './features/search/public.ts';
 import { endTransfersWorker, settlePoolsWorker, updatePayoutHolds } from './features/shares/public.ts';
 import { alertWorker } from './features/saved-searches/public.ts';
-import type { Worker, Workers } from './platform/jobs/jobs.ts';
+import type { Workers } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { sendMailWorker } from './platform/mail/send-mail.worker.ts';
