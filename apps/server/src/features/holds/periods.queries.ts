@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDeadlock } from '../../platform/db/database-faults.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** Time of a resource, from its start up to but without its end. */
@@ -89,4 +90,16 @@ export async function listTakenPeriods(
     order by period.resource_id, period.starts_at
     limit 5000`.execute(db);
   return rows;
+}
+
+/** Undoes what `store` wrote if it answers false or ends in a deadlock. The transaction goes on in either case. */
+export async function storeOrUndo(tx: Tx, store: () => Promise<boolean>): Promise<boolean> {
+  await sql`savepoint storing`.execute(tx);
+  try {
+    if (await store()) return true;
+  } catch (error) {
+    if (!isDeadlock(error)) throw error;
+  }
+  await sql`rollback to savepoint storing`.execute(tx);
+  return false;
 }

@@ -1,10 +1,8 @@
 import { type Capacity, remainingUnits } from '@tessera/domain/orders/allocate-holds';
 import { type Result, ok, refuse } from '@tessera/domain/result';
-import { sql } from 'kysely';
-import { isDeadlock } from '../../platform/db/database-faults.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { createHoldOfSeveral, endHolds, listCapacityIds, lockCapacities } from './holds.queries.ts';
-import { insertPeriods, listExpiredOverlaps, type Period } from './periods.queries.ts';
+import { insertPeriods, listExpiredOverlaps, type Period, storeOrUndo } from './periods.queries.ts';
 import { ensureSlots, type Slot, slotName } from './resources.queries.ts';
 
 /** Something that a line of an order reserves. */
@@ -95,9 +93,6 @@ function periodsOf({ needs }: NeedsRequest): Period[] {
   return needs.flatMap((need) => (need.sort === 'period' ? [need] : []));
 }
 
-const savepoint = sql`savepoint reserving`;
-const undo = sql`rollback to savepoint reserving`;
-
 /** A deadlock can only come from somebody who locks in another order. It ends like a period that is taken. */
 async function storeHold(
   tx: Tx,
@@ -105,19 +100,14 @@ async function storeHold(
   { units, times }: { readonly units: UnitsByCounter; readonly times: Times },
 ): Promise<Result<undefined, Shortage>> {
   const periods = periodsOf(request);
-  await savepoint.execute(tx);
-  try {
+  const isStored = await storeOrUndo(tx, async () => {
     await createHoldOfSeveral(tx, {
       id: request.id,
       userId: request.userId,
       units: [...units].map(([capacityId, { quantity }]) => ({ capacityId, quantity })),
       ...times,
     });
-    if (periods.length === 0 || (await insertPeriods(tx, request.id, periods)) === periods.length)
-      return ok(undefined);
-  } catch (error) {
-    if (!isDeadlock(error)) throw error;
-  }
-  await undo.execute(tx);
-  return refuse({ code: 'holds.taken', sort: 'period' });
+    return periods.length === 0 || (await insertPeriods(tx, request.id, periods)) === periods.length;
+  });
+  return isStored ? ok(undefined) : refuse({ code: 'holds.taken', sort: 'period' });
 }
