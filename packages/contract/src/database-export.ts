@@ -20,6 +20,11 @@ export const exportRows = endpoint({
     table: anyName.optional(),
     /** One statement that only reads, instead of a table. */
     query: z.string().max(8_000).optional(),
+    /**
+     * For CSV: text that a spreadsheet would run as a formula gets an apostrophe in front. Such a file is for people; the
+     * import restores other exports exactly.
+     */
+    spreadsheetSafe: z.enum(['0', '1']).default('0'),
   }),
   produces: 'bytes',
   refusals: [...anyFailure, 'database.script_refused'],

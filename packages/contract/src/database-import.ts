@@ -56,6 +56,8 @@ export const importRows = endpoint({
       types: listOfTypes.optional(),
       header: z.enum(['0', '1']).default('1'),
       delimiter: z.enum([',', ';', '\t', '|']).default(','),
+      /** For CSV: the file is an export that is safe for spreadsheets, so its added apostrophes are removed. */
+      spreadsheetSafe: z.enum(['0', '1']).default('0'),
       /**
        * `skip` leaves out rows that the table refuses and lists them; `stop` refuses the file at the first such row.
        */

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { handle, handleBytes } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { type AuditFilter, listAuditEntries } from './audit.queries.ts';
+import { withoutFormula } from '@tessera/table-sql/spreadsheets';
 import { csvLine } from './csv.ts';
 import { download } from './download.ts';
 
@@ -33,6 +34,9 @@ function filterOf(query: Input<typeof listDatabaseAudit>['query']): AuditFilter 
   return { search, who, since, until, outcome };
 }
 
+/** The file is for people, and whoever signs in to a database may choose some of its text. */
+const safeLine = (cells: readonly (string | null)[]) => csvLine(cells.map(withoutFormula));
+
 async function* auditLines(db: Db, filter: AuditFilter): AsyncGenerator<string> {
   yield csvLine(
     'id,at,actor,address,server,database,db_user,action,subject,statement,rows,duration_ms,outcome,error'.split(
@@ -43,7 +47,7 @@ async function* auditLines(db: Db, filter: AuditFilter): AsyncGenerator<string> 
   for (;;) {
     const found = await listAuditEntries(db, { ...filter, before, limit: BATCH });
     for (const entry of found)
-      yield csvLine([
+      yield safeLine([
         String(entry.id),
         entry.at.toISOString(),
         entry.actor,

@@ -49,6 +49,46 @@ lines'), (5, 'it''s')`);
     },
   );
 
+  test('N15 (second audit): a CSV export for people has no formulas, and the import restores the rows', async () => {
+    const cells = ['=1+1', '+44 7700 900123', '-1+cmd', '@SUM(A1)', "'=1", '-5', "it's", '', '\t=1'];
+    const table = 'id int primary key, number int, name varchar(60)';
+    await make(`create table export_safe (${table}); create table export_back (${table})`);
+    const literals = cells.map((cell, id) => `(${id}, -5, '${cell.replaceAll("'", "''")}')`);
+    await make(`insert into export_safe values ${literals.join(', ')}`);
+    const rows = (name: string) => target.query(`select * from ${name} order by id`);
+    const bring = (csv: string, more: Record<string, string>) => {
+      const columns = '["id","number","name"]';
+      const query = new URLSearchParams({ table: 'export_back', columns, ...more });
+      const headers = { 'content-type': 'application/octet-stream' };
+      return browser.fetch(`/api/database/import?${query}`, { method: 'POST', headers, body: csv });
+    };
+
+    const path = '/api/database/export?format=csv&table=export_safe';
+    const exact = await (await browser.fetch(path)).text();
+    const safe = await (await browser.fetch(`${path}&spreadsheetSafe=1`)).text();
+    await bring(safe, {});
+    const asWritten = await rows('export_back');
+    await make('delete from export_back where id >= 0');
+    await bring(safe, { spreadsheetSafe: '1' });
+    const restored = await rows('export_back');
+    await make('delete from export_back where id >= 0');
+    await bring(exact, {});
+
+    expect(safe.split('\n').slice(1, 9)).toEqual([
+      "0,-5,'=1+1",
+      "1,-5,'+44 7700 900123",
+      "2,-5,'-1+cmd",
+      "3,-5,'@SUM(A1)",
+      "4,-5,''=1",
+      '5,-5,-5',
+      "6,-5,it's",
+      '7,-5,""',
+    ]);
+    expect(asWritten[0]).toMatchObject({ name: "'=1+1" });
+    expect(restored).toEqual(await rows('export_safe'));
+    expect(await rows('export_back')).toEqual(await rows('export_safe'));
+  });
+
   test('an SQL export with generated and identity columns can be replayed unchanged in any time zone', async () => {
     const columns = isPostgres
       ? `id int generated always as identity primary key, born timestamptz, moment timestamptz default now(),

@@ -62,7 +62,7 @@ async function startExport(caller: Caller, ports: Ports, query: Query, notes: No
       notes.add(source.value.statement);
       await beginReadOnly(connection);
       const content = await explainingHidden(at, source.value.statement, () =>
-        openContent(at, query.format, source.value),
+        openContent(at, query, source.value),
       );
       // The connection is closed in any case, because a half-read answer on it would reach the next call.
       content.once('close', () => target.value.pool.giveBack(connection, 'foreign'));
@@ -127,11 +127,13 @@ async function readQuery(
 
 async function openContent(
   { connection, login }: Connected,
-  format: ExportFormat,
+  { format, spreadsheetSafe }: Query,
   source: Source,
 ): Promise<Readable> {
+  const isSpreadsheetSafe = spreadsheetSafe === '1';
   if (
     format === 'csv' &&
+    !isSpreadsheetSafe &&
     connection.copyOut &&
     classify('postgres', source.statement).command !== 'EXPLAIN'
   ) {
@@ -142,7 +144,8 @@ async function openContent(
   if (format === 'parquet')
     return Readable.from(writeParquet(columns, batches, connection.dialect), { objectMode: false });
   const { dialect } = connection;
-  return Readable.from(writeText({ ...source, format, dialect, columns }, batches), { objectMode: false });
+  const written = { ...source, format, dialect, columns, isSpreadsheetSafe };
+  return Readable.from(writeText(written, batches), { objectMode: false });
 }
 
 /** The response begins only after the server has sent data, so that its refusal can still be the response. */

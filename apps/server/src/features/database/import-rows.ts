@@ -6,6 +6,7 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import { UnreadableFile } from '@tessera/table-sql/file-rows';
 import { BadLiteral, type Value } from '@tessera/table-sql/literals';
 import { insertRows } from '@tessera/table-sql/rows';
+import { withFormula } from '@tessera/table-sql/spreadsheets';
 import { toText } from '@tessera/table-sql/sql';
 import { handle } from '../../platform/http/handle.ts';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
@@ -54,9 +55,10 @@ async function fill(at: Changing, query: Query, ports: Ports, openBody: () => Re
   }
   const columns = named.filter(({ isGenerated }) => !isGenerated);
   if (columns.length === 0) return refuse(nothingToStore);
-  // COPY has no way to leave out a column of the file.
-  const canCopy = columns.length === named.length && query.onError === 'stop' && query.format === 'csv';
-  if (at.connection.copyIn && canCopy) return copy(at, found.value, query, openBody());
+  // COPY can neither leave out a column of the file nor change a value.
+  const isStoredAsSent = columns.length === named.length && query.spreadsheetSafe === '0';
+  if (at.connection.copyIn && isStoredAsSent && query.onError === 'stop' && query.format === 'csv')
+    return copy(at, found.value, query, openBody());
   if (at.connection.dialect === 'mysql') await storeZeros(at.connection);
   return insertAll(at, { table: found.value, named, columns, query }, openBody());
 }
@@ -158,9 +160,12 @@ function fieldsOf({ named, query }: Target): readonly string[] {
   return query.format === 'csv' ? fields : fields.filter((_, index) => !named[index]?.isGenerated);
 }
 
+/** Leaves out values of computed columns, and undoes what an export that is safe for spreadsheets has added. */
 function writtenCells({ named, columns, query }: Target, cells: readonly Value[]): readonly Value[] {
-  const hasOthers = query.format === 'csv' && columns.length < named.length;
-  return hasOthers ? cells.filter((_, index) => !named[index]?.isGenerated) : cells;
+  if (query.format !== 'csv') return cells;
+  const hasOthers = columns.length < named.length;
+  const written = hasOthers ? cells.filter((_, index) => !named[index]?.isGenerated) : cells;
+  return query.spreadsheetSafe === '1' ? written.map(withFormula) : written;
 }
 
 /** A batch that is refused is halved until the faulty row is found. All other rows are inserted. */

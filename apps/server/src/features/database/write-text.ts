@@ -1,6 +1,7 @@
 import type { TextFormat } from '@tessera/contract/database-export';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { cellLiteral, literalForm, type LiteralForm, type Value } from '@tessera/table-sql/literals';
+import { withoutFormula } from '@tessera/table-sql/spreadsheets';
 import { exportSettings } from '@tessera/table-sql/session-settings';
 import type { TableName } from '@tessera/table-sql/tables';
 import type { OutcomeColumn } from '../../platform/managed-databases/connection.ts';
@@ -15,16 +16,20 @@ export interface Written {
   readonly table: TableName;
   /** Some columns are `GENERATED ALWAYS AS IDENTITY`. */
   readonly hasIdentityAlways: boolean;
+  /** No cell of a CSV export begins a formula. */
+  readonly isSpreadsheetSafe: boolean;
 }
 
 type Batches = AsyncIterable<readonly (readonly Value[])[]>;
 
 /** Yields one text for each batch, because one for each row would cost more than the row. */
 export async function* writeText(written: Written, batches: Batches): AsyncGenerator<string> {
-  const { format, columns } = written;
+  const { format, columns, isSpreadsheetSafe } = written;
   if (format === 'csv') {
-    yield csvLine(columns.map((column) => column.name));
-    for await (const rows of batches) yield rows.map(csvLine).join('');
+    const names = columns.map((column) => column.name);
+    const writeRow = isSpreadsheetSafe ? safeCsvLine(columns) : csvLine;
+    yield csvLine(isSpreadsheetSafe ? names.map(withoutFormula) : names);
+    for await (const rows of batches) yield rows.map(writeRow).join('');
   } else if (format === 'json') {
     let lead = '[\n';
     for await (const rows of batches) {
@@ -37,6 +42,15 @@ export async function* writeText(written: Written, batches: Batches): AsyncGener
     const writeRow = rowWriter(written);
     for await (const rows of batches) yield rows.map(writeRow).join('');
   }
+}
+
+/** Types whose values are no formulas, although some begin with a minus. */
+const typesWithoutFormulas =
+  /^(?:smallint|integer|bigint|numeric|real|double precision|money|oid|boolean|date|datetime|time|timestamp|interval|uuid|bytea|bit|tinyint|mediumint|int|decimal|float|double|year)\b/;
+
+function safeCsvLine(columns: readonly OutcomeColumn[]): (row: readonly Value[]) => string {
+  const mayBegin = columns.map(({ type }) => !typesWithoutFormulas.test(type));
+  return (row) => csvLine(row.map((cell, index) => (mayBegin[index] ? withoutFormula(cell) : cell)));
 }
 
 function rowWriter({

@@ -3,6 +3,7 @@ import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -23,15 +24,17 @@ const MAX_QUERY_CHARS = 8_000;
 export function ExportDialog({ tableRef, query, columns, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [scope, setScope] = useState<'all' | 'shown'>('all');
+  const [isSafe, setIsSafe] = useState(true);
   const [problem, setProblem] = useState<string>();
   const isFilteredOrSorted = query.filters.length > 0 || query.sort.length > 0;
 
   async function start() {
+    const form = { format, ...(format === 'csv' && isSafe && { spreadsheetSafe: '1' }) };
     const params =
       scope === 'shown' && format !== 'sql'
-        ? { format, query: filteredQuery(await findDialect(), tableRef, columns, query) }
+        ? { ...form, query: filteredQuery(await findDialect(), tableRef, columns, query) }
         : {
-            format,
+            ...form,
             table: tableRef.table,
             ...(tableRef.schema !== undefined && { schema: tableRef.schema }),
           };
@@ -95,6 +98,14 @@ export function ExportDialog({ tableRef, query, columns, onClose }: ExportDialog
           ]}
           onValueChange={setFormat}
         />
+        {format === 'csv' && (
+          <Checkbox
+            label="Safe for spreadsheets"
+            description="Puts an apostrophe in front of text that begins with = + - or @, which a spreadsheet would run as a formula. Turn this off for a file that you want to import again; the import can also remove the apostrophes."
+            checked={isSafe}
+            onChange={(event) => setIsSafe(event.currentTarget.checked)}
+          />
+        )}
         {isFilteredOrSorted && format !== 'sql' && (
           <RadioGroup
             label="Rows"

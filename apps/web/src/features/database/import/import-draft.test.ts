@@ -1,6 +1,6 @@
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { expect, test } from 'vitest';
-import { draftError, guessDraft, targetNames } from './import-draft.ts';
+import { draftError, firstDefused, guessDraft, targetNames } from './import-draft.ts';
 import { dropColumns } from './drop-columns.ts';
 import { readSample } from './read-sample.ts';
 import { column } from '../testing/column.ts';
@@ -29,6 +29,11 @@ test('delimiter, header, columns and types are guessed, and a new table gets a p
     'DATE',
   ]);
   expect(guessed.rows[1]).toEqual(['2', 'B;C', null, '1852-11-27']);
+});
+
+test('N15 (second audit): an export that is safe for spreadsheets is recognised', async () => {
+  expect(firstDefused(await draft("id,first_name\n1,it's\n2,'=1+1\n"))).toBe("'=1+1");
+  expect(firstDefused(await draft("id,first_name\n1,it's\n2,'quoted'\n3,-5\n"))).toBeUndefined();
 });
 
 test('without a header, columns match by position', async () => {

@@ -2,6 +2,7 @@ import type { ExportFormat } from '@tessera/contract/database-export';
 import type { ColumnInfo } from '@tessera/contract/database-shapes';
 import { guessTypes } from '@tessera/table-sql/csv';
 import type { Dialect } from '@tessera/table-sql/dialect';
+import { isDefused } from '@tessera/table-sql/spreadsheets';
 import type { Cell } from '../grid/data/table-rows.ts';
 import { type Delimiter, guessDelimiter, guessHeader, type Sample, sampleRows } from './read-sample.ts';
 import type { FileTable } from './file-table.ts';
@@ -26,6 +27,8 @@ export interface ImportDraft {
   readonly delimiter: Delimiter;
   readonly hasHeader: boolean;
   readonly onError: 'stop' | 'skip';
+  /** Removes the apostrophes that an export puts in front of text to make it safe for spreadsheets. */
+  readonly removesApostrophes: boolean;
   readonly columns: readonly ColumnMapping[];
   /** Rows of the sample without the header. */
   readonly rows: readonly (readonly Cell[])[];
@@ -46,13 +49,21 @@ export function guessDraft(input: DraftInput): ImportDraft {
   const hasHeader = guessHeader(sampleRows(input.sample, delimiter));
   const newTable = tableNameOf(input.filename);
   const { format } = input;
-  return rebuildDraft(input, { format, target: 'existing', newTable, onError: 'stop', delimiter, hasHeader });
+  return rebuildDraft(input, {
+    format,
+    target: 'existing',
+    newTable,
+    onError: 'stop',
+    removesApostrophes: false,
+    delimiter,
+    hasHeader,
+  });
 }
 
 /** Parses the rows and guesses the columns again after a change of the settings. */
 export function rebuildDraft(
   { sample, columns, dialect, format, table }: DraftInput,
-  options: Pick<ImportDraft, 'format' | 'target' | 'newTable' | 'onError' | 'delimiter' | 'hasHeader'>,
+  options: Omit<ImportDraft, 'columns' | 'rows'>,
 ): ImportDraft {
   // Only CSV files may lack column names.
   const settings = table ? { ...options, format, hasHeader: true } : { ...options, format };
@@ -122,6 +133,12 @@ export function targetNames({ target, columns }: ImportDraft): (string | undefin
 export function sourceNames(draft: ImportDraft): string[] {
   const names = targetNames(draft);
   return draft.columns.filter((_, index) => names[index] !== undefined).map(({ source }) => source);
+}
+
+/** The first cell of a CSV file that an export may have made safe for spreadsheets. */
+export function firstDefused({ format, rows }: ImportDraft): string | undefined {
+  if (format !== 'csv') return undefined;
+  return rows.flat().find((cell): cell is string => isDefused(cell));
 }
 
 /** Types of the columns of a new table, in the order of the file. */

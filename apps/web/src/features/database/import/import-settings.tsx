@@ -3,7 +3,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select.tsx';
-import type { ImportDraft } from './import-draft.ts';
+import { firstDefused, type ImportDraft } from './import-draft.ts';
 import { delimiters, delimiterWords } from './read-sample.ts';
 import { formatWords, importFormats } from './read-table.ts';
 
@@ -61,8 +61,29 @@ export function ImportSettings({ draft, table, onFormat, onChangeParsing, onChan
         }}
       />
       {draft.format === 'csv' && <CsvSettings draft={draft} onChangeParsing={onChangeParsing} />}
+      <Apostrophes draft={draft} onChange={onChange} />
     </div>
   );
+}
+
+/** Only the person knows whether the apostrophes were added by an export, so nothing is removed unasked. */
+function Apostrophes({ draft, onChange }: Pick<ImportSettingsProps, 'draft' | 'onChange'>) {
+  const found = firstDefused(draft);
+  if (found === undefined) return null;
+  return (
+    <div className="import-wide">
+      <Checkbox
+        label="Remove apostrophes added for spreadsheets"
+        description={`Some text in this file begins with an apostrophe and a formula character, such as ${shortened(found)}. An export that is safe for spreadsheets adds these apostrophes.`}
+        checked={draft.removesApostrophes}
+        onChange={(event) => onChange({ removesApostrophes: event.target.checked })}
+      />
+    </div>
+  );
+}
+
+function shortened(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 30)}…` : text;
 }
 
 function CsvSettings({ draft, onChangeParsing }: Pick<ImportSettingsProps, 'draft' | 'onChangeParsing'>) {

@@ -58,6 +58,7 @@ export function useImport(tableRef: TableRef): ImportRun {
         header: draft.hasHeader ? '1' : '0',
         // A file written by dropColumns() has commas.
         delimiter: body === file ? draft.delimiter : ',',
+        spreadsheetSafe: draft.removesApostrophes && draft.format === 'csv' ? '1' : '0',
         onError: draft.onError,
       },
       onSent: (bytes) => setProgress({ step: bytes < body.size ? 'sending' : 'importing', bytes }),

@@ -1,4 +1,4 @@
-import { exportFormats } from '@tessera/contract/database-export';
+import type { ExportFormat } from '@tessera/contract/database-export';
 import type { StatementResult } from '@tessera/contract/database-console';
 import { classify } from '@tessera/table-sql/classify';
 import type { Dialect } from '@tessera/table-sql/dialect';
@@ -41,10 +41,11 @@ export function ResultMenus({ result, dialect }: ResultMenusProps) {
         groups={[
           {
             label: 'Run again and export all rows',
-            items: exportFormats.map((format) => ({
-              label: format === 'parquet' ? 'Parquet' : format.toUpperCase(),
+            items: exportItems.map(({ label, format, hint, params = '' }) => ({
+              label,
+              ...(hint !== undefined && { hint }),
               isDisabled: url === undefined,
-              onSelect: () => url && saveAs(`${url}&format=${format}`, `query.${format}`),
+              onSelect: () => url && saveAs(`${url}&format=${format}${params}`, `query.${format}`),
             })),
           },
         ]}
@@ -66,6 +67,26 @@ export function ResultMenus({ result, dialect }: ResultMenusProps) {
     </div>
   );
 }
+
+interface ExportItem {
+  readonly label: string;
+  readonly format: ExportFormat;
+  readonly hint?: string;
+  readonly params?: string;
+}
+
+const exportItems: readonly ExportItem[] = [
+  {
+    label: 'CSV for spreadsheets',
+    format: 'csv',
+    hint: 'An apostrophe in front of text that would run as a formula',
+    params: '&spreadsheetSafe=1',
+  },
+  { label: 'CSV', format: 'csv', hint: 'Unchanged text, to import again' },
+  { label: 'JSON', format: 'json' },
+  { label: 'SQL', format: 'sql' },
+  { label: 'Parquet', format: 'parquet' },
+];
 
 const MAX_QUERY_CHARS = 8_000;
 /** Servers and proxies refuse longer URLs. */

@@ -1,5 +1,6 @@
 import type { StatementResult } from '@tessera/contract/database-console';
 import { cellLiteral, literalForm } from '@tessera/table-sql/literals';
+import { withoutFormula } from '@tessera/table-sql/spreadsheets';
 import { quoteName } from '@tessera/table-sql/names';
 import type { Dialect } from '@tessera/table-sql/dialect';
 
@@ -21,7 +22,7 @@ export function writeRows(format: CopyFormat, { columns, rows }: Rows, dialect: 
     case 'csv':
       return [names, ...rows].map((row) => row.map(csvCell).join(',')).join('\n');
     case 'tabs':
-      return [names, ...rows].map((row) => row.map(tabCell).join('\t')).join('\n');
+      return [names, ...rows].map((row) => row.map(withoutFormula).map(tabCell).join('\t')).join('\n');
     case 'json':
       return `[\n${rows.map((row) => `  ${jsonRow(columns, row)}`).join(',\n')}\n]`;
     case 'sql': {
