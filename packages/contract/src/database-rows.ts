@@ -12,6 +12,7 @@ import {
   isCell,
   managedTable,
   rowIdentity,
+  rowRights,
   rowKey,
   rowPosition,
 } from './database-shapes.ts';
@@ -55,6 +56,7 @@ export const readRows = endpoint({
     kind: managedTable.shape.kind,
     columns: z.array(columnInfo),
     identity: rowIdentity,
+    row_rights: rowRights,
     is_app_table: z.boolean(),
     can_change_roles: z.boolean(),
     /** Cells in the order of the columns, as the server writes them. */

@@ -134,6 +134,10 @@ export const rowIdentity = z.object({
   columns: z.array(z.string()),
 });
 
+/** What this login may do with the rows of a table or view. */
+export const rowRights = z.object({ insert: z.boolean(), update: z.boolean(), delete: z.boolean() });
+export type RowRights = z.output<typeof rowRights>;
+
 /** Values by the columns that identify a row. */
 export const rowKey = byColumn(isText, 'A row’s key is an object of texts.', { type: 'string' });
 

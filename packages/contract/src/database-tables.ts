@@ -11,6 +11,7 @@ import {
   isCell,
   managedTable,
   rowIdentity,
+  rowRights,
   systemScript,
   cutCell,
 } from './database-shapes.ts';
@@ -43,6 +44,7 @@ export const getTable = endpoint({
       total_rows: z.number().nullable(),
       is_estimate: z.boolean(),
       identity: rowIdentity,
+      row_rights: rowRights,
       can_change_roles: z.boolean(),
       is_app_table: z.boolean(),
       cut: z.array(cutCell),

@@ -120,6 +120,11 @@ export const relationKinds = [
 ] as const;
 export type RelationKind = (typeof relationKinds)[number];
 
+/** The columns of a view are those of its query, and the columns of a partition those of its table. */
+export function hasOwnColumns(kind: RelationKind): boolean {
+  return kind === 'table' || kind === 'partitioned table' || kind === 'foreign table';
+}
+
 const dropWords: Record<RelationKind, string> = {
   table: 'TABLE',
   'partitioned table': 'TABLE',

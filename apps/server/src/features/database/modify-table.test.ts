@@ -39,6 +39,25 @@ describe.for(managedDialects)('changes of tables of %s', (dialect) => {
     return reply.ok ? reply.value.tables : [];
   };
 
+  test('a view gets no columns of its own and loses none', async () => {
+    await giveTable(target, 'seen', 'id int primary key');
+    await target.query('drop view if exists seen_view');
+    await target.query('create view seen_view as select id from seen');
+    const modify = (body: object) =>
+      browser.call(modifyTable, { params: { name: 'seen_view' }, body: { ...body } });
+
+    const replies = [
+      await modify({ columnsToAdd: [{ name: 'more', type: 'INTEGER' }] }),
+      await modify({ columnsToRemove: ['id'] }),
+    ];
+
+    for (const reply of replies)
+      expect(reply).toMatchObject({
+        ok: false,
+        refusal: { error: 'seen_view is a view. Its columns are those of its query.' },
+      });
+  });
+
   test('columns are added and removed, all or nothing', async () => {
     await make('changing', [column, { name: 'old', type: 'TEXT' }]);
 

@@ -4,7 +4,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { suggestedName } from '@tessera/domain/database/row-roles';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { BadName, nameFault, withEnding } from '@tessera/table-sql/names';
-import { alterTable } from '@tessera/table-sql/tables';
+import { alterTable, hasOwnColumns } from '@tessera/table-sql/tables';
 import { handle } from '../../platform/http/handle.ts';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
@@ -90,6 +90,8 @@ async function decideAlteration(
   if (fault) throw new BadName(fault);
   if (newName === undefined && newOwner === undefined && columnsToAdd.length + columnsToRemove.length === 0)
     return refuse({ code: 'database.no_modifications' });
+  if (!hasOwnColumns(table.kind) && columnsToAdd.length + columnsToRemove.length > 0)
+    return refuse({ code: 'database.in_use', reason: noOwnColumns(table) });
   for (const column of columnsToRemove) {
     const known = findColumn(table, column);
     if (!known.ok) return known;
@@ -112,6 +114,12 @@ async function decideAlteration(
     ...(newName !== undefined && { newName }),
     ...(newOwner !== undefined && { newOwner }),
   });
+}
+
+function noOwnColumns({ kind, table }: TableDescription): string {
+  return kind === 'partition'
+    ? `${table} is a partition. Change the columns of its partitioned table.`
+    : `${table} is a ${kind}. Its columns are those of its query.`;
 }
 
 type Alteration = Parameters<typeof alterTable>[2];

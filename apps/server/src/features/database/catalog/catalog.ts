@@ -69,6 +69,14 @@ export interface TableDescription extends TableName {
   /** Rows without a key can be told apart by their physical address. */
   readonly hasRowAddress: boolean;
   readonly isTransactional: boolean;
+  readonly rowRights: RowRights;
+}
+
+/** What this login may do with the rows of a table or view. */
+export interface RowRights {
+  readonly insert: boolean;
+  readonly update: boolean;
+  readonly delete: boolean;
 }
 
 export interface UserFacts {

@@ -16,11 +16,12 @@ export async function findTable(
     WHERE TABLE_SCHEMA = ${value(schema)} AND TABLE_NAME = ${value(table)} AND BINARY TABLE_NAME = ${value(table)}`);
   const [found, type, estimate, bytes, engine] = relation.rows[0] ?? [];
   if (!found) return undefined;
-  const columns = await findColumns(connection, { schema, table });
+  const { columns, rights } = await findColumns(connection, { schema, table });
   const keys = await findKeys(connection, { schema, table });
   const primaryKey = keys.find((key) => key.name === 'PRIMARY')?.columns ?? [];
   const never = new Set(columns.filter((column) => !column.isNullable).map((column) => column.name));
   const kind = kindOf(type ?? '');
+  const canChange = kind !== 'view' || (await isUpdatable(connection, { schema, table }));
   return {
     schema,
     table,
@@ -42,7 +43,20 @@ export async function findTable(
     isSmall: kind === 'table' && Number(bytes) <= 4 * SMALL_BYTES,
     hasRowAddress: false,
     isTransactional: engine === 'InnoDB',
+    rowRights: {
+      insert: canChange && rights.has('insert'),
+      update: canChange && rights.has('update'),
+      // Columns list no right to delete. Whoever may change rows is offered to delete them, and the server may refuse.
+      delete: canChange && rights.has('update'),
+    },
   };
+}
+
+async function isUpdatable(connection: ServerConnection, { schema, table }: TableName): Promise<boolean> {
+  const { rows } = await connection.run(sql`
+    SELECT IS_UPDATABLE FROM information_schema.VIEWS
+    WHERE TABLE_SCHEMA = ${value(schema)} AND BINARY TABLE_NAME = ${value(table)}`);
+  return rows[0]?.[0] !== 'NO';
 }
 
 export async function findSize(
@@ -80,13 +94,14 @@ async function findKeys(connection: ServerConnection, { schema, table }: TableNa
 async function findColumns(
   connection: ServerConnection,
   { schema, table }: TableName,
-): Promise<ColumnFacts[]> {
+): Promise<{ columns: ColumnFacts[]; rights: ReadonlySet<string> }> {
   const { rows } = await connection.run(sql`
     SELECT COLUMN_NAME, COLUMN_TYPE, DATA_TYPE, IS_NULLABLE, COLUMN_DEFAULT, CHARACTER_MAXIMUM_LENGTH,
-      NUMERIC_PRECISION, NUMERIC_SCALE, EXTRA, GENERATION_EXPRESSION
+      NUMERIC_PRECISION, NUMERIC_SCALE, EXTRA, GENERATION_EXPRESSION, PRIVILEGES
     FROM information_schema.COLUMNS
     WHERE TABLE_SCHEMA = ${value(schema)} AND TABLE_NAME = ${value(table)} ORDER BY ORDINAL_POSITION`);
-  return rows.map((row, index) => toColumn(row, index + 1));
+  const rights = rows.flatMap((row) => (row.at(-1) ?? '').toLowerCase().split(','));
+  return { columns: rows.map((row, index) => toColumn(row, index + 1)), rights: new Set(rights) };
 }
 
 const longTypes = new Set('text mediumtext longtext blob mediumblob longblob json'.split(' '));

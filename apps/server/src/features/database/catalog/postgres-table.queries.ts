@@ -6,7 +6,7 @@ import type { Outcome, RunLimits, ServerConnection } from '../../../platform/man
 import { LatestMap } from '../../../platform/managed-databases/latest-map.ts';
 import type { MemorySlot } from '../../../platform/managed-databases/memory.ts';
 import type { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
-import { type ColumnFacts, numberOf, SMALL_BYTES, type TableDescription } from './catalog.ts';
+import { type ColumnFacts, numberOf, type RowRights, SMALL_BYTES, type TableDescription } from './catalog.ts';
 import { estimatedRows, kindOf, sizeOfRelation } from './postgres-server.queries.ts';
 
 /** PostgreSQL cuts long names before it compares them, and could find another relation. */
@@ -79,7 +79,7 @@ function relationOf({ schema, table }: TableName, { isOdd }: { readonly isOdd: b
   return sql`
     SELECT c.relkind, c.relispartition, pg_catalog.pg_get_userbyid(c.relowner), ${estimatedRows},
       coalesce(size.bytes <= ${value(String(4 * SMALL_BYTES))}, false),
-      ${isOdd ? columnsOfAnyType : columnsOfOrdinaryTypes}, ${keysOf}
+      ${isOdd ? columnsOfAnyType : columnsOfOrdinaryTypes}, ${keysOf}, ${rowRights}
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace, ${sizeOfRelation}
     WHERE n.nspname = ${value(schema)} AND c.relname = ${value(table)} AND c.relkind IN ('r', 'p', 'v', 'm', 'f')`;
 }
@@ -91,7 +91,7 @@ function toDescription(
 ): TableDescription | 'odd types' | undefined {
   const [row] = relation.rows;
   if (!row) return undefined;
-  const [relkind, isPartition, owner = null, tuples, isSmall, columnsJson, keysJson] = row;
+  const [relkind, isPartition, owner = null, tuples, isSmall, columnsJson, keysJson, rights] = row;
   const shape = shapeOf(connection, columnsJson ?? '[]', keysJson ?? '[]');
   if (shape === 'odd types') return shape;
   const kind = kindOf(relkind ?? 'r', isPartition === 't');
@@ -105,8 +105,22 @@ function toDescription(
     estimatedRows: kind === 'view' || kind === 'foreign table' ? null : estimate,
     isSmall: isSmall === 't',
     hasRowAddress: kind === 'table' || kind === 'partition' || kind === 'materialised view',
+    rowRights: toRowRights(rights ?? ''),
     isTransactional: kind === 'table' || kind === 'partition' || kind === 'partitioned table',
   };
+}
+
+/** Written as letters: i for INSERT, u for UPDATE, d for DELETE. A view may be one that cannot be changed. */
+const rowRights = sql`(
+  SELECT pg_catalog.concat(
+    CASE WHEN can.bits & 8 <> 0 AND pg_catalog.has_any_column_privilege(c.oid, 'INSERT') THEN 'i' END,
+    CASE WHEN can.bits & 4 <> 0 AND pg_catalog.has_any_column_privilege(c.oid, 'UPDATE') THEN 'u' END,
+    CASE WHEN can.bits & 16 <> 0 AND pg_catalog.has_table_privilege(c.oid, 'DELETE') THEN 'd' END)
+  FROM (SELECT CASE WHEN c.relkind IN ('r', 'p') THEN 28 WHEN c.relkind = 'm' THEN 0
+    ELSE pg_catalog.pg_relation_is_updatable(c.oid, true) END AS bits) AS can)`;
+
+function toRowRights(letters: string): RowRights {
+  return { insert: letters.includes('i'), update: letters.includes('u'), delete: letters.includes('d') };
 }
 
 type Shape = Pick<TableDescription, 'columns' | 'identity'>;

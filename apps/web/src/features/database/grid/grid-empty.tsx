@@ -51,7 +51,7 @@ export function GridEmpty({ grid, cellActions }: { grid: Grid; cellActions: Cell
           icon={<Table2 aria-hidden="true" />}
           title="No Data"
           action={
-            cellActions.canChange && (
+            cellActions.rights.insert && (
               <Button variant="primary" onClick={props.onInsertRow ?? cellActions.insert}>
                 Insert First Row
               </Button>

@@ -2,6 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Search from 'lucide-react/icons/search';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuGroup } from '../../../ui/menu.types.ts';
@@ -62,7 +63,8 @@ export function GridToolbar(props: GridToolbarProps) {
       />
       <span className="dbg-gap" />
       {/* A caller that passes onInsertRow shows its own button. */}
-      {cellActions.canChange && !grid.props.onInsertRow && (
+      {isReadOnly(cellActions) && <Badge>Read only</Badge>}
+      {cellActions.rights.insert && !grid.props.onInsertRow && (
         <Button size="small" variant="quiet" icon={<Plus aria-hidden="true" />} onClick={cellActions.insert}>
           New row
         </Button>
@@ -76,6 +78,10 @@ export function GridToolbar(props: GridToolbarProps) {
       />
     </div>
   );
+}
+
+function isReadOnly({ rights }: CellActions): boolean {
+  return !rights.insert && !rights.update && !rights.delete;
 }
 
 function ChosenBar({ grid, cellActions }: { grid: Grid; cellActions: CellActions }) {
@@ -103,7 +109,7 @@ function ChosenBar({ grid, cellActions }: { grid: Grid; cellActions: CellActions
           </Button>
         )}
       />
-      {cellActions.canChange && (
+      {cellActions.rights.delete && (
         <Button
           size="small"
           variant="quiet"
@@ -140,7 +146,7 @@ function moreGroups({ grid, cellActions, onImport, onExport }: GridToolbarProps)
     {
       items: [
         { label: 'Export', hint: 'CSV, JSON, SQL or Parquet, of any size', onSelect: onExport },
-        ...(cellActions.canChange
+        ...(cellActions.rights.insert
           ? [
               {
                 label: 'Import',

@@ -1,3 +1,4 @@
+import type { RowRights } from '@tessera/contract/database-shapes';
 import { lookUp } from '@tessera/domain/look-up';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -33,7 +34,8 @@ export interface Editing extends CellAt {
 export type AfterEdit = 'right' | 'left' | 'down' | 'stay';
 
 export interface CellActions {
-  readonly canChange: boolean;
+  /** What this login may do with the rows. */
+  readonly rights: RowRights;
   readonly editing: Editing | undefined;
   readonly menu: { readonly at: CellAt; readonly trigger: HTMLElement } | undefined;
   readonly openedCell: CellAt | undefined;
@@ -65,7 +67,7 @@ export function useCellActions(grid: Grid): CellActions {
   const [editing, setEditing] = useState<Editing>();
   const [menu, setMenu] = useState<CellActions['menu']>();
   const [openedCell, setWhole] = useState<CellAt>();
-  const canChange = canBeChanged(state.facts);
+  const rights = rightsOn(state.facts);
 
   const cellAt = (point: GridPoint): CellAt | undefined => {
     const row = rows[point.row];
@@ -88,7 +90,8 @@ export function useCellActions(grid: Grid): CellActions {
   async function edit(point: GridPoint, typed?: string) {
     const at = cellAt(point);
     if (!at) return;
-    const reason = canChange ? reasonNotEditable(at) : "These rows can't be edited.";
+    const isNew = at.pending?.kind === 'insert';
+    const reason = rights.update || isNew ? reasonNotEditable(at) : "These rows can't be edited.";
     if (reason !== undefined) {
       showInfo(reason);
       return;
@@ -154,7 +157,7 @@ export function useCellActions(grid: Grid): CellActions {
   }
 
   return {
-    canChange,
+    rights,
     editing,
     menu,
     openedCell,
@@ -203,9 +206,10 @@ export function useCellActions(grid: Grid): CellActions {
 export const showInfo = (title: string) => showToast({ tone: 'info', title, durationMs: 5_000 });
 const showError = (title: string) => showToast({ tone: 'danger', title });
 
-function canBeChanged(facts: Grid['state']['facts']): boolean {
-  if (!facts || facts.identity.kind === 'none') return false;
-  return facts.kind !== 'materialised view' && facts.kind !== 'sequence';
+const none: RowRights = { insert: false, update: false, delete: false };
+
+function rightsOn(facts: Grid['state']['facts']): RowRights {
+  return !facts || facts.identity.kind === 'none' ? none : facts.row_rights;
 }
 
 /** The reason why a cell cannot be edited, if there is one. */

@@ -13,11 +13,12 @@ interface RowActionsProps {
 
 /** Buttons of the Actions column: change role and edit limits where the table has them, and delete. */
 export function RowActions({ target, onOpenDialog }: RowActionsProps) {
+  const { row_rights: rights } = target.table;
   const key = keyOf(target);
   const rowName = key ? formatKey(key) : 'this row';
   return (
     <span className="database-row-actions" data-wrap="none">
-      {target.table.can_change_roles && (
+      {rights.update && target.table.can_change_roles && (
         <IconButton
           size="small"
           label={`Change role of ${rowName}`}
@@ -26,7 +27,7 @@ export function RowActions({ target, onOpenDialog }: RowActionsProps) {
           onClick={() => onOpenDialog({ kind: 'role', target })}
         />
       )}
-      {limitColumnsOf(target.table).length > 0 && (
+      {rights.update && limitColumnsOf(target.table).length > 0 && (
         <IconButton
           size="small"
           label={`Edit field of ${rowName}`}
@@ -35,13 +36,15 @@ export function RowActions({ target, onOpenDialog }: RowActionsProps) {
           onClick={() => onOpenDialog({ kind: 'field', target })}
         />
       )}
-      <IconButton
-        size="small"
-        label={`Delete row ${rowName}`}
-        title="Delete row"
-        icon={<Trash aria-hidden="true" />}
-        onClick={() => onOpenDialog({ kind: 'delete', target })}
-      />
+      {rights.delete && (
+        <IconButton
+          size="small"
+          label={`Delete row ${rowName}`}
+          title="Delete row"
+          icon={<Trash aria-hidden="true" />}
+          onClick={() => onOpenDialog({ kind: 'delete', target })}
+        />
+      )}
     </span>
   );
 }

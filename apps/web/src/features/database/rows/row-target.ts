@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, string | null>>;
 export interface RowTarget {
   readonly table: Pick<
     ShownTable,
-    'name' | 'schema' | 'columns' | 'identity' | 'is_app_table' | 'can_change_roles'
+    'name' | 'schema' | 'columns' | 'identity' | 'row_rights' | 'is_app_table' | 'can_change_roles'
   >;
   readonly row: Row;
   /** The key, if it is known separately: long values in `row` are shortened. */

@@ -39,7 +39,7 @@ export function TableData({
     render?.({
       schema: table.schema,
       table: table.name,
-      rowActions: storesRows(table.kind) ? rowActions : undefined,
+      rowActions: hasRowActions(table) ? rowActions : undefined,
       onInsertRow: onInsert,
       onPendingChange,
       reloadToken,
@@ -47,8 +47,8 @@ export function TableData({
   );
 }
 
-function storesRows(kind: ShownTable['kind']): boolean {
-  return kind !== 'view' && kind !== 'materialised view' && kind !== 'sequence';
+function hasRowActions({ kind, row_rights: rights }: ShownTable): boolean {
+  return kind !== 'view' && (rights.update || rights.delete);
 }
 
 function Waiting() {

@@ -25,7 +25,7 @@ export function ViewerContent({ tableRef, onPendingChange }: ViewerContentProps)
   const [isInserting, setIsInserting] = useState(false);
   const table = query.data;
   if (!table) return query.isError && !query.isFetching ? <Failure query={query} /> : <Waiting />;
-  const insert = takesRows(table.kind) ? () => setIsInserting(true) : undefined;
+  const insert = table.row_rights.insert ? () => setIsInserting(true) : undefined;
   return (
     <div className="database-viewer">
       <TableHead
@@ -73,10 +73,6 @@ export function ViewerContent({ tableRef, onPendingChange }: ViewerContentProps)
       {isInserting && <InsertRowDialog table={table} onClose={() => setIsInserting(false)} />}
     </div>
   );
-}
-
-function takesRows(kind: string): boolean {
-  return kind !== 'materialised view' && kind !== 'sequence';
 }
 
 function Failure({ query }: { query: ReturnType<typeof useTable> }) {

@@ -45,8 +45,8 @@ type Items = MenuGroup['items'];
 function changeGroup(cellActions: CellActions, at: CellAt): MenuGroup {
   const { column } = at.box;
   const { pending } = at;
-  const isWritable =
-    cellActions.canChange && !column.is_generated && !column.is_hidden && pending?.kind !== 'delete';
+  const canEdit = cellActions.rights.update || pending?.kind === 'insert';
+  const isWritable = canEdit && !column.is_generated && !column.is_hidden && pending?.kind !== 'delete';
   if (!isWritable) return { items: [] };
   const hasDefault = column.column_default !== null || column.is_auto;
   const items: Items = [
@@ -129,7 +129,7 @@ function rowGroup(cellActions: CellActions, { row, pending }: CellAt): MenuGroup
       label: pending.kind === 'insert' ? 'Remove new row' : 'Discard changes to this row',
       onSelect: () => cellActions.discard(pending),
     });
-  if (cellActions.canChange && row.cells.length > 0 && pending?.kind !== 'delete')
+  if (cellActions.rights.delete && row.cells.length > 0 && pending?.kind !== 'delete')
     items.push({ label: 'Delete row', tone: 'danger', onSelect: () => cellActions.remove([row]) });
   return { items };
 }

@@ -11,6 +11,7 @@ const facts = {
   columns: [column({ column_name: 'id' })],
   identity: { kind: 'primary key', columns: ['id'] },
   is_app_table: false,
+  row_rights: { insert: true, update: true, delete: true },
   can_change_roles: false,
   cut: [],
   total: 3,

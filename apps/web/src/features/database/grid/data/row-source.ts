@@ -19,7 +19,14 @@ import { type LoadedRow, type RowsQuery, type TableRef, toBody } from './table-r
 type RowsAnswer = Output<typeof readRows>;
 export type TableFacts = Pick<
   RowsAnswer,
-  'kind' | 'columns' | 'identity' | 'is_app_table' | 'can_change_roles' | 'total' | 'is_estimate'
+  | 'kind'
+  | 'columns'
+  | 'identity'
+  | 'row_rights'
+  | 'is_app_table'
+  | 'can_change_roles'
+  | 'total'
+  | 'is_estimate'
 >;
 
 export interface RowsState {
