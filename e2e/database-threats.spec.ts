@@ -96,7 +96,9 @@ test('B11, N02: every screen warns of a login that reaches the machine or reads 
     await route.fulfill({ response, json: reply });
   });
   const expectWarnings = async (screen: Locator) => {
-    await expect(screen.getByText('This login can reach the server’s machine')).toBeVisible();
+    const machine = screen.getByText('This login can reach the server’s machine');
+    await expect(screen.getByText(/has superuser rights/)).toBeHidden();
+    await machine.click();
     await expect(screen.getByText(/has superuser rights and the right FILE\./)).toBeVisible();
     await expect(screen.getByText('This login can read the application’s secrets')).toBeVisible();
   };

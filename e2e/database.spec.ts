@@ -53,7 +53,7 @@ test('NAV-6: the button shows its state, and the card the server’s message whe
   await expect(page.locator('.database-dot')).toHaveCount(1);
   const card = manager.getByRole('region', { name: 'Connection' });
   await expect(card).toContainText('tessera_manager');
-  await expect(card.getByRole('term')).toHaveText(['User', 'Size', 'Active connections', 'Server']);
+  await expect(card.getByRole('term')).toHaveText(['Database user', 'Size', 'Active connections', 'Server']);
 
   await button(card, 'Disconnect').click();
   await expect(toast(page)).toContainText('Database connection has been closed');

@@ -117,12 +117,15 @@ function Actions({ row, onAction }: { row: ManagedDatabase; onAction: (action: D
             icon={<Pencil aria-hidden="true" />}
             onClick={() => onAction({ kind: 'modify', database: row })}
           />
-          <IconButton
-            size="small"
-            label={`Delete ${row.name}`}
-            icon={<Trash aria-hidden="true" />}
-            onClick={() => onAction({ kind: 'delete', database: row })}
-          />
+          {/* A server needs its templates, so it refuses to delete them. */}
+          {!row.is_template && (
+            <IconButton
+              size="small"
+              label={`Delete ${row.name}`}
+              icon={<Trash aria-hidden="true" />}
+              onClick={() => onAction({ kind: 'delete', database: row })}
+            />
+          )}
         </>
       )}
     </span>

@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, use, useEffect } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import { type Connection, useConnection, useTables } from '../api/queries.ts';
-import { managerOpening, setConnection } from '../opening.ts';
 import { isDisconnected } from './connect-first.ts';
+import { useHeaderButton } from './use-header-button.ts';
 import { type ConnectionActions, useConnectionActions } from './use-connection-actions.ts';
 
 export interface Manager extends ConnectionActions {
@@ -36,11 +36,7 @@ export function ManagerProvider({ children }: { children: ReactNode }) {
     isEnabled: connection !== undefined && !actions.isHeld,
   });
   const hasDisconnected = test.isError && isDisconnected(test.error);
-  useHeaderButton({
-    isConnected: test.isSuccess,
-    isFailed: test.isError && !test.isFetching,
-    hasDisconnected,
-  });
+  useHeaderButton(test);
   const manager: Manager = {
     ...actions,
     connection,
@@ -50,13 +46,4 @@ export function ManagerProvider({ children }: { children: ReactNode }) {
     tables,
   };
   return <Context value={manager}>{children}</Context>;
-}
-
-/** Shows the connection state of the dialog on the header's button. */
-function useHeaderButton(facts: { isConnected: boolean; isFailed: boolean; hasDisconnected: boolean }): void {
-  const { isConnected, isFailed, hasDisconnected } = facts;
-  useEffect(() => {
-    if (isConnected && managerOpening.get().connection !== 'connecting') setConnection('connected');
-    else if (isFailed) setConnection(hasDisconnected ? 'idle' : 'failed');
-  }, [isConnected, isFailed, hasDisconnected]);
 }

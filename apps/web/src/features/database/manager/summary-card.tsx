@@ -60,7 +60,7 @@ function Facts({ connection }: { connection: Connection }) {
         {connection.is_app_database && <Badge tone="info">App database</Badge>}
       </p>
       <dl className="database-facts">
-        <Fact term="User">
+        <Fact term="Database user">
           <bdi>{username}</bdi>
         </Fact>
         <Fact term="Size">{formatBytes(size)}</Fact>

@@ -1,4 +1,5 @@
 import type { ManagedTable } from '@tessera/contract/database-shapes';
+import { hasOwnColumns } from '@tessera/table-sql/tables';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ScriptEditor } from '../builder/script-editor.tsx';
 import { AddColumns } from './add-columns.tsx';
@@ -19,6 +20,7 @@ const labels: Readonly<Record<ModifyTab, string>> = {
 };
 
 const ids = ['rename', 'add', 'remove', 'script'] as const;
+const idsWithoutColumns = ['rename', 'script'] as const;
 
 export function ModifyTabs({ table, state }: ModifyTabsProps) {
   const { tab, setTab } = state;
@@ -27,7 +29,7 @@ export function ModifyTabs({ table, state }: ModifyTabsProps) {
       label="How to modify the table"
       value={tab}
       onValueChange={(id) => setTab(ids.find((each) => each === id) ?? 'rename')}
-      tabs={ids.map((id) => ({
+      tabs={(hasOwnColumns(table.kind) ? ids : idsWithoutColumns).map((id) => ({
         id,
         label: labels[id],
         panel: id === tab && <Panel {...{ table, state }} />,

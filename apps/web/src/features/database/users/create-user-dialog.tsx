@@ -49,6 +49,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Create Database User"
+      description="A login on this database server. It is separate from the accounts of this site."
       submitLabel="Create User"
       submit={submit}
       onSubmit={send}

@@ -38,7 +38,10 @@ export function UsersTab() {
           <span id={hindranceId}>{hindrance}</span>
         </Banner>
       )}
-      <div className="database-toolbar" data-align="end">
+      <div className="database-toolbar">
+        <p className="ui-muted database-hint">
+          Logins of this database server. They are separate from the accounts of this site.
+        </p>
         <div className="database-toolbar-actions">{create}</div>
       </div>
       <DataTable

@@ -97,9 +97,9 @@ function CurrentUser({ isConnecting: isMoving }: { isConnecting: boolean }) {
       )}
       {!isMoving && data && (
         <>
-          <User aria-hidden="true" />
-          <span>
-            <span className="sr-only">User: </span>
+          <span className="workspace-who-label">Database user</span>
+          <span className="workspace-who-name">
+            <User aria-hidden="true" />
             <bdi>{data.username}</bdi>
           </span>
           <span>{data.server_version}</span>

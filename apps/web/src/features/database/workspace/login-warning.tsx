@@ -1,26 +1,42 @@
-import { Banner } from '../../../ui/banner.tsx';
+import type { ReactNode } from 'react';
+import { ToneIcon } from '../../../ui/banner.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import type { Connection } from '../api/queries.ts';
+import './login-warning.css';
 
-/** Shown on every screen of the manager, because only the operator can change it. */
+/** Shown on every screen of the manager, because only the operator can change it. Each warning opens from one line. */
 export function LoginWarning({ connection }: { connection: Connection | undefined }) {
   if (!connection) return null;
   const { username, machine_rights: rights, reads_secrets: readsSecrets } = connection;
   return (
     <>
       {rights.length > 0 && (
-        <Banner tone="warning" title="This login can reach the server’s machine">
-          <bdi>{username}</bdi> has {listOf(rights)}. A script run here can read or write files, run programs
-          or change settings on the machine of this server. In MANAGED_DATABASES, use a login without{' '}
-          {rights.length === 1 ? 'this right' : 'these rights'}.
-        </Banner>
+        <Warning title="This login can reach the server’s machine">
+          You are connected as the database user <bdi>{username}</bdi>, who has {listOf(rights)}. A script run
+          here can read or write files, run programs or change settings on the machine of this server. In
+          MANAGED_DATABASES, use a login without {rights.length === 1 ? 'this right' : 'these rights'}.
+        </Warning>
       )}
       {readsSecrets && (
-        <Banner tone="warning" title="This login can read the application’s secrets">
-          <bdi>{username}</bdi> may read password hashes, sessions and tokens in the app database. In
-          MANAGED_DATABASES, write app in place of this address: then these columns are hidden.
-        </Banner>
+        <Warning title="This login can read the application’s secrets">
+          You are connected as the database user <bdi>{username}</bdi>, who may read password hashes, sessions
+          and tokens in the app database. In MANAGED_DATABASES, write app in place of this address: then these
+          columns are hidden.
+        </Warning>
       )}
     </>
+  );
+}
+
+function Warning({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Fold
+      className="login-warning"
+      icon={<ToneIcon tone="warning" />}
+      summary={<span className="login-warning-title">{title}</span>}
+    >
+      <p className="login-warning-text">{children}</p>
+    </Fold>
   );
 }
 

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { type ManagedServer, useConnection } from '../api/queries.ts';
+import { useHeaderButton } from '../manager/use-header-button.ts';
 import { ConnectionProblem } from './connection-problem.tsx';
 import { LoginWarning } from './login-warning.tsx';
 import { workspacePages } from './workspace-pages.ts';
@@ -8,6 +9,7 @@ import '../../../ui/tabs.css';
 
 export function WorkspaceHeader({ servers }: { servers: readonly ManagedServer[] }) {
   const connection = useConnection();
+  useHeaderButton(connection);
   return (
     <header className="workspace-header">
       <div className="workspace-head">
