@@ -92,7 +92,7 @@ test('privileges of a PostgreSQL user are listed, granted after showing the SQL,
   await page.keyboard.press('Escape');
   await expect(privileges).toHaveCount(0);
   const manage = await openPrivileges(page, manager, 'tessera_manager');
-  await expect(manage).toContainText('You are signed in as this user.');
+  await expect(manage).toContainText('You are connected as this user.');
   await expect(button(manage, 'Grant privileges')).toHaveCount(0);
 });
 

@@ -19,6 +19,7 @@ test('what the server would refuse is not offered: columns for views, rows for r
     page,
     'create table shelf (id int primary key); create view counted as select count(*) from shelf',
   );
+  await page.goto('/about');
   const manager = await openManager(page);
   await button(manager, 'Modify counted').click();
   const form = dialog(page, 'Modify Table');

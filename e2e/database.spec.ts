@@ -151,7 +151,7 @@ test('a response in an unknown format is explained in plain words', async ({ pag
   await manager.getByRole('tab', { name: 'Users' }).click();
   await expect(manager.getByRole('row', { name: /tessera_manager/ })).toContainText('Current');
   for (const [user, reason] of [
-    ['tessera_manager', 'You are signed in as this user.'],
+    ['tessera_manager', 'You are connected as this user.'],
     ['tessera_app', 'The application itself works as this user.'],
   ] as const) {
     await expect(manager.getByRole('row', { name: user })).toContainText(reason);

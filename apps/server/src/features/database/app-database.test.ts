@@ -38,7 +38,7 @@ test('a first visit shows the app database, marked as such, with a user of few r
     is_superuser: false,
     is_current: true,
     is_protected: true,
-    hindrance: 'You are signed in as this user.',
+    hindrance: 'You are connected as this user.',
   });
   expect(users.ok && users.value.users.find((user) => user.username === 'tessera_app')).toMatchObject({
     is_protected: true,

@@ -88,7 +88,7 @@ function hindranceIn(
   protectedUsers: ReadonlyMap<string, string>,
   { name }: Pick<UserFacts, 'name'>,
 ): string | undefined {
-  return name === login.user ? 'You are signed in as this user.' : protectedUsers.get(name);
+  return name === login.user ? 'You are connected as this user.' : protectedUsers.get(name);
 }
 
 /** The password itself leaves this process only if the server accepts no hash. */

@@ -147,8 +147,8 @@ describe.for(managedDialects)('privileges on %s', (dialect) => {
 
     expect(reply).toMatchObject({
       ok: false,
-      refusal: { code: 'database.in_use', error: 'You are signed in as this user.' },
+      refusal: { code: 'database.in_use', error: 'You are connected as this user.' },
     });
-    expect((await listed(site.server.user)).hindrance).toBe('You are signed in as this user.');
+    expect((await listed(site.server.user)).hindrance).toBe('You are connected as this user.');
   });
 });

@@ -101,7 +101,7 @@ export function ExportDialog({ tableRef, query, columns, onClose }: ExportDialog
         {format === 'csv' && (
           <Checkbox
             label="Safe for spreadsheets"
-            description="Puts an apostrophe in front of text that begins with = + - or @, which a spreadsheet would run as a formula. Turn this off for a file that you want to import again; the import can also remove the apostrophes."
+            description="Puts an apostrophe in front of text that begins with =, +, - or @, which a spreadsheet would run as a formula. Turn this off for a file that you want to import again. The import can also remove the apostrophes."
             checked={isSafe}
             onChange={(event) => setIsSafe(event.currentTarget.checked)}
           />

@@ -47,13 +47,15 @@ export function GridStatus({ grid }: { grid: Grid }) {
       {columns.some(({ data_type }) => zoneOfType(data_type) === 'session') && (
         <span>Times with a zone are shown in UTC.</span>
       )}
-      <span className="dbg-keys">
-        {grid.state.facts?.identity.kind === 'none'
-          ? "This table has no key, so its rows can't be edited."
-          : 'Enter edits, Esc reverts, Shift+F10 for more'}
-      </span>
+      <span className="dbg-keys">{keysOf(grid)}</span>
     </div>
   );
+}
+
+function keysOf({ state: { facts } }: Grid): string {
+  if (facts?.identity.kind === 'none') return "This table has no key, so its rows can't be edited.";
+  if (facts?.row_rights.update === false) return 'Shift+F10 for more';
+  return 'Enter edits, Esc reverts, Shift+F10 for more';
 }
 
 const formatNumber = (count: number) => count.toLocaleString('en-GB');

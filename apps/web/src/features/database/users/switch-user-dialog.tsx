@@ -18,7 +18,7 @@ export function SwitchUserDialog({ name, onClose }: { name: string; onClose: () 
   return (
     <FormDialog
       title="Switch User"
-      description={`Work as ${name} in this session. The password is the one of this login on the database server, not of your account here. It stays in memory until you disconnect.`}
+      description={`Work as ${name} in this session. Enter the password of this database user, not of your account. It stays in memory until you disconnect.`}
       size="small"
       submitLabel="Switch User"
       submit={submit}

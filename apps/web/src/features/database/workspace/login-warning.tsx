@@ -8,8 +8,9 @@ import './login-warning.css';
 export function LoginWarning({ connection }: { connection: Connection | undefined }) {
   if (!connection) return null;
   const { username, machine_rights: rights, reads_secrets: readsSecrets } = connection;
+  if (rights.length === 0 && !readsSecrets) return null;
   return (
-    <>
+    <div className="login-warnings">
       {rights.length > 0 && (
         <Warning title="This login can reach the server’s machine">
           You are connected as the database user <bdi>{username}</bdi>, who has {listOf(rights)}. A script run
@@ -24,7 +25,7 @@ export function LoginWarning({ connection }: { connection: Connection | undefine
           columns are hidden.
         </Warning>
       )}
-    </>
+    </div>
   );
 }
 

@@ -79,10 +79,10 @@ const exportItems: readonly ExportItem[] = [
   {
     label: 'CSV for spreadsheets',
     format: 'csv',
-    hint: 'An apostrophe in front of text that would run as a formula',
+    hint: 'Formulas become text',
     params: '&spreadsheetSafe=1',
   },
-  { label: 'CSV', format: 'csv', hint: 'Unchanged text, to import again' },
+  { label: 'CSV', format: 'csv', hint: 'Unchanged, to import again' },
   { label: 'JSON', format: 'json' },
   { label: 'SQL', format: 'sql' },
   { label: 'Parquet', format: 'parquet' },
