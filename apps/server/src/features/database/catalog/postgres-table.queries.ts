@@ -110,7 +110,7 @@ function toDescription(
   };
 }
 
-/** Written as letters: i for INSERT, u for UPDATE, d for DELETE. A view may be one that cannot be changed. */
+/** Written as characters: i for INSERT, u for UPDATE, d for DELETE. A view may be one that cannot be changed. */
 const rowRights = sql`(
   SELECT pg_catalog.concat(
     CASE WHEN can.bits & 8 <> 0 AND pg_catalog.has_any_column_privilege(c.oid, 'INSERT') THEN 'i' END,
@@ -119,8 +119,8 @@ const rowRights = sql`(
   FROM (SELECT CASE WHEN c.relkind IN ('r', 'p') THEN 28 WHEN c.relkind = 'm' THEN 0
     ELSE pg_catalog.pg_relation_is_updatable(c.oid, true) END AS bits) AS can)`;
 
-function toRowRights(letters: string): RowRights {
-  return { insert: letters.includes('i'), update: letters.includes('u'), delete: letters.includes('d') };
+function toRowRights(written: string): RowRights {
+  return { insert: written.includes('i'), update: written.includes('u'), delete: written.includes('d') };
 }
 
 type Shape = Pick<TableDescription, 'columns' | 'identity'>;
