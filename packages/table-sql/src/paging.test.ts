@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { after, before, filterCondition, orderBy, type SortStep } from './paging.ts';
+import {
+  after,
+  before,
+  filterCondition,
+  orderBy,
+  reversed,
+  type SortStep,
+  type Start,
+  type Stretch,
+  stretchesOf,
+} from './paging.ts';
 import { toText } from './sql.ts';
 
 const step = (column: string, direction: 'asc' | 'desc', isNullable = false): SortStep => ({
@@ -29,7 +39,7 @@ function holds(condition: string, row: Record<string, number | null>): boolean {
     .replaceAll(/"(\w+)" IS NOT NULL/g, (_, column: string) => `(row.${column} !== null)`)
     .replaceAll(/"(\w+)" IS NULL/g, (_, column: string) => `(row.${column} === null)`)
     .replaceAll(
-      /"(\w+)" (=|<|>) '(\d+)'/g,
+      /"(\w+)" (=|<=|>=|<|>) '(\d+)'/g,
       (_, column: string, sign: string, number: string) =>
         `(row.${column} !== null && row.${column} ${sign === '=' ? '===' : sign} ${number})`,
     )
@@ -40,33 +50,46 @@ function holds(condition: string, row: Record<string, number | null>): boolean {
   return Boolean(new Function('row', `return ${js}`)(row));
 }
 
-test('the rows after one and before one are all the others, once each, in order, whatever is null', () => {
-  const cell = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constant(null));
-  const direction = fc.constantFrom('asc', 'desc');
-  const rows = fc.uniqueArray(fc.record({ a: cell, b: cell, id: fc.integer({ min: 0, max: 20 }) }), {
-    minLength: 1,
-    maxLength: 12,
-    selector: ({ id }) => id,
-  });
+type Row = Readonly<Record<'a' | 'b' | 'id', number | null>>;
 
+const cell = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constant(null));
+const direction = fc.constantFrom('asc', 'desc');
+const someRows = fc.uniqueArray(fc.record({ a: cell, b: cell, id: fc.integer({ min: 0, max: 20 }) }), {
+  minLength: 1,
+  maxLength: 12,
+  selector: ({ id }) => id,
+});
+
+const valueIn = (row: Row, { column }: SortStep) => row[column.name as keyof Row];
+
+/** The rows in order, with null last. */
+function sortedBy(rows: readonly Row[], steps: readonly SortStep[]): Row[] {
+  return rows.toSorted((one, two) => {
+    for (const each of steps) {
+      const [x, y] = [valueIn(one, each), valueIn(two, each)];
+      if (x === y) continue;
+      if (x === null) return 1;
+      if (y === null) return -1;
+      return each.direction === 'asc' ? x - y : y - x;
+    }
+    return 0;
+  });
+}
+
+function positionOf(row: Row | undefined, steps: readonly SortStep[]): (string | null)[] {
+  return steps.map((each) => {
+    const value = row ? valueIn(row, each) : null;
+    return value === null ? null : String(value);
+  });
+}
+
+test('the rows after one and before one are all the others, once each, in order, whatever is null', () => {
   fc.assert(
-    fc.property(rows, direction, direction, fc.nat(), (given, direction, other, pick) => {
-      const steps = [step('a', direction, true), step('b', other, true), step('id', 'asc')];
-      const sorted = given.toSorted((one, two) => {
-        for (const { column, direction: by } of steps) {
-          const [x, y] = [one[column.name as 'a'], two[column.name as 'a']];
-          if (x === y) continue;
-          if (x === null) return 1;
-          if (y === null) return -1;
-          return by === 'asc' ? x - y : y - x;
-        }
-        return 0;
-      });
+    fc.property(someRows, direction, direction, fc.nat(), (given, one, other, pick) => {
+      const steps = [step('a', one, true), step('b', other, true), step('id', 'asc')];
+      const sorted = sortedBy(given, steps);
       const at = pick % sorted.length;
-      const from = steps.map(({ column }) => {
-        const value = sorted[at]?.[column.name as 'a'] ?? null;
-        return value === null ? null : String(value);
-      });
+      const from = positionOf(sorted[at], steps);
 
       const later = toText(after('postgres', steps, from), 'postgres');
       const earlier = toText(before('postgres', steps, from), 'postgres');
@@ -74,6 +97,55 @@ test('the rows after one and before one are all the others, once each, in order,
       expect(sorted.filter((row) => holds(later, row))).toEqual(sorted.slice(at + 1));
       expect(sorted.filter((row) => holds(earlier, row))).toEqual(sorted.slice(0, at));
     }),
+  );
+});
+
+/** The rows of some stretches as they are read one after another: backwards, they are turned at the end. */
+function readStretches(rows: readonly Row[], stretches: readonly Stretch[], isTurned: boolean): Row[] {
+  const read = stretches.flatMap(({ steps, conditions }) => {
+    const found = rows.filter((row) => conditions.every((each) => holds(toText(each, 'postgres'), row)));
+    const sorted = sortedBy(found, steps);
+    return isTurned ? sorted.toReversed() : sorted;
+  });
+  return isTurned ? read.toReversed() : read;
+}
+
+test('split by whether a cell is null, the rows beyond one are the same, from both ends and from any row', () => {
+  fc.assert(
+    fc.property(someRows, direction, direction, fc.nat(), (given, one, other, pick) => {
+      const steps = [step('a', one, true), step('b', other, true), step('id', one)];
+      const sorted = sortedBy(given, steps);
+      const at = pick % sorted.length;
+      const from = positionOf(sorted[at], steps);
+      const read = (start: Start, isTurned: boolean) =>
+        readStretches(given, stretchesOf('postgres', steps, start), isTurned);
+
+      expect(read('first', false)).toEqual(sorted);
+      expect(read('last', true)).toEqual(sorted);
+      expect(read({ after: from }, false)).toEqual(sorted.slice(at + 1));
+      expect(read({ before: from }, true)).toEqual(sorted.slice(0, at));
+    }),
+  );
+});
+
+test.each(['postgres', 'mysql'] as const)(
+  'in neither part of an order by a nullable column has %s to sort nulls, so that an index gives the order',
+  (dialect) => {
+    const steps = [step('a', 'desc', true), step('id', 'desc')];
+
+    for (const start of ['first', 'last', { after: ['1', '2'] }, { before: [null, '2'] }] as const)
+      for (const { steps: left } of stretchesOf(dialect, steps, start))
+        for (const sorted of [orderBy(dialect, left), reversed(dialect, left)])
+          expect(toText(sorted, dialect)).not.toMatch(/NULL/);
+  },
+);
+
+test('rows after several values begin with a comparison of the first, by which MySQL finds them in an index', () => {
+  const steps = [step('a', 'desc'), step('id', 'desc')];
+
+  expect(toText(after('mysql', steps, ['1', '2']), 'mysql')).toBe("`a` <= '1' AND (`a`, `id`) < ('1', '2')");
+  expect(toText(after('postgres', [step('a', 'asc'), step('id', 'desc')], ['1', '2']), 'postgres')).toBe(
+    `"a" >= '1' AND (("a" > '1') OR ("a" = '1' AND "id" < '2'))`,
   );
 });
 

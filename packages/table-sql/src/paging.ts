@@ -55,6 +55,55 @@ export function before(dialect: Dialect, steps: readonly SortStep[], from: reado
   return beyond(dialect, back, from, 'nulls first');
 }
 
+/** Rows that follow one another in an order, with the steps by which they differ. */
+export interface Stretch {
+  readonly steps: readonly SortStep[];
+  readonly conditions: readonly Sql[];
+}
+
+/** The row beyond which a page begins, by its values in every step, or the end of the table from which it is read. */
+export type Start =
+  | 'first'
+  | 'last'
+  | { readonly after: readonly Value[] }
+  | { readonly before: readonly Value[] };
+
+/**
+ * Splits the rows of a page by whether they have a value in the first column of the order, in the sequence in which they
+ * are read. An index has the order of the rows with values and that of the others, but not with NULL last in both
+ * directions: PostgreSQL's indexes have NULL as the largest value, those of MySQL as the smallest.
+ */
+export function stretchesOf(dialect: Dialect, steps: readonly SortStep[], start: Start): Stretch[] {
+  const [first, ...rest] = steps;
+  if (!first?.isNullable || rest.length === 0)
+    return [{ steps, conditions: beyondStart(dialect, steps, start) }];
+  const cell = name(first.column.name);
+  const valued = {
+    steps: [{ ...first, isNullable: false }, ...rest],
+    conditions: [sql`${cell} IS NOT NULL`],
+  };
+  const empty = { steps: rest, conditions: [sql`${cell} IS NULL`] };
+  if (start === 'first') return [valued, empty];
+  if (start === 'last') return [empty, valued];
+  const [anchor, ...others] = 'after' in start ? start.after : start.before;
+  const isForwards = 'after' in start;
+  const isInEmpty = anchor === null || anchor === undefined;
+  const reached = isInEmpty
+    ? startIn(dialect, empty, isForwards ? { after: others } : { before: others })
+    : startIn(dialect, valued, start);
+  if (isForwards) return isInEmpty ? [reached] : [reached, empty];
+  return isInEmpty ? [reached, valued] : [reached];
+}
+
+function startIn(dialect: Dialect, { steps, conditions }: Stretch, start: Start): Stretch {
+  return { steps, conditions: [...conditions, ...beyondStart(dialect, steps, start)] };
+}
+
+function beyondStart(dialect: Dialect, steps: readonly SortStep[], start: Start): Sql[] {
+  if (start === 'first' || start === 'last') return [];
+  return ['after' in start ? after(dialect, steps, start.after) : before(dialect, steps, start.before)];
+}
+
 /** Condition for the row with these values in its key. Its values in the other steps are unknown. */
 export function namedRow(
   dialect: Dialect,
@@ -94,16 +143,35 @@ function beyond(
     const values = join(steps.map(({ column }, index) => given(dialect, column, from[index] ?? null)));
     const sign = words(steps[0]?.direction === 'desc' ? '<' : '>');
     if (steps.length === 1) return sql`${columns} ${sign} ${values}`;
-    return sql`(${columns}) ${sign} (${values})`;
+    const further = sql`(${columns}) ${sign} (${values})`;
+    // PostgreSQL finds the beginning of a comparison of rows in an index by itself.
+    return dialect === 'postgres' ? further : fromFirst(dialect, steps, from, further);
   }
   const branches = steps.map((step, index) => {
     const same = steps.slice(0, index).map((earlier, at) => sameAs(dialect, earlier, from[at] ?? null));
     return join([...same, further(dialect, step, from[index] ?? null, nulls)], ' AND ');
   });
-  return sql`(${join(
+  const either = join(
     branches.map((branch) => sql`(${branch})`),
     ' OR ',
-  )})`;
+  );
+  return fromFirst(dialect, steps, from, sql`(${either})`);
+}
+
+/**
+ * Adds a comparison of the first column alone. It follows from the condition, and lets the server begin there in an
+ * index. A value that the server has to look up first is not repeated.
+ */
+function fromFirst(
+  dialect: Dialect,
+  [first]: readonly SortStep[],
+  [value]: readonly Anchor[],
+  condition: Sql,
+): Sql {
+  if (!first || first.isNullable || value instanceof Sql || value === null || value === undefined)
+    return condition;
+  const sign = words(first.direction === 'desc' ? '<=' : '>=');
+  return sql`${compared(dialect, first.column)} ${sign} ${given(dialect, first.column, value)} AND ${condition}`;
 }
 
 function sameAs(dialect: Dialect, { column, isNullable }: SortStep, from: Anchor): Sql {

@@ -249,11 +249,24 @@ LEFT("long", 200) > 'abc';
 (("long" IS NOT NULL) OR ("long" IS NULL AND "id" < '9'));
 
 -- rows after one, in two directions
-(("a" < '2026-02-01') OR ("a" = '2026-02-01' AND "id" > '9'));
+"a" <= '2026-02-01' AND (("a" < '2026-02-01') OR ("a" = '2026-02-01' AND "id" > '9'));
 
 -- rows after one of which nothing is known
 "id" > NULL;
 ((FALSE) OR ("a" IS NULL AND FALSE));
+
+-- rows after one, by two columns
+("a", "id") > ('2026-02-01', '9');
+
+-- rows split by whether a cell is null
+"a" IS NOT NULL;
+"a" IS NULL;
+"a" IS NULL;
+"a" IS NOT NULL;
+"a" IS NOT NULL AND ("a", "id") > ('2026-02-01', '9');
+"a" IS NULL;
+"a" IS NULL AND "id" < '9';
+"a" IS NOT NULL;
 
 -- the row of a key
 "id" = '9';

@@ -11,10 +11,11 @@ import {
   orderBy,
   positionExpression,
   reversed,
+  stretchesOf,
   type SortStep,
 } from '../../paging.ts';
 import type { ComparedColumn } from '../../rows.ts';
-import { words } from '../../sql.ts';
+import { join, words } from '../../sql.ts';
 
 const table = { schema: 'shop', table: 'Orders' };
 
@@ -79,6 +80,15 @@ export const selectStatements: Statements = {
     after(dialect, [id], []),
     after(dialect, [step({ name: 'a', type: 'date' }, 'desc', true), id], []),
   ],
+  'rows after one, by two columns': (dialect) =>
+    after(dialect, [step({ name: 'a', type: 'date' }), id], ['2026-02-01', '9']),
+  'rows split by whether a cell is null': (dialect) => {
+    const steps = [step({ name: 'a', type: 'date' }, 'asc', true), id];
+    const starts = ['first', 'last', { after: ['2026-02-01', '9'] }, { before: [null, '9'] }] as const;
+    return starts.flatMap((start) =>
+      stretchesOf(dialect, steps, start).map(({ conditions }) => join(conditions, ' AND ')),
+    );
+  },
   'the row of a key': (dialect) =>
     namedRow(dialect, [id, step({ name: 'b', type: 'int4' })], new Map([[id, '9']])),
   'the row of a key of two columns': (dialect) => {

@@ -7,6 +7,7 @@ import {
   positionExpression,
   reversed,
   type SortStep,
+  type Stretch,
 } from '@tessera/table-sql/paging';
 import { join, name, nothing, type Sql, sql, words } from '@tessera/table-sql/sql';
 import { tableName } from '@tessera/table-sql/tables';
@@ -17,7 +18,7 @@ import {
   type TableDescription,
 } from '../catalog/catalog.ts';
 import { fullCellSql } from './cells.queries.ts';
-import { beyondPosition, isBackwards, type Order, type Position } from './position.queries.ts';
+import { isBackwards, type Order, type Position, stretchesAt } from './position.queries.ts';
 
 export interface RowsQuery {
   readonly sort: readonly { readonly column: string; readonly direction: 'asc' | 'desc' }[];
@@ -28,6 +29,11 @@ export interface RowsQuery {
 
 export interface PreparedPage {
   readonly statement: Sql;
+  /**
+   * Reads so many rows that follow those of the statement, if there are any: the statement then reads only rows with a
+   * value in the first sorted column, or only rows without one.
+   */
+  readonly rest: ((count: number) => Sql) | undefined;
   /** Rows are read in reverse order and reversed afterwards. */
   readonly isBackwards: boolean;
   /** Has no steps if rows cannot be told apart. Such a table is paged by offset. */
@@ -108,38 +114,41 @@ export function preparePage(dialect: Dialect, table: TableDescription, query: Ro
   });
   const { position } = query;
   const isTurned = steps.length > 0 && isBackwards(position);
-  const conditions = [
-    ...query.filters.map((filter) => filterCondition(dialect, filter)),
-    ...beyondPosition(dialect, table, order, position),
-  ];
+  const filters = query.filters.map((filter) => filterCondition(dialect, filter));
   const offset = typeof position === 'object' && 'offset' in position ? position.offset : 0;
-  const sorted =
-    steps.length > 0
-      ? isTurned
-        ? reversed(dialect, steps)
-        : orderBy(dialect, steps)
-      : looseOrder(dialect, table, query);
-  const rows = (chosen: Sql): Sql =>
-    join(
-      [
-        sql`SELECT ${chosen} FROM ${tableName(table)}`,
-        conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : nothing,
-        sorted,
-        words(`LIMIT ${query.limit + 1}${offset > 0 ? ` OFFSET ${offset}` : ''}`),
-      ].filter((keyColumn) => keyColumn !== nothing),
-      ' ',
-    );
-  const isSorted = dialect === 'postgres' && query.sort.length > 0 && cells.length > 0;
+  const read = (stretch: Stretch, count: number): Sql => {
+    const sorted =
+      steps.length > 0 ? orderOfStretch(dialect, stretch, isTurned) : looseOrder(dialect, table, query);
+    const conditions = [...filters, ...stretch.conditions];
+    const rows = (chosen: Sql): Sql =>
+      join(
+        [
+          sql`SELECT ${chosen} FROM ${tableName(table)}`,
+          conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : nothing,
+          sorted,
+          words(`LIMIT ${count}${offset > 0 ? ` OFFSET ${offset}` : ''}`),
+        ].filter((fragment) => fragment !== nothing),
+        ' ',
+      );
+    const isSorted = dialect === 'postgres' && query.sort.length > 0 && cells.length > 0;
+    return isSorted
+      ? // The outer query cuts cells of this page only. Next to ORDER BY, PostgreSQL would cut those of the whole table.
+        sql`SELECT ${join(cells)} FROM (${rows(join(columnsOf(table, steps)))}) AS page ${sorted}`
+      : rows(cells.length > 0 ? join(cells) : sql`NULL`);
+  };
+  const [stretch = { steps, conditions: [] }, next] = stretchesAt(dialect, table, order, position);
   return {
     order,
     positionIndexes,
     isBackwards: isTurned,
     offset,
-    statement: isSorted
-      ? // The outer query cuts cells of this page only. Next to ORDER BY, PostgreSQL would cut those of the whole table.
-        sql`SELECT ${join(cells)} FROM (${rows(join(columnsOf(table, steps)))}) AS page ${sorted}`
-      : rows(cells.length > 0 ? join(cells) : sql`NULL`),
+    statement: read(stretch, query.limit + 1),
+    rest: next && ((count) => read(next, count)),
   };
+}
+
+function orderOfStretch(dialect: Dialect, { steps }: Stretch, isTurned: boolean): Sql {
+  return isTurned ? reversed(dialect, steps) : orderBy(dialect, steps);
 }
 
 function columnsOf(table: TableDescription, steps: readonly SortStep[]): Sql[] {

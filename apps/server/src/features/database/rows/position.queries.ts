@@ -2,7 +2,15 @@ import type { rowPosition } from '@tessera/contract/database-shapes';
 import { POSITION_MAX_CHARS } from '@tessera/domain/database/limits';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import type { Value } from '@tessera/table-sql/literals';
-import { after, anchorsOf, before, namedRow, type SortStep } from '@tessera/table-sql/paging';
+import {
+  after,
+  anchorsOf,
+  before,
+  namedRow,
+  type SortStep,
+  type Stretch,
+  stretchesOf,
+} from '@tessera/table-sql/paging';
 import { type Sql, sql } from '@tessera/table-sql/sql';
 import { type TableName, tableName } from '@tessera/table-sql/tables';
 import type { z } from 'zod';
@@ -50,21 +58,33 @@ function charCountOf(cells: readonly Value[]): number {
   return cells.reduce((chars, cell) => chars + (cell?.length ?? 0), 0);
 }
 
-/** Conditions for rows beyond a position. Throws if the position does not fit the order. */
-export function beyondPosition(
+/** Rows of a table beyond a position, in the sequence in which they are read. Throws if the position does not fit the order. */
+export function stretchesAt(
   dialect: Dialect,
   table: TableName,
   order: Order,
   position: Position,
-): readonly Sql[] {
-  if (typeof position === 'string' || 'offset' in position) return [];
-  const go = directionOf(position) === 'after' ? after : before;
+): readonly Stretch[] {
+  const { steps } = order;
+  if (typeof position === 'string') return stretchesOf(dialect, steps, position);
+  if ('offset' in position) return [{ steps, conditions: [] }];
   const row = rowOf(position);
-  if (row === undefined) {
-    const from = 'after' in position ? position.after : 'before' in position ? position.before : [];
-    if (from.length !== order.steps.length) throw notOfThisOrder;
-    return [go(dialect, order.steps, from)];
-  }
+  if (row !== undefined) return [{ steps, conditions: beyondRow(dialect, table, order, position, row) }];
+  const start = 'after' in position ? position : { before: 'before' in position ? position.before : [] };
+  const from = 'after' in start ? start.after : start.before;
+  if (from.length !== steps.length) throw notOfThisOrder;
+  return stretchesOf(dialect, steps, start);
+}
+
+/** The server looks up where the row is, so the rows beyond it cannot be split by what they have in common with it. */
+function beyondRow(
+  dialect: Dialect,
+  table: TableName,
+  order: Order,
+  position: Exclude<Position, string>,
+  row: readonly string[],
+): readonly Sql[] {
+  const go = directionOf(position) === 'after' ? after : before;
   const key = keyOf(order, row);
   const anchors = anchorsOf(dialect, table, order.steps, key);
   // If the row was deleted, there is nothing to compare with, but rows with null values would still match.

@@ -75,7 +75,29 @@ export function demandOrder(table: TableDescription, query: Pick<NamedRowsQuery,
 
 export async function readPage(at: Connected, table: TableDescription, query: RowsQuery): Promise<Page> {
   const prepared = preparePage(at.connection.dialect, table, query);
-  return toPage(table, query, prepared, await at.connection.run(prepared.statement, pageLimits(query)));
+  return finishPage(
+    at,
+    table,
+    query,
+    prepared,
+    await at.connection.run(prepared.statement, pageLimits(query)),
+  );
+}
+
+/** Makes a page of the rows of its statement, and of those that follow them if they are too few. */
+export async function finishPage(
+  { connection }: Connected,
+  table: TableDescription,
+  query: RowsQuery,
+  prepared: PreparedPage,
+  { rows }: Outcome,
+): Promise<Page> {
+  const missing = query.limit + 1 - rows.length;
+  const rest =
+    missing > 0 && prepared.rest
+      ? await connection.run(prepared.rest(missing), { ...pageLimits(query), rows: missing })
+      : undefined;
+  return toPage(table, query, prepared, [...rows, ...(rest?.rows ?? [])]);
 }
 
 /** Whether an empty page is empty because the row of its position was deleted. */
@@ -95,15 +117,15 @@ export function pageLimits({ limit }: RowsQuery): RunLimits {
   return { rows: limit + 1, milliseconds: PAGE_MS };
 }
 
-export function toPage(
+function toPage(
   table: TableDescription,
   query: RowsQuery,
   prepared: PreparedPage,
-  outcome: Outcome,
+  read: Outcome['rows'],
 ): Page {
   const { position } = query;
-  const hasMore = outcome.rows.length > query.limit;
-  const found = outcome.rows.slice(0, query.limit);
+  const hasMore = read.length > query.limit;
+  const found = read.slice(0, query.limit);
   const rows = prepared.isBackwards ? found.toReversed() : found;
   const keyOf = (row: readonly Value[] | undefined) =>
     row && prepared.positionIndexes.map((index) => row[index] ?? null);

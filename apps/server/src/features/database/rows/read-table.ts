@@ -13,11 +13,11 @@ import {
   resolveQuery,
   demandOrder,
   findUnordered,
+  finishPage,
   isPositionLost,
   type Page,
   pageLimits,
   readPage,
-  toPage,
 } from './read-page.ts';
 import { type RowsQuery, preparePage } from './page.queries.ts';
 
@@ -69,7 +69,8 @@ async function readByGuess(at: Connected, name: TableName, written: NamedRowsQue
   if (!both) return undefined;
   const { table, beside } = both;
   if (!table || !isSame(table, known)) return { table };
-  return { table, query: query.value, page: toPage(table, query.value, prepared, rowsOf(beside)) };
+  const page = await finishPage(at, table, query.value, prepared, rowsOf(beside));
+  return { table, query: query.value, page };
 }
 
 function rowsOf(beside: Outcome | Error): Outcome {
