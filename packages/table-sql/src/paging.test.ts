@@ -36,6 +36,8 @@ test('nulls come last in both dialects', () => {
 /** The condition, read by JavaScript: enough SQL for comparisons of small numbers. */
 function holds(condition: string, row: Record<string, number | null>): boolean {
   const js = condition
+    .replaceAll(/"(\w+)" IS NOT DISTINCT FROM NULL/g, (_, column: string) => `(row.${column} === null)`)
+    .replaceAll(/"(\w+)" IS DISTINCT FROM NULL/g, (_, column: string) => `(row.${column} !== null)`)
     .replaceAll(/"(\w+)" IS NOT NULL/g, (_, column: string) => `(row.${column} !== null)`)
     .replaceAll(/"(\w+)" IS NULL/g, (_, column: string) => `(row.${column} === null)`)
     .replaceAll(

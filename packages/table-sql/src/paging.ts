@@ -77,12 +77,11 @@ export function stretchesOf(dialect: Dialect, steps: readonly SortStep[], start:
   const [first, ...rest] = steps;
   if (!first?.isNullable || rest.length === 0)
     return [{ steps, conditions: beyondStart(dialect, steps, start) }];
-  const cell = name(first.column.name);
   const valued = {
     steps: [{ ...first, isNullable: false }, ...rest],
-    conditions: [sql`${cell} IS NOT NULL`],
+    conditions: [hasValue(dialect, first.column)],
   };
-  const empty = { steps: rest, conditions: [sql`${cell} IS NULL`] };
+  const empty = { steps: rest, conditions: [isNull(dialect, first.column)] };
   if (start === 'first') return [valued, empty];
   if (start === 'last') return [empty, valued];
   const [anchor, ...others] = 'after' in start ? start.after : start.before;
@@ -93,6 +92,20 @@ export function stretchesOf(dialect: Dialect, steps: readonly SortStep[], start:
     : startIn(dialect, valued, start);
   if (isForwards) return isInEmpty ? [reached] : [reached, empty];
   return isInEmpty ? [reached, valued] : [reached];
+}
+
+/**
+ * PostgreSQL's IS NULL is also true of a composite value in which all fields are null, and its IS NOT NULL is false of one
+ * in which any field is. These comparisons are not, and an index finds their rows all the same.
+ */
+function isNull(dialect: Dialect, column: ComparedColumn): Sql {
+  const cell = name(column.name);
+  return dialect === 'postgres' ? sql`${cell} IS NOT DISTINCT FROM NULL` : sql`${cell} IS NULL`;
+}
+
+function hasValue(dialect: Dialect, column: ComparedColumn): Sql {
+  const cell = name(column.name);
+  return dialect === 'postgres' ? sql`${cell} IS DISTINCT FROM NULL` : sql`${cell} IS NOT NULL`;
 }
 
 function startIn(dialect: Dialect, { steps, conditions }: Stretch, start: Start): Stretch {
@@ -175,7 +188,7 @@ function fromFirst(
 }
 
 function sameAs(dialect: Dialect, { column, isNullable }: SortStep, from: Anchor): Sql {
-  if (from === null) return sql`${name(column.name)} IS NULL`;
+  if (from === null) return isNull(dialect, column);
   const mayBeNull = isNullable && from instanceof Sql;
   const sign = words(!mayBeNull ? '=' : dialect === 'postgres' ? 'IS NOT DISTINCT FROM' : '<=>');
   return sql`${compared(dialect, column)} ${sign} ${given(dialect, column, from)}`;
@@ -188,7 +201,7 @@ function further(
   nulls: 'nulls last' | 'nulls first',
 ): Sql {
   const cell = name(column.name);
-  if (from === null) return nulls === 'nulls last' ? sql`FALSE` : sql`${cell} IS NOT NULL`;
+  if (from === null) return nulls === 'nulls last' ? sql`FALSE` : hasValue(dialect, column);
   const sign = words(direction === 'asc' ? '>' : '<');
   const beyondIt = sql`${compared(dialect, column)} ${sign} ${given(dialect, column, from)}`;
   if (!isNullable) return beyondIt;
@@ -196,7 +209,7 @@ function further(
     return nulls === 'nulls last'
       ? sql`(${beyondIt} OR (${cell} IS NULL AND NOT (${from} IS NULL)))`
       : sql`(${beyondIt} OR (NOT (${cell} IS NULL) AND ${from} IS NULL))`;
-  return nulls === 'nulls last' ? sql`(${beyondIt} OR ${cell} IS NULL)` : beyondIt;
+  return nulls === 'nulls last' ? sql`(${beyondIt} OR ${isNull(dialect, column)})` : beyondIt;
 }
 
 function given(dialect: Dialect, column: ComparedColumn, text: Anchor): Sql {

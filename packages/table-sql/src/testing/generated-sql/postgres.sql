@@ -215,64 +215,64 @@ ORDER BY LEFT("long", 200) ASC NULLS FIRST, "id" DESC;
 -- rows after a value, by one column
 "n" > '7';
 "n" < '7';
-((("n" > '7' OR "n" IS NULL)) OR ("n" = '7' AND "id" > '9'));
-((FALSE) OR ("n" IS NULL AND "id" > '9'));
+((("n" > '7' OR "n" IS NOT DISTINCT FROM NULL)) OR ("n" = '7' AND "id" > '9'));
+((FALSE) OR ("n" IS NOT DISTINCT FROM NULL AND "id" > '9'));
 "size" > CAST('large' AS shop.size);
 "size" < CAST('large' AS shop.size);
-((("size" > CAST('large' AS shop.size) OR "size" IS NULL)) OR ("size" = CAST('large' AS shop.size) AND "id" > '9'));
-((FALSE) OR ("size" IS NULL AND "id" > '9'));
+((("size" > CAST('large' AS shop.size) OR "size" IS NOT DISTINCT FROM NULL)) OR ("size" = CAST('large' AS shop.size) AND "id" > '9'));
+((FALSE) OR ("size" IS NOT DISTINCT FROM NULL AND "id" > '9'));
 "box" > '(1,1),(0,0)';
 "box" < '(1,1),(0,0)';
-((("box" > '(1,1),(0,0)' OR "box" IS NULL)) OR ("box" = '(1,1),(0,0)' AND "id" > '9'));
-((FALSE) OR ("box" IS NULL AND "id" > '9'));
+((("box" > '(1,1),(0,0)' OR "box" IS NOT DISTINCT FROM NULL)) OR ("box" = '(1,1),(0,0)' AND "id" > '9'));
+((FALSE) OR ("box" IS NOT DISTINCT FROM NULL AND "id" > '9'));
 LEFT("long", 200) > 'abc';
 LEFT("long", 200) < 'abc';
-(((LEFT("long", 200) > 'abc' OR "long" IS NULL)) OR (LEFT("long", 200) = 'abc' AND "id" > '9'));
-((FALSE) OR ("long" IS NULL AND "id" > '9'));
+(((LEFT("long", 200) > 'abc' OR "long" IS NOT DISTINCT FROM NULL)) OR (LEFT("long", 200) = 'abc' AND "id" > '9'));
+((FALSE) OR ("long" IS NOT DISTINCT FROM NULL AND "id" > '9'));
 
 -- rows before a value, by one column
 "n" < '7';
 "n" > '7';
 (("n" < '7') OR ("n" = '7' AND "id" < '9'));
-(("n" IS NOT NULL) OR ("n" IS NULL AND "id" < '9'));
+(("n" IS DISTINCT FROM NULL) OR ("n" IS NOT DISTINCT FROM NULL AND "id" < '9'));
 "size" < CAST('large' AS shop.size);
 "size" > CAST('large' AS shop.size);
 (("size" < CAST('large' AS shop.size)) OR ("size" = CAST('large' AS shop.size) AND "id" < '9'));
-(("size" IS NOT NULL) OR ("size" IS NULL AND "id" < '9'));
+(("size" IS DISTINCT FROM NULL) OR ("size" IS NOT DISTINCT FROM NULL AND "id" < '9'));
 "box" < '(1,1),(0,0)';
 "box" > '(1,1),(0,0)';
 (("box" < '(1,1),(0,0)') OR ("box" = '(1,1),(0,0)' AND "id" < '9'));
-(("box" IS NOT NULL) OR ("box" IS NULL AND "id" < '9'));
+(("box" IS DISTINCT FROM NULL) OR ("box" IS NOT DISTINCT FROM NULL AND "id" < '9'));
 LEFT("long", 200) < 'abc';
 LEFT("long", 200) > 'abc';
 ((LEFT("long", 200) < 'abc') OR (LEFT("long", 200) = 'abc' AND "id" < '9'));
-(("long" IS NOT NULL) OR ("long" IS NULL AND "id" < '9'));
+(("long" IS DISTINCT FROM NULL) OR ("long" IS NOT DISTINCT FROM NULL AND "id" < '9'));
 
 -- rows after one, in two directions
 "a" <= '2026-02-01' AND (("a" < '2026-02-01') OR ("a" = '2026-02-01' AND "id" > '9'));
 
 -- rows after one of which nothing is known
 "id" > NULL;
-((FALSE) OR ("a" IS NULL AND FALSE));
+((FALSE) OR ("a" IS NOT DISTINCT FROM NULL AND FALSE));
 
 -- rows after one, by two columns
 ("a", "id") > ('2026-02-01', '9');
 
 -- rows split by whether a cell is null
-"a" IS NOT NULL;
-"a" IS NULL;
-"a" IS NULL;
-"a" IS NOT NULL;
-"a" IS NOT NULL AND ("a", "id") > ('2026-02-01', '9');
-"a" IS NULL;
-"a" IS NULL AND "id" < '9';
-"a" IS NOT NULL;
+"a" IS DISTINCT FROM NULL;
+"a" IS NOT DISTINCT FROM NULL;
+"a" IS NOT DISTINCT FROM NULL;
+"a" IS DISTINCT FROM NULL;
+"a" IS DISTINCT FROM NULL AND ("a", "id") > ('2026-02-01', '9');
+"a" IS NOT DISTINCT FROM NULL;
+"a" IS NOT DISTINCT FROM NULL AND "id" < '9';
+"a" IS DISTINCT FROM NULL;
 
 -- the row of a key
 "id" = '9';
 
 -- the row of a key of two columns
-"id" = '9' AND "b" IS NULL;
+"id" = '9' AND "b" IS NOT DISTINCT FROM NULL;
 
 -- rows after one that is known by its key
 (("n" > (SELECT "n" FROM "shop"."Orders" WHERE "id" = '9')) OR ("n" = (SELECT "n" FROM "shop"."Orders" WHERE "id" = '9') AND "n" < (SELECT "n" FROM "shop"."Orders" WHERE "id" = '9')) OR ("n" = (SELECT "n" FROM "shop"."Orders" WHERE "id" = '9') AND "n" = (SELECT "n" FROM "shop"."Orders" WHERE "id" = '9') AND ("n" > (SELECT "n" FROM "shop"."Orders" WHERE "id" = '9') OR ("n" IS NULL AND NOT ((SELECT "n" FROM "shop"."Orders" WHERE "id" = '9') IS NULL)))) OR ("n" = (SELECT "n" FROM "shop"."Orders" WHERE "id" = '9') AND "n" = (SELECT "n" FROM "shop"."Orders" WHERE "id" = '9') AND "n" IS NOT DISTINCT FROM (SELECT "n" FROM "shop"."Orders" WHERE "id" = '9') AND ("n" < (SELECT "n" FROM "shop"."Orders" WHERE "id" = '9') OR ("n" IS NULL AND NOT ((SELECT "n" FROM "shop"."Orders" WHERE "id" = '9') IS NULL)))) OR ("n" = (SELECT "n" FROM "shop"."Orders" WHERE "id" = '9') AND "n" = (SELECT "n" FROM "shop"."Orders" WHERE "id" = '9') AND "n" IS NOT DISTINCT FROM (SELECT "n" FROM "shop"."Orders" WHERE "id" = '9') AND "n" IS NOT DISTINCT FROM (SELECT "n" FROM "shop"."Orders" WHERE "id" = '9') AND "id" > '9'));
