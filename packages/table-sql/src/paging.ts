@@ -156,9 +156,9 @@ function beyond(
     const values = join(steps.map(({ column }, index) => given(dialect, column, from[index] ?? null)));
     const sign = words(steps[0]?.direction === 'desc' ? '<' : '>');
     if (steps.length === 1) return sql`${columns} ${sign} ${values}`;
-    const further = sql`(${columns}) ${sign} (${values})`;
+    const compare = sql`(${columns}) ${sign} (${values})`;
     // PostgreSQL finds the beginning of a comparison of rows in an index by itself.
-    return dialect === 'postgres' ? further : fromFirst(dialect, steps, from, further);
+    return dialect === 'postgres' ? compare : fromFirst(dialect, steps, from, compare);
   }
   const branches = steps.map((step, index) => {
     const same = steps.slice(0, index).map((earlier, at) => sameAs(dialect, earlier, from[at] ?? null));
@@ -178,13 +178,13 @@ function beyond(
 function fromFirst(
   dialect: Dialect,
   [first]: readonly SortStep[],
-  [value]: readonly Anchor[],
+  [from]: readonly Anchor[],
   condition: Sql,
 ): Sql {
-  if (!first || first.isNullable || value instanceof Sql || value === null || value === undefined)
+  if (!first || first.isNullable || from instanceof Sql || from === null || from === undefined)
     return condition;
   const sign = words(first.direction === 'desc' ? '<=' : '>=');
-  return sql`${compared(dialect, first.column)} ${sign} ${given(dialect, first.column, value)} AND ${condition}`;
+  return sql`${compared(dialect, first.column)} ${sign} ${given(dialect, first.column, from)} AND ${condition}`;
 }
 
 function sameAs(dialect: Dialect, { column, isNullable }: SortStep, from: Anchor): Sql {
