@@ -111,18 +111,18 @@ describe.for(managedDialects)('rows of %s sorted by an indexed column with nulls
       });
 
       for (const statement of [prepared.statement, ...(prepared.rest ? [prepared.rest(20)] : [])]) {
-        const plan = await planOf(connection, toText(statement, dialect));
-        expect(plan).toMatch(isPostgres ? /Index/ : /"key": "(?:ranked_by_score|PRIMARY)"/);
-        expect(plan).not.toMatch(isPostgres ? /Seq Scan/ : /"access_type": "ALL"|filesort/);
+        const queryPlan = await explain(connection, toText(statement, dialect));
+        expect(queryPlan).toMatch(isPostgres ? /Index/ : /"key": "(?:ranked_by_score|PRIMARY)"/);
+        expect(queryPlan).not.toMatch(isPostgres ? /Seq Scan/ : /"access_type": "ALL"|filesort/);
       }
     } finally {
       connection.close();
     }
   });
 
-  async function planOf(connection: ServerConnection, statement: string): Promise<string> {
-    const explain = isPostgres ? 'explain' : 'explain format=json';
-    const { rows: lines } = await connection.runText(`${explain} ${statement}`);
+  async function explain(connection: ServerConnection, statement: string): Promise<string> {
+    const prefix = isPostgres ? 'explain' : 'explain format=json';
+    const { rows: lines } = await connection.runText(`${prefix} ${statement}`);
     return lines.map(([line]) => line).join('\n');
   }
 });
