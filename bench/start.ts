@@ -22,7 +22,7 @@ async function freshClone(): Promise<[step: string, time: number][]> {
   const { PATH, HOME } = process.env;
   const child = spawn('./script/server', {
     cwd: join(folder, 'tessera'),
-    env: { PATH, HOME, PORT: String(port), HOST: '127.0.0.1' },
+    env: { PATH, HOME, PORT: String(port) },
     detached: true,
   });
   const marks: [string, number][] = [];

@@ -110,7 +110,7 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
         purposes: [ORDER_PURPOSE],
         settle: (event, eventLog) => settleOrderEvent(event, eventLog, ports),
       });
-      if (hasInbox(config)) addInboxRoutes(edge, ports.db);
+      if (hasInbox(config)) addInboxRoutes(edge, { db: ports.db, isOpenToOthers: config.openToOthers.inbox });
     },
     formPages: [
       '/messages/*',
@@ -130,7 +130,7 @@ export function createApp({ ports, log, metrics, findProblems, warnings = [], we
   });
 }
 
-/** Without SMTP, emails can be read at /dev/mail. On a public address that has to be allowed explicitly. */
+/** Without SMTP, emails can be read at /dev/mail. */
 function hasInbox(config: Config): boolean {
   return config.mail.smtpUrl === undefined;
 }

@@ -32,6 +32,8 @@ test('without any setting the site runs on this machine', () => {
 
   expect(config).toMatchObject({
     port: 3000,
+    hosts: ['127.0.0.1', '::1'],
+    openToOthers: { inbox: false, testPayments: false, demoAccounts: false, devPages: false },
     publicUrl: 'http://localhost:3000',
     isSecure: false,
     mode: 'production',
@@ -41,6 +43,19 @@ test('without any setting the site runs on this machine', () => {
     admin: { email: 'admin@tessera.local', password: undefined },
   });
 });
+
+test.for([
+  ['a name of this machine', { PUBLIC_URL: 'http://shop.localhost:3000' }, ['127.0.0.1', '::1']],
+  ['a public address', onPublicAddress, ['0.0.0.0']],
+  ['a public address behind a proxy here', { ...onPublicAddress, HOST: '127.0.0.1' }, ['127.0.0.1']],
+  ['an address to listen on', { HOST: '0.0.0.0' }, ['0.0.0.0']],
+  ['this machine by its name', { HOST: 'localhost' }, ['127.0.0.1', '::1']],
+] as const)(
+  'N02 (second audit): other machines can connect if a setting says so: %s',
+  ([, environment, hosts]) => {
+    expect(readConfig(environment).hosts).toEqual(hosts);
+  },
+);
 
 test('every fault is reported at once, also those between several settings', () => {
   const faults = faultsOf({

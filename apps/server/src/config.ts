@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import type { FileStoreConfig } from './platform/file-store/file-store.ts';
+import { isLoopbackHost } from './platform/http/this-machine.ts';
 import type { ServerEntry } from './platform/managed-databases/server-address.ts';
 import { describeFee, type FeeRates } from '@tessera/domain/money/fees';
 import type { DistanceUnit } from '@tessera/domain/listings/distances';
@@ -9,15 +10,25 @@ import { type Pauses, usualPauses } from '@tessera/domain/files/chunks';
 import { readSiteTexts, type SiteTexts } from './read-site-texts.ts';
 import { DEMO_PASSWORD, type SettingName, type Settings, settings } from './settings.ts';
 
+/** What only somebody on this machine may use, unless the operator has opened it to other machines by its setting. */
+export interface OpenToOthers {
+  readonly inbox: boolean;
+  readonly testPayments: boolean;
+  readonly demoAccounts: boolean;
+  readonly devPages: boolean;
+}
+
 export interface Config {
   readonly port: number;
-  readonly host: string;
+  /** Addresses to listen on. */
+  readonly hosts: readonly string[];
   readonly publicUrl: string;
   /** Whether cookies are Secure and host-bound, and HSTS is sent. */
   readonly isSecure: boolean;
   readonly mode: 'production' | 'development' | 'test';
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly trustedProxies: readonly string[];
+  readonly openToOthers: OpenToOthers;
   readonly metricsAddress: string | undefined;
   readonly shedsLoad: boolean;
   readonly site: { readonly name: string; readonly domain: string };
@@ -146,12 +157,18 @@ function toConfig(values: Settings, searchPath: readonly string[]): Omit<Config,
   const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.PORT,
-    host: values.HOST,
+    hosts: toHosts(values),
     publicUrl,
     isSecure: protocol === 'https:',
     mode: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
+    openToOthers: {
+      inbox: values.ALLOW_BUILTIN_INBOX,
+      testPayments: values.ALLOW_TEST_PAYMENTS,
+      demoAccounts: values.ALLOW_DEMO_ACCOUNTS,
+      devPages: values.ALLOW_DEV_PAGES,
+    },
     metricsAddress: values.METRICS_ADDRESS,
     shedsLoad: values.SHED_LOAD,
     site: { name: values.SITE_NAME, domain: values.SITE_DOMAIN },
@@ -182,6 +199,12 @@ function toConfig(values: Settings, searchPath: readonly string[]): Omit<Config,
     appSecret: values.APP_SECRET,
     uploadPauses: toPauses(values.UPLOAD_PAUSES),
   };
+}
+
+/** Without a setting that says otherwise, no other machine can connect. */
+function toHosts({ HOST, PUBLIC_URL }: Settings): string[] {
+  if (HOST !== undefined && HOST !== 'localhost') return [HOST];
+  return HOST === undefined && isPublic(PUBLIC_URL) ? ['0.0.0.0'] : ['127.0.0.1', '::1'];
 }
 
 /** The webhook's secret is set if the key is; otherwise a fault was reported. */
@@ -222,16 +245,19 @@ function unsafeDefaults(values: Partial<Settings>, isMissing: IsMissing): string
   }
   if (isMissing('SMTP_URL') && !values.ALLOW_BUILTIN_INBOX) {
     faults.push(
-      'SMTP_URL is missing on a public address: anybody could read the built-in inbox (or set ALLOW_BUILTIN_INBOX=1)',
+      'SMTP_URL is missing on a public address: nobody would get emails (or set ALLOW_BUILTIN_INBOX=1, with which anybody can read them all)',
     );
   }
   if (isMissing('STRIPE_SECRET_KEY') && !values.ALLOW_TEST_PAYMENTS) {
     faults.push(
-      'STRIPE_SECRET_KEY is missing on a public address: the test provider charges nobody (or set ALLOW_TEST_PAYMENTS=1)',
+      'STRIPE_SECRET_KEY is missing on a public address: nobody could pay (or set ALLOW_TEST_PAYMENTS=1, with which anybody can buy without paying)',
     );
   }
-  if (values.DEMO === true || (isMissing('DEMO') && isMissing('DATABASE_URL'))) {
-    faults.push('DEMO accounts have a published password: set DEMO=0 on a public address');
+  const isDemo = values.DEMO === true || (isMissing('DEMO') && isMissing('DATABASE_URL'));
+  if (isDemo && !values.ALLOW_DEMO_ACCOUNTS) {
+    faults.push(
+      'DEMO accounts have a published password: set DEMO=0 on a public address (or ALLOW_DEMO_ACCOUNTS=1, with which anybody can sign in to them)',
+    );
   }
   if (values.ADMIN_PASSWORD === DEMO_PASSWORD) {
     faults.push('ADMIN_PASSWORD is the published one of the demo: choose another on a public address');
@@ -240,7 +266,11 @@ function unsafeDefaults(values: Partial<Settings>, isMissing: IsMissing): string
 }
 
 function isPublicProduction({ NODE_ENV, PUBLIC_URL }: Partial<Settings>): boolean {
-  return NODE_ENV === 'production' && PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
+  return NODE_ENV === 'production' && isPublic(PUBLIC_URL);
+}
+
+function isPublic(publicUrl: string | undefined): boolean {
+  return publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).hostname);
 }
 
 function missingCompanions(values: Partial<Settings>, isMissing: IsMissing): string[] {
@@ -260,13 +290,4 @@ function missingCompanions(values: Partial<Settings>, isMissing: IsMissing): str
   if (values.PAYOUTS === 'stripe' && isMissing('STRIPE_SECRET_KEY'))
     faults.push('STRIPE_SECRET_KEY is needed with PAYOUTS=stripe');
   return faults;
-}
-
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname === '[::1]' ||
-    /^127\.\d+\.\d+\.\d+$/.test(hostname) ||
-    hostname.endsWith('.localhost')
-  );
 }

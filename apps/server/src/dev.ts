@@ -9,7 +9,12 @@ const webFolder = fileURLToPath(new URL('../../web/', import.meta.url));
 /** Pages come from Vite, fresh for each request. The server around them is the one of production. */
 async function loadWatchedWeb(): Promise<Web> {
   process.chdir(webFolder);
-  const vite = await createServer({ root: webFolder, server: { middlewareMode: true }, appType: 'custom' });
+  const vite = await createServer({
+    root: webFolder,
+    // Its socket for changed files would otherwise listen on every address.
+    server: { middlewareMode: true, hmr: { host: 'localhost' } },
+    appType: 'custom',
+  });
   const renderPage: PageHandler = async (request, services) => {
     const loaded = (await vite.ssrLoadModule('./src/app/page-handler.ts')) as { handlePage: PageHandler };
     return loaded.handlePage(request, services);

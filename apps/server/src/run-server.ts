@@ -4,7 +4,7 @@ import { NoEmbeddedPostgres } from './platform/embedded-postgres/binaries.ts';
 import { PasswordLost } from './platform/embedded-postgres/embedded-postgres.ts';
 import { AlreadyRunning } from './platform/embedded-postgres/folder-lock.ts';
 import { ClusterOutOfReach } from './platform/embedded-postgres/placement.ts';
-import { AddressTaken } from './platform/http/serve.ts';
+import { AddressTaken } from './platform/http/listen.ts';
 import { type Log, openLog } from './platform/log/log.ts';
 import type { Web } from './built-web.ts';
 import { startServer } from './server.ts';

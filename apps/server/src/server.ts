@@ -22,6 +22,7 @@ import { createLoadShedder } from './platform/http/load-shedding.ts';
 import { createMetrics, type Metrics } from './platform/http/metrics.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { serve } from './platform/http/serve.ts';
+import { onlyForThisMachine } from './platform/http/this-machine.ts';
 import { serveMetrics } from './platform/http/serve-metrics.ts';
 import { startJobs } from './platform/jobs/boss-jobs.ts';
 import type { Log } from './platform/log/log.ts';
@@ -91,7 +92,7 @@ async function open(
   closers.push(() => database.close());
 
   let listensOn: number | undefined;
-  const deliver = deliverToSelf(() => listensOn, config.host);
+  const deliver = deliverToSelf(() => listensOn, config.hosts[0]);
   const ports = await openPorts({ config, log, database, changes, connectionString, closers, deliver });
   const administrator = await ensureFirstAdministrator(ports);
   if (config.demo) await seedDemoAccounts(ports);
@@ -111,11 +112,13 @@ async function open(
   if (config.metricsAddress) closers.push(await serveMetrics(config.metricsAddress, metrics));
   const listener = await serve({
     edge,
-    host: config.host,
+    hosts: config.hosts,
     port: config.port,
     isSecure: config.isSecure,
     ...(config.shedsLoad && { shedder }),
-    ...(web.watcher && { before: web.watcher }),
+    ...(web.watcher && {
+      before: config.openToOthers.devPages ? web.watcher : onlyForThisMachine(web.watcher),
+    }),
   });
   closers.push(() => listener.drain());
   // Streams never end by themselves, so the listener would wait for them.

@@ -6,7 +6,7 @@ import { serviceSettings } from './settings/services.ts';
 import { secretSettings } from './settings/secrets.ts';
 import type { Setting } from './settings/setting.ts';
 
-/** Password of the demo accounts. It is published in the documents, so it is refused on a public address. */
+/** Password of the demo accounts. It is published in the documents, so by itself it works on this machine only. */
 export const DEMO_PASSWORD = 'tessera-demo';
 
 /**

@@ -21,6 +21,11 @@ export const accountRefusals = {
     status: 401,
     say: () => 'This email address or password is wrong.',
   },
+  'auth.published_password': {
+    status: 403,
+    say: () =>
+      'Everybody knows this password, so it works only on the machine that runs this site, or after its operator has set ALLOW_DEMO_ACCOUNTS=1.',
+  },
   'auth.wrong_password': { status: 403, say: () => 'This isn’t your password.' },
   'auth.proof_required': {
     status: 403,

@@ -44,7 +44,7 @@ export const signIn = endpoint({
   body: z.object({ email: emailAddress, password: givenPassword }),
   /** Exactly one of the two is set. */
   output: z.object({ user: sessionUser.optional(), secondFactorRequired: z.literal(true).optional() }),
-  refusals: ['auth.wrong_credentials', 'auth.suspended', 'request.too_often'],
+  refusals: ['auth.wrong_credentials', 'auth.published_password', 'auth.suspended', 'request.too_often'],
 });
 
 export const signOut = endpoint({

@@ -14,6 +14,11 @@ export const storagePlanRefusals = {
   },
   'storage_plans.endless': { status: 409, say: () => 'You already have this plan, and it has no end date.' },
   'storage_plans.user_foreign': { status: 403, say: () => 'You can buy a plan only for your own account.' },
+  'payments.not_set_up': {
+    status: 403,
+    say: () =>
+      'This site cannot take payments yet. You haven’t been charged. Please ask whoever runs it to set up a payment provider.',
+  },
   'payments.closed': { status: 409, say: () => 'This payment page has expired or was used already.' },
   'payments.unavailable': { status: 502, say: () => 'Failed to create checkout session' },
   'payments.away': {

@@ -33,14 +33,18 @@ const checkout = z.object({
 export const getTestCheckout = endpoint({
   method: 'GET',
   path: '/api/checkout/test/{session}',
-  summary: 'The content of the test checkout. Available only without a payment provider.',
+  summary:
+    'The content of the test checkout. Available only without a payment provider, on the machine that runs the site.',
   access: 'anyone',
   params: z.object({ session: sessionId }),
   output: z.object({ checkout }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'payments.not_set_up'],
 });
 
-/** Anybody who knows the page's address may press its buttons, as with a real provider. */
+/**
+ * Anybody who knows the page's address may press its buttons, as with a real provider, but from other machines only if
+ * the operator has allowed that.
+ */
 export const actAtTestCheckout = endpoint({
   method: 'POST',
   path: '/api/checkout/test/{session}',
@@ -54,5 +58,5 @@ export const actAtTestCheckout = endpoint({
     /** Page that the provider sends the person to. Null if they stay. */
     url: z.string().nullable(),
   }),
-  refusals: ['not_found', 'payments.closed'],
+  refusals: ['not_found', 'payments.not_set_up', 'payments.closed'],
 });

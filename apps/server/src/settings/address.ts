@@ -17,8 +17,10 @@ export const addressSettings = {
   PORT: { group: 'Address', about: 'Port to listen on.', ...defaulting('3000', port) },
   HOST: {
     group: 'Address',
-    about: 'Address to listen on. Behind a proxy on the same machine: 127.0.0.1.',
-    ...defaulting('0.0.0.0', z.string().min(1)),
+    about:
+      'Address to listen on: 0.0.0.0 for all of this machine’s addresses. Behind a proxy on the same machine: 127.0.0.1.',
+    fallback: '127.0.0.1 and ::1, but 0.0.0.0 with a public PUBLIC_URL',
+    schema: z.string().min(1).optional(),
   },
   PUBLIC_URL: {
     group: 'Address',
@@ -49,7 +51,8 @@ export const addressSettings = {
   },
   NODE_ENV: {
     group: 'Address',
-    about: 'development shows /dev pages; production refuses unsafe defaults on a public address.',
+    about:
+      'development shows /dev pages on this machine; production refuses unsafe defaults on a public address.',
     ...defaulting(
       'production',
       z.enum(['production', 'development', 'test'], 'must be production, development or test'),

@@ -26,12 +26,26 @@ export const secretSettings = {
   },
   ALLOW_BUILTIN_INBOX: {
     group: 'Secrets',
-    about: 'Lets a public production site store its emails in the built-in inbox, which anybody can read.',
+    about:
+      'Opens the built-in inbox, with everybody’s emails, to everybody who can reach the site. Otherwise it answers this machine only.',
     ...defaulting('0', flag),
   },
   ALLOW_TEST_PAYMENTS: {
     group: 'Secrets',
-    about: 'Lets a public production site use the test payment provider.',
+    about:
+      'Opens the test checkout, which charges nobody, to everybody who can reach the site. Otherwise it answers this machine only.',
+    ...defaulting('0', flag),
+  },
+  ALLOW_DEMO_ACCOUNTS: {
+    group: 'Secrets',
+    about:
+      'Lets everybody who can reach the site sign in with the published password of the demo accounts. Otherwise it works on this machine only.',
+    ...defaulting('0', flag),
+  },
+  ALLOW_DEV_PAGES: {
+    group: 'Secrets',
+    about:
+      'With NODE_ENV=development: shows the /dev pages, the details of faults and the development server’s files to other machines too.',
     ...defaulting('0', flag),
   },
   ALLOW_UNPROTECTED_LEDGER: {

@@ -86,6 +86,13 @@ interface TestAppOptions {
   readonly pictures?: Pictures;
 }
 
+/** The browsers of tests count as other machines, and use what is otherwise for this machine only. */
+const openToOthers = {
+  ALLOW_BUILTIN_INBOX: '1',
+  ALLOW_TEST_PAYMENTS: '1',
+  ALLOW_DEMO_ACCOUNTS: '1',
+};
+
 const noLimits: RateLimits = {
   take: async () => ({ allowed: true }),
   giveBack: async () => {},
@@ -163,7 +170,12 @@ export async function testApp({
     changes,
     store: { connectionString, superuserConnectionString },
   } = await fileDatabase();
-  const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000', ...environment });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'http://localhost:3000',
+    ...openToOthers,
+    ...environment,
+  });
   const clock = createFakeClock();
   const jobs = createFakeJobs();
   const lines: string[] = [];

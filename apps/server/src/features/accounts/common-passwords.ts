@@ -1,4 +1,5 @@
 import type { ProcessState } from '../../platform/process-state.ts';
+import { DEMO_PASSWORD } from '../../settings.ts';
 
 /** The most common passwords, in lower case. Parsed on first use, not at every start. */
 export function loadCommonPasswords(state: ProcessState): Promise<ReadonlySet<string>> {
@@ -11,4 +12,4 @@ async function parseList(): Promise<ReadonlySet<string>> {
 }
 
 /** Common passwords of this site that no public list contains. */
-const ours = ['tessera1', 'tessera123', 'tessera1234', 'tesseratessera'];
+const ours = [DEMO_PASSWORD, 'tessera1', 'tessera123', 'tessera1234', 'tesseratessera'];

@@ -1,8 +1,10 @@
 import { signIn } from '@tessera/contract/accounts';
+import { normalisePassword } from '@tessera/domain/accounts/passwords';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../platform/http/handle.ts';
 import { Overloaded } from '../../platform/overloaded.ts';
 import type { Ports } from '../../ports.ts';
+import { DEMO_PASSWORD } from '../../settings.ts';
 import { beginAttempt, whileCounted } from './attempts.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { findAttemptingBrowser } from './known-browsers.ts';
@@ -15,7 +17,11 @@ import {
 import { hasSecondFactor, startSecondFactorChallenge } from './second-factor-challenge.ts';
 
 export const signInRoute = handle(signIn, async ({ body, ...caller }, ports: Ports) => {
-  const { db, passwords } = ports;
+  const { db, passwords, config } = ports;
+  // Whatever the account: everybody knows this password, so from elsewhere it proves nothing.
+  const isPublished = normalisePassword(body.password) === DEMO_PASSWORD;
+  if (isPublished && !caller.isLocal && !config.openToOthers.demoAccounts)
+    return refuse({ code: 'auth.published_password' });
   passwords.ensureRoom();
   const found = await findCredentials(db, body.email);
   const attempt = await beginAttempt(ports, caller, {

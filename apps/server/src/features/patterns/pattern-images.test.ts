@@ -11,7 +11,15 @@ import { addPatternImages } from './pattern-images.ts';
 const app = new Hono<EdgeEnv>();
 app.use(async (c, next) => {
   const log = openLog({ logLevel: 'silent', mode: 'test' });
-  c.set('facts', { id: 'test', log, address: '127.0.0.1', isInternal: false, route: 'none', visit: {} });
+  c.set('facts', {
+    id: 'test',
+    log,
+    address: '127.0.0.1',
+    isLocal: true,
+    isInternal: false,
+    route: 'none',
+    visit: {},
+  });
   await next();
   c.res.headers.set('X-Route', c.get('facts').route);
 });

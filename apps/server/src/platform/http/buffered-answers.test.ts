@@ -47,7 +47,9 @@ test.for(['identity', 'gzip', 'br'])(
   'a call is answered over a connection with the same content, in %s',
   async (taken) => {
     const port = await freePort();
-    open.push(await serve({ edge: (await createTestEdge()).edge, host: '127.0.0.1', port, isSecure: false }));
+    open.push(
+      await serve({ edge: (await createTestEdge()).edge, hosts: ['127.0.0.1'], port, isSecure: false }),
+    );
     const text = 'a sentence that is worth compressing. '.repeat(50);
 
     const answer = await fetch(`http://127.0.0.1:${port}/api/test/echo`, {
@@ -66,7 +68,9 @@ test.for(['identity', 'gzip', 'br'])(
 
 test('a HEAD is answered with the headers of a GET', async () => {
   const port = await freePort();
-  open.push(await serve({ edge: (await createTestEdge()).edge, host: '127.0.0.1', port, isSecure: false }));
+  open.push(
+    await serve({ edge: (await createTestEdge()).edge, hosts: ['127.0.0.1'], port, isSecure: false }),
+  );
   const url = `http://127.0.0.1:${port}/api/test/query?page=7`;
 
   const [got, head] = [await fetch(url), await fetch(url, { method: 'HEAD' })];

@@ -71,6 +71,7 @@ async function callStepByStep<Ports>(
   const caller = {
     viewer,
     address: facts.address,
+    isLocal: facts.isLocal,
     userAgent,
     requestId: facts.id,
     log: facts.log,

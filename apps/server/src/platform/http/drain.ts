@@ -11,13 +11,16 @@ const STOP_WITHIN_MS = 8_000;
 /**
  * Stops without losing a request. `server.close()` would reset the connections that wait to be accepted and close the
  * idle ones at once, with any request in transit. So waiting connections are accepted first, then only the listening
- * socket is closed, and idle connections are closed a moment later.
+ * sockets are closed, and idle connections are closed a moment later. `others` are listening sockets that hand their
+ * connections to this server.
  */
-export async function drain(server: Server, onClosed: () => void): Promise<void> {
+export async function drain(
+  server: Server,
+  others: readonly NetServer[],
+  onClosed: () => void,
+): Promise<void> {
   await acceptWaiting(server);
-  const closed = new Promise<void>((resolve) => {
-    NetServer.prototype.close.call(server, () => resolve());
-  });
+  const closed = Promise.all([server, ...others].map(stopListening));
   onClosed();
   let sweep: NodeJS.Timeout | undefined;
   const idle = setTimeout(() => {
@@ -28,6 +31,12 @@ export async function drain(server: Server, onClosed: () => void): Promise<void>
   clearTimeout(idle);
   clearInterval(sweep);
   clearTimeout(limit);
+}
+
+function stopListening(server: NetServer): Promise<void> {
+  return new Promise((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve());
+  });
 }
 
 /** The event loop accepts one connection per turn, and a busy process may have left many waiting. */

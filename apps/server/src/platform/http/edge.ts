@@ -22,6 +22,7 @@ import { plainMessage } from './plain-page.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { EdgeEnv, RequestFacts } from './request-facts.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { isFromThisMachine } from './this-machine.ts';
 
 export interface EdgeOptions<Ports> {
   readonly config: Config;
@@ -89,11 +90,13 @@ function describeRequest(
   readAddress: ReturnType<typeof createAddressReader>,
 ): RequestFacts {
   const id = randomUUID();
-  const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+  const peer = c.env?.incoming?.socket.remoteAddress;
+  const address = readAddress(peer ?? '127.0.0.1', c.req.header('x-forwarded-for') ?? null);
   return {
     id,
     log: log.child({ requestId: id }),
-    address: readAddress(peer, c.req.header('x-forwarded-for') ?? null),
+    address,
+    isLocal: isFromThisMachine({ peer, address, headers: c.req.raw.headers }),
     isInternal: false,
     route: 'none',
     incoming: c.env?.incoming,
@@ -141,14 +144,14 @@ function addPages<Ports>(
   app: Edge,
   { config, assets, renderPage, formPages = [], isWatched = false, extendSession }: EdgeOptions<Ports>,
 ): void {
-  const site: SiteFacts = {
+  const siteFor = ({ isLocal }: RequestFacts): SiteFacts => ({
     ...config.site,
     publicUrl: config.publicUrl,
-    isDevelopment: config.mode === 'development',
-    hasInbox: config.mail.smtpUrl === undefined,
+    isDevelopment: config.mode === 'development' && (isLocal || config.openToOthers.devPages),
+    hasInbox: config.mail.smtpUrl === undefined && (isLocal || config.openToOthers.inbox),
     distanceUnit: config.distanceUnit,
     ...(config.tilesUrl !== undefined && { tilesUrl: config.tilesUrl }),
-  };
+  });
   const answerAsPage = async (c: Context<EdgeEnv>) => {
     const facts = c.get('facts');
     facts.route = 'page';
@@ -157,7 +160,7 @@ function addPages<Ports>(
       app.fetch(request, { internal: { ...facts, isInternal: true, incoming: undefined } });
     const page = await answerPage(c.req.raw, {
       renderPage,
-      site,
+      site: siteFor(facts),
       facts,
       fetchInside,
       security: { isSecure: config.isSecure, imageOrigins: tileOrigins(config.tilesUrl), isWatched },

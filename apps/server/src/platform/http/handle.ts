@@ -9,6 +9,8 @@ import type { Log } from '../log/log.ts';
 export interface Caller {
   readonly viewer: Viewer;
   readonly address: string;
+  /** Whether somebody on this machine asks, who may do what is closed to everybody else. */
+  readonly isLocal: boolean;
   readonly userAgent: string;
   readonly requestId: string;
   readonly log: Log;

@@ -27,18 +27,12 @@ export function addHealthRoutes(
     });
   });
   app.get('/metrics', async (c) => {
-    if (!servesMetrics || !isDirect(c.req.raw.headers) || !isLoopback(c.get('facts').address))
-      return c.notFound();
+    if (!servesMetrics || !c.get('facts').isLocal || isProxied(c.req.raw.headers)) return c.notFound();
     return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
   });
 }
 
-/** A proxy on this machine connects from this machine for everybody. It is recognised by the headers that it adds. */
-function isDirect(headers: Headers): boolean {
-  if (['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers.has(name))) return false;
-  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/.test(headers.get('host') ?? '');
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.');
+/** Figures are for programs, which need no proxy to reach them from this machine. */
+function isProxied(headers: Headers): boolean {
+  return ['x-forwarded-for', 'x-real-ip', 'forwarded'].some((name) => headers.has(name));
 }

@@ -7,6 +7,8 @@ export interface RequestFacts {
   readonly id: string;
   readonly log: Log;
   readonly address: string;
+  /** Whether somebody on this machine asks. See `isFromThisMachine`. */
+  readonly isLocal: boolean;
   /** The request comes from one of our pages in this process, with which it is counted and logged. */
   readonly isInternal: boolean;
   /** Path of the route, for metrics. A path with values in it would create endless series. */

@@ -7,7 +7,8 @@ import { freePort } from '../../../../../testing/free-port.ts';
 import { createTestEdge } from '../../testing/test-edge.ts';
 import type { Edge } from './edge.ts';
 import type { LoadShedder } from './load-shedding.ts';
-import { AddressTaken, type Listener, serve } from './serve.ts';
+import { AddressTaken } from './listen.ts';
+import { type Listener, serve } from './serve.ts';
 
 const open: Listener[] = [];
 afterEach(() => Promise.all(open.splice(0).map((listener) => listener.drain())));
@@ -22,7 +23,7 @@ const createFullHouse = (): LoadShedder => ({
 async function listen(edge: Pick<Edge, 'fetch'>, shedder?: LoadShedder, isSecure = false): Promise<number> {
   const listener = await serve({
     edge,
-    host: '127.0.0.1',
+    hosts: ['127.0.0.1'],
     port: await freePort(),
     isSecure,
     ...(shedder && { shedder }),
@@ -267,8 +268,42 @@ test('the message names a port that another program uses', async () => {
   const edge = new Hono();
   const port = await listen(edge);
 
-  const second = serve({ edge, host: '127.0.0.1', port, isSecure: false });
+  const second = serve({ edge, hosts: ['127.0.0.1'], port, isSecure: false });
 
   await expect(second).rejects.toThrow(AddressTaken);
   await expect(second).rejects.toThrow(`Port ${port} is in use`);
+});
+
+describe('on several addresses', () => {
+  const whole = ['127.0.0.1', '127.0.0.2'];
+  const edge = new Hono().get('/', (c) => c.text('here'));
+  const say = async (host: string, port: number) => (await fetch(`http://${host}:${port}/`)).text();
+
+  test('it answers on each of them, until it stops', async () => {
+    const listener = await serve({ edge, hosts: whole, port: await freePort(), isSecure: false });
+    const { port } = listener;
+
+    expect(await Promise.all(whole.map((host) => say(host, port)))).toEqual(['here', 'here']);
+
+    await listener.drain();
+    for (const host of whole) await expect(say(host, port)).rejects.toThrow();
+  });
+
+  test('an address that this machine does not have is left out', async () => {
+    const hosts = ['127.0.0.1', '203.0.113.7'];
+    const listener = await serve({ edge, hosts, port: await freePort(), isSecure: false });
+    open.push(listener);
+
+    expect(await say('127.0.0.1', listener.port)).toBe('here');
+  });
+
+  test('a port in use on the second of them leaves the first free', async () => {
+    const port = await freePort();
+    open.push(await serve({ edge, hosts: ['127.0.0.2'], port, isSecure: false }));
+
+    await expect(serve({ edge, hosts: whole, port, isSecure: false })).rejects.toThrow(AddressTaken);
+
+    open.push(await serve({ edge, hosts: ['127.0.0.1'], port, isSecure: false }));
+    expect(await say('127.0.0.1', port)).toBe('here');
+  });
 });

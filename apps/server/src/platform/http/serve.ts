@@ -1,7 +1,8 @@
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { RequestError, getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { answerRefusal } from './answers.ts';
+import { listenOnAll } from './listen.ts';
 import { createBusyAnswer } from './busy-answer.ts';
 import { measureAcceptLatency } from './accept-latency.ts';
 import { drain } from './drain.ts';
@@ -19,23 +20,14 @@ export interface Listener {
 
 interface ServeOptions {
   readonly edge: Pick<Edge, 'fetch'>;
-  readonly host: string;
+  /** One at least. After the first, addresses that this machine does not have are left out. */
+  readonly hosts: readonly string[];
   readonly port: number;
   readonly isSecure: boolean;
   readonly shedder?: LoadShedder;
   readonly patience?: Patience;
   /** In development: answers the builder's own files first. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-}
-
-export class AddressTaken extends Error {
-  override readonly name = 'AddressTaken';
-  readonly port: number;
-
-  constructor(port: number) {
-    super(`Port ${port} is in use by another program. Stop it, or choose another with PORT=${port + 1}.`);
-    this.port = port;
-  }
 }
 
 const HEADERS_WITHIN_MS = 10_000;
@@ -53,7 +45,7 @@ const staysOpen = /^\/api\/shares\/events(?:\?|$)/;
 
 export async function serve({
   edge,
-  host,
+  hosts,
   port,
   isSecure,
   shedder,
@@ -92,7 +84,7 @@ export async function serve({
   );
   server.maxRequestsPerSocket = 10_000;
   const endWatch = watchSenders(server, patience);
-  await listen(server, host, port);
+  const others = await listenOnAll(server, hosts, port);
   const probe = shedder && measureAcceptLatency(server);
   if (probe) shedder.watchAcceptLatency(() => probe.waitMs());
   const address = server.address();
@@ -101,7 +93,7 @@ export async function serve({
     drain() {
       endWatch();
       probe?.stop();
-      return drain(server, () => (isDraining = true));
+      return drain(server, others, () => (isDraining = true));
     },
   };
 }
@@ -111,15 +103,6 @@ function answerDirectly(edge: Pick<Edge, 'fetch'>): Parameters<typeof getRequest
     const response = await edge.fetch(request, bindings);
     return writeBuffered(response, bindings.outgoing) ? RESPONSE_ALREADY_SENT : response;
   };
-}
-
-function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new AddressTaken(port) : error),
-    );
-    server.listen({ host, port, backlog: 1_024 }, resolve);
-  });
 }
 
 /** Answers a request whose address or host is invalid before it reaches the edge. */

@@ -18,7 +18,7 @@ async function listen(): Promise<void> {
   edge.post('/upload', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
   edge.get('/quick', (c) => c.text('here'));
   const port = await freePort();
-  listener = await serve({ edge, host: '127.0.0.1', port, isSecure: false, patience });
+  listener = await serve({ edge, hosts: ['127.0.0.1'], port, isSecure: false, patience });
 }
 
 /** Begins a request with this many bytes and sends the first of them. */

@@ -1,13 +1,28 @@
 import type { Db } from '../db/database.ts';
 import { answerRefusal } from '../http/answers.ts';
 import type { Edge } from '../http/edge.ts';
-import { escapeHtml, plainPage } from '../http/plain-page.ts';
+import { escapeHtml, plainMessage, plainPage } from '../http/plain-page.ts';
 import { isStorable } from '../http/request-body.ts';
 import { findInboxMessages, type InboxMessage } from './inbox.queries.ts';
 
-/** The built-in inbox: a page for people, JSON for scripts (`/dev/mail.json?to=`). */
-export function addInboxRoutes(app: Edge, db: Db): void {
+interface InboxOptions {
+  readonly db: Db;
+  /** Whether it answers other machines than this one. */
+  readonly isOpenToOthers: boolean;
+}
+
+/**
+ * The built-in inbox: a page for people, JSON for scripts (`/dev/mail.json?to=`). It contains the links that reset
+ * everybody's password, so it answers this machine only, unless the operator has opened it.
+ */
+export function addInboxRoutes(app: Edge, { db, isOpenToOthers }: InboxOptions): void {
   const headers = { 'Cache-Control': 'no-store' };
+  for (const path of ['/dev/mail', '/dev/mail.json']) {
+    app.use(path, async (c, next) => {
+      if (c.get('facts').isLocal || isOpenToOthers) return next();
+      return path === '/dev/mail' ? c.html(CLOSED, 404, headers) : answerRefusal({ code: 'not_found' });
+    });
+  }
   app.get('/dev/mail.json', async (c) => {
     const to = c.req.query('to');
     if (!isStorable(to ?? '')) return answerRefusal({ code: 'request.malformed' });
@@ -19,6 +34,11 @@ export function addInboxRoutes(app: Edge, db: Db): void {
     return c.html(plainPage('Inbox', renderMessages(messages)), 200, headers);
   });
 }
+
+const CLOSED = plainMessage(
+  'Not found',
+  'If emails of this site are stored in its built-in inbox, it can be read on the machine that runs the site, or after its operator has set ALLOW_BUILTIN_INBOX=1.',
+);
 
 /** Shows the text form of each email, with clickable links. The HTML form is for mail programs only. */
 function renderMessages(messages: readonly InboxMessage[]): string {

@@ -4,7 +4,7 @@ import type { DeliverEvent } from './test-provider.ts';
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Delivers events over the network to this server, as a real provider does. Undefined while it is not listening. */
-export function deliverToSelf(findPort: () => number | undefined, host: string): DeliverEvent {
+export function deliverToSelf(findPort: () => number | undefined, host = '127.0.0.1'): DeliverEvent {
   return async ({ body, signature }) => {
     const port = findPort();
     if (port === undefined) throw new Error('The server is not listening yet');

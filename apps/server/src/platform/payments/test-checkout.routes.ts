@@ -1,5 +1,6 @@
 import * as contract from '@tessera/contract/test-checkout';
 import { ok, refuse } from '@tessera/domain/result';
+import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { handle, type Route } from '../http/handle.ts';
@@ -13,22 +14,28 @@ interface Needs {
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly payments: PaymentProvider;
+  readonly config: Pick<Config, 'openToOthers'>;
 }
 
-/** The calls of the test checkout. With a real provider these addresses do not exist. */
+/**
+ * The calls of the test checkout. With a real provider these addresses do not exist. Whoever can press its buttons has
+ * whatever is for sale without paying, so they answer this machine only, unless the operator has opened them.
+ */
 export const testCheckoutRoutes: readonly Route<Needs>[] = [
   handle<typeof contract.getTestCheckout, Needs>(
     contract.getTestCheckout,
-    async ({ params }, { db, clock, payments }) => {
+    async ({ params, isLocal }, { db, clock, payments, config }) => {
       if (payments.name !== 'test') return refuse({ code: 'not_found' });
+      if (!isLocal && !config.openToOthers.testPayments) return refuse({ code: 'payments.not_set_up' });
       const found = await findTestCheckout(db, params.session, clock.now());
       return found ? ok({ checkout: shown(found) }) : refuse({ code: 'not_found' });
     },
   ),
   handle<typeof contract.actAtTestCheckout, Needs>(
     contract.actAtTestCheckout,
-    async ({ params, body: { act } }, ports) => {
+    async ({ params, body: { act }, isLocal }, ports) => {
       if (ports.payments.name !== 'test') return refuse({ code: 'not_found' });
+      if (!isLocal && !ports.config.openToOthers.testPayments) return refuse({ code: 'payments.not_set_up' });
       const outcome = await actAtTestCheckout(ports, params.session, act);
       if (outcome === 'missing') return refuse({ code: 'not_found' });
       if (outcome === 'closed') return refuse({ code: 'payments.closed' });

@@ -3,6 +3,7 @@ import {
   getTestCheckout,
   type TestCheckoutAct as TestCheckoutAction,
 } from '@tessera/contract/test-checkout';
+import type { Output } from '@tessera/contract/endpoint';
 import { formatMoney } from '@tessera/domain/money/money';
 import { useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useParams } from 'react-router';
@@ -10,15 +11,18 @@ import { call } from '../../lib/api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { TestCheckoutActions } from './test-checkout-actions.tsx';
 import { TestCheckoutState } from './test-checkout-state.tsx';
 import './storage-plans.css';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const answer = await serverCall(context)(getTestCheckout, { params: { session: params['session'] ?? '' } });
+  if (!answer.ok && answer.refusal.code === 'payments.not_set_up')
+    return data({ checkout: undefined, reason: answer.refusal.error }, { status: 403 });
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!answer.ok) throw data(null, { status: 404 });
-  return answer.value;
+  return { checkout: answer.value.checkout, reason: undefined };
 }
 
 export function meta({ matches }: MetaArgs) {
@@ -26,7 +30,24 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function TestCheckoutPage() {
-  const { checkout: atFirst } = useLoaderData<typeof loader>();
+  const { checkout, reason } = useLoaderData<typeof loader>();
+  if (checkout) return <OpenTestCheckout checkout={checkout} />;
+  return (
+    <div className="checkout-page">
+      <div className="checkout-sheet">
+        <h1 className="checkout-title">No payments yet</h1>
+        <Banner tone="warning" title={reason} />
+        <ButtonLink to="/cart" variant="primary">
+          Back to the cart
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+type Checkout = Output<typeof getTestCheckout>['checkout'];
+
+function OpenTestCheckout({ checkout: atFirst }: { checkout: Checkout }) {
   const { session = '' } = useParams();
   const [checkout, setCheckout] = useState(atFirst);
   const [pending, setPending] = useState<TestCheckoutAction>();
