@@ -10,6 +10,8 @@ describe('M13: after signing in I stay on this site', () => {
     '/profile#security',
     '/files/a%20folder',
     '/@ada',
+    '/files/100%25',
+    '/files/100%2525',
   ])('%s is a place of ours', (path) => {
     expect(safeRedirect(path)).toBe(path);
   });
@@ -41,6 +43,10 @@ describe('M13: after signing in I stay on this site', () => {
     '/%09/evil.example',
     '/%0d%0aLocation:%20https://evil.example',
     '/%00',
+    '/%252f/evil.example',
+    '/%25252F%25255Cevil.example',
+    '/%2509/evil.example',
+    '/%255cevil.example',
     '//evil.example/%2e%2e',
     '/\u2028//evil.example',
     '@evil.example',

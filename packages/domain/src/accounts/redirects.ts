@@ -4,7 +4,8 @@ const MAX_LENGTH = 2_000;
 const BASE = 'https://own.invalid';
 
 /**
- * Where to go after signing in or paying, as asked for in an address: a path of this site, or else the front page.
+ * Where to go after signing in, paying or being offline, as asked for in an address or a form: a path of this site, or
+ * else the front page. Whatever brings people back to a page uses this function.
  * Browsers read a backslash as a slash and skip tabs and line breaks, so text with those is never taken as a path.
  */
 export function safeRedirect(target: unknown): string {
@@ -19,10 +20,22 @@ export function safeRedirect(target: unknown): string {
 }
 
 function staysWhenDecoded(pathname: string): boolean {
-  if (/%(?:2f|5c)/i.test(pathname)) return false;
+  let text = decoded(pathname);
+  if (text === undefined) return false;
+  let before = pathname;
+  // Two proxies decode twice. A percent sign in a name cannot be decoded again, which ends the loop.
+  while (text !== undefined && text !== before) {
+    if (/%(?:2f|5c)/i.test(before) || /[\\\p{Cc}]/u.test(text)) return false;
+    before = text;
+    text = decoded(text);
+  }
+  return true;
+}
+
+function decoded(text: string): string | undefined {
   try {
-    return !/[\\\p{Cc}]/u.test(decodeURIComponent(pathname));
+    return decodeURIComponent(text);
   } catch {
-    return false;
+    return undefined;
   }
 }

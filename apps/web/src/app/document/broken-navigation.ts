@@ -1,3 +1,5 @@
+import { safeRedirect } from '@tessera/domain/accounts/redirects';
+
 const NOTE = 'broken-navigation';
 /** A later reload is one that the person asked for. */
 const NOTE_LASTS_MS = 60_000;
@@ -40,7 +42,7 @@ export function resumeBrokenNavigation(): boolean {
   const [left, destination, at] = takeNote();
   // Someone who has since gone to another page, or to this one by its address, is not brought elsewhere.
   if (!destination || left !== here() || !isReload() || Date.now() - Number(at) > NOTE_LASTS_MS) return false;
-  location.assign(destination);
+  location.assign(safeRedirect(destination));
   return true;
 }
 

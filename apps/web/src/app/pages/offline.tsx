@@ -1,3 +1,4 @@
+import { safeRedirect } from '@tessera/domain/accounts/redirects';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -13,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Cached by the service worker and shown for a page that cannot be fetched; `?from=` names that page. */
 export default function OfflinePage() {
   const from = new URLSearchParams(useLocation().search).get('from');
-  const destination = sameOriginPath(from);
+  const destination = safeRedirect(from);
   const isOnline = useIsOnline();
   useReturn(from !== null && isOnline, destination);
   return (
@@ -48,9 +49,4 @@ function useReturn(isWaiting: boolean, destination: string): void {
     const timer = setInterval(() => void ask(), ASK_EVERY_MS);
     return () => clearInterval(timer);
   }, [isWaiting, destination]);
-}
-
-/** Returns only paths on this site, whatever the parameter contains. */
-function sameOriginPath(from: string | null): string {
-  return from?.startsWith('/') && !/^\/[/\\]/.test(from) ? from : '/';
 }
