@@ -19,14 +19,55 @@ const wrong = { ok: false, refusal: { code: 'auth.wrong_credentials' } };
 const tooOften = { ok: false, refusal: { code: 'request.too_often' } };
 
 describe('N05: a stranger tries passwords for the owner’s account from many addresses', () => {
-  test('the account is locked for unknown browsers, and open again after an hour', async () => {
+  test('the account is locked for unknown browsers, and open again after a quarter of an hour', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
 
     await attack(app, ada.email);
 
     expect(await tryPassword(app.browser(), ada.email)).toMatchObject(tooOften);
-    app.clock.advance({ hours: 1, seconds: 1 });
+    app.clock.advance({ minutes: 15, seconds: 1 });
+    expect((await tryPassword(app.browser(), ada.email)).ok).toBe(true);
+  });
+
+  test('of guesses from a hundred addresses, ten are checked in any quarter of an hour', async () => {
+    const app = await testApp();
+    const ada = await app.given.person({ password });
+    const guess = () => tryPassword(app.browser(), ada.email, 'wrong password');
+
+    const atOnce = await Promise.all(Array.from({ length: 100 }, guess));
+    app.clock.advance({ minutes: 14 });
+    const later = await guess();
+    app.clock.advance({ minutes: 2 });
+    const muchLater = await Promise.all(Array.from({ length: 20 }, guess));
+
+    const checked = (replies: typeof atOnce) =>
+      replies.filter((reply) => !reply.ok && reply.refusal.code === 'auth.wrong_credentials').length;
+    expect([checked(atOnce), checked([later]), checked(muchLater)]).toEqual([10, 0, 10]);
+  });
+
+  test('the owner’s signing in gives a stranger no further guesses', async () => {
+    const app = await testApp();
+    const ada = await app.given.person({ password });
+    const guess = () => tryPassword(app.browser(), ada.email, 'wrong password');
+    for (let index = 0; index < 9; index += 1) await guess();
+
+    expect((await tryPassword(app.browser(), ada.email)).ok).toBe(true);
+
+    expect(await guess()).toMatchObject(wrong);
+    expect(await guess()).toMatchObject(tooOften);
+  });
+
+  test('an address that has used up its guesses locks no further accounts', async () => {
+    const app = await testApp();
+    const ada = await app.given.person({ password });
+    const stranger = app.browser();
+    for (let index = 0; index < 60; index += 1)
+      await tryPassword(stranger, `person-${randomUUID()}@example.test`, 'wrong password');
+
+    for (let index = 0; index < 12; index += 1)
+      expect(await tryPassword(stranger, ada.email, 'wrong password')).toMatchObject(tooOften);
+
     expect((await tryPassword(app.browser(), ada.email)).ok).toBe(true);
   });
 

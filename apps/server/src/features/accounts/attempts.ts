@@ -7,17 +7,17 @@ import { reportLock } from './report-lock.ts';
 import { findAddressesOf } from './sessions.queries.ts';
 
 /**
- * Limits on wrong passwords, the failed sign-ins that lock an account: ten per quarter of an hour for one account from one
- * address, sixty from one address for any accounts, and a hundred per hour for one account from everywhere. A browser in
- * which the person has signed in before has its own ten and is not affected by the other three limits, so that no stranger
- * can lock the owner out. At an address where the person is signed in, the limits `fromAddress` and `onAccount` never block
- * the right password. When `onAccount` is reached, the owner gets the email in `lock-email.ts`.
+ * Limits on wrong passwords, the failed sign-ins that lock an account: ten per quarter of an hour for one account, from
+ * all addresses together, and sixty from one address for any accounts. A browser in which the person has signed in before
+ * has its own ten and is not affected by the other two limits, so that no stranger can lock the owner out. At an address
+ * where the person is signed in, the limit `fromAddress`, which neighbours may have reached, does not block the right
+ * password. When `onAccount` is reached, the owner gets the email in `lock-email.ts`.
  */
 const QUARTER = 15 * 60;
-const onAccountFromAddress: Allowance = { count: 10, seconds: QUARTER };
+export const onAccount: Allowance = { count: 10, seconds: QUARTER };
 const fromAddress: Allowance = { count: 60, seconds: QUARTER };
-export const onAccount: Allowance = { count: 100, seconds: 3_600 };
 const fromKnownBrowser: Allowance = { count: 10, seconds: QUARTER };
+const byPasskeyFromAddress: Allowance = { count: 10, seconds: QUARTER };
 
 export interface Attempt {
   /** The try is refused with this answer, whatever password was entered. */
@@ -26,7 +26,7 @@ export interface Attempt {
    * A limit is reached that does not affect the owner: the right password is accepted, a wrong one gets this answer.
    */
   readonly wrongIsTooOften: Refusal<'request.too_often'> | undefined;
-  /** Forgets the earlier wrong passwords from this address or browser after the person has signed in. */
+  /** Takes this try back after the person has signed in. A known browser's earlier wrong passwords are forgotten too. */
   succeeded(): Promise<void>;
   /** The password was right, but a second factor is required: this try is not counted, and earlier ones still are. */
   passed(): Promise<void>;
@@ -64,10 +64,11 @@ export async function beginAttempt(
   account: Attempted,
 ): Promise<Attempt> {
   const { browser } = account;
-  if (browser !== undefined) {
-    return beginCounted(ports, { key: `attempt:browser:${browser}`, allowance: fromKnownBrowser });
-  }
-  return beginFromUnknown(ports, addressGroup(caller.address), account);
+  if (browser === undefined) return beginFromUnknown(ports, addressGroup(caller.address), account);
+  const key = `attempt:browser:${browser}`;
+  const attempt = await beginCounted(ports, [{ key, allowance: fromKnownBrowser }]);
+  const succeeded = () => ports.limits.forget(key);
+  return { ...attempt, succeeded };
 }
 
 /** Passkeys cannot be guessed, so failed ones are limited by address and never lock an account. */
@@ -77,35 +78,35 @@ export async function beginPasskeyAttempt(
   email: string,
 ): Promise<Attempt> {
   const from = addressGroup(caller.address);
-  return beginCounted(
-    ports,
-    { key: `attempt:passkey:${email}:${from}`, allowance: onAccountFromAddress },
+  const key = `attempt:passkey:${email}:${from}`;
+  const attempt = await beginCounted(ports, [
+    { key, allowance: byPasskeyFromAddress },
     { key: `attempt:passkey-address:${from}`, allowance: fromAddress },
-  );
+  ]);
+  const succeeded = async () => {
+    await attempt.passed();
+    await ports.limits.forget(key);
+  };
+  return { ...attempt, succeeded };
 }
 
-/** Resets the account's count and that of this address, after the person has proved that the mailbox is theirs. */
-export async function forgetAttempts(
-  { limits }: Pick<Ports, 'limits'>,
-  caller: Pick<Caller, 'address'>,
-  account: AttemptedAccount,
-): Promise<void> {
-  await limits.forget(accountKey(account));
-  await limits.forget(accountFromAddressKey(account, addressGroup(caller.address)));
+/** Resets the account's count, after the person has proved that the mailbox is theirs. */
+export function forgetAttempts({ limits }: Pick<Ports, 'limits'>, account: AttemptedAccount): Promise<void> {
+  return limits.forget(accountKey(account));
 }
 
+/** The address comes first, so that one which has used up its tries cannot lock further accounts. */
 async function beginFromUnknown(ports: Needs, from: string, account: Attempted): Promise<Attempt> {
-  const { tooOften, ...attempt } = await beginCounted(
-    ports,
-    { key: accountFromAddressKey(account, from), allowance: onAccountFromAddress },
-    { key: `attempt:address:${from}`, allowance: fromAddress },
-    { key: accountKey(account), allowance: onAccount },
-  );
-  if (!tooOften) return { ...attempt, tooOften };
-  if (attempt.reached === accountKey(account)) await reportLock(ports, account.email);
-  const isOfAddress = attempt.reached === accountFromAddressKey(account, from);
-  if (isOfAddress || !(await isSignedInAt(ports, from, account))) return { ...attempt, tooOften };
-  return { ...attempt, tooOften: undefined, wrongIsTooOften: tooOften };
+  const ofAddress = await beginCounted(ports, [{ key: `attempt:address:${from}`, allowance: fromAddress }]);
+  if (ofAddress.tooOften && !(await isSignedInAt(ports, from, account))) return ofAddress;
+  const ofAccount = await beginCounted(ports, [{ key: accountKey(account), allowance: onAccount }]);
+  if (ofAccount.tooOften) await reportLock(ports, account.email);
+  const passed = async () => {
+    await ofAddress.passed();
+    await ofAccount.passed();
+  };
+  // Earlier wrong passwords go on counting: they may be a stranger's, and this browser is known from now on.
+  return { tooOften: ofAccount.tooOften, wrongIsTooOften: ofAddress.tooOften, passed, succeeded: passed };
 }
 
 /** Runs for accounts that do not exist too, so that the duration of the answer does not distinguish them. */
@@ -119,27 +120,17 @@ interface Count {
   readonly allowance: Allowance;
 }
 
-/** Counts against each limit in turn, up to the first that is reached. `reached` is the key of that limit. */
-async function beginCounted(
-  { limits }: Needs,
-  ownerLimit: Count,
-  ...others: readonly Count[]
-): Promise<Attempt & { readonly reached?: string }> {
+/** Counts against each limit in turn, up to the first that is reached. */
+async function beginCounted({ limits }: Needs, counts: readonly Count[]): Promise<Attempt> {
   const counted: string[] = [];
   const passed = async () => {
     await Promise.all(counted.map((key) => limits.giveBack(key)));
   };
-  const succeeded = async () => {
-    await passed();
-    await limits.forget(ownerLimit.key);
-  };
-  const attempt = { passed, succeeded, wrongIsTooOften: undefined };
-  for (const { key, allowance } of [ownerLimit, ...others]) {
+  const attempt = { passed, succeeded: passed, wrongIsTooOften: undefined };
+  for (const { key, allowance } of counts) {
     const verdict = await limits.take(key, allowance);
-    if (!verdict.allowed) {
-      const tooOften = { code: 'request.too_often', retryAfter: verdict.retryAfter } as const;
-      return { ...attempt, tooOften, reached: key };
-    }
+    if (!verdict.allowed)
+      return { ...attempt, tooOften: { code: 'request.too_often', retryAfter: verdict.retryAfter } };
     counted.push(key);
   }
   return { ...attempt, tooOften: undefined };
@@ -147,8 +138,4 @@ async function beginCounted(
 
 function accountKey({ email, passwordChangedAt }: AttemptedAccount): string {
   return `attempt:account:${email}:${passwordChangedAt?.getTime() ?? 0}`;
-}
-
-function accountFromAddressKey(account: AttemptedAccount, from: string): string {
-  return `${accountKey(account)}:${from}`;
 }

@@ -13,8 +13,8 @@ export function lockEmail(
     subject: `Somebody is guessing your password at ${site.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody tried ${onAccount.count} wrong passwords for your account within an hour, up to ${formatUtc(now)}.`,
-      'For up to an hour, nobody can sign in with your password from a browser that you have not used before. Browsers in which you have signed in before work as usual.',
+      `Somebody tried ${onAccount.count} wrong passwords for your account within a quarter of an hour, up to ${formatUtc(now)}.`,
+      'For up to a quarter of an hour after that, nobody can sign in with your password from a browser that you have not used before. Browsers in which you have signed in before work as usual.',
       'If it wasn’t you and you want to sign in from another browser now, open this link there.',
     ],
     action: {

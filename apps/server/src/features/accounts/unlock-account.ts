@@ -24,6 +24,6 @@ export const unlockAccountRoute = handle(unlockAccount, async ({ body, ...caller
     return { email: token.email, userId: token.userId, passwordChangedAt };
   });
   if (!account) return refuse({ code: 'auth.link_invalid' });
-  await forgetAttempts(ports, caller, account);
+  await forgetAttempts(ports, account);
   return ok({});
 });
