@@ -90,16 +90,22 @@ function describeRequest(
   readAddress: ReturnType<typeof createAddressReader>,
 ): RequestFacts {
   const id = randomUUID();
-  const peer = c.env?.incoming?.socket.remoteAddress;
+  const incoming = c.env?.incoming;
+  const peer = incoming?.socket.remoteAddress;
   const address = readAddress(peer ?? '127.0.0.1', c.req.header('x-forwarded-for') ?? null);
   return {
     id,
     log: log.child({ requestId: id }),
     address,
-    isLocal: isFromThisMachine({ peer, address, headers: c.req.raw.headers }),
+    isLocal: isFromThisMachine({
+      peer,
+      address,
+      headers: c.req.raw.headers,
+      httpVersion: incoming?.httpVersion,
+    }),
     isInternal: false,
     route: 'none',
-    incoming: c.env?.incoming,
+    incoming,
     visit: {},
   };
 }

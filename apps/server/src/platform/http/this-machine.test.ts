@@ -66,6 +66,13 @@ test('N02 (second audit): a connection that is already closed is not this machin
   expect(isFromThisMachine({ peer: undefined, address: '127.0.0.1', headers })).toBe(false);
 });
 
+test('N02 (second audit): nginx as it is before anything is set is not this machine', () => {
+  const headers = new Headers({ host: '127.0.0.1:3000', connection: 'close' });
+
+  expect(isFromThisMachine({ ...local, headers, httpVersion: '1.0' })).toBe(false);
+  expect(isFromThisMachine({ ...local, headers, httpVersion: '1.1' })).toBe(true);
+});
+
 test('N02 (second audit): no address but a loopback one counts, in any of its spellings', () => {
   const outside = fc.ipV4().filter((address) => !address.startsWith('127.'));
   fc.assert(

@@ -8,6 +8,8 @@ interface Asked {
   /** The client's address, as the operator's proxies name it. */
   readonly address: string;
   readonly headers: Headers;
+  /** As in `1.1`. Browsers have sent nothing older for 25 years, but nginx does, often with no header about its client. */
+  readonly httpVersion?: string | undefined;
 }
 
 /** Headers in which proxies and tunnels name the client. Each may hold several addresses. */
@@ -34,11 +36,11 @@ const hostHeaders = ['x-forwarded-host', 'x-forwarded-server', 'x-original-host'
  * The Host header has to name this machine too. A page of another site whose name was rebound to 127.0.0.1 sends its own
  * name there.
  */
-export function isFromThisMachine({ peer, address, headers }: Asked): boolean {
+export function isFromThisMachine({ peer, address, headers, httpVersion }: Asked): boolean {
   if (peer === undefined || !isLoopbackAddress(peer) || !isLoopbackAddress(address)) return false;
   if (!isLoopbackHost(hostnameOf(headers.get('host') ?? ''))) return false;
   // A proxy that names itself and not its client could be asking for anybody.
-  if (headers.has('via')) return false;
+  if (headers.has('via') || httpVersion === '1.0') return false;
   if (!listed(headers, clientHeaders).every(isLoopbackAddress)) return false;
   if (!listed(headers, hostHeaders).every((host) => isLoopbackHost(hostnameOf(host)))) return false;
   return !headers.has('forwarded') || isForwardedLocally(headers.get('forwarded') ?? '');
@@ -98,7 +100,9 @@ export function onlyForThisMachine(middleware: Middleware): Middleware {
     for (const [name, values] of Object.entries(request.headersDistinct))
       for (const value of values ?? []) headers.append(name, value);
     const peer = request.socket.remoteAddress;
-    if (isFromThisMachine({ peer, address: peer ?? '', headers })) middleware(request, response, next);
+    const { httpVersion } = request;
+    if (isFromThisMachine({ peer, address: peer ?? '', headers, httpVersion }))
+      middleware(request, response, next);
     else next();
   };
 }
