@@ -1,5 +1,6 @@
-import { NAME_MAX_LENGTH, tidyName } from '@tessera/domain/accounts/names';
+import { NAME_MAX_LENGTH } from '@tessera/domain/accounts/names';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordLength } from '@tessera/domain/accounts/passwords';
+import { tidyLine } from '@tessera/domain/texts/one-line';
 import { z } from 'zod';
 
 /** Lower case, so that one person cannot have two accounts that differ only in spelling. */
@@ -48,7 +49,7 @@ function personName(missing: string) {
   return z
     .string(missing)
     .max(1_000, tooLongName)
-    .transform(tidyName)
+    .transform(tidyLine)
     .refine((name) => name.length <= NAME_MAX_LENGTH, tooLongName);
 }
 

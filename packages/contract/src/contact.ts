@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { oneLine } from './one-line.ts';
 
 export const sendContactMessage = endpoint({
   method: 'POST',
@@ -8,9 +9,7 @@ export const sendContactMessage = endpoint({
   access: 'anyone',
   limits: [{ by: 'address', count: 5, seconds: 3_600 }],
   body: z.object({
-    name: z
-      .string()
-      .trim()
+    name: oneLine()
       .min(1, 'Please enter your name.')
       .max(100, 'Please use at most 100 characters for the name.'),
     email: z

@@ -10,6 +10,7 @@ import { anyFailure } from './database-call.ts';
 import { auditOutcomes } from './database-audit.ts';
 import { cell, details } from './database-shapes.ts';
 import { endpoint } from './endpoint.ts';
+import { oneLine } from './one-line.ts';
 
 const seconds = z.int().min(1).max(MAX_STATEMENT_SECONDS).default(STATEMENT_SECONDS);
 const script = z
@@ -131,11 +132,7 @@ export const saveQuery = endpoint({
   access: 'admin',
   limits: [{ by: 'account', count: 600, seconds: 3_600 }],
   body: z.object({
-    name: z
-      .string('Please give a name.')
-      .trim()
-      .min(1, 'Please give a name.')
-      .max(100, 'This name is too long.'),
+    name: oneLine('Please give a name.').min(1, 'Please give a name.').max(100, 'This name is too long.'),
     script: z.string().min(1, 'SQL script is required').max(100_000, 'This script is too long.'),
   }),
   output: z.object({ id: z.string() }),

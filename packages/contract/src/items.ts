@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
+import { oneLine } from './one-line.ts';
 import { postalAddress } from './postal-address.ts';
 
 const MAX_ITEMS = 200;
@@ -95,9 +96,7 @@ export const changeItem = endpoint({
     [
       z.object({
         action: z.literal('hand_over'),
-        tracking: z
-          .string()
-          .trim()
+        tracking: oneLine()
           .max(MAX_TRACKING_CHARS, `A tracking number has at most ${MAX_TRACKING_CHARS} characters.`)
           .nullish(),
       }),

@@ -6,6 +6,7 @@ import {
   MAX_CAPTION_CHARS,
   MIN_CROP,
 } from '@tessera/domain/listings/picture-edits';
+import { withoutControlsInValues } from '@tessera/domain/listings/plain-values';
 import { presets } from '@tessera/domain/listings/presets';
 import { FIRST_PATTERN, patternCode, sliderFacts, type SliderName } from '@tessera/domain/listings/sliders';
 import { submitStatuses } from '@tessera/domain/listings/statuses';
@@ -13,6 +14,7 @@ import { systems } from '@tessera/domain/listings/systems';
 import { ifNotFullChoices } from '@tessera/domain/orders/statuses';
 import { z } from 'zod';
 import { rowId } from './ids.ts';
+import { oneLine } from './one-line.ts';
 
 export const MAX_FORM_FIELDS = 300;
 const FORM_ID_LENGTH = 100;
@@ -37,7 +39,8 @@ const formValues = z
   .refine(
     (values) => Object.keys(values).every((id) => id.length <= FORM_ID_LENGTH && fieldId.test(id)),
     'This is not the name of a field.',
-  );
+  )
+  .transform(withoutControlsInValues);
 
 const slider = (name: SliderName) => {
   const { max, initial, label } = sliderFacts[name];
@@ -104,10 +107,10 @@ export const pictureEdit = z.object({
     .default(null),
 });
 
-const captionText = z
-  .string('A caption has to be text.')
-  .transform((text) => text.replaceAll(/\s+/gu, ' ').trim())
-  .pipe(z.string().max(MAX_CAPTION_CHARS, `A caption can have at most ${MAX_CAPTION_CHARS} characters.`));
+const captionText = oneLine('A caption has to be text.').max(
+  MAX_CAPTION_CHARS,
+  `A caption can have at most ${MAX_CAPTION_CHARS} characters.`,
+);
 
 /**
  * The server knows a file's type and address. Without a caption, floor plan or edit, those that were saved before are

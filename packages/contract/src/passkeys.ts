@@ -2,6 +2,7 @@ import { PASSKEY_LIMIT, PASSKEY_NAME_LENGTH } from '@tessera/domain/accounts/pas
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { sessionUser } from './session.ts';
+import { oneLine } from './one-line.ts';
 
 const QUARTER = 15 * 60;
 
@@ -13,9 +14,7 @@ const base64url = (length: number) =>
 /** Transports of a passkey that browsers report. */
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-const passkeyName = z
-  .string()
-  .trim()
+const passkeyName = oneLine()
   .min(1, 'Please enter a name for this passkey.')
   .max(PASSKEY_NAME_LENGTH, `Please use at most ${PASSKEY_NAME_LENGTH} characters for the name.`);
 

@@ -1,15 +1,14 @@
 import { z } from 'zod';
+import { oneLine } from './one-line.ts';
 
 const addressLine = (label: string, max: number) =>
-  z
-    .string(`${label} is missing.`)
-    .trim()
+  oneLine(`${label} is missing.`)
     .min(1, `${label} is missing.`)
     .max(max, `${label} has at most ${max} characters.`);
 
 const location = z.object({
   line1: addressLine('The first line of the address', 200),
-  line2: z.string().trim().max(200, 'The second line has at most 200 characters.').default(''),
+  line2: oneLine().max(200, 'The second line has at most 200 characters.').default(''),
   city: addressLine('The town or city', 100),
   postcode: addressLine('The postcode', 20),
   country: addressLine('The country', 100),

@@ -3,10 +3,9 @@ import { systems } from '@tessera/domain/listings/systems';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rowId } from './ids.ts';
+import { oneLine } from './one-line.ts';
 
-const name = z
-  .string('Please enter a name.')
-  .trim()
+const name = oneLine('Please enter a name.')
   .min(1, 'Please enter a name.')
   .max(MAX_SEARCH_NAME_CHARS, `A name has at most ${MAX_SEARCH_NAME_CHARS} characters.`);
 const frequency = z.enum(alertFrequencies, 'Emails can be sent instantly, daily, weekly or never.');

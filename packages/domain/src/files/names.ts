@@ -1,3 +1,5 @@
+import { directions } from '../texts/one-line.ts';
+
 /** A fault in the name of a file or folder. */
 export type NameFault = 'empty' | 'dots' | 'separator' | 'control' | 'direction' | 'long';
 
@@ -6,8 +8,6 @@ export const NAME_MAX_BYTES = 255;
 const utf8 = new TextEncoder();
 // C0, DEL and C1; lone surrogates are not text at all.
 const controls = /\p{Cc}|\p{Cs}|[\u2028\u2029]/u;
-/** Direction marks make a name look different from what is stored: `annexe‮gpj.exe`. */
-const directions = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/u;
 
 /** The one spelling in which a name is stored. */
 export function tidyFileName(text: string): string {

@@ -1,6 +1,6 @@
 import { normalisePassword } from '@tessera/domain/accounts/passwords';
 import { describeBrowser } from '@tessera/domain/accounts/browsers';
-import { tidyName } from '@tessera/domain/accounts/names';
+import { tidyLine, withoutControlsInLines } from '@tessera/domain/texts/one-line';
 import { safeRedirect } from '@tessera/domain/accounts/redirects';
 import { parseRole } from '@tessera/domain/accounts/roles';
 import { describe, expect, test } from 'vitest';
@@ -61,7 +61,8 @@ test.for(fields)('G12: 200,000 characters in $name are checked in linear time', 
 
 describe('G12: 200,000 characters are read in linear time', () => {
   test.for([
-    ['a name', tidyName],
+    ['a name', tidyLine],
+    ['a description', withoutControlsInLines],
     ['a redirect', safeRedirect],
     ['a role', parseRole],
     ['a password', normalisePassword],

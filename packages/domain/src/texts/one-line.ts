@@ -1,0 +1,23 @@
+/** Characters that change the direction of the text around them: `annexe\u202Egpj.exe` looks like `annexeexe.jpg`. */
+export const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+const allDirections = new RegExp(directions, 'gu');
+/** C0, DEL, C1, and the separators of lines and paragraphs. */
+const controls = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
+const controlsInLines = /(?![\n\r\t])\p{Cc}/gu;
+const separators = /[\p{Zl}\p{Zp}]/gu;
+
+/** A title or a name without characters that would hide, reverse or break what surrounds it. Blanks stay as typed. */
+export function withoutControls(text: string): string {
+  return text.replaceAll(allDirections, '').replaceAll(controls, ' ');
+}
+
+/** The same for a text of several lines, whose line breaks stay. */
+export function withoutControlsInLines(text: string): string {
+  return text.replaceAll(allDirections, '').replaceAll(separators, '\n').replaceAll(controlsInLines, '');
+}
+
+/** A name for screens and emails: without controls, with single blanks, and none around it. */
+export function tidyLine(text: string): string {
+  return withoutControls(text).replaceAll(/\s+/gu, ' ').trim();
+}
