@@ -131,7 +131,7 @@ test('N02 (second audit): on all addresses, another machine gets in with a passw
     body: { email: who, password: secret },
   });
 
-  const [page, asked] = await askFromThere(port, [
+  const [page, forgotten] = await askFromThere(port, [
     { path: '/' },
     { path: '/api/auth/forgot-password', body: { email } },
   ]);
@@ -151,7 +151,7 @@ test('N02 (second audit): on all addresses, another machine gets in with a passw
   const answers = await askFromThere(port, doors);
   const [signedIn] = await askFromThere(port, [signIn(email, password)]);
 
-  expect([page?.status, asked?.status]).toEqual([200, 200]);
+  expect([page?.status, forgotten?.status]).toEqual([200, 200]);
   expect(answers.map(({ status }) => status)).toEqual(
     pretexts.flatMap(() => [404, 404, 404, 404, 403, 403, 403]),
   );

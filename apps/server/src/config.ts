@@ -10,7 +10,7 @@ import { type Pauses, usualPauses } from '@tessera/domain/files/chunks';
 import { readSiteTexts, type SiteTexts } from './read-site-texts.ts';
 import { DEMO_PASSWORD, type SettingName, type Settings, settings } from './settings.ts';
 
-/** What only somebody on this machine may use, unless the operator has opened it to other machines by its setting. */
+/** Each is false unless its setting opens it to other machines: then only somebody on this machine may use it. */
 export interface OpenToOthers {
   readonly inbox: boolean;
   readonly testPayments: boolean;

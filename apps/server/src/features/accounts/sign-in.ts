@@ -18,7 +18,7 @@ import { hasSecondFactor, startSecondFactorChallenge } from './second-factor-cha
 
 export const signInRoute = handle(signIn, async ({ body, ...caller }, ports: Ports) => {
   const { db, passwords, config } = ports;
-  // Whatever the account: everybody knows this password, so from elsewhere it proves nothing.
+  // Everybody knows this password, so from another machine it proves nothing, whatever the account.
   const isPublished = normalisePassword(body.password) === DEMO_PASSWORD;
   if (isPublished && !caller.isLocal && !config.openToOthers.demoAccounts)
     return refuse({ code: 'auth.published_password' });

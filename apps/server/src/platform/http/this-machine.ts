@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 
-/** What is known of a request's origin before anything else is read. */
-interface Asked {
+/** Facts that tell where a request comes from. */
+interface RequestOrigin {
   /** Address of the other end of the connection. Undefined once it has been closed. */
   readonly peer: string | undefined;
   /** The client's address, as the operator's proxies name it. */
@@ -36,7 +36,7 @@ const hostHeaders = ['x-forwarded-host', 'x-forwarded-server', 'x-original-host'
  * The Host header has to name this machine too. A page of another site whose name was rebound to 127.0.0.1 sends its own
  * name there.
  */
-export function isFromThisMachine({ peer, address, headers, httpVersion }: Asked): boolean {
+export function isFromThisMachine({ peer, address, headers, httpVersion }: RequestOrigin): boolean {
   if (peer === undefined || !isLoopbackAddress(peer) || !isLoopbackAddress(address)) return false;
   if (!isLoopbackHost(hostnameOf(headers.get('host') ?? ''))) return false;
   // A proxy that names itself and not its client could be asking for anybody.

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 const source = new URL('../', import.meta.url).pathname;
 
 /** Parameters, form fields and notes that say where somebody came from or wants to go. */
-const waysBack = /(?:get\(|\[)'(?:redirect|next|from|back|return|returnTo|continue|url|to|goto|destination)'/;
+const returnParams =
+  /(?:get\(|\[)'(?:redirect|next|from|back|return|returnTo|continue|url|to|goto|destination)'/;
 
 /** Addresses that come from our own server or the payment provider, and a page that is only loaded again. */
 const fromOurServer = new Set([
@@ -33,7 +34,7 @@ async function readSources(): Promise<Map<string, string>> {
 test('N04 (second audit): every parameter that names a way back is checked by the one function for it', async () => {
   const sources = await readSources();
 
-  const found = [...sources].filter(([, text]) => waysBack.test(text));
+  const found = [...sources].filter(([, text]) => returnParams.test(text));
 
   expect(found.map(([name]) => name)).toEqual(
     expect.arrayContaining([
