@@ -17,6 +17,7 @@ import { type ExtendSession, extendVisit } from './extend-visit.ts';
 import type { CookieJar, Route } from './handle.ts';
 import type { Metrics } from './metrics.ts';
 import { isForeign } from './origin.ts';
+import { isPagePath } from './page-path.ts';
 import { answerPage } from './pages.ts';
 import { plainMessage } from './plain-page.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -161,7 +162,8 @@ function addPages<Ports>(
   const answerAsPage = async (c: Context<EdgeEnv>) => {
     const facts = c.get('facts');
     facts.route = 'page';
-    if (!renderPage) return c.html(plainMessage('Not found', 'There is nothing at this address.'), 404);
+    if (!renderPage || !isPagePath(new URL(c.req.url).pathname))
+      return c.html(plainMessage('Not found', 'There is nothing at this address.'), 404);
     const fetchInside = (request: Request) =>
       app.fetch(request, { internal: { ...facts, isInternal: true, incoming: undefined } });
     const page = await answerPage(c.req.raw, {
