@@ -3,36 +3,13 @@ import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { expect, test } from 'vitest';
-import { createHashes } from '../../platform/hashing/hashes.ts';
 import { readGeneralForm } from './general-form.ts';
 import { createIncomingChunk } from './incoming-chunk.ts';
 import { readPieces } from './read-pieces.ts';
-import { type UploadState, createUploadState } from './upload-state.ts';
+import { watchedState } from '../../testing/watched-state.ts';
+import { createUploadState } from './upload-state.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-/** Counts the digests that were begun and those that were ended or dropped. */
-function watchedState(): { state: UploadState; open: () => number } {
-  const hashes = createHashes(Number.POSITIVE_INFINITY);
-  let open = 0;
-  const begin: typeof hashes.begin = (...given) => {
-    const hash = hashes.begin(...given);
-    let isOpen = true;
-    const close = () => {
-      if (isOpen) open -= 1;
-      isOpen = false;
-    };
-    open += 1;
-    return {
-      ...hash,
-      drop() {
-        close();
-        hash.drop();
-      },
-    };
-  };
-  return { state: { ...createUploadState(), hashes: { ...hashes, begin } }, open: () => open };
-}
 
 const HEAD =
   '--B\r\nContent-Disposition: form-data; name="chunk"; filename="blob"\r\nContent-Type: application/octet-stream\r\n\r\n';

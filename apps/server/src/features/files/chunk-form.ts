@@ -3,9 +3,9 @@ import { type ChunkFields, chunkFields } from '@tessera/contract/uploads';
 import type { EarlyPiece } from '../../platform/file-store/file-store.ts';
 import type { ArrivingRange } from '../../platform/hashing/hash-threads.ts';
 import type { Refusal } from '@tessera/contract/refusals';
-import { CHUNK_BYTES, chunkLength } from '@tessera/domain/files/chunks';
+import { chunkLength } from '@tessera/domain/files/chunks';
 import { type Result, ok, refuse } from '@tessera/domain/result';
-import { type RawForm, readGeneralForm } from './general-form.ts';
+import { BODY_MAX_BYTES, type RawForm, readGeneralForm } from './general-form.ts';
 import { type IncomingChunk, createIncomingChunk } from './incoming-chunk.ts';
 import { readPlainForm } from './plain-form.ts';
 import type { ReceivedChunk } from './received-chunk.ts';
@@ -18,9 +18,6 @@ export interface ChunkForm extends ReceivedChunk {
 type FormRefusal = Refusal<
   'request.malformed' | 'request.too_large' | 'request.wrong_type' | 'request.invalid' | 'upload.invalid'
 >;
-
-/** The chunk, the other fields and the separators between them. */
-const BODY_MAX_BYTES = CHUNK_BYTES + 256 * 1024;
 
 const malformed = refuse({ code: 'request.malformed' });
 const tooLarge = refuse({ code: 'request.too_large' });

@@ -32,10 +32,16 @@ const limits: NonNullable<BusboyConfig['limits']> = {
   headerPairs: 50,
 };
 
+/** The chunk, the other fields and the separators between them. */
+export const BODY_MAX_BYTES = CHUNK_BYTES + 256 * 1024;
+
 const malformed = refuse({ code: 'request.malformed' });
 const tooLarge = refuse({ code: 'request.too_large' });
 
-/** Reads a form of any kind that the standard allows. */
+/**
+ * Reads a form of any kind that the standard allows. The parser limits what it takes from the form, but not how much it
+ * skips before, between and after the parts, so the body is limited here.
+ */
 export function readGeneralForm(
   state: UploadState,
   { type, body, received, onChunkBegins }: GeneralForm,
@@ -47,8 +53,16 @@ export function readGeneralForm(
     let chunk: RawForm['chunk'];
     let file: Readable | undefined;
     let incoming: IncomingChunk | undefined;
+    let left = BODY_MAX_BYTES - received.length;
+    let isOver = false;
+    const counted = (piece: Uint8Array) => {
+      left -= piece.length;
+      if (left < 0) end(tooLarge);
+    };
     const end = (answer: typeof malformed | typeof tooLarge) => {
+      isOver = true;
       body.unpipe(parser);
+      body.off('data', counted);
       // Neither the parser nor the chunk is told of a broken connection.
       void incoming?.drop();
       incoming = undefined;
@@ -64,13 +78,17 @@ export function readGeneralForm(
       else texts.set(name, value);
     });
     parser.on('file', (name, stream) => {
+      // The parser goes on with the bytes that it has, also after it was given up.
+      stream.on('error', () => end(malformed));
+      if (isOver) return stream.resume();
       const arriving = createIncomingChunk(state);
       incoming = arriving;
       file = stream;
       if (name === 'chunk') onChunkBegins(texts);
-      stream.on('data', (piece: Buffer) => arriving.add(piece));
+      stream.on('data', (piece: Buffer) => {
+        if (incoming === arriving) arriving.add(piece);
+      });
       stream.on('limit', () => end(tooLarge));
-      stream.on('error', () => end(malformed));
       stream.on('close', () => {
         if (incoming !== arriving) return;
         if (name !== 'chunk' || stream.truncated) return end(name === 'chunk' ? tooLarge : malformed);
@@ -97,7 +115,7 @@ export function readGeneralForm(
       parser.end();
       setImmediate(setImmediate, giveUp);
     } else if (body.destroyed) end(malformed);
-    else body.pipe(parser);
+    else body.on('data', counted).pipe(parser);
   });
 }
 
