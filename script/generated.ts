@@ -1,6 +1,6 @@
 /**
- * Writes the files that are printed from the code: `.env.example`, `docs/permissions.md`, the README's table of
- * settings, and the colours of sections and of listing themes. A test compares them with a fresh print, so none can be out of date.
+ * Writes the files that are printed from the code: `.env.example`, `docs/permissions.md`, the tests in `docs/threats.md`,
+ * the README's table of settings, and the colours of sections and of listing themes. A test compares them with a fresh print, so none can be out of date.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { accessTable } from '@tessera/domain/accounts/access';
@@ -9,6 +9,7 @@ import { sectionKeys, sections } from '@tessera/domain/sections/sections';
 import { themesCss } from '@tessera/patterns/themes/look-css';
 import { routes } from '../apps/server/src/app.ts';
 import { settings } from '../apps/server/src/settings.ts';
+import { numberedRules, rulesFile } from './numbered-rules.ts';
 
 export interface GeneratedFile {
   readonly path: URL;
@@ -88,6 +89,7 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
   return [
     { path: file('.env.example'), text: envExample() },
     { path: file('docs/permissions.md'), text: permissions() },
+    { path: rulesFile, text: await numberedRules() },
     { path: file('README.md'), text: await readmeWithTable() },
     { path: file('apps/web/src/features/looks/looks.generated.css'), text: themesCss() },
     { path: file('apps/web/src/ui/section-colours.generated.css'), text: sectionColours() },
