@@ -4,6 +4,8 @@
  */
 export const STATEMENT_SECONDS = 30;
 export const MAX_STATEMENT_SECONDS = 600;
+/** In the app database, scripts have less time whatever is requested. */
+export const APP_STATEMENT_SECONDS = 120;
 export const LOCK_SECONDS = 5;
 /** Rows that the SQL console shows of one result, unless somebody chooses more or fewer. */
 export const DEFAULT_RESULT_ROWS = 1_000;

@@ -5,7 +5,11 @@ import {
   type StatementResult,
 } from '@tessera/contract/database-console';
 import type { Input } from '@tessera/contract/endpoint';
-import { MAX_RESULT_BYTES, MAX_SCRIPT_STATEMENTS } from '@tessera/domain/database/limits';
+import {
+  APP_STATEMENT_SECONDS,
+  MAX_RESULT_BYTES,
+  MAX_SCRIPT_STATEMENTS,
+} from '@tessera/domain/database/limits';
 import { isFreshProof } from '@tessera/domain/accounts/proof';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { classify } from '@tessera/table-sql/classify';
@@ -97,7 +101,8 @@ function limitReason(
 async function runAll(at: Changing, statements: readonly Statement[], body: Body, signal: AbortSignal) {
   const results: StatementResult[] = [];
   const isOne = body.readOnly || body.inTransaction;
-  const until = performance.now() + body.timeLimitSeconds * 1_000;
+  const limit = timeLimit(at, body.timeLimitSeconds);
+  const until = performance.now() + limit.seconds * 1_000;
   let bytes = MAX_RESULT_BYTES;
   if (isOne) await beginRun(at, body);
   for (const statement of statements) {
@@ -118,6 +123,7 @@ async function runAll(at: Changing, statements: readonly Statement[], body: Body
   const isOpen = !at.connection.isBroken && at.connection.isInTransaction();
   if (isOpen) await rollBack(at.connection);
   if (last && failed) {
+    if (performance.now() >= until) failed.details += limit.note;
     failed.details = await explainHidden(at, last.statement, {
       details: failed.details,
       code: failed.sqlState ?? undefined,
@@ -130,6 +136,13 @@ async function runAll(at: Changing, statements: readonly Statement[], body: Body
     rolled_back: isOpen && !body.readOnly,
     ...(failed && { details: failed.details }),
   });
+}
+
+/** Shorter in the app database, where long statements take time from the site. */
+function timeLimit({ appDatabase }: Changing, wanted: number): { seconds: number; note: string } {
+  if (!appDatabase || wanted <= APP_STATEMENT_SECONDS) return { seconds: wanted, note: '' };
+  const note = ` In the app database, statements run for at most ${APP_STATEMENT_SECONDS} seconds.`;
+  return { seconds: APP_STATEMENT_SECONDS, note };
 }
 
 async function beginRun({ connection }: Changing, { readOnly }: Body): Promise<void> {
@@ -232,7 +245,7 @@ async function explain(
   at.notes.add(explained);
   await begin(at.connection);
   try {
-    const limits = { milliseconds: timeLimitSeconds * 1_000, signal };
+    const limits = { milliseconds: timeLimit(at, timeLimitSeconds).seconds * 1_000, signal };
     const outcome = await explainingHidden(at, statement.text, () =>
       at.connection.runText(explained, limits),
     );

@@ -21,7 +21,7 @@ import { writeParquet } from './parquet.ts';
 import { getTable } from './tables.ts';
 import { beginReadOnly } from './transaction.queries.ts';
 import { writeText } from './write-text.ts';
-import { findTarget, identifyDatabase, type Connected } from './manager-target.ts';
+import { type Connected, findTarget, identifyDatabase, watchIfApp } from './manager-target.ts';
 
 type Query = Input<typeof exportRows>['query'];
 
@@ -54,6 +54,7 @@ async function startExport(caller: Caller, ports: Ports, query: Query, notes: No
         connection,
         ...(await identifyDatabase(target.value, connection, ports)),
       };
+      watchIfApp(at, ports);
       const source = await findSource(at, query);
       if (!source.ok) {
         target.value.pool.giveBack(connection, 'foreign');

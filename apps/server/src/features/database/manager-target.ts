@@ -135,13 +135,24 @@ async function withConnectionTo<const Reply extends AnyReply>(
 ): Promise<Reply | Refused<TargetRefusal>> {
   if (!target.choice.isConnected) return refuse({ code: 'database.disconnected' });
   try {
-    return await target.pool.use(use, async (connection) =>
-      work({ ...target, connection, ...(await identifyDatabase(target, connection, ports)) }),
-    );
+    return await target.pool.use(use, async (connection) => {
+      const at = { ...target, connection, ...(await identifyDatabase(target, connection, ports)) };
+      const endWatch = watchIfApp(at, ports);
+      try {
+        return await work(at);
+      } finally {
+        endWatch();
+      }
+    });
   } catch (error) {
     // Calls that can cause the other two refusals declare them.
     return refuse(toRefusal(error, what) as FailureRefusal);
   }
+}
+
+/** While somebody works in the app database, makes sure that the application does not wait for them. */
+export function watchIfApp({ connection, appDatabase }: Connected, { managed }: Ports): () => void {
+  return appDatabase ? managed.watchApp(connection) : () => undefined;
 }
 
 const appDatabases: MemorySlot<Map<string, AppDatabase | undefined>> = { create: () => new Map() };

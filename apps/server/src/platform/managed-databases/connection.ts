@@ -62,6 +62,11 @@ export interface ServerConnection {
   /** The server's fastest import. Returns the number of rows. */
   copyIn?(statement: string, content: Readable): Promise<number>;
   isInTransaction(): boolean;
+  /**
+   * Stops what runs on this connection, or ends it, and says why to whoever waits for the statement. The connection is not
+   * used again. Only servers that the application itself may wait for have this.
+   */
+  stop?(reason: string, how: 'cancel' | 'close'): void;
   /** Removes everything that statements left in the session. */
   reset(): Promise<void>;
   readonly isBroken: boolean;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Dialect } from '@tessera/table-sql/dialect';
 import type { Secrets } from '../secrets.ts';
+import { BlockedApp } from './blocked-app.ts';
 import type { ServerConnection } from './connection.ts';
 import { ConnectionPool, ConnectionSlots, type PoolLimits } from './connection-pool.ts';
 import { openMysql } from './mysql-connection.ts';
@@ -37,6 +38,8 @@ export interface ManagedDatabases {
   poolFor(sessionId: string, login: Login): ConnectionPool;
   /** The session's latest pool in this process. */
   lastPoolOf(sessionId: string): ConnectionPool | undefined;
+  /** Watches a connection to the app database, until the returned function is called. */
+  watchApp(connection: ServerConnection): () => void;
   /** Opens a connection outside any pool, for example to check a password. The caller closes it. */
   open(login: Login): Promise<ServerConnection>;
   /** Stores the password of a switched user in the memory of this process only. */
@@ -79,6 +82,7 @@ export function createManagedDatabases({
   maxManagerConnections,
 }: Options): ManagedDatabases {
   const slots = new ConnectionSlots(MAX_CONNECTIONS);
+  const blockedApp = new BlockedApp(appConnectionString);
   const sessions = new Map<string, SessionState>();
   const runs = new Map<string, AbortController>();
   let appLogin: Promise<Login> | undefined;
@@ -143,6 +147,7 @@ export function createManagedDatabases({
       const pool = sessions.get(sessionId)?.pool;
       return pool?.isClosed ? undefined : pool;
     },
+    watchApp: (connection) => blockedApp.watch(connection),
     open: openConnection,
     storePassword(sessionId, server, username, password) {
       sessionOf(sessionId).passwords.set(JSON.stringify([server, username]), password);
@@ -166,6 +171,7 @@ export function createManagedDatabases({
       for (const controller of runs.values()) controller.abort();
       for (const { pool } of sessions.values()) pool?.close();
       sessions.clear();
+      blockedApp.close();
     },
   };
 }

@@ -19,9 +19,15 @@ const textSettings: Record<string, string> = {
   idle_in_transaction_session_timeout: '60s',
   client_connection_check_interval: '5s',
 };
+/** In the app database, whoever waits for a lock of the site may have the site wait behind them. */
+const APP_LOCK_TIMEOUT = '2s';
+
 /** Escaped for the start options of a session. */
 const optionsFor = ({ searchPath }: Login) =>
-  Object.entries({ ...textSettings, ...(searchPath !== undefined && { search_path: searchPath }) })
+  Object.entries({
+    ...textSettings,
+    ...(searchPath !== undefined && { search_path: searchPath, lock_timeout: APP_LOCK_TIMEOUT }),
+  })
     .map(([name, text]) => `-c ${name}=${text.replaceAll(/[\\ ]/g, String.raw`\$&`)}`)
     .join(' ');
 

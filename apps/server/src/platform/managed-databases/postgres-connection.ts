@@ -71,6 +71,7 @@ class PostgresConnection implements ServerConnection {
   #bytes = 0;
   #maxBytes = MAX_BYTES;
   #notices: string[] = [];
+  #stopReason: string | undefined;
   #typeNames = new Map<number, string>();
   readonly #nextStatement: NextStatement;
 
@@ -175,7 +176,7 @@ class PostgresConnection implements ServerConnection {
     const work = new Promise<void>((resolve, reject) => {
       const query = new LimitedQuery(limited, (error, received) => {
         answers = received;
-        if (error) reject(toServerFailure(error, this.#login));
+        if (error) reject(this.#failureOf(error));
         else resolve();
       });
       this.#client.query(query as never);
@@ -185,7 +186,7 @@ class PostgresConnection implements ServerConnection {
       return { answers, failure: undefined };
     } catch (error) {
       if (this.#bytes > this.#maxBytes) throw tooMuch;
-      if (error instanceof ServerFailure) return { answers, failure: error };
+      if (error instanceof ServerFailure) return { answers, failure: this.#failureOf(error) };
       throw error;
     } finally {
       stream.off('data', count);
@@ -237,7 +238,7 @@ class PostgresConnection implements ServerConnection {
         const watched = { cancel: () => this.#cancel(), kill: () => this.#kill() };
         return await watchRun(query.next(), limits, watched);
       } catch (error) {
-        throw toServerFailure(error, this.#login);
+        throw this.#failureOf(error);
       }
     };
     const first = await ask();
@@ -267,11 +268,23 @@ class PostgresConnection implements ServerConnection {
       await pipeline(content, copy);
       return copy.rowCount;
     } catch (error) {
-      throw toServerFailure(error, this.#login);
+      throw this.#failureOf(error);
     }
   }
 
+  stop(reason: string, how: 'cancel' | 'close'): void {
+    this.#stopReason = reason;
+    (how === 'cancel' ? this.#cancel() : this.#kill()).catch(() => undefined);
+  }
+
+  #failureOf(error: unknown): ServerFailure {
+    if (this.#stopReason === undefined) return toServerFailure(error, this.#login);
+    return new ServerFailure({ kind: 'time_limit', details: this.#stopReason, code: '57014' });
+  }
+
   async reset(): Promise<void> {
+    // The request to stop may arrive late and would stop the next statement.
+    if (this.#stopReason !== undefined) throw this.#failureOf(undefined);
     const patience = { milliseconds: CONNECT_MS };
     if (this.isInTransaction()) await this.#ask({ text: 'rollback', values: [], sent: 'limited' }, patience);
     await this.#ask({ text: 'discard all', values: [], sent: 'limited' }, patience);
