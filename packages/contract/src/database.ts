@@ -11,7 +11,12 @@ export const listDatabases = endpoint({
   summary: 'The databases of the chosen server.',
   access: 'admin',
   query: cacheBuster,
-  output: z.object({ databases: z.array(managedDatabase), details }),
+  output: z.object({
+    databases: z.array(managedDatabase),
+    /** What a new database can be created with on this server. */
+    choices: z.object({ encodings: z.array(z.enum(encodings)), collations: z.array(z.enum(collations)) }),
+    details,
+  }),
   refusals: anyFailure,
 });
 

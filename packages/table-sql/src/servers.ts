@@ -12,6 +12,24 @@ export interface NewDatabase {
   readonly collation?: string | undefined;
   readonly characterType?: string | undefined;
   readonly template: (typeof templates)[number];
+  /** Unset: as in the template. */
+  readonly provider?: 'libc' | undefined;
+}
+
+export interface DatabaseChoices {
+  readonly encodings: readonly NewDatabase['encoding'][];
+  readonly collations: readonly (typeof collations)[number][];
+  /** Unset in MySQL, which has no templates. */
+  readonly template?: TemplateFacts | undefined;
+}
+
+/** What a database of PostgreSQL gets from its template unless something else is named. */
+export interface TemplateFacts {
+  readonly encoding: string;
+  readonly collation: string;
+  readonly characterType: string;
+  /** Library that compares text: `c` for that of the operating system. */
+  readonly provider: string;
 }
 
 /** The servers' names of the encodings. */
@@ -27,6 +45,75 @@ const mysqlCollations: Record<NewDatabase['encoding'], { readonly words: string;
     ASCII: { words: 'ascii_general_ci', numbers: 'ascii_bin' },
   };
 
+/** C and POSIX compare bytes, whatever characters they stand for. Other collations are made for one encoding. */
+export function isFitting(
+  dialect: Dialect,
+  encoding: NewDatabase['encoding'],
+  collation: string | undefined,
+): boolean {
+  if (dialect === 'mysql' || encoding === 'UTF8') return true;
+  return collation === undefined || isByBytes(collation);
+}
+
+function isByBytes(collation: string): boolean {
+  return collation === 'C' || collation === 'POSIX';
+}
+
+/**
+ * Names what PostgreSQL refuses to choose itself: only template0 can be copied with another encoding or collation, and
+ * an encoding needs a collation that was made for it or compares bytes.
+ */
+export function decideDatabase(wanted: NewDatabase, template: TemplateFacts): NewDatabase {
+  const isItsEncoding = encodingWords.postgres[wanted.encoding] === template.encoding;
+  const usual = (ofTemplate: string) => (isItsEncoding || isByBytes(ofTemplate) ? ofTemplate : 'C');
+  const collation = wanted.collation ?? usual(template.collation);
+  const characterType = wanted.characterType ?? wanted.collation ?? usual(template.characterType);
+  // Other libraries know few encodings, and compare text by their own locale whatever the collation is.
+  const needsLibc = wanted.encoding !== 'UTF8' || wanted.collation !== undefined;
+  const provider = needsLibc && template.provider !== 'c' ? 'libc' : undefined;
+  const isAsTemplate =
+    isItsEncoding && collation === template.collation && characterType === template.characterType;
+  if (isAsTemplate && provider === undefined) return wanted;
+  return { ...wanted, collation, characterType, template: 'template0', provider };
+}
+
+/** The choices for which a server of MySQL has the collations. */
+export function offeredByMysql(
+  serverCollations: readonly string[],
+): Pick<DatabaseChoices, 'encodings' | 'collations'> {
+  const found = encodings.filter((encoding) => {
+    const { words: byWords, numbers } = mysqlCollations[encoding];
+    return [byWords, numbers].every((each) => serverCollations.includes(each));
+  });
+  return { encodings: found, collations };
+}
+
+/** Those of our collations that a server of PostgreSQL has. It writes `en_US.utf8` for `en_US.UTF-8`. */
+export function offeredByPostgres(
+  serverCollations: readonly string[],
+): Pick<DatabaseChoices, 'encodings' | 'collations'> {
+  const spelled = (collation: string) => collation.toLowerCase().replaceAll('-', '');
+  const found = new Set(serverCollations.map(spelled));
+  return { encodings, collations: collations.filter((each) => isByBytes(each) || found.has(spelled(each))) };
+}
+
+/** Why a server cannot create this database. */
+export function databaseFault(
+  dialect: Dialect,
+  { encoding, collation, characterType }: NewDatabase,
+  choices: DatabaseChoices,
+): string | undefined {
+  if (!choices.encodings.includes(encoding)) return `This server doesn’t have the encoding ${encoding}.`;
+  for (const each of [collation, characterType]) {
+    if (each === undefined) continue;
+    if (!choices.collations.some((offered) => offered === each))
+      return `This server doesn’t have the collation ${each}.`;
+    if (!isFitting(dialect, encoding, each))
+      return `The collation ${each} is for another encoding. Please choose C or POSIX for ${encoding}.`;
+  }
+  return undefined;
+}
+
 export function createDatabase(dialect: Dialect, database: NewDatabase): Sql {
   const encoding = encodingWords[dialect][database.encoding];
   if (dialect === 'mysql') {
@@ -41,6 +128,7 @@ export function createDatabase(dialect: Dialect, database: NewDatabase): Sql {
       sql`TEMPLATE ${name(database.template)} ENCODING ${value(encoding)}`,
       database.collation === undefined ? nothing : sql`LC_COLLATE ${value(database.collation)}`,
       database.characterType === undefined ? nothing : sql`LC_CTYPE ${value(database.characterType)}`,
+      database.provider === undefined ? nothing : sql`LOCALE_PROVIDER ${words(database.provider)}`,
     ].filter((fragment) => fragment !== nothing),
     ' ',
   );

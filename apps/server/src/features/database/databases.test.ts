@@ -73,6 +73,46 @@ describe.for(managedDialects)('databases of %s', (dialect) => {
     expect(after).toMatchObject({ ok: false, refusal: { code: 'database.disconnected' } });
   });
 
+  test('databases of all encodings and collations that are offered can be created', async () => {
+    const listed = await browser.call(listDatabases, {});
+    if (!listed.ok) throw new Error(listed.refusal.code);
+    const { choices } = listed.value;
+    expect(choices.encodings).toEqual(['UTF8', 'LATIN1', 'ASCII']);
+    expect(choices.collations).toEqual(expect.arrayContaining(['C', 'POSIX']));
+    const encodingOf = isPostgres
+      ? { UTF8: 'UTF8', LATIN1: 'LATIN1', ASCII: 'SQL_ASCII' }
+      : { UTF8: 'utf8mb4', LATIN1: 'latin1', ASCII: 'ascii' };
+
+    for (const encoding of choices.encodings)
+      for (const collation of [null, ...choices.collations]) {
+        if (isPostgres && encoding !== 'UTF8' && collation === 'en_US.UTF-8') continue;
+        const databaseName = `encoded_${encoding}`.toLowerCase();
+
+        const created = await browser.call(createDatabase, { body: { databaseName, encoding, collation } });
+        const after = await browser.call(listDatabases, {});
+        await browser.call(deleteDatabase, { params: { name: databaseName } });
+
+        expect(created, `${encoding} ${collation}`).toMatchObject({ ok: true });
+        const found = after.ok && after.value.databases.find(({ name }) => name === databaseName);
+        expect(found).toMatchObject({ encoding: encodingOf[encoding] });
+        if (isPostgres && collation !== null) expect(found).toMatchObject({ collation });
+      }
+  }, 120_000);
+
+  testIf(isPostgres)('a collation for another encoding is refused with the reason', async () => {
+    const reply = await browser.call(createDatabase, {
+      body: { databaseName: 'mixed', encoding: 'LATIN1', collation: 'en_US.UTF-8' },
+    });
+
+    expect(reply).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'database.invalid',
+        details: expect.stringMatching(/collation en_US\.UTF-8/) as string,
+      },
+    });
+  });
+
   test('the database in the operator’s list cannot be renamed', async () => {
     const renamed = await browser.call(modifyDatabase, {
       params: { databaseName: target.database },

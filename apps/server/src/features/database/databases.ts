@@ -5,6 +5,8 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import {
   changeDatabaseOwner,
   createDatabase as createDatabaseSql,
+  databaseFault,
+  decideDatabase,
   dropDatabase,
   renameDatabase,
 } from '@tessera/table-sql/servers';
@@ -23,7 +25,9 @@ export const listDatabasesRoute = handle(listDatabases, async (caller, ports: Po
   withConnection(caller, ports, { what: 'databases' }, async (at) => {
     const found = await at.catalog.listDatabases(at.connection);
     const appDatabase = await findAppDatabaseName(at, ports);
+    const { encodings, collations } = await at.catalog.findDatabaseChoices(at.connection);
     return ok({
+      choices: { encodings: [...encodings], collations: [...collations] },
       databases: found.map((database) => ({
         name: database.name,
         owner: database.owner,
@@ -56,6 +60,8 @@ async function ownerRefusal(
   return users.some((user) => user.name === owner) ? undefined : { code: 'database.owner_unknown', owner };
 }
 
+const FROM_TEMPLATE0 = 'It was copied from template0, because template1 has another encoding or collation.';
+
 export const createDatabaseRoute = handle(createDatabase, async ({ body, ...caller }, ports: Ports) => {
   const { databaseName: name, encoding, template } = body;
   const owner = body.owner || undefined;
@@ -67,19 +73,17 @@ export const createDatabaseRoute = handle(createDatabase, async ({ body, ...call
       const unknown =
         owner === undefined || at.connection.dialect === 'mysql' ? undefined : await ownerRefusal(at, owner);
       if (unknown) return refuse(unknown);
+      const { dialect } = at.connection;
       const collation = body.collation ?? undefined;
       const characterType = body.characterType ?? collation;
-      await at.run(
-        createDatabaseSql(at.connection.dialect, {
-          name,
-          owner,
-          encoding,
-          collation,
-          characterType,
-          template,
-        }),
-      );
-      return ok({ database: name });
+      const wanted = { name, owner, encoding, collation, characterType, template };
+      const choices = await at.catalog.findDatabaseChoices(at.connection);
+      const fault = databaseFault(dialect, wanted, choices);
+      if (fault !== undefined)
+        return refuse({ code: 'database.invalid', what: 'createDatabase', details: fault } as const);
+      const decided = choices.template ? decideDatabase(wanted, choices.template) : wanted;
+      await at.run(createDatabaseSql(dialect, decided));
+      return ok({ database: name, ...(decided.template !== template && { details: FROM_TEMPLATE0 }) });
     },
   );
 });

@@ -443,6 +443,11 @@ CREATE DATABASE `shop` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 -- create a database with everything
 CREATE DATABASE `shop` CHARACTER SET latin1 COLLATE latin1_bin;
 
+-- create a database of each encoding where the template is UTF8
+CREATE DATABASE `shop` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;
+CREATE DATABASE `shop` CHARACTER SET latin1 COLLATE latin1_bin;
+CREATE DATABASE `shop` CHARACTER SET ascii COLLATE ascii_bin;
+
 -- drop a database
 DROP DATABASE `shop`;
 

@@ -349,6 +349,11 @@ CREATE DATABASE "shop" TEMPLATE "template1" ENCODING 'UTF8' LC_COLLATE 'POSIX';
 -- create a database with everything
 CREATE DATABASE "shop" OWNER "bob" TEMPLATE "template0" ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'POSIX';
 
+-- create a database of each encoding where the template is UTF8
+CREATE DATABASE "shop" TEMPLATE "template1" ENCODING 'UTF8';
+CREATE DATABASE "shop" TEMPLATE "template0" ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' LOCALE_PROVIDER libc;
+CREATE DATABASE "shop" TEMPLATE "template0" ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C' LOCALE_PROVIDER libc;
+
 -- drop a database
 DROP DATABASE "shop";
 

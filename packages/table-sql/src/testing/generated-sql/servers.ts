@@ -5,6 +5,7 @@ import {
   createDatabase,
   createDatabaseLike,
   createUser,
+  decideDatabase,
   dropDatabase,
   dropUser,
   encodings,
@@ -23,6 +24,13 @@ const rights: readonly UserRights[] = truths.flatMap((canCreateDb) =>
   truths.map((isSuperuser) => ({ canCreateDb, isSuperuser })),
 );
 
+const icuTemplate = {
+  encoding: 'UTF8',
+  collation: 'en_GB.UTF-8',
+  characterType: 'en_GB.UTF-8',
+  provider: 'i',
+};
+
 export const serverStatements: Statements = {
   'create a database of each encoding': (dialect) =>
     encodings.map((encoding) => createDatabase(dialect, { name: 'shop', encoding, template: 'template0' })),
@@ -39,6 +47,10 @@ export const serverStatements: Statements = {
       characterType: 'POSIX',
       template: 'template0',
     }),
+  'create a database of each encoding where the template is UTF8': (dialect) =>
+    encodings.map((encoding) =>
+      createDatabase(dialect, decideDatabase({ name: 'shop', encoding, template: 'template1' }, icuTemplate)),
+    ),
   'drop a database': () => dropDatabase('shop'),
   'rename a database': () => renameDatabase('shop', 'market'),
   'create a database like another': () =>

@@ -1,3 +1,4 @@
+import type { DatabaseChoices } from '@tessera/table-sql/servers';
 import type { TableSize } from '@tessera/contract/database-schema';
 import type { RowIdentity } from '@tessera/domain/database/row-identity';
 import type { Value } from '@tessera/table-sql/literals';
@@ -176,6 +177,8 @@ export interface Catalog {
   /** Rights that let scripts use files, run programs or change settings on the server's machine. */
   listMachineRights(connection: ServerConnection): Promise<MachineRight[]>;
   listDatabases(connection: ServerConnection): Promise<DatabaseFacts[]>;
+  /** What a new database can be created with. */
+  findDatabaseChoices(connection: ServerConnection): Promise<DatabaseChoices>;
   listTables(connection: ServerConnection, database: string, beside?: SpareConnection): Promise<TableFacts[]>;
   listUsers(connection: ServerConnection): Promise<UserFacts[]>;
   /** All privileges of a user, those given directly first. */

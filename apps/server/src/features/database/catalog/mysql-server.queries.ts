@@ -1,3 +1,4 @@
+import { type DatabaseChoices, offeredByMysql } from '@tessera/table-sql/servers';
 import { sql, value } from '@tessera/table-sql/sql';
 import type { RelationKind } from '@tessera/table-sql/tables';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
@@ -63,6 +64,11 @@ export async function listDatabases(connection: ServerConnection): Promise<Datab
     encoding: encoding ?? '',
     isTemplate: false,
   }));
+}
+
+export async function findDatabaseChoices(connection: ServerConnection): Promise<DatabaseChoices> {
+  const { rows } = await connection.run(sql`SELECT COLLATION_NAME FROM information_schema.COLLATIONS`);
+  return offeredByMysql(rows.flatMap(([collation]) => collation ?? []));
 }
 
 export async function listUsers(connection: ServerConnection): Promise<UserFacts[]> {

@@ -15,6 +15,7 @@ import {
   findConnection,
   listMachineRights,
   listDatabases,
+  findDatabaseChoices,
   listTables,
   listUsers,
 } from './postgres-server.queries.ts';
@@ -25,6 +26,7 @@ export const postgresCatalog: Catalog = {
   findConnection,
   listMachineRights,
   listDatabases,
+  findDatabaseChoices,
   listTables,
   listUsers,
   listGrants,

@@ -1,3 +1,4 @@
+import { type DatabaseChoices, offeredByPostgres } from '@tessera/table-sql/servers';
 import { sql, value } from '@tessera/table-sql/sql';
 import type { RelationKind } from '@tessera/table-sql/tables';
 import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
@@ -68,6 +69,23 @@ export async function listDatabases(connection: ServerConnection): Promise<Datab
     encoding: encoding ?? '',
     isTemplate: isTemplate === 't',
   }));
+}
+
+/** A collation that was added to the machine after the server was set up is known to the server if a database has it. */
+export async function findDatabaseChoices(connection: ServerConnection): Promise<DatabaseChoices> {
+  const { rows } = await connection.run(sql`
+    SELECT collcollate FROM pg_catalog.pg_collation WHERE collprovider = 'c' AND collcollate IS NOT NULL
+    UNION SELECT datcollate FROM pg_catalog.pg_database`);
+  const { rows: templates } = await connection.run(sql`
+    SELECT pg_catalog.pg_encoding_to_char(d.encoding), d.datcollate, d.datctype,
+      coalesce(pg_catalog.to_jsonb(d) ->> 'datlocprovider', 'c')
+    FROM pg_catalog.pg_database d WHERE d.datname = 'template1'`);
+  const offered = offeredByPostgres(rows.flatMap(([collation]) => collation ?? []));
+  const [found] = templates;
+  if (!found) return offered;
+  const [encoding, collation, characterType, provider] = found.map((cell) => cell ?? '');
+  if (encoding === undefined || collation === undefined || characterType === undefined) return offered;
+  return { ...offered, template: { encoding, collation, characterType, provider: provider ?? 'c' } };
 }
 
 export async function listUsers(connection: ServerConnection): Promise<UserFacts[]> {

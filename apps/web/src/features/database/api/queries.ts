@@ -35,14 +35,23 @@ export function useServers() {
   });
 }
 
+const databasesQuery = queryOptions({
+  queryKey: databaseKeys.databases,
+  queryFn: ({ signal }) =>
+    databaseQuery(listDatabases, { query: { cb: cacheBuster() } }, { failure: 'databases', signal }),
+});
+
 export function useDatabases(options: { isEnabled: boolean }) {
   return useQuery({
-    queryKey: databaseKeys.databases,
-    queryFn: async ({ signal }) =>
-      (await databaseQuery(listDatabases, { query: { cb: cacheBuster() } }, { failure: 'databases', signal }))
-        .databases,
+    ...databasesQuery,
+    select: ({ databases }) => databases,
     enabled: options.isEnabled,
   });
+}
+
+/** What a new database can be created with. */
+export function useDatabaseChoices() {
+  return useQuery({ ...databasesQuery, select: ({ choices }) => choices });
 }
 
 export function useTables(database: string, options: { isEnabled: boolean }) {

@@ -1,20 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createDatabase } from '@tessera/contract/database';
 import { DATABASE_NAME, databaseNameSentences } from '@tessera/domain/database/names';
-import { collations, encodings, templates } from '@tessera/table-sql/servers';
+import { collations, encodings, isFitting, templates } from '@tessera/table-sql/servers';
+import type { Dialect } from '@tessera/table-sql/dialect';
 import { useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select.tsx';
 import { databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
-import { useDatabaseUsers } from '../api/queries.ts';
+import { useDatabaseChoices, useDatabaseUsers } from '../api/queries.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { showDone } from '../forms/show-done.ts';
 import { useManager } from '../manager/manager-context.tsx';
 
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const orNone = (values: readonly string[]) => [{ value: '', label: 'Server default' }, ...plain(values)];
+type Encoding = (typeof encodings)[number];
+
+const encodingOf = (value: string): Encoding => encodings.find((each) => each === value) ?? 'UTF8';
 
 const first = {
   databaseName: '',
@@ -28,33 +31,43 @@ const first = {
 export function CreateDatabaseDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { dialect } = useManager();
+  const choices = useDatabaseChoices().data ?? { encodings, collations };
   const users = useDatabaseUsers({ isEnabled: dialect === 'postgres' });
   const submit = useSubmit();
   const [form, setForm] = useState(first);
   const field = (name: keyof typeof first) => ({
     value: form[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setForm((before) => ({ ...before, [name]: value })),
+      setForm((before) => withFitting({ ...before, [name]: value }, dialect)),
   });
+  const encoding = encodingOf(form.encoding);
+  const orders = [
+    { value: '', label: 'Server default' },
+    ...choices.collations.map((value) =>
+      isFitting(dialect, encoding, value)
+        ? { value, label: value }
+        : { value, label: `${value} (not for ${encoding})`, isDisabled: true },
+    ),
+  ];
 
   function send() {
     const error = databaseNameError(form.databaseName);
     if (error) return submit.reject(error);
-    const { encoding, collation, characterType, template } = form;
+    const { collation, characterType, template } = form;
     const body = {
       databaseName: form.databaseName.trim(),
       owner: form.owner || null,
-      encoding: encodings.find((each) => each === encoding) ?? 'UTF8',
+      encoding,
       collation: collations.find((each) => each === collation) ?? null,
       characterType: collations.find((each) => each === characterType) ?? null,
       template: templates.find((each) => each === template) ?? 'template1',
     } as const;
     return void submit.run(
       () => databaseCall(createDatabase, { body }, { failure: 'createDatabase' }),
-      async ({ database }) => {
+      async ({ database, details }) => {
         await client.invalidateQueries({ queryKey: databaseKeys.databases });
         onClose();
-        showDone('Database Created', `${database} has been created.`);
+        showDone('Database Created', [`${database} has been created.`, details].filter(Boolean).join(' '));
       },
     );
   }
@@ -86,14 +99,14 @@ export function CreateDatabaseDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       <div className="database-pair">
-        <SelectField label="Encoding" options={plain(encodings)} {...field('encoding')} />
-        <SelectField label="Collation" options={orNone(collations)} {...field('collation')} />
+        <SelectField label="Encoding" options={plain(choices.encodings)} {...field('encoding')} />
+        <SelectField label="Collation" options={orders} {...field('collation')} />
         {dialect === 'postgres' && (
           <>
-            <SelectField label="Character type" options={orNone(collations)} {...field('characterType')} />
+            <SelectField label="Character type" options={orders} {...field('characterType')} />
             <SelectField
               label="Template"
-              description="Choose template0 for an encoding other than the server default."
+              description="template0 is used if template1 has another encoding or collation."
               options={plain(templates)}
               {...field('template')}
             />
@@ -102,6 +115,13 @@ export function CreateDatabaseDialog({ onClose }: { onClose: () => void }) {
       </div>
     </FormDialog>
   );
+}
+
+/** A collation that was chosen for another encoding is not chosen any more. */
+function withFitting(form: typeof first, dialect: Dialect): typeof first {
+  const fitting = (collation: string) =>
+    isFitting(dialect, encodingOf(form.encoding), collation || undefined) ? collation : '';
+  return { ...form, collation: fitting(form.collation), characterType: fitting(form.characterType) };
 }
 
 export function databaseNameError(typed: string): string | undefined {
