@@ -53,6 +53,20 @@ test('B08: a newest entry whose root belongs to other holdings is noticed', () =
   expect(faultOf(log, 1)).toBe('Entry 3 has a root that does not follow from the holdings.');
 });
 
+test('after a fault in a root, the pool is told as it was before it, in every figure', () => {
+  const event = { kind: 'bought', changes: [{ holder: holderOf(3), change: 7 }] } as const;
+  const log = continueLog(soldPool().log(), event, { sold: 22, root: 'ab'.repeat(32) });
+
+  const { fault, newest } = runSteps(replayLog(write, log, { holder: holderOf(3) }));
+
+  expect(fault?.index).toBe(3);
+  expect(newest).toEqual({
+    status: expect.objectContaining({ sold: 15 }) as unknown,
+    holderCount: 2,
+    watched: undefined,
+  });
+});
+
 test('B08: so is the root of the asked entry', () => {
   const log = continueLog(soldPool().log(), extension, { root: 'ab'.repeat(32) });
   const { sold, root } = log.entries[2]!;

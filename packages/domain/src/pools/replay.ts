@@ -56,7 +56,7 @@ export function* replayLog(
       holderCount: holdings.size,
       watched: holder === undefined ? undefined : holdings.get(holder),
     };
-  const end = (fault?: LogFault): Replay => ({ fault, newest: present(), moment });
+  const end = (fault?: LogFault, newest = present()): Replay => ({ fault, newest, moment });
 
   for (let index = 0; index < entries.length; index += 1) {
     const entry = entries[index] as PoolEntry;
@@ -68,9 +68,11 @@ export function* replayLog(
     const next = decideStatus(status, entry, (each) => holdings.get(each)?.shares ?? 0);
     if (typeof next === 'string') return end(faultOf(index, next));
     if (next.sold !== entry.sold) return end(faultOf(index, 'states a wrong number of shares sold'));
+    // The root is known only once the entry has changed the holdings, so the pool before it is remembered.
+    const before = present();
     for (const changed of applyChanges(holdings, entry)) tree.set(changed.position, changed);
     if ((index === at || index === entries.length - 1) && rootHex(tree.root()) !== root)
-      return end(faultOf(index, 'has a root that does not follow from the holdings'));
+      return end(faultOf(index, 'has a root that does not follow from the holdings'), before);
     status = next;
     previous = entry.digest;
     if (index === at) moment = present();
