@@ -22,14 +22,14 @@ async function publish(id: number, { entries }: PoolLog) {
   await inDatabase(async (client) => {
     for (const { index, sold, root, digest, ...event } of entries)
       await client.query(
-        `insert into pool_log (pool_id, index, event, sold, root, digest, created_at)
+        `insert into tessera_ledger.pool_log (pool_id, index, event, sold, root, digest, created_at)
          values ($1, $2, $3, $4, decode($5, 'hex'), decode($6, 'hex'), now())`,
         [id, index, JSON.stringify(event), sold, root, digest],
       );
     await client.query(
       `insert into pool_heads (pool_id, index, digest, root, title, terms, sold, holder_count, is_extended)
        select pool_id, index, digest, root, '', '{}', sold, 0, false
-       from pool_log where pool_id = $1 order by index desc limit 1`,
+       from tessera_ledger.pool_log where pool_id = $1 order by index desc limit 1`,
       [id],
     );
   });

@@ -227,7 +227,9 @@ begin
       select 'schema', 'tessera_ledger', nspowner, nspacl from pg_namespace where nspname = 'tessera_ledger') as o,
       aclexplode(o.rights) as a
     where a.grantee <> o.owner
-      and not (a.privilege_type in ('SELECT', 'USAGE') or a.grantee = app and a.privilege_type = 'INSERT')
+      and not (a.privilege_type in ('SELECT', 'USAGE')
+        or a.grantee = app and a.privilege_type = 'INSERT'
+        or a.grantee = app and a.privilege_type = 'REFERENCES' and o.name = 'tessera_ledger.pool_log')
   loop
     execute format('revoke all on %s from %s cascade', item.object,
       case item.grantee::oid when 0 then 'public' else item.grantee::text end);
@@ -243,6 +245,10 @@ begin
     execute format('grant select on %s to %I with grant option', item.name, app_name);
     execute format('grant insert on %s to %I', item.name, app_name);
   end loop;
+  -- The newest entry of each pool, which the application stores, has to be in the log.
+  if not has_table_privilege(app, 'tessera_ledger.pool_log', 'references') then
+    execute format('grant references on tessera_ledger.pool_log to %I', app_name);
+  end if;
 end
 $hand_over$;
 commit;

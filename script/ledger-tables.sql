@@ -1,6 +1,6 @@
 -- The tables of the ledger, with the rules that the database enforces. database-role.sql includes this file and then
 -- gives the tables to a role that serves no requests. Migrations create them with it where no superuser did.
--- Nothing happens if the tables exist.
+-- Nothing happens to tables that exist.
 do $ledger$
 begin
   if exists (
@@ -122,3 +122,28 @@ begin
   alter table tessera_ledger.postings enable always trigger check_balance;
 end
 $ledger$;
+
+-- The share logs of pools (docs/decisions/028-provable-pools.md), which can only be added to as well. A log outlives its
+-- listing, so it has no reference to it.
+do $pool_log$
+begin
+  if to_regclass('tessera_ledger.pool_log') is not null then
+    return;
+  end if;
+
+  create table tessera_ledger.pool_log (
+    pool_id integer not null,
+    index integer not null check (index >= 0),
+    -- Kind, changes of holdings, terms: what the digest commits to besides the other columns.
+    event jsonb not null,
+    sold integer not null check (sold >= 0),
+    root bytea not null check (length(root) = 32),
+    digest bytea not null check (length(digest) = 32),
+    created_at timestamptz not null,
+    primary key (pool_id, index)
+  );
+  create trigger refuse_change before update or delete or truncate on tessera_ledger.pool_log
+    for each statement execute function tessera_ledger.refuse_change();
+  alter table tessera_ledger.pool_log enable always trigger refuse_change;
+end
+$pool_log$;

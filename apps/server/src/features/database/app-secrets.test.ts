@@ -79,8 +79,6 @@ test('N02: no column whose name looks like a secret can be read', async () => {
     'orders.request_digest',
     'pool_heads.digest',
     'pool_heads.root',
-    'pool_log.digest',
-    'pool_log.root',
     'pool_nodes.digest',
     'pool_nodes.holder',
     'postcodes.code',

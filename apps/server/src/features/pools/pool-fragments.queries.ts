@@ -13,7 +13,7 @@ export const loggedHolders = sql`(
     person.user_id as account, encode(person.salt, 'hex') as salt
   from (
     select pool_id as pool, decode(change ->> 'holder', 'hex') as holder, sum((change ->> 'change')::bigint) as shares
-    from pool_log cross join jsonb_array_elements(coalesce(event -> 'changes', '[]')) as change
+    from tessera_ledger.pool_log cross join jsonb_array_elements(coalesce(event -> 'changes', '[]')) as change
     group by 1, 2) entries
   full join (
     select pool_id as pool, holder, shares, position from pool_nodes where level = 0) leaf using (pool, holder)
@@ -23,7 +23,7 @@ export const loggedHolders = sql`(
 export const loggedSales = sql`(
   select receipt.order_line_id, (change ->> 'change')::bigint as quantity, person.user_id as account
   from pool_receipts receipt
-  join pool_log entry on entry.pool_id = receipt.pool_id and entry.index = receipt.index
+  join tessera_ledger.pool_log entry on entry.pool_id = receipt.pool_id and entry.index = receipt.index
   cross join jsonb_array_elements(coalesce(entry.event -> 'changes', '[]')) as change
   left join pool_nodes leaf on leaf.pool_id = entry.pool_id and leaf.level = 0
     and leaf.holder = decode(change ->> 'holder', 'hex')

@@ -67,7 +67,7 @@ export async function appendEntry(
   const [root, digest] = [toBytes(entry.root), toBytes(entry.digest)];
   await sql`
     with added as (
-      insert into pool_log (pool_id, index, event, sold, root, digest, created_at)
+      insert into tessera_ledger.pool_log (pool_id, index, event, sold, root, digest, created_at)
       values (${terms.pool}, ${entry.index}, ${JSON.stringify(event)}::jsonb, ${entry.sold}, ${root}, ${digest}, ${now}))
     insert into pool_heads (pool_id, index, digest, root, title, terms, sold, holder_count, is_extended, outcome)
     values (${terms.pool}, ${entry.index}, ${digest}, ${root}, ${head.title}, ${JSON.stringify(terms)}::jsonb,
@@ -178,7 +178,7 @@ export async function listLogEntries(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<PoolEntry[]> {
   const rows = await db
-    .selectFrom('poolLog')
+    .selectFrom('tesseraLedger.poolLog')
     .select(['index', 'event', 'sold', 'root', 'digest'])
     .where('poolId', '=', poolId)
     .where('index', '>', after)

@@ -714,16 +714,6 @@ export interface PoolHoldersTable {
   salt: Buffer;
 }
 
-export interface PoolLogTable {
-  poolId: number;
-  index: number;
-  event: Json;
-  sold: number;
-  root: Buffer;
-  digest: Buffer;
-  createdAt: Date;
-}
-
 export interface PoolNodesTable {
   poolId: number;
   level: number;
@@ -1058,6 +1048,16 @@ export interface TesseraLedgerAccountsTable {
   createdAt: Generated<Date>;
 }
 
+export interface TesseraLedgerPoolLogTable {
+  poolId: number;
+  index: number;
+  event: Json;
+  sold: number;
+  root: Buffer;
+  digest: Buffer;
+  createdAt: Date;
+}
+
 export interface TesseraLedgerPostingsTable {
   transactionId: string;
   accountId: string;
@@ -1135,7 +1135,6 @@ export interface Schema {
   personBlocks: PersonBlocksTable;
   poolHeads: PoolHeadsTable;
   poolHolders: PoolHoldersTable;
-  poolLog: PoolLogTable;
   poolNodes: PoolNodesTable;
   poolNotices: PoolNoticesTable;
   poolReceipts: PoolReceiptsTable;
@@ -1168,6 +1167,7 @@ export interface Schema {
   users: UsersTable;
   zipBatches: ZipBatchesTable;
   'tesseraLedger.accounts': TesseraLedgerAccountsTable;
+  'tesseraLedger.poolLog': TesseraLedgerPoolLogTable;
   'tesseraLedger.postings': TesseraLedgerPostingsTable;
   'tesseraLedger.transactions': TesseraLedgerTransactionsTable;
 }

@@ -49,7 +49,6 @@ export const readOnly: readonly string[] = [
   'database_saved_queries',
   'rate_limits',
   'storage_plan_grants',
-  'pool_log',
   'pool_heads',
   'pool_nodes',
   'capacities',
