@@ -28,6 +28,9 @@ export const getAccountDeletion = endpoint({
       openPools: z.int(),
       openPoolBuyers: z.int(),
       openPoolRefunds: z.array(sum),
+      /** Pools of the person for which somebody is paying at this moment, and how many people are. */
+      payingPools: z.int(),
+      payingPeople: z.int(),
       /** Pools of the person that were completed. They stay without anything personal, because others own shares. */
       completedPools: z.int(),
       /** Shares in open pools, which are returned and refunded. */

@@ -10,6 +10,7 @@ import { demoPeople, demoSellers } from './demo-people.ts';
  */
 export function withoutEmails(jobs: Jobs): Jobs {
   return {
+    ...jobs,
     enqueue: async (tx, name, payload) => {
       if (name === 'mail.send' || name === 'payments.test-event') return;
       await jobs.enqueue(tx, name, payload);
@@ -25,6 +26,7 @@ export function withoutDemoEmails(worker: Worker<'pools.settle'>): Worker<'pools
     ...worker,
     run: (job, jobs) =>
       worker.run(job, {
+        ...jobs,
         async enqueue(tx, name, payload) {
           if ('to' in payload && demoEmails.has(payload.to)) return;
           await jobs.enqueue(tx, name, payload);

@@ -58,6 +58,7 @@ async function pauseListings({ db, clock, searchIndex }: RemovalPorts, userIds: 
 /** Nobody reads them. Other people who have bought from the demo get theirs. */
 function withoutEmailsTo(addresses: readonly string[], jobs: Jobs): Jobs {
   return {
+    ...jobs,
     enqueue: async (tx, name, payload) => {
       const isUnread = name === 'mail.send' && 'to' in payload && addresses.includes(payload.to);
       if (!isUnread) await jobs.enqueue(tx, name, payload);

@@ -88,6 +88,7 @@ export function openDyingDb(
       async enqueue(tx, name, payload) {
         queued.push(() => app().jobs.enqueue(tx, name, payload));
       },
+      deleteAbout: (tx, person) => app().jobs.deleteAbout(tx, person),
     },
     async killAtEachCommit(work, { betweenCommits } = {}) {
       let at = 0;

@@ -1,3 +1,4 @@
+import { personalFields } from '../platform/jobs/personal-jobs.queries.ts';
 import type { Job, JobName, JobPayloads, Jobs, Workers } from '../platform/jobs/jobs.ts';
 
 export interface FakeJobs extends Jobs {
@@ -16,6 +17,14 @@ export function createFakeJobs(): FakeJobs {
   const jobs: FakeJobs = {
     async enqueue(_tx, name, payload) {
       queue.push({ name, payload });
+    },
+    async deleteAbout(_tx, { userId, email }) {
+      const isAbout = ({ name, payload }: (typeof queue)[number]) =>
+        personalFields[name]?.some((field) => {
+          const value = (payload as unknown as Record<string, unknown>)[field];
+          return value === userId || (email !== null && value === email);
+        });
+      queue.splice(0, queue.length, ...queue.filter((job) => !isAbout(job)));
     },
     queued<Name extends JobName>(name: Name) {
       return queue.filter((job) => job.name === name).map((job) => job.payload as JobPayloads[Name]);

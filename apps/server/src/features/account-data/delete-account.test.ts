@@ -4,6 +4,7 @@ import { updateProfile } from '@tessera/contract/accounts';
 import { setAvatar } from '@tessera/contract/avatars';
 import { getSession } from '@tessera/contract/session';
 import { savePayoutDetails } from '@tessera/contract/payout-details';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ukAccount } from '../../testing/bank-details.ts';
 import { LEAVING_PASSWORD, openDepartures } from '../../testing/departures.ts';
@@ -58,6 +59,7 @@ test('B10, ACC-1: deletion refunds open pools, removes everything personal, and 
   const mine = await sellShares(person);
   const theirs = await market.pool({ shareCount: 10, closesAt: '2026-06-01T00:00:00Z' });
   await buy(buyer, mine, 3);
+  const unpaid = await market.order(friend, [{ listingId: mine, quantity: 2 }]);
   await buy(person, theirs, 2);
   await publish(person, { status: 'draft', formValues: { title: `A draft by ${person.lastName}` } });
   await send(person, 'POST', '/api/favourites', { id: theirs, system: 'general', isFavourite: true });
@@ -73,6 +75,8 @@ test('B10, ACC-1: deletion refunds open pools, removes everything personal, and 
     openPools: 1,
     openPoolBuyers: 1,
     openPoolRefunds: [{ currency: 'GBP', amount: 3_000 }],
+    payingPools: 1,
+    payingPeople: 1,
     returnedShares: 2,
     returnedRefunds: [{ currency: 'GBP', amount: 2_000 }],
     files: 1,
@@ -80,6 +84,8 @@ test('B10, ACC-1: deletion refunds open pools, removes everything personal, and 
     obstacles: [],
   });
 
+  await market.act(unpaid, 'expire');
+  expect((await deletionOf(person)).fate).toMatchObject({ payingPools: 0, payingPeople: 0 });
   const { storeKey } = await app.db
     .selectFrom('files')
     .select('storeKey')
@@ -89,8 +95,23 @@ test('B10, ACC-1: deletion refunds open pools, removes everything personal, and 
   await request(person);
   await app.mail();
   app.clock.advance({ days: 14 });
+  // Somebody guesses the password, and an email waits for a mail server that is down.
+  await send({ browser: app.browser() }, 'POST', '/api/auth/sign-in/email', {
+    email: person.email,
+    password: 'not the password',
+  });
+  const mail = { to: person.email, subject: 'A late one', text: '', html: '' };
+  await app.db.transaction().execute((tx) => app.jobs.enqueue(tx, 'mail.send', mail));
   await run();
 
+  const { rows: limited } = await sql<{ key: string }>`
+    select key from rate_limits
+    where key like ${`%${person.email}%`} or key ~ ${`:account:[0-9]+:${person.id}$`}`.execute(app.db);
+  expect(limited).toEqual([]);
+  // Only what is written to the person about the deletion.
+  expect(app.jobs.queued('mail.send').filter(({ to }) => to === person.email)).toMatchObject([
+    { subject: 'Your account at Tessera was deleted' },
+  ]);
   // Receipts and their emails name the seller to the buyer, as accounting law requires.
   expect(await findTraces(person)).toEqual(['inbox_messages', 'order_lines']);
   expect((await app.mail()).map(({ to, subject }) => ({ to, subject }))).toContainEqual({

@@ -1,5 +1,6 @@
 import { decideDeletion } from '@tessera/domain/accounts/deletion';
 import type { Tx } from '../../platform/db/database.ts';
+import { removeRateLimitsOf } from '../../platform/http/rate-limits.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import {
@@ -114,6 +115,8 @@ async function finish(
   { userId, email }: { readonly userId: number; readonly email: string | null },
 ): Promise<void> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
+  await jobs.deleteAbout(tx, { userId, email });
+  await removeRateLimitsOf(tx, { userId, email });
   if (email !== null) {
     await deleteInboxOf(tx, email);
     await jobs.enqueue(tx, 'mail.send', {

@@ -10,6 +10,7 @@ import { countConversations } from '../messages/public.ts';
 import { countMyOrders } from '../orders/public.ts';
 import { findSellerState } from '../payouts/public.ts';
 import {
+  countPayingPools,
   countSettledShares,
   countSoldPools,
   listReturnable,
@@ -34,24 +35,38 @@ export const getAccountDeletionRoute = handle(
 
 /** The consequences if the account were deleted now. */
 async function findFate(db: Db, userId: number, now: Date) {
-  const [listings, pools, sold, returnable, lostShares, orders, storage, conversations, seller, obstacles] =
-    await Promise.all([
-      countMyListings(db, userId),
-      countSoldPools(db, userId),
-      listSoldInOpenPools(db, userId),
-      listReturnable(db, userId),
-      countSettledShares(db, userId),
-      countMyOrders(db, userId),
-      findStorage(db, userId, now),
-      countConversations(db, userId),
-      findSellerState(db, userId),
-      findObstacles(db, userId),
-    ]);
+  const [
+    listings,
+    pools,
+    sold,
+    paying,
+    returnable,
+    lostShares,
+    orders,
+    storage,
+    conversations,
+    seller,
+    obstacles,
+  ] = await Promise.all([
+    countMyListings(db, userId),
+    countSoldPools(db, userId),
+    listSoldInOpenPools(db, userId),
+    countPayingPools(db, userId),
+    listReturnable(db, userId),
+    countSettledShares(db, userId),
+    countMyOrders(db, userId),
+    findStorage(db, userId, now),
+    countConversations(db, userId),
+    findSellerState(db, userId),
+    findObstacles(db, userId),
+  ]);
   return {
     listings: listings - pools.settled,
     openPools: pools.open,
     openPoolBuyers: new Set(sold.map(({ holderId }) => holderId)).size,
     openPoolRefunds: sumByCurrency(sold),
+    payingPools: paying.pools,
+    payingPeople: paying.people,
     completedPools: pools.settled,
     returnedShares: returnable.reduce((sum, { quantity }) => sum + quantity, 0),
     returnedRefunds: sumByCurrency(returnable),

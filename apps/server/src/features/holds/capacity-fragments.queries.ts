@@ -9,4 +9,4 @@ export const capacities = expressionBuilder<Schema>()
 /** Reservations, for queries of other features to join. */
 export const reservations = expressionBuilder<Schema>()
   .selectFrom('holds')
-  .select(['id', 'capacityId', 'quantity', 'status']);
+  .select(['id', 'capacityId', 'userId', 'quantity', 'status']);

@@ -1,3 +1,4 @@
+export { countPayingPools, type HeldInPools, listHeldInPools } from './held-money.queries.ts';
 export { ownedShares, shareOwners } from './share-fragments.queries.ts';
 export { countMyShares } from './lots.queries.ts';
 export { finishFullNotice, hasOtherHolders } from './notices.queries.ts';

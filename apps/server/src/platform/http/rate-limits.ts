@@ -137,3 +137,18 @@ function secondsUntilFree(tries: readonly number[], { count, seconds }: Allowanc
 export async function removeOldRateLimits(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom('rateLimits').where('expiresAt', '<', clock.now()).execute();
 }
+
+/**
+ * Forgets the tries that are counted by a person's account or email address. Those of an address of the network stay: other
+ * people use it too, and nothing says that this person did.
+ */
+export async function removeRateLimitsOf(
+  db: Db,
+  { userId, email }: { readonly userId: number; readonly email: string | null },
+): Promise<void> {
+  await sql`
+    delete from rate_limits
+    where key ~ ${`:account:[0-9]+:${userId}$`}
+      or key in (${`second-factor:account:${userId}`}, ${`second-factor:warning:${userId}`})
+      or strpos(lower(key) || ':', lower(':' || ${email}::text || ':')) > 0`.execute(db);
+}

@@ -115,6 +115,34 @@ test.for(['before', 'after'] as const)(
   },
 );
 
+test('ACC-1: a job that names a person is deleted once it is done, and all others about them on request', async () => {
+  const sent: string[] = [];
+  const jobs = await start(async ({ to }) => {
+    if (to === 'ada@example.test') throw new Error('the mailbox is full');
+    sent.push(to);
+  });
+  await ask(jobs);
+  await database.db
+    .transaction()
+    .execute((tx) => jobs.enqueue(tx, 'mail.send', { ...message, to: 'bob@example.test' }));
+  const recipients = async () => {
+    const { rows } = await sql<{ to: string; state: string }>`
+      select data ->> 'to' as to, state from pgboss.job where name = 'mail.send'`.execute(database.db);
+    return rows.map(({ to, state }) => `${to} ${state}`);
+  };
+  await vi.waitFor(async () => expect(await recipients()).toEqual(['ada@example.test retry']), {
+    interval: 10,
+    timeout: 15_000,
+  });
+
+  await database.db
+    .transaction()
+    .execute((tx) => jobs.deleteAbout(tx, { userId: 1, email: 'Ada@example.test' }));
+
+  expect(sent).toEqual(['bob@example.test']);
+  expect(await recipients()).toEqual([]);
+});
+
 test('a queue that is no longer filled by the clock loses its stored schedule', async () => {
   const open = async (schedule: { schedule?: string }) => {
     const jobs = await startJobs({

@@ -6,6 +6,7 @@ import type { Log } from '../log/log.ts';
 import { GivenUp } from './given-up.ts';
 import type { Job, JobName, Jobs, Workers } from './jobs.ts';
 import { openQueues } from './open-queues.ts';
+import { deleteJobsAbout, personalFields } from './personal-jobs.queries.ts';
 
 export interface RunningJobs extends Jobs {
   /** Waits for running jobs, and starts no more. */
@@ -54,16 +55,19 @@ export async function startJobs(options: BossOptions): Promise<RunningJobs> {
     async enqueue(tx, name, payload) {
       await boss.send(name, payload, { db: within(tx) });
     },
+    deleteAbout: deleteJobsAbout,
   };
   await openQueues(boss, workers);
   for (const name of jobNames(workers)) {
-    await boss.work(name, workOptions(pace), (batch) =>
-      Promise.all(
+    await boss.work(name, workOptions(pace), async (batch) => {
+      const results = await Promise.all(
         batch.map(({ id, data }) =>
           runJob({ workers, jobs, log }, name, { jobId: id, payload: data as never }),
         ),
-      ),
-    );
+      );
+      if (personalFields[name]) await deleteEnded(boss, { name, results, log });
+      return results;
+    });
   }
   return {
     ...jobs,
@@ -105,6 +109,23 @@ async function runJob<Name extends JobName>(
     log.error({ job: name, jobId: id, error }, 'job failed');
     return { id, status: 'failed' };
   }
+}
+
+/** The payloads name people, so they go as soon as nobody needs them. What cannot be deleted now goes within an hour. */
+async function deleteEnded(
+  boss: PgBoss,
+  {
+    name,
+    results,
+    log,
+  }: { readonly name: JobName; readonly results: readonly JobResult[]; readonly log: Log },
+): Promise<void> {
+  const ended = results.filter(({ status }) => status === 'completed' || status === 'deadletter');
+  if (ended.length === 0) return;
+  const ids = ended.map(({ id }) => id);
+  await boss.deleteJob(name, ids).catch((error: unknown) => {
+    log.warn({ job: name, error }, 'jobs could not be deleted yet');
+  });
 }
 
 function jobNames(workers: Partial<Workers>): JobName[] {

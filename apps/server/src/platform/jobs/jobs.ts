@@ -76,6 +76,13 @@ export type JobName = keyof JobPayloads;
 export interface Jobs {
   /** The job is stored in the caller's transaction: if that rolls back, the job never existed. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]): Promise<void>;
+  /** Deletes what waits, failed or is done for or about a person. A job that runs is deleted when it ends. */
+  deleteAbout(tx: Tx, person: PersonInJobs): Promise<void>;
+}
+
+export interface PersonInJobs {
+  readonly userId: number;
+  readonly email: string | null;
 }
 
 /** A job can run twice, if the process dies after its work and before it is marked as done. `jobId` is the same both times. */

@@ -4,6 +4,8 @@ import { fateRows } from './fate-rows.ts';
 const nothing = {
   listings: 0,
   openPools: 0,
+  payingPools: 0,
+  payingPeople: 0,
   openPoolBuyers: 0,
   openPoolRefunds: [],
   completedPools: 0,
@@ -27,6 +29,8 @@ test('ACC-1: each thing has its fate with the person’s numbers', () => {
     ...nothing,
     listings: 3,
     openPools: 1,
+    payingPools: 2,
+    payingPeople: 1,
     openPoolBuyers: 2,
     openPoolRefunds: [{ currency: 'GBP', amount: 3_000 }],
     returnedShares: 1,
@@ -42,6 +46,10 @@ test('ACC-1: each thing has its fate with the person’s numbers', () => {
   expect(rows.slice(0, -1)).toEqual([
     { thing: '3 listings and drafts', fate: 'Paused at once, then deleted.' },
     { thing: '1 open pool of yours with 2 buyers', fate: 'Every share is refunded: £30.' },
+    {
+      thing: '2 pools of yours for which 1 person is paying now',
+      fate: 'Whoever pays is refunded with the others.',
+    },
     {
       thing: '1 share in open pools',
       fate: 'Returned, and £10 and €5 refunded to the card that paid.',

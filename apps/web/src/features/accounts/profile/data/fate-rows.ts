@@ -31,6 +31,10 @@ export function fateRows(fate: Fate): FateRow[] {
       thing: `${plural(fate.openPools, 'open pool')} of yours with ${plural(fate.openPoolBuyers, 'buyer')}`,
       fate: `Every share is refunded: ${sums(fate.openPoolRefunds)}.`,
     },
+    fate.payingPools > 0 && {
+      thing: `${plural(fate.payingPools, 'pool')} of yours for which ${fate.payingPeople === 1 ? '1 person is' : `${fate.payingPeople.toLocaleString('en-GB')} people are`} paying now`,
+      fate: 'Whoever pays is refunded with the others.',
+    },
     fate.completedPools > 0 && {
       thing: `${plural(fate.completedPools, 'completed pool')} of yours`,
       fate: 'The title and price stay, because other people own shares. Your texts, photos and location are deleted.',
