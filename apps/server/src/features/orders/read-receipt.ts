@@ -18,8 +18,8 @@ export const readReceiptRoute = handleBytes<typeof readReceipt, Ports>(
   async ({ params, viewer }, ports) => {
     const order = await findMyOrder(ports.db, { id: params.orderId, userId: signedIn(viewer).user.id });
     if (!order || order.paidAt === null) return refuse({ code: 'not_found' });
-    const draw = ports.state.get(createReceiptThreads);
-    const bytes = await draw(await toTask(order, ports));
+    const draw = ports.state.get(openReceiptThreads);
+    const bytes = await draw(() => toTask(order, ports));
     return ok(
       new Response(new Uint8Array(bytes), {
         headers: {
@@ -31,6 +31,9 @@ export const readReceiptRoute = handleBytes<typeof readReceipt, Ports>(
     );
   },
 );
+
+/** One queue for the whole process. */
+const openReceiptThreads = () => createReceiptThreads();
 
 async function toTask(order: Order, { db, config }: Ports): Promise<ReceiptTask> {
   const lines = await listLines(db, [order.id]);

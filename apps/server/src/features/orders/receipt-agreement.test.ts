@@ -136,7 +136,8 @@ test('ORD-2: the PDF is tagged, and the same receipt is the same file', async ()
     expect(pdf.elements).toContain(type);
   expect(pdf.text).toContain('Sold by Ayşe Łukasiewicz, a trader');
   expect(plain(pdf.text)).toContain('for €5, £5');
-  // The font has no glyphs for these, but whoever reads or copies the text gets them.
+  expect(pdf.text).toContain('田中');
+  // No font has a glyph for the emoji, but whoever reads or copies the text gets it.
   expect(pdf.actualTexts).toContain(title);
   expect(plain(pdf.text)).toContain(proof.root);
   expect(Buffer.from(await draw(order, lines)).equals(bytes)).toBe(true);
@@ -154,4 +155,25 @@ test('twenty lines with the longest titles need several pages, and nothing is lo
   for (const { title: name } of lines)
     expect(pdf.text.replaceAll(/\s/g, '')).toContain(name.replaceAll(/\s/g, ''));
   expect(plain(pdf.text).split('£999').length).toBeGreaterThanOrEqual(20);
+});
+
+test('ORD-2: Chinese, Hebrew and Arabic names are drawn, and the tag has them as they are written', async () => {
+  const names = ['王小明', 'משה כהן', 'محمد علي'];
+  const lines = names.map((name, index) =>
+    line(`line ${index}`, {
+      title: `${name} 12`,
+      terms: { system: 'general', seller: { name, type: 'private' } },
+    }),
+  );
+
+  const pdf = readPdf(await draw(paid('GBP', lines), lines));
+
+  expect(pdf.text).not.toContain('□');
+  expect(pdf.text).toContain('王小明');
+  // The name is drawn from right to left, so its last character is the first glyph.
+  expect(pdf.text).toContain('ןהכ השמ');
+  for (const name of names) {
+    expect(pdf.actualTexts).toContain(`${name} 12`);
+    expect(pdf.actualTexts).toContain(`Sold by ${name}, a private seller`);
+  }
 });

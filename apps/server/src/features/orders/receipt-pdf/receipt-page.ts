@@ -1,11 +1,22 @@
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import { cjkName, drawMixed, layOut, mixedLineHeight, type MixedStyle, toGlyphs } from './mixed-text.ts';
+import { isMixed } from './visual-runs.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
-/** Has the Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic scripts, and the signs of all currencies. */
+/** Have the Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic scripts, and the signs of all currencies. */
 const fonts = {
   regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+};
+
+// The package exports its script only.
+const cjkFolder = join(dirname(resolve('@embedpdf/fonts-sc')), '..', 'fonts');
+/** Have Chinese and Japanese characters. Each is a file of 8 MB, which is read when the first of them is drawn. */
+const cjkFonts = {
+  regular: join(cjkFolder, 'NotoSansHans-Regular.otf'),
+  bold: join(cjkFolder, 'NotoSansHans-Bold.otf'),
 };
 
 export type Font = keyof typeof fonts;
@@ -69,6 +80,7 @@ export function openReceiptPage({ title, author, createdAt }: PageOptions): Rece
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
   });
   for (const [name, path] of Object.entries(fonts)) doc.registerFont(name, path);
+  for (const [name, path] of Object.entries(cjkFonts)) doc.registerFont(cjkName(name), path);
   const root = doc.struct('Document');
   doc.addStructure(root);
 
@@ -82,8 +94,13 @@ export function openReceiptPage({ title, author, createdAt }: PageOptions): Rece
     reserve(height) {
       if (doc.y + height > BOTTOM) doc.addPage();
     },
-    heightOf: (text, style = {}) =>
-      use(style).heightOfString(toGlyphs(doc, text), measure(style)) + (style.gapAfter ?? 0),
+    heightOf(text, style = {}) {
+      use(style);
+      const height = isMixed(text)
+        ? layOut(doc, text, mixedStyle(style)).length * mixedLineHeight(doc)
+        : doc.heightOfString(toGlyphs(doc, text), measure(style));
+      return height + (style.gapAfter ?? 0);
+    },
     group(parent, type, options = {}) {
       const element = doc.struct(type, options);
       parent.add(element);
@@ -91,16 +108,19 @@ export function openReceiptPage({ title, author, createdAt }: PageOptions): Rece
     },
     text(parent, type, text, { scope, ...style } = {}) {
       use(style);
-      const shown = toGlyphs(doc, text);
+      const shown = isMixed(text) ? undefined : toGlyphs(doc, text);
       const options = {
         ...(scope !== undefined && { scope }),
         ...(shown !== text && { actual: text }),
       };
-      const write = () =>
-        void use(style).text(shown, style.x ?? MARGIN, doc.y, {
+      const write = () => {
+        use(style);
+        if (shown === undefined) return drawMixed(doc, text, mixedStyle(style));
+        doc.text(shown, style.x ?? MARGIN, doc.y, {
           ...measure(style),
           ...(style.link !== undefined && { link: style.link, underline: true }),
         });
+      };
       parent.add(doc.struct(type, options, [write]));
       doc.y += style.gapAfter ?? 0;
     },
@@ -120,19 +140,12 @@ export function openReceiptPage({ title, author, createdAt }: PageOptions): Rece
   };
 }
 
-/** Joiners, marks of direction and variation selectors, which have no glyphs of their own. */
-const invisible = /[\p{Cf}\p{Variation_Selector}\u2028\u2029]/gu;
-
-interface WithFont {
-  readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
-}
-
-/** Characters that the font lacks are shown as a square. The element has the text itself, for reading and copying. */
-function toGlyphs(doc: PDFKit.PDFDocument, text: string): string {
-  // The current font, which the library does not declare.
-  const { font } = (doc as unknown as WithFont)._font;
-  const plain = text.replaceAll(invisible, '').replaceAll(/\p{Cc}+/gu, ' ');
-  return Array.from(plain, (char) => (font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0) ? char : '□')).join(
-    '',
-  );
+function mixedStyle({
+  font = 'regular',
+  size = 10,
+  x = MARGIN,
+  width = TEXT_WIDTH,
+  align = 'left',
+}: TextStyle): MixedStyle {
+  return { font, size, x, width, align };
 }

@@ -1,0 +1,118 @@
+export type Script = 'latin' | 'hebrew' | 'arabic' | 'cjk';
+
+/** Characters that are drawn together: of one script and one direction, in the order in which people write them. */
+export interface Run {
+  readonly text: string;
+  readonly script: Script;
+  readonly isRightToLeft: boolean;
+}
+
+const hebrew = /\p{Script=Hebrew}/u;
+const arabic = /[\p{Script=Arabic}\p{Script_Extensions=Arabic}]/u;
+const cjk =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u;
+const letter = /[\p{L}\p{M}]/u;
+const digit = /\p{Nd}/u;
+
+/** Whether a text needs more than one direction or a font of its own, which `visualRuns` arranges. */
+export function isMixed(text: string): boolean {
+  return hebrew.test(text) || /\p{Script=Arabic}/u.test(text) || cjk.test(text);
+}
+
+export function isCjk(char: string): boolean {
+  return cjk.test(char);
+}
+
+type Direction = 'left' | 'right' | 'number' | 'neutral';
+
+function directionOf(char: string): Direction {
+  if (digit.test(char)) return 'number';
+  if (hebrew.test(char) || (letter.test(char) && arabic.test(char))) return 'right';
+  return letter.test(char) ? 'left' : 'neutral';
+}
+
+/** A paragraph has the direction of its first letter. */
+export function isParagraphRightToLeft(text: string): boolean {
+  return Array.from(text, directionOf).find((each) => each === 'left' || each === 'right') === 'right';
+}
+
+/**
+ * The runs of a line from left to right. This is the bidirectional algorithm of Unicode (UAX 9) without embeddings, whose
+ * marks are not drawn: a right-to-left run is reversed by the shaper, so only the order of the runs is decided here.
+ */
+export function visualRuns(line: string, isRightToLeft: boolean): Run[] {
+  const base = isRightToLeft ? 1 : 0;
+  const chars = Array.from(line);
+  const levels = levelsOf(chars, base);
+  const runs: (Run & { readonly level: number })[] = [];
+  let script: Script = 'latin';
+  for (const [index, char] of chars.entries()) {
+    const level = levels[index] ?? base;
+    const last = runs.at(-1);
+    script = scriptOf(char, level, last?.level === level ? last.script : undefined);
+    const text = level % 2 === 1 ? (mirrored[char] ?? char) : char;
+    if (last && last.level === level && last.script === script)
+      runs[runs.length - 1] = { ...last, text: last.text + text };
+    else runs.push({ text, script, level, isRightToLeft: level % 2 === 1 });
+  }
+  return reordered(runs).map(({ level: _level, ...run }) => run);
+}
+
+const mirrored: Readonly<Record<string, string>> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '{': '}',
+  '}': '{',
+  '<': '>',
+  '>': '<',
+  '«': '»',
+  '»': '«',
+};
+
+/** Even levels go from left to right. A number in a right-to-left text is one level deeper. */
+function levelsOf(chars: readonly string[], base: number): number[] {
+  const directions = chars.map(directionOf);
+  const levels: number[] = [];
+  let strong: 'left' | 'right' = base === 1 ? 'right' : 'left';
+  for (const [index, direction] of directions.entries()) {
+    if (direction === 'left' || direction === 'right') strong = direction;
+    if (direction === 'neutral') {
+      const next = directions.slice(index + 1).find((each) => each !== 'neutral');
+      const after = next === undefined ? undefined : next === 'number' ? strong : next;
+      levels.push(after === strong ? levelOf(strong, base) : base);
+    } else if (direction === 'number') levels.push(strong === 'right' ? 2 : base === 1 ? 2 : 0);
+    else levels.push(levelOf(direction, base));
+  }
+  return levels;
+}
+
+function levelOf(direction: 'left' | 'right', base: number): number {
+  if (direction === 'right') return 1;
+  return base === 1 ? 2 : 0;
+}
+
+/** Spaces, digits and signs are drawn with the letters before them. */
+function scriptOf(char: string, level: number, before: Script | undefined): Script {
+  if (hebrew.test(char)) return 'hebrew';
+  if (level % 2 === 1 && arabic.test(char)) return 'arabic';
+  if (cjk.test(char)) return 'cjk';
+  if (level % 2 === 1) return before ?? 'hebrew';
+  return 'latin';
+}
+
+function reordered<Leveled extends { readonly level: number }>(runs: readonly Leveled[]): Leveled[] {
+  const order = [...runs];
+  const deepest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = deepest; level >= 1; level -= 1) {
+    let start = 0;
+    while (start < order.length) {
+      let end = start;
+      while ((order[end]?.level ?? -1) >= level) end += 1;
+      if (end > start) order.splice(start, end - start, ...order.slice(start, end).toReversed());
+      start = Math.max(end, start + 1);
+    }
+  }
+  return order;
+}
