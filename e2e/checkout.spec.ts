@@ -81,8 +81,13 @@ test('CRT-2: a declined card, then leaving the payment page, then cancelling', a
   await expect(page.getByRole('link', { name: 'Pay now: £66.67' })).toBeVisible();
   await expect(page.getByText('You haven’t been charged.').first()).toBeVisible();
   await expect(page.getByText(/Reserved until/)).toBeVisible();
+  const end = page.locator('.order-countdown time');
+  const before = await end.getAttribute('datetime');
   await page.getByRole('button', { name: 'I need more time' }).click();
-  await expect(page.getByText('Your order can’t be reserved for longer', { exact: false })).toBeVisible();
+  await expect(page.getByText('It can’t be reserved for longer', { exact: false })).toBeVisible();
+  const extraMs = Date.parse((await end.getAttribute('datetime')) ?? '') - Date.parse(before ?? '');
+  expect(extraMs).toBe(15 * 60_000);
+  await expect(page.getByRole('button', { name: 'I need more time' })).toHaveCount(0);
   await checkLooks(page);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Order cancelled')).toBeVisible();

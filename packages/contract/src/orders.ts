@@ -130,6 +130,8 @@ const orderWithPage = z.object({
   proofs: z.array(proof),
   /** The provider's payment page. Null while the provider is away, and after the order has ended. */
   checkoutUrl: z.string().nullable(),
+  /** Whether the order can be reserved for longer, which is possible once. */
+  mayHaveMoreTime: z.boolean(),
 });
 
 export type OrderWithPage = z.input<typeof orderWithPage>;
@@ -221,6 +223,18 @@ export const checkOrder = endpoint({
   params: z.object({ orderId: z.uuid() }),
   output: orderWithPage,
   refusals: ['not_found', 'payments.away'],
+});
+
+export const extendOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/{orderId}/more-time',
+  summary:
+    'Reserves one of the caller’s unpaid orders for longer, once. An order that can’t be extended is answered as it is.',
+  access: 'account',
+  limits: [{ by: 'account', count: 120, seconds: 3_600 }],
+  params: z.object({ orderId: z.uuid() }),
+  output: orderWithPage,
+  refusals: ['not_found'],
 });
 
 export const cancelOrder = endpoint({

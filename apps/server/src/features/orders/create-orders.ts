@@ -3,6 +3,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import { formatMoney, maxCharge } from '@tessera/domain/money/money';
 import type { Allocation } from '@tessera/domain/orders/allocate-holds';
 import { lineAmount, lineName, type RequestedLine } from '@tessera/domain/orders/order-lines';
+import { MORE_TIME_MS } from '@tessera/domain/orders/more-time';
 import type { PostalAddress } from '@tessera/domain/orders/postal-address';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { LineRefusal, Offer } from '../../line-kind.ts';
@@ -46,9 +47,10 @@ export type CreatedOrder = Result<
 const HOLD_MS = 15 * 60_000;
 /**
  * The longest time that an unpaid reservation is held: until its payment page ends. A provider requires half an hour,
- * counted from the moment at which the page opens, and the page can be opened until the reservation ends.
+ * counted from the moment at which the page opens, and the page can be opened until the reservation ends. The last quarter
+ * of an hour is for buyers who ask for more time.
  */
-const UNPAID_HOLD_MS = HOLD_MS + 31 * 60_000;
+const UNPAID_HOLD_MS = HOLD_MS + 31 * 60_000 + MORE_TIME_MS;
 /** Without a payment page by then, the provider is asked for it. */
 const FIRST_CHECK_MS = 60_000;
 

@@ -88,7 +88,7 @@ export function refundEmail(site: Site, order: Order, refund: Refund, roots: rea
 }
 
 const refundReasons: Readonly<Record<string, string>> = {
-  late: 'Your payment arrived after your reservation had ended, and what you ordered was no longer available. You were not charged for anything: the payment is refunded in full.',
+  late: 'Your payment arrived after your reservation had ended, and what you ordered was no longer available, so you get all of it back.',
   paid_twice: 'Your order was paid twice. The second payment is refunded in full.',
   pool_not_full: 'The pool closed before all its shares were sold, so your shares are refunded in full.',
   returned: 'You returned shares while the pool was open.',
@@ -100,7 +100,7 @@ const refundReasons: Readonly<Record<string, string>> = {
   listing_removed: 'The listing was taken down, so what you bought is refunded.',
   item_returned: 'You returned what you bought.',
   storage_plan:
-    'Your payment for a storage plan arrived while a larger plan was running, so the smaller one could not be added. You were not charged for anything: the payment is refunded in full.',
+    'Your payment for a storage plan arrived while a larger plan was running, so the smaller one could not be added, and you get all of it back.',
   at_provider: 'Your payment was returned, and what it paid for has ended.',
   borne: 'Your payment was returned in full or in part, and you keep what you bought.',
   item_cancelled: 'You cancelled a purchase before it was handed over.',

@@ -1,4 +1,5 @@
 import { cancelOrder, checkOrder, getOrder, listOrders, type OrderWithPage } from '@tessera/contract/orders';
+import { mayHaveMoreTime } from '@tessera/domain/orders/more-time';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import { drawQr } from '../../platform/qr.ts';
@@ -102,6 +103,7 @@ export async function answerOrder(
     order: toView(page.order, { lines, refunds }),
     proofs: order.paidAt === null ? [] : await listProofs(lines, ports),
     checkoutUrl: page.checkoutUrl,
+    mayHaveMoreTime: mayHaveMoreTime(page.order, ports.clock.now()),
   };
 }
 

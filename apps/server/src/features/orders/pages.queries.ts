@@ -1,3 +1,4 @@
+import { MORE_TIME_MS } from '@tessera/domain/orders/more-time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
@@ -13,11 +14,15 @@ export interface ExtendedHold {
   readonly expiresAt: Date;
 }
 
+/** `endWithPage` in SQL. */
+const moreTime = sql.raw(`interval '${MORE_TIME_MS} milliseconds'`);
+
 const updatePages = builtOnce(
   (value: Params<{ orderIds: string[]; sessionIds: string[]; checkoutUrls: string[] }>) => sql<ExtendedHold>`
     with stored as (
       update orders
-      set session_id = given.session_id, checkout_url = given.checkout_url, expires_at = orders.page_expires_at,
+      set session_id = given.session_id, checkout_url = given.checkout_url, 
+        expires_at = greatest(orders.expires_at, orders.page_expires_at - ${moreTime}),
         next_check_at = case when orders.expires_at < orders.page_expires_at
           then least(orders.page_expires_at, orders.created_at + interval '5 minutes') else orders.next_check_at end
       from (
@@ -36,8 +41,8 @@ const updatePages = builtOnce(
 );
 
 /**
- * Stores payment pages, and answers the reservations of their orders. The page and the reservation end at the same
- * moment. An order that reserves nothing is checked earlier: nobody else waits for it, and its buyer waits for what was
+ * Stores payment pages, and answers the reservations of their orders, which end before the page, so that a buyer can ask
+ * for more time. An order that reserves nothing is checked earlier: nobody else waits for it, and its buyer waits for what was
  * paid.
  */
 export function storePages(tx: Tx, pages: readonly NewPage[]): Promise<ExtendedHold[]> {

@@ -1,3 +1,4 @@
+import { endWithPage } from '@tessera/domain/orders/more-time';
 import { createGroupedWork, type GroupedWork } from '../../platform/grouped-work.ts';
 import { type Checkout, ProviderAway, ProviderRefused } from '../../platform/payments/payment-provider.ts';
 import type { Ports } from '../../ports.ts';
@@ -10,7 +11,7 @@ import { type NewPage, storePages } from './pages.queries.ts';
 export type PagePorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'lineKinds' | 'state'>;
 
 /**
- * Opens the payment page of an order and extends its reservation once, to the end of the page. A repeated call opens the
+ * Opens the payment page of an order and extends its reservation once. A repeated call opens the
  * same page, which recovers one whose first answer was lost. Throws `ProviderAway` or `ProviderRefused`.
  */
 export async function openPage(
@@ -62,7 +63,7 @@ export async function findPage(
   if (order.expiresAt <= ports.clock.now()) return { order, checkoutUrl: null };
   try {
     const { url, id } = await openPage(order, ports, lines);
-    const opened = { ...order, sessionId: id, checkoutUrl: url, expiresAt: order.pageExpiresAt };
+    const opened = { ...order, sessionId: id, checkoutUrl: url, expiresAt: endWithPage(order) };
     return { order: url === null ? order : opened, checkoutUrl: url };
   } catch (error) {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error;

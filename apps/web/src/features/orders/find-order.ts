@@ -8,6 +8,8 @@ export interface FoundOrder {
   readonly proofs: readonly Proof[];
   /** The provider's payment page. Null while the provider is away, and after the order has ended. */
   readonly checkoutUrl: string | null;
+  /** Whether the order can be reserved for longer. */
+  readonly mayHaveMoreTime: boolean;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cancelOrder, checkOrder } from '@tessera/contract/orders';
+import { cancelOrder, checkOrder, extendOrder } from '@tessera/contract/orders';
 import { unitsText } from '@tessera/domain/orders/receipt';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,28 +21,43 @@ interface WaitingOrderProps extends FoundOrder {
 }
 
 /** An open order: what is reserved, for how long, and the way to pay or cancel it. */
-export function WaitingOrder({ order, checkoutUrl, serverNow, onChange }: WaitingOrderProps) {
-  const [pending, setPending] = useState<'pay' | 'check' | 'cancel'>();
+export function WaitingOrder({
+  order,
+  checkoutUrl,
+  mayHaveMoreTime,
+  serverNow,
+  onChange,
+}: WaitingOrderProps) {
+  const [pending, setPending] = useState<'pay' | 'check' | 'more' | 'cancel'>();
   const [failure, setFailure] = useState<string>();
   const navigate = useNavigate();
   const { tone, title, text } = summarise(order);
   const short = shortLines(order);
 
-  async function refresh(): Promise<FoundOrder | undefined> {
+  async function refresh() {
     setPending('check');
     setFailure(undefined);
     try {
       const answer = await call(checkOrder, { params: { orderId: order.id } });
-      if (!answer.ok)
-        setFailure(answer.refusal.code === 'payments.away' ? PROVIDER_AWAY : answer.refusal.error);
-      else onChange(answer.value);
-      return answer.ok ? answer.value : undefined;
+      if (answer.ok) onChange(answer.value);
+      else setFailure(answer.refusal.code === 'payments.away' ? PROVIDER_AWAY : answer.refusal.error);
     } catch {
       setFailure(UNREACHABLE);
-      return undefined;
-    } finally {
-      setPending(undefined);
     }
+    setPending(undefined);
+  }
+
+  async function extend() {
+    setPending('more');
+    setFailure(undefined);
+    try {
+      const answer = await call(extendOrder, { params: { orderId: order.id } });
+      if (answer.ok) onChange(answer.value);
+      else setFailure(answer.refusal.error);
+    } catch {
+      setFailure(UNREACHABLE);
+    }
+    setPending(undefined);
   }
 
   async function cancel() {
@@ -84,8 +99,9 @@ export function WaitingOrder({ order, checkoutUrl, serverNow, onChange }: Waitin
         <Countdown
           endsAt={order.expiresAt}
           serverNow={serverNow}
-          isPending={pending === 'check'}
-          onMoreTime={refresh}
+          isPending={pending === 'check' || pending === 'more'}
+          mayHaveMoreTime={mayHaveMoreTime}
+          onMoreTime={() => void extend()}
           onOver={() => void refresh()}
         />
       )}
@@ -115,13 +131,13 @@ interface CountdownProps {
   readonly endsAt: Date;
   readonly serverNow: Date;
   readonly isPending: boolean;
-  readonly onMoreTime: () => Promise<FoundOrder | undefined>;
+  readonly mayHaveMoreTime: boolean;
+  readonly onMoreTime: () => void;
   readonly onOver: () => void;
 }
 
-function Countdown({ endsAt, serverNow, isPending, onMoreTime, onOver }: CountdownProps) {
+function Countdown({ endsAt, serverNow, isPending, mayHaveMoreTime, onMoreTime, onOver }: CountdownProps) {
   const left = useTimeLeft(endsAt, serverNow);
-  const [answer, setAnswer] = useState<string>();
 
   // The server closes the payment page and releases the shares; the button remains in case it can't be reached.
   const checkOnce = useEffectEvent(onOver);
@@ -129,16 +145,6 @@ function Countdown({ endsAt, serverNow, isPending, onMoreTime, onOver }: Countdo
   useEffect(() => {
     if (isOver) checkOnce();
   }, [isOver]);
-
-  async function askForMore() {
-    const found = await onMoreTime();
-    if (found?.order.status !== 'open') return;
-    setAnswer(
-      found.order.expiresAt > endsAt
-        ? 'Your payment page is open again, and you have until the new time shown here.'
-        : 'Your order can’t be reserved for longer, because others are waiting for what it contains. If the time runs out, nothing is charged, and you can order the same again.',
-    );
-  }
 
   return (
     <div className="order-countdown">
@@ -151,16 +157,20 @@ function Countdown({ endsAt, serverNow, isPending, onMoreTime, onOver }: Countdo
         )}
       </p>
       <output className="sr-only">{left?.announcement}</output>
-      {left?.isOver ? (
+      {left?.isOver && (
         <Button size="small" isLoading={isPending} onClick={onOver}>
           Check the order
         </Button>
-      ) : (
-        <Button size="small" isLoading={isPending} onClick={() => void askForMore()}>
+      )}
+      {!left?.isOver && mayHaveMoreTime && (
+        <Button size="small" isLoading={isPending} onClick={onMoreTime}>
           I need more time
         </Button>
       )}
-      <output className="ui-note">{answer}</output>
+      <output className="ui-note">
+        {!mayHaveMoreTime &&
+          'It can’t be reserved for longer, because others are waiting for what it contains. If the time runs out, nothing is charged, and you can order the same again.'}
+      </output>
     </div>
   );
 }
