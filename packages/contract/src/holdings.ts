@@ -140,6 +140,8 @@ export const getTransfer = endpoint({
       from: z.string(),
       email: z.string().nullable(),
       listing: listing.extend({ pool, currency: z.string() }),
+      /** Page that checks the recipient’s newest receipt. Null for the sender, and unless it was accepted. */
+      receiptPath: z.string().nullable(),
     }),
   }),
   refusals: ['not_found'],
@@ -189,6 +191,8 @@ const myPool = listing.extend({
   holders: z.array(holder),
   /** People who are only counted: those who hide themselves, and those beyond the limit. */
   unlisted: z.object({ people: z.int(), shares: z.int() }),
+  /** Money that buyers paid so far, while the pool is not settled. Null afterwards. */
+  held: z.object({ amount: z.int(), currency: z.string() }).nullable(),
 });
 
 export const listMyPools = endpoint({

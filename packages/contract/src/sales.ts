@@ -54,6 +54,8 @@ export const getSales = endpoint({
         nextPayableAt: at.nullable(),
       }),
     ),
+    /** Money that buyers paid for shares of pools that are not complete yet, by currency. */
+    held: z.array(z.object({ currency: z.string(), amount, pools: z.int() })),
     sales: z.array(due),
     payouts: z.array(payout),
     /** Percent of a sale, and VAT on it in percent. */

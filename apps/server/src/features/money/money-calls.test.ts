@@ -145,6 +145,7 @@ test('B06: a payout by hand, then a refund: the seller owes it, and both pages s
     return answer.ok ? answer.value : undefined;
   };
   expect(await sales()).toMatchObject({
+    held: [{ currency: 'GBP', amount: expect.any(Number) as number, pools: expect.any(Number) as number }],
     totals: [{ currency: 'GBP', due: 4500, owed: 0, paid: 0 }],
     sales: [{ sold: 5000, fee: 500, amount: 4500, status: 'waiting' }],
     onboarding: 'none',

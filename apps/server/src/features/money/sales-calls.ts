@@ -13,6 +13,7 @@ import {
   openPayoutOnboarding,
   shownDetailsOf,
 } from '../payouts/public.ts';
+import { listHeldInPools } from '../shares/public.ts';
 import { answerCsv } from './answer-csv.ts';
 import { readSales, type SellerSales } from './read-sales.ts';
 
@@ -65,6 +66,7 @@ const getSalesRoute = handle<typeof contract.getSales, Ports>(
     const { sales, payouts, totals } = await readSales(db, await findSellerReference(db, user.id), now);
     return ok({
       totals: totals.map((total) => ({ ...total, nextPayableAt: afterWait(total.nextPayableAt, wait) })),
+      held: await listHeldInPools(db, user.id),
       sales: sales.map((sale) => toSale(sale, now, wait)),
       payouts: payouts.map((payout) => toPayout(payout, wait)),
       bankDetails,

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findPerson } from '../accounts/public.ts';
+import { listNewestReceipts } from '../pools/public.ts';
 import { acceptShares } from './accept-shares.ts';
 import { showListing, showPool } from './holding-views.ts';
 import { listPoolsOf } from './holdings.queries.ts';
@@ -23,6 +24,7 @@ export const getTransferRoute = handle<typeof getTransfer, Ports>(
     const [pool] = transfer?.listingId == null ? [] : await listPoolsOf(db, [transfer.listingId]);
     if (!transfer || !role || !pool) return refuse({ code: 'not_found' });
     const { id, quantity, createdAt, expiresAt, recipientEmail: email } = transfer;
+    const isReceived = role === 'recipient' && transfer.status === 'accepted';
     return ok({
       transfer: {
         id,
@@ -34,10 +36,17 @@ export const getTransferRoute = handle<typeof getTransfer, Ports>(
         status: transferStatusAt(transfer, now),
         from: await findFirstName(db, transfer.senderId),
         listing: { ...showListing(pool, now), pool: showPool(pool), currency: pool.currency },
+        receiptPath: isReceived ? await findReceiptPath(db, pool.listingId, user.id) : null,
       },
     });
   },
 );
+
+async function findReceiptPath(db: Db, listingId: number, userId: number): Promise<string | null> {
+  const receipts = await listNewestReceipts(db, { userId, poolIds: [listingId] });
+  const code = receipts.get(listingId)?.code;
+  return code === undefined ? null : receiptCodePath(listingId, code);
+}
 
 async function findFirstName(db: Db, userId: number | null): Promise<string> {
   const person = userId === null ? undefined : await findPerson(db, userId);

@@ -3,10 +3,12 @@ import { ok } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { showListing, showPool } from './holding-views.ts';
-import { listPoolsOfSeller } from './holdings.queries.ts';
+import { listPoolsOfSeller, type PoolOfListing } from './holdings.queries.ts';
 import { countOwners, listParticipants } from './lots.queries.ts';
 
 const MAX_POOLS = 50;
+
+const isRunning = ({ status }: PoolOfListing) => status === 'open' || status === 'extended';
 
 /** The seller's pools, and who holds their shares. People who hide themselves are only counted, also for the seller. */
 export const listMyPoolsRoute = handle<typeof listMyPools, Ports>(
@@ -36,6 +38,7 @@ export const listMyPoolsRoute = handle<typeof listMyPools, Ports>(
           shares,
           since,
         })),
+        held: isRunning(pool) ? { amount: owners.amount, currency: pool.currency } : null,
         unlisted: {
           people: owners.people - holders.length,
           shares: owners.shares - holders.reduce((sum, { shares }) => sum + shares, 0),

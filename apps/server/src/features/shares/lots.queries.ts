@@ -131,12 +131,16 @@ export async function listParticipants(db: Db, listingId: number, limit: number)
 }
 
 /** Everybody who owns shares of a listing. People whose accounts were deleted are counted by their shares only. */
-export async function countOwners(db: Db, listingId: number): Promise<{ people: number; shares: number }> {
+export async function countOwners(
+  db: Db,
+  listingId: number,
+): Promise<{ people: number; shares: number; amount: number }> {
   return db
     .selectFrom('shareLots')
     .select((lot) => [
       lot.fn.count<number>('holderId').distinct().as('people'),
       lot.fn.coalesce(lot.fn.sum<number>('quantity'), lot.val(0)).as('shares'),
+      sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
     ])
     .where('listingId', '=', listingId)
     .where('status', '=', 'owned')

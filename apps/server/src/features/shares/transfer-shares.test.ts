@@ -64,6 +64,8 @@ test('H17: an accepted invitation moves the shares, with emails, receipts and an
     [sender.id, 1],
     [recipient.id, 1],
   ]);
+  expect((await holders.findTransfer(recipient, id)).transfer.receiptPath).toBe(receiptPath);
+  expect((await holders.findTransfer(sender, id)).transfer.receiptPath).toBeNull();
   expect((await holders.logOf(listingId)).entries.at(-1)).toMatchObject({ kind: 'transferred', sold: 2 });
   expect(hasFailed(await holders.check(listingId, receiptPath))).toBe(false);
   expect(holders.emailsTo(recipient.email)[0]?.text).toMatch(/are yours now.*#receipt=.*share log: 2:/s);
@@ -209,6 +211,7 @@ test('sellers see who holds what of their pools, and nobody else’s', async () 
     pool: { sharesSold: 2 },
     holders: [{ fullName: 'Ada Byron', shares: 1 }],
     unlisted: { people: 1, shares: 1 },
+    held: { amount: 3_334, currency: 'GBP' },
   });
   expect((await poolsOf(sender)).pools).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { listingPath } from '@tessera/domain/listings/addresses';
+import { formatMoney } from '@tessera/domain/money/money';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import { Card } from '../../ui/card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function MyPools({ pools }: { pools: readonly MyPool[] }) {
 }
 
 function PoolHolders({ listing }: { listing: MyPool }) {
-  const { system, listingId: id, title, isPublic, pool, holders, unlisted } = listing;
+  const { system, listingId: id, title, isPublic, pool, holders, unlisted, held } = listing;
   return (
     <Card className="holding">
       <ListingPicture url={listing.pictureUrl} />
@@ -50,6 +51,9 @@ function PoolHolders({ listing }: { listing: MyPool }) {
       <div className="holding-body ui-stack" data-gap="close">
         <Progress label={progressText(pool)} value={pool.sharesSold} max={pool.shareCount} />
         <p className="ui-note">{poolLabel(pool)}</p>
+        {held !== null && held.amount > 0 && (
+          <p>{formatMoney(held)} is held so far. It’s yours, less the fee, once the pool completes.</p>
+        )}
         {holders.length > 0 && (
           <table className="pool-holders">
             <caption className="sr-only">People who hold shares of {title}</caption>

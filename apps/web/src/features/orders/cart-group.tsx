@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { checkoutPath } from '../cart/public.ts';
 import { addressControl, AddressFields, emptyAddress, findAddressFault } from './address-fields.tsx';
 import { CartLine as CartLineItem } from './cart-line.tsx';
@@ -43,6 +44,10 @@ export function CartGroup({ lines, position }: CartGroupProps) {
       : [];
   });
   const isLoading = lines.some(({ id }) => (offers.get(id)?.state ?? 'loading') === 'loading');
+  // The cart is shown once everything about it is known, so that its first paint is the final one.
+  const isWaiting = lines.some(({ id }) => offers.get(id)?.isWaiting ?? true);
+  const [isReady, setIsReady] = useState(false);
+  if (!isReady && !isWaiting) setIsReady(true);
   const amount = payable.reduce((sum, { offer }) => sum + offer.minorAmount, 0);
   const total = formatMoney({ amount, currency });
 
@@ -67,7 +72,20 @@ export function CartGroup({ lines, position }: CartGroupProps) {
   }
 
   return (
-    <section className="cart-group" aria-label={position === undefined ? 'Your cart' : `Order ${position}`}>
+    <section
+      className="cart-group"
+      aria-label={position === undefined ? 'Your cart' : `Order ${position}`}
+      aria-busy={!isReady}
+      data-ready={isReady ? '' : undefined}
+    >
+      {!isReady && (
+        <div className="cart-waiting">
+          <span className="sr-only">Loading your cart</span>
+          {lines.map(({ id }) => (
+            <Skeleton key={id} height="9rem" />
+          ))}
+        </div>
+      )}
       <div className="ui-stack">
         {position !== undefined && (
           <h2 className="ui-section-title">

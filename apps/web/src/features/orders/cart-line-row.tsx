@@ -11,13 +11,14 @@ import { withCommas } from '../../lib/british-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { changeCart } from '../cart/public.ts';
+import { changeCart, useMyHold } from '../cart/public.ts';
 import { CartPhoto } from './cart-photo.tsx';
+import { MyHoldNote } from './my-hold-note.tsx';
 import { sharesText } from './order-words.ts';
 import { eachText, type LoadedListing, type Offer, soldBy, useOffer } from './use-offer.ts';
 
 /** The fields of an offer that the payment depends on. */
-export type OfferedLine = Pick<Offer, 'state' | 'quantity'> & {
+export type OfferedLine = Pick<Offer, 'state' | 'quantity' | 'isWaiting'> & {
   readonly minorAmount: number;
   /** Only of items. */
   readonly delivery?: Delivery | undefined;
@@ -33,11 +34,13 @@ interface CartLineRowProps {
 export function CartLineRow({ line, loaded, onOffer }: CartLineRowProps) {
   const { listing } = loaded;
   const offer = useOffer(line, loaded);
-  const { state, pool, quantity, amount } = offer;
+  const { state, pool, quantity, amount, isWaiting } = offer;
+  const isShort = state === 'full' || (state === 'on sale' && quantity < line.quantity);
+  const mine = useMyHold(line.listingId, isShort ? pool?.reserved : undefined);
   const minorAmount = amount.amount;
   useEffect(
-    () => onOffer(line.id, { state, quantity, minorAmount }),
-    [onOffer, line.id, state, quantity, minorAmount],
+    () => onOffer(line.id, { state, quantity, minorAmount, isWaiting }),
+    [onOffer, line.id, state, quantity, minorAmount, isWaiting],
   );
   const name = listing?.title ?? line.name;
   const isPayable = state === 'on sale' || state === 'loading';
@@ -62,6 +65,7 @@ export function CartLineRow({ line, loaded, onOffer }: CartLineRowProps) {
         {state === 'on sale' && quantity < line.quantity && (
           <output className="ui-danger-text">{shortageText(line.quantity, offer)}</output>
         )}
+        <MyHoldNote hold={mine} />
         {(state === 'full' || state === 'closed' || state === 'missing') && (
           <output className="ui-danger-text">{unavailableTexts[state]} It isn’t part of your payment.</output>
         )}

@@ -7,10 +7,11 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { changeCart, findDelivery, rememberDelivery } from '../cart/public.ts';
+import { changeCart, findDelivery, rememberDelivery, useMyHold } from '../cart/public.ts';
 import { deliveryLabel } from '../cart/figures/public.ts';
 import { type OfferedLine, QuantityField } from './cart-line-row.tsx';
 import { CartPhoto } from './cart-photo.tsx';
+import { MyHoldNote } from './my-hold-note.tsx';
 import { soldBy } from './use-offer.ts';
 
 interface ItemLineRowProps {
@@ -32,9 +33,11 @@ export function ItemLineRow({ line, listing, onOffer }: ItemLineRowProps) {
   const state = stateOf();
   const minorAmount = each * quantity + postage;
   useEffect(
-    () => onOffer(line.id, { state, quantity, minorAmount, delivery }),
+    () => onOffer(line.id, { state, quantity, minorAmount, delivery, isWaiting: false }),
     [onOffer, line.id, state, quantity, minorAmount, delivery],
   );
+
+  const mine = useMyHold(line.listingId, state === 'full' ? line.quantity : undefined);
 
   function stateOf(): OfferedLine['state'] {
     if (currency !== line.currency) return 'missing';
@@ -74,6 +77,7 @@ export function ItemLineRow({ line, listing, onOffer }: ItemLineRowProps) {
             You asked for {line.quantity}, and this order would be for {quantity}, because no more are left.
           </output>
         )}
+        <MyHoldNote hold={mine} />
         {(state === 'full' || state === 'closed' || state === 'missing') && (
           <output className="ui-danger-text">{unavailableTexts[state]} It isn’t part of your payment.</output>
         )}

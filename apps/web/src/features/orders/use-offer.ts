@@ -15,6 +15,8 @@ type Listing = Output<typeof getListing>['listing'];
 
 /** The current price and availability of a line of the cart. */
 export interface Offer {
+  /** The first answer about the pool has not arrived, and may still do so. */
+  readonly isWaiting: boolean;
   readonly state: 'loading' | 'on sale' | 'full' | 'closed' | 'missing';
   readonly pool: Pool | undefined;
   readonly listing: Listing | undefined;
@@ -25,13 +27,22 @@ export interface Offer {
 }
 
 export function useOffer(line: CartLine, { listing, isUnavailable }: LoadedListing): Offer {
-  const { pool } = usePool(line);
+  const { pool, isFailed } = usePool(line);
+  const isWaiting = pool === undefined && !isFailed;
   if (pool === undefined)
-    return { state: 'loading', pool: undefined, listing, quantity: line.quantity, amount: cartAmount(line) };
+    return {
+      isWaiting,
+      state: 'loading',
+      pool: undefined,
+      listing,
+      quantity: line.quantity,
+      amount: cartAmount(line),
+    };
   if (pool === 'missing' || pool.currency !== line.currency)
-    return { state: 'missing', pool: undefined, listing, quantity: 0, amount: cartAmount(line) };
+    return { isWaiting, state: 'missing', pool: undefined, listing, quantity: 0, amount: cartAmount(line) };
   const quantity = Math.min(line.quantity, pool.remaining, maxUnpaid(pool.shareCount));
   return {
+    isWaiting,
     state: stateOf(pool, isUnavailable),
     pool,
     listing,

@@ -5,7 +5,7 @@ import type { PostalAddress } from '@tessera/domain/orders/postal-address';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { rememberCartOrder } from '../cart/public.ts';
+import { findMyHold, type MyHold, rememberCartOrder } from '../cart/public.ts';
 import { shortLines } from './order-words.ts';
 
 const UNREACHABLE =
@@ -67,7 +67,9 @@ export function usePay(): Payment {
         const listingId = 'listingId' in refusal ? refusal.listingId : undefined;
         const name = payable.find((line) => line.listingId === listingId)?.name;
         const isUnverified = refusal.code === 'auth.unverified';
-        setFailure({ text: sentenceFor(refusal, name), isUnverified });
+        const isTaken = refusal.code === 'orders.full' || refusal.code === 'orders.sold_out';
+        const mine = isTaken ? await findMyHold(listingId ?? 0) : undefined;
+        setFailure({ text: sentenceFor(refusal, name, mine), isUnverified });
       }
     } catch {
       setFailure({ text: UNREACHABLE, isUnverified: false });
@@ -78,8 +80,14 @@ export function usePay(): Payment {
   return { isPending, failure, pay };
 }
 
-function sentenceFor({ code, error }: { readonly code: string; readonly error: string }, name?: string) {
+function sentenceFor(
+  { code, error }: { readonly code: string; readonly error: string },
+  name: string | undefined,
+  mine: MyHold | undefined,
+) {
   const about = name === undefined ? '' : `${name}: `;
+  if (mine)
+    return `${about}Your own order ${mine.orderNumber} reserves the last ones. You haven’t been charged. Pay for that order or cancel it: you’ll find it under Orders.`;
   if (code === 'orders.full')
     return `${about}Shuffle pool is full. Other people have reserved the last shares, so 0 are left. You haven’t been charged. Remove it to pay for the rest.`;
   if (code === 'orders.unpaid_limit') return `${about}${error} You’ll find them under Orders.`;

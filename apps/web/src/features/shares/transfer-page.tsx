@@ -14,7 +14,7 @@ import { call } from '../../lib/api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { serverCall } from '../../lib/server-call.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -69,7 +69,7 @@ function NotForYou() {
 }
 
 function Invitation({ transfer }: { transfer: Transfer }) {
-  const { listing, quantity, status, expiresAt } = transfer;
+  const { listing, quantity, status, expiresAt, receiptPath } = transfer;
   const { system, listingId: id, title, isPublic, pool } = listing;
   return (
     <>
@@ -104,7 +104,18 @@ function Invitation({ transfer }: { transfer: Transfer }) {
           <Decision transfer={transfer} />
         </>
       ) : (
-        <Banner tone={status === 'accepted' ? 'success' : 'info'}>{transferOutcome(transfer)}</Banner>
+        <Banner
+          tone={status === 'accepted' ? 'success' : 'info'}
+          actions={
+            receiptPath !== null && (
+              <ButtonLink to={receiptPath} size="small">
+                See your receipt
+              </ButtonLink>
+            )
+          }
+        >
+          {transferOutcome(transfer)}
+        </Banner>
       )}
       <p>
         <TextLink to="/shares">Your shares</TextLink>

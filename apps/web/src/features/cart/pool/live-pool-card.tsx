@@ -1,9 +1,11 @@
 import { choiceLeft, notFullSentence } from '@tessera/domain/orders/if-not-full-sentences';
+import { sharesText } from '@tessera/domain/pools/verify-sentences';
 import { withCommas } from '../../../lib/british-words.ts';
 import { BuyShares, type SharesForSale } from './buy-shares.tsx';
 import { type Figure, poolFigures } from '../figures/public.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { PoolRoot } from './pool-root.tsx';
+import { holdPath, useMyHold } from '../my-hold.ts';
 import { isOnSale, type Pool, usePool } from '../use-pool.ts';
 
 interface LivePoolCardProps {
@@ -22,7 +24,8 @@ export function LivePoolCard({ shares, figures, isForSale, isMine }: LivePoolCar
   const shown = pool
     ? poolFigures({ ...shares, sharesSold: pool.sharesSold, sharesRemaining: pool.remaining })
     : figures;
-  const note = pool && noteOf(pool);
+  const mine = useMyHold(shares.listingId, pool?.reserved);
+  const note = pool && noteOf(pool, mine?.quantity ?? 0);
   return (
     <>
       <dl className="preview-details">
@@ -33,6 +36,12 @@ export function LivePoolCard({ shares, figures, isForSale, isMine }: LivePoolCar
           </div>
         ))}
       </dl>
+      {mine && (
+        <p className="pool-note">
+          Your own order {mine.orderNumber} reserves {sharesText(mine.quantity)}.{' '}
+          <TextLink to={holdPath(mine)}>Pay for it or cancel it</TextLink>
+        </p>
+      )}
       {note !== undefined && <p className="pool-note">{note}</p>}
       {pool && isOnSale(pool) && <p className="pool-note">{notFullSentence(choiceLeft(pool))}</p>}
       {pool?.root != null && <PoolRoot listingId={shares.listingId} root={pool.root} />}
@@ -46,15 +55,17 @@ export function LivePoolCard({ shares, figures, isForSale, isMine }: LivePoolCar
   );
 }
 
-function noteOf(pool: Pool): string | undefined {
+/** The shares of this person's own order have a sentence of their own. */
+function noteOf(pool: Pool, mine: number): string | undefined {
   if (pool.status === 'refunding' || pool.status === 'refunded')
     return 'This pool was not completed. Everybody gets their money back.';
   if (pool.sharesSold >= pool.shareCount) return 'Every share is sold.';
   if (pool.status === 'completed')
     return `The sale is over: ${withCommas(pool.sharesSold)} of ${withCommas(pool.shareCount)} shares were sold.`;
   if (!isOnSale(pool)) return 'The sale of these shares has closed.';
-  if (pool.reserved === 0) return undefined;
-  return pool.reserved === 1
+  const reserved = pool.reserved - mine;
+  if (reserved <= 0) return undefined;
+  return reserved === 1
     ? 'Somebody is paying for 1 more share. If they don’t, it becomes available again.'
-    : `${withCommas(pool.reserved)} more shares are being paid for. Those that aren’t paid become available again.`;
+    : `${withCommas(reserved)} more shares are being paid for. Those that aren’t paid become available again.`;
 }

@@ -10,7 +10,7 @@ interface ActionCardProps {
   listing: ListingDetail;
   texts: PageTexts;
   prices: PriceFacts | undefined;
-  /** Of a pool. */
+  /** Price of a share, where the listing has a pool. */
   sharePrice: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import { OnboardingBanner } from './onboarding-banner.tsx';
 import { PayoutTable } from './payout-table.tsx';
 import { SaleTable } from './sale-table.tsx';
 import type { Sales } from './sales.types.ts';
-import { SalesTotals } from './sales-totals.tsx';
+import { HeldInPools, SalesTotals } from './sales-totals.tsx';
 import '../money.css';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -63,6 +63,7 @@ function SalesDetail({ sales, csvPath }: { sales: Sales; csvPath: string }) {
           payouts.
         </Banner>
       )}
+      <HeldInPools held={sales.held} />
       {sales.totals.length > 0 && (
         <SalesTotals totals={sales.totals} wait={sales.bankDetails?.wait ?? null} />
       )}

@@ -3,6 +3,21 @@ import { LocalTime } from '../../accounts/public.ts';
 import { moneyText } from '../money-words.ts';
 import type { Sales } from './sales.types.ts';
 
+/** Money that buyers paid into pools that are not complete yet. */
+export function HeldInPools({ held }: Pick<Sales, 'held'>) {
+  if (held.length === 0) return null;
+  return (
+    <dl className="money-figures" aria-label="Held in pools">
+      {held.map(({ currency, amount, pools }) => (
+        <Figure key={currency} term="Held so far" amount={moneyText({ amount, currency })}>
+          In {pools === 1 ? 'a pool that isn’t complete' : `${pools} pools that aren’t complete`}. It’s yours,
+          less the fee, once the pool completes.
+        </Figure>
+      ))}
+    </dl>
+  );
+}
+
 /** One row of figures for each currency. */
 export function SalesTotals({
   totals,

@@ -1,0 +1,16 @@
+import { TextLink } from '../../ui/link.tsx';
+import { holdPath, type MyHold } from '../cart/public.ts';
+
+/** Says that what is missing is in an order of this person, who may have made it in another tab. */
+export function MyHoldNote({ hold }: { hold: MyHold | undefined }) {
+  return (
+    <output>
+      {hold && (
+        <>
+          Your own order {hold.orderNumber} reserves {hold.quantity.toLocaleString('en-GB')} of them.{' '}
+          <TextLink to={holdPath(hold)}>Pay for it or cancel it</TextLink>
+        </>
+      )}
+    </output>
+  );
+}
