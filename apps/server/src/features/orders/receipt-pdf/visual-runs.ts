@@ -11,7 +11,7 @@ const hebrew = /\p{Script=Hebrew}/u;
 const arabic = /[\p{Script=Arabic}\p{Script_Extensions=Arabic}]/u;
 const cjk =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u;
-const letter = /[\p{L}\p{M}]/u;
+const alphabetic = /[\p{L}\p{M}]/u;
 const digit = /\p{Nd}/u;
 
 /** Whether a text needs more than one direction or a font of its own, which `visualRuns` arranges. */
@@ -27,11 +27,11 @@ type Direction = 'left' | 'right' | 'number' | 'neutral';
 
 function directionOf(char: string): Direction {
   if (digit.test(char)) return 'number';
-  if (hebrew.test(char) || (letter.test(char) && arabic.test(char))) return 'right';
-  return letter.test(char) ? 'left' : 'neutral';
+  if (hebrew.test(char) || (alphabetic.test(char) && arabic.test(char))) return 'right';
+  return alphabetic.test(char) ? 'left' : 'neutral';
 }
 
-/** A paragraph has the direction of its first letter. */
+/** A paragraph has the direction of its first character that has one. */
 export function isParagraphRightToLeft(text: string): boolean {
   return Array.from(text, directionOf).find((each) => each === 'left' || each === 'right') === 'right';
 }
@@ -93,7 +93,7 @@ function levelOf(direction: 'left' | 'right', base: number): number {
   return base === 1 ? 2 : 0;
 }
 
-/** Spaces, digits and signs are drawn with the letters before them. */
+/** Spaces, digits and signs are drawn with the characters before them. */
 function scriptOf(char: string, level: number, before: Script | undefined): Script {
   if (hebrew.test(char)) return 'hebrew';
   if (level % 2 === 1 && arabic.test(char)) return 'arabic';
