@@ -1,5 +1,13 @@
 import { forgiveRefusals } from './support/accounts.ts';
-import { checkLooks, checkPage, expect, expectNoSidewaysScroll, phone, test } from './support/browser.ts';
+import {
+  checkLooks,
+  checkPage,
+  expect,
+  expectNoSidewaysScroll,
+  phone,
+  test,
+  whenAwake,
+} from './support/browser.ts';
 import { names, openFiles, row, selectAll } from './support/file-manager.ts';
 import { makeFolder, textFiles, uploadFiles } from './support/files.ts';
 import { inDatabase } from './support/site-database.ts';
@@ -73,6 +81,46 @@ test('a file that does not fit into the storage has an Upgrade button', async ({
   await film.getByRole('button', { name: 'Upgrade' }).click();
   await expect(film).toContainText('Uploaded');
   forgiveRefusals(complaints);
+});
+
+test('more storage can be bought at the largest per-file limit, from the row that has no space', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  const { email } = await signUp(page);
+  await setLimits(email, '1000MB', '2000MB');
+  await setUsage(email, 1_999 * MB);
+  await openPortal(page);
+  await give(page, fileOf('film.mp4', 5 * MB));
+  await uploadAll(page);
+
+  await uploadRow(page, 'film.mp4').getByRole('button', { name: 'Upgrade' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Not Enough Storage' });
+  await expect(dialog.getByLabel('1. Upload limit')).toHaveValue('5000MB');
+  await expect(dialog.getByLabel('2. Per-file limit')).toHaveValue('1000MB');
+  await expect(dialog.getByRole('status')).toContainText('£9');
+  await dialog.getByRole('button', { name: 'Upgrade' }).click();
+  await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
+  await expect(page.getByText('Upload limit 5000MB in all')).toBeVisible();
+  forgiveRefusals(complaints);
+});
+
+test('more storage alone is for sale on the page of the plan', async ({ page, signUp }) => {
+  await signUp(page);
+  await page.goto('/storage-plan');
+  await whenAwake(page);
+
+  await page.getByLabel('1. Upload limit').selectOption('500MB');
+
+  await expect(page.getByLabel('2. Per-file limit')).toHaveValue('10MB');
+  await expect(page.getByRole('status').filter({ hasText: 'Total' })).toContainText('£1');
+  await page.getByRole('button', { name: 'Upgrade' }).click();
+  await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
+  await whenAwake(page);
+  await page.getByRole('button', { name: 'Succeed' }).click();
+  await expect(page.getByText('10MB per file · 500MB in total')).toBeVisible();
 });
 
 test('headings sort, Sort By shows the same, and the sorted date is in every row', async ({
@@ -189,5 +237,11 @@ async function setUsage(email: string, bytes: number): Promise<void> {
        on conflict (user_id) do update set bytes = excluded.bytes`,
       [email, bytes],
     ),
+  );
+}
+
+async function setLimits(email: string, file: string, total: string): Promise<void> {
+  await inDatabase((client) =>
+    client.query('update users set file_size = $2, upload_size = $3 where email = $1', [email, file, total]),
   );
 }

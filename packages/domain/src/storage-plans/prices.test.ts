@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  fileOptions,
   filePounds,
   formatPence,
   goTogether,
@@ -60,17 +59,6 @@ test.each([
   expect(totalTiers.filter((tier) => goTogether(file, tier))).toEqual(
     totalTiers.filter((tier) => tierBytes(tier) >= tierBytes(total)),
   );
-});
-
-test.each([
-  ['200MB', '10MB', ['50MB', '100MB']],
-  ['500MB', '10MB', ['50MB', '100MB', '200MB']],
-  ['1000MB', '100MB', ['200MB', '500MB']],
-  ['10000MB', '500MB', ['1000MB']],
-  ['200MB', '100MB', []],
-  ['10000MB', '1000MB', []],
-] as const)('with %s in all and %s at present, these limits are offered: %j', (total, present, options) => {
-  expect(fileOptions(total, present)).toEqual(options);
 });
 
 /** The price table of the specification in text, and sums by hand in whole numbers of unlimited length. */

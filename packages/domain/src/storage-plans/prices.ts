@@ -47,11 +47,6 @@ export function goTogether(file: FileTier, total: TotalTier): boolean {
   return tierBytes(total) >= tierBytes(requiredTotal(file));
 }
 
-/** Per-file limits above the current one that may be chosen with a total limit, the cheapest first. */
-export function fileOptions(total: TotalTier, present: FileTier): FileTier[] {
-  return fileTiers.filter((tier) => tierBytes(tier) > tierBytes(present) && goTogether(tier, total));
-}
-
 export function isMonths(value: number): boolean {
   return Number.isInteger(value) && value >= MIN_MONTHS && value <= MAX_MONTHS;
 }

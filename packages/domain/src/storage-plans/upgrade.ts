@@ -1,5 +1,5 @@
-import { fileOptions } from './prices.ts';
-import { type FileTier, tierBytes, type TotalTier, totalTiers } from './sizes.ts';
+import { goTogether } from './prices.ts';
+import { type FileTier, fileTiers, tierBytes, type TotalTier, totalTiers } from './sizes.ts';
 
 /** A person's present limits, and the sizes of the files that they want to upload. */
 export interface UpgradeNeed {
@@ -9,10 +9,24 @@ export interface UpgradeNeed {
   readonly fileSizes: readonly number[];
 }
 
-/** Total limits, not below the present one, that can be bought with a larger per-file limit. */
-export function totalOptions({ file, total }: Pick<UpgradeNeed, 'file' | 'total'>): TotalTier[] {
+/**
+ * Per-file limits that may be chosen with a total limit, the cheapest first. If a file is larger than the present per-file
+ * limit, only larger ones are offered. Otherwise space alone can be bought, so the present one is offered with every larger
+ * total.
+ */
+export function fileOptions(total: TotalTier, need: UpgradeNeed): FileTier[] {
+  const isFileTooLarge = largestOf(need) > tierBytes(need.file);
+  return fileTiers.filter((tier) => {
+    const isLarger = tierBytes(tier) > tierBytes(need.file);
+    const isMoreSpaceAlone = tier === need.file && tierBytes(total) > tierBytes(need.total);
+    return goTogether(tier, total) && (isLarger || (isMoreSpaceAlone && !isFileTooLarge));
+  });
+}
+
+/** Total limits, not below the present one, with which something larger than at present can be bought. */
+export function totalOptions(need: UpgradeNeed): TotalTier[] {
   return totalTiers.filter(
-    (tier) => tierBytes(tier) >= tierBytes(total) && fileOptions(tier, file).length > 0,
+    (tier) => tierBytes(tier) >= tierBytes(need.total) && fileOptions(tier, need).length > 0,
   );
 }
 
@@ -29,13 +43,13 @@ export function canUpgradeFor(need: UpgradeNeed): boolean {
 
 function isEnough(tier: TotalTier, need: UpgradeNeed): boolean {
   const together = need.fileSizes.reduce((sum, size) => sum + size, need.usedBytes);
-  const isWide = fileOptions(tier, need.file).some((file) => tierBytes(file) >= largestOf(need));
+  const isWide = fileOptions(tier, need).some((file) => tierBytes(file) >= largestOf(need));
   return isWide && tierBytes(tier) >= together;
 }
 
 /** The cheapest per-file limit that allows the largest file, otherwise the cheapest on offer. */
 export function suggestFile(total: TotalTier, need: UpgradeNeed): FileTier | undefined {
-  const options = fileOptions(total, need.file);
+  const options = fileOptions(total, need);
   return options.find((tier) => tierBytes(tier) >= largestOf(need)) ?? options[0];
 }
 

@@ -1,11 +1,11 @@
+import { filePounds, type PurchaseRequest, totalPounds } from '@tessera/domain/storage-plans/prices';
+import { isFileTier, isTotalTier, tierBytes } from '@tessera/domain/storage-plans/sizes';
 import {
   fileOptions,
-  filePounds,
-  type PurchaseRequest,
-  totalPounds,
-} from '@tessera/domain/storage-plans/prices';
-import { isFileTier, isTotalTier, tierBytes } from '@tessera/domain/storage-plans/sizes';
-import { suggestFile, totalOptions, type UpgradeNeed } from '@tessera/domain/storage-plans/upgrade';
+  suggestFile,
+  totalOptions,
+  type UpgradeNeed,
+} from '@tessera/domain/storage-plans/upgrade';
 import { SelectField } from '../../ui/select.tsx';
 import { MonthsField, monthsIn } from './months-field.tsx';
 import { megabytes, perMonth } from './format-amounts.ts';
@@ -29,7 +29,7 @@ interface StoragePlanChoicesProps {
 }
 
 export function StoragePlanChoices({ need, choice, onChange }: StoragePlanChoicesProps) {
-  const files = fileOptions(choice.total, need.file);
+  const files = fileOptions(choice.total, need);
   return (
     <div className="storage-plan-choices">
       <SelectField

@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { ExtendCard } from './extend-card.tsx';
 import { StoragePlanCard } from './storage-plan-card.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';
+import { upgradeNeed } from './upgrade-need.ts';
 import './storage-plans.css';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -33,7 +34,7 @@ export function meta({ matches }: MetaArgs) {
 
 export default function StoragePlanPage() {
   const { userId, isVerified, storagePlan, now } = useLoaderData<typeof loader>();
-  const canGrow = totalOptions({ file: storagePlan.file_size, total: storagePlan.upload_size }).length > 0;
+  const canGrow = totalOptions(upgradeNeed(storagePlan)).length > 0;
   return (
     <div className="ui-page" data-content="narrow">
       <h1 className="ui-page-title">Storage plan</h1>

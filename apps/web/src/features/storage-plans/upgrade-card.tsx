@@ -1,4 +1,3 @@
-import type { UpgradeNeed } from '@tessera/domain/storage-plans/upgrade';
 import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { StoragePlanChoices, requestFrom } from './storage-plan-choices.tsx';
 import { ReplacedStoragePlan } from './replaced-storage-plan.tsx';
 import { suggestedChoice } from './suggested-choice.ts';
 import { TotalCost } from './total-cost.tsx';
+import { upgradeNeed } from './upgrade-need.ts';
 import { useCheckout } from './use-checkout.ts';
 
 interface UpgradeCardProps {
@@ -17,12 +17,7 @@ interface UpgradeCardProps {
 }
 
 export function UpgradeCard({ userId, storagePlan, now }: UpgradeCardProps) {
-  const need: UpgradeNeed = {
-    file: storagePlan.file_size,
-    total: storagePlan.upload_size,
-    usedBytes: storagePlan.used_bytes,
-    fileSizes: [],
-  };
+  const need = upgradeNeed(storagePlan);
   const [choice, setChoice] = useState(() => suggestedChoice(need));
   const checkout = useCheckout(userId);
   const request = requestFrom(choice);

@@ -1,4 +1,3 @@
-import type { UpgradeNeed } from '@tessera/domain/storage-plans/upgrade';
 import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +10,7 @@ import { ReplacedStoragePlan } from './replaced-storage-plan.tsx';
 import { suggestedChoice } from './suggested-choice.ts';
 import { TotalCost } from './total-cost.tsx';
 import type { UpgradeDialogProps } from './upgrade-dialog.types.ts';
+import { upgradeNeed } from './upgrade-need.ts';
 import { useCheckout } from './use-checkout.ts';
 import { rememberWaitingFiles } from './waiting-files.ts';
 
@@ -24,12 +24,10 @@ export function UpgradeOffer({
   onClose,
   beforeLeaving,
 }: UpgradeDialogProps) {
-  const need: UpgradeNeed = {
-    file: storagePlan.file_size,
-    total: storagePlan.upload_size,
-    usedBytes: storagePlan.used_bytes,
-    fileSizes: oversized.map(({ size }) => size),
-  };
+  const need = upgradeNeed(
+    storagePlan,
+    oversized.map(({ size }) => size),
+  );
   const [now] = useState(() => new Date());
   const [choice, setChoice] = useState(() => suggestedChoice(need));
   const checkout = useCheckout(userId);

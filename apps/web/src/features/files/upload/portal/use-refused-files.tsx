@@ -1,6 +1,6 @@
 import { canUpgradeFor } from '@tessera/domain/storage-plans/upgrade';
 import { useState, useSyncExternalStore } from 'react';
-import { type StoragePlanLimits, UpgradeDialog } from '../../../storage-plans/public.ts';
+import { type StoragePlanLimits, UpgradeDialog, upgradeNeed } from '../../../storage-plans/public.ts';
 import { calmStateOf } from '../queue/calm-state.ts';
 import { isOverLimits, type UploadItem } from '../queue/upload-item.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
@@ -18,13 +18,7 @@ export function useRefusedFiles({ userId, queue, limits }: Options) {
   const { items } = useSyncExternalStore(calm.subscribe, calm.getState);
   const [isOpen, setIsOpen] = useState(false);
   const { storagePlan, refetch } = limits;
-  const isCurable = ({ size }: UploadItem) =>
-    canUpgradeFor({
-      file: storagePlan.file_size,
-      total: storagePlan.upload_size,
-      usedBytes: storagePlan.used_bytes,
-      fileSizes: [size],
-    });
+  const isCurable = ({ size }: UploadItem) => canUpgradeFor(upgradeNeed(storagePlan, [size]));
   const curable = items.filter((item) => item.file && isOverLimits(item) && isCurable(item));
   const dialog = (
     <UpgradeDialog
