@@ -109,6 +109,22 @@ export const listUploads = endpoint({
   output: z.object({ uploads: z.array(unfinishedUpload) }),
 });
 
+/** Upload ids in one question. A queue of thousands asks several times. */
+export const MAX_UPLOADS_PER_CALL = 500;
+
+export const findUploads = endpoint({
+  method: 'POST',
+  path: '/api/uploads/states',
+  summary:
+    'What became of these uploads: those that are files by now, and those of which chunks are missing. All others are unknown.',
+  access: 'verified',
+  body: z.object({ uploadIds: z.array(uploadId).max(MAX_UPLOADS_PER_CALL) }),
+  output: z.object({
+    finished: z.array(z.object({ uploadId: z.string(), file: fileRecord })),
+    unfinished: z.array(unfinishedUpload),
+  }),
+});
+
 export const removeUpload = endpoint({
   method: 'DELETE',
   path: '/api/uploads/{uploadId}',

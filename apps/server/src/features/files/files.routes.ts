@@ -16,7 +16,7 @@ import { renameDirectoryRoute } from './rename-directory.ts';
 import { renameFileRoute } from './rename-file.ts';
 import { readThumbnailRoute } from './thumbnails.ts';
 import { tusRoutes } from './tus.routes.ts';
-import { listUploadsRoute, removeUploadRoute } from './unfinished-uploads.ts';
+import { findUploadsRoute, listUploadsRoute, removeUploadRoute } from './unfinished-uploads.ts';
 import { getUploadLimitRoute } from './get-upload-limit.ts';
 import { uploadChunkRoute } from './upload-chunk.ts';
 import { getUploadConfigRoute, getUploadFolderRoute } from './upload-config.ts';
@@ -32,6 +32,7 @@ export const fileRoutes: readonly Route<Ports>[] = [
   uploadChunkRoute,
   recordFileRoute,
   listUploadsRoute,
+  findUploadsRoute,
   removeUploadRoute,
   listFilesRoute,
   getFileRoute,

@@ -1,3 +1,4 @@
+import { findUploads } from '@tessera/contract/uploads';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -42,6 +43,36 @@ test('after a reload the browser learns which chunks are stored', async () => {
         ],
       },
     ],
+  });
+});
+
+test('N12 (second audit): the browser asks about many uploads at once, and learns what became of each', async () => {
+  const person = await uploader(app);
+  const content = randomContent(2 * CHUNK_BYTES + 5);
+  const said = { totalChunks: 3, fileSize: content.length };
+  for (const chunkIndex of [0, 2])
+    await sendChunk(person, chunkOf(content, chunkIndex), { ...said, chunkIndex, uploadId: 'half' });
+  await sendChunk(person, randomContent(5), { uploadId: 'small', fileName: 'small.txt' });
+  await sendChunk(await uploader(app), randomContent(5), { uploadId: 'of somebody else' });
+
+  const states = await person.browser.call(findUploads, {
+    body: { uploadIds: ['half', 'small', 'of somebody else', 'never sent'] },
+  });
+
+  expect(states).toMatchObject({
+    ok: true,
+    value: {
+      finished: [{ uploadId: 'small', file: { original_filename: 'small.txt', file_size: 5 } }],
+      unfinished: [
+        {
+          uploadId: 'half',
+          held: [
+            [0, 0],
+            [2, 2],
+          ],
+        },
+      ],
+    },
   });
 });
 

@@ -1,28 +1,47 @@
-import { listUploads, removeUpload } from '@tessera/contract/uploads';
+import { findUploads, listUploads, removeUpload, type UnfinishedUpload } from '@tessera/contract/uploads';
 import { CHUNK_BYTES } from '@tessera/domain/files/chunks';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { abandonUpload } from './abandon-upload.ts';
+import { toRecord } from './file-record.ts';
+import { findFilesById } from './files.queries.ts';
+import { isComplete, markFinishing } from './finish-upload.queries.ts';
+import { getPersonalFolder } from './personal-folder.ts';
 import { recoverChunks } from './recover-chunks.ts';
 import { UPLOAD_LASTS_MS } from './sweep-uploads.ts';
-import { findStoredChunks } from './upload-chunks.queries.ts';
-import { type UploadWithState, findUnfinishedUploads, findUpload } from './uploads.queries.ts';
+import { findStoredStarts, findUploadsToRecover } from './upload-chunks.queries.ts';
+import {
+  type UploadWithState,
+  findUnfinishedUploads,
+  findUpload,
+  findUploadById,
+  findUploadsByClientId,
+} from './uploads.queries.ts';
 
 export const listUploadsRoute = handle(listUploads, async ({ viewer }, ports: Ports) => {
-  const { db } = ports;
   const { user } = signedIn(viewer);
-  const unfinished = await findUnfinishedUploads(db, user.id);
-  const uploads = await Promise.all(
-    unfinished
-      .filter(({ method }) => method === 'chunked')
-      .map(async (upload) => {
-        await recoverChunks(ports, upload.id);
-        const stored = await findStoredChunks(db, upload.id);
-        return { ...describe(upload), held: toRanges(stored.map(({ start }) => start / CHUNK_BYTES)) };
-      }),
+  const unfinished = await findUnfinishedUploads(ports.db, user.id);
+  const chunked = unfinished.filter(({ method }) => method === 'chunked');
+  return ok({ uploads: await describeAll(ports, chunked) });
+});
+
+export const findUploadsRoute = handle(findUploads, async ({ viewer, body }, ports: Ports) => {
+  const { user } = signedIn(viewer);
+  const uploads = await findUploadsByClientId(ports.db, user.id, body.uploadIds);
+  const unfinished = await describeAll(
+    ports,
+    uploads.filter(({ state }) => state !== 'done'),
   );
-  return ok({ uploads });
+  const done = uploads.filter(({ state }) => state === 'done');
+  const fileIds = done.flatMap(({ fileId }) => fileId ?? []);
+  const files = await findFilesById(ports.db, user.id, fileIds);
+  const records = new Map(files.map((file) => [file.id, toRecord(ports, getPersonalFolder(user), file)]));
+  const finished = done.flatMap(({ clientId, fileId }) => {
+    const file = records.get(fileId ?? 0);
+    return file ? [{ uploadId: clientId, file }] : [];
+  });
+  return ok({ finished, unfinished });
 });
 
 export const removeUploadRoute = handle(removeUpload, async ({ viewer, params }, ports: Ports) => {
@@ -32,6 +51,32 @@ export const removeUploadRoute = handle(removeUpload, async ({ viewer, params },
     upload !== undefined && upload.state !== 'done' && (await abandonUpload(ports, upload.id));
   return isAbandoned ? ok({}) : refuse({ code: 'upload.unknown' });
 });
+
+async function describeAll(ports: Ports, uploads: readonly UploadWithState[]): Promise<UnfinishedUpload[]> {
+  const ids = uploads.map(({ id }) => id);
+  for (const id of await findUploadsToRecover(ports.db, ids)) {
+    // One after another, because each reads chunks into memory.
+    // oxlint-disable-next-line no-await-in-loop
+    await recoverChunks(ports, id);
+    // oxlint-disable-next-line no-await-in-loop
+    await finishIfWhole(ports, id);
+  }
+  const starts = await findStoredStarts(ports.db, ids);
+  return uploads.map((upload) => ({
+    ...describe(upload),
+    held: toRanges((starts.get(upload.id) ?? []).map((start) => start / CHUNK_BYTES)),
+  }));
+}
+
+/** An upload that recovered chunks have completed becomes a file without its client. */
+async function finishIfWhole({ db, jobs }: Ports, uploadId: string): Promise<void> {
+  const upload = await findUploadById(db, uploadId);
+  if (upload?.state !== 'open' || !isComplete(upload)) return;
+  await db.transaction().execute(async (tx) => {
+    await markFinishing(tx, uploadId);
+    await jobs.enqueue(tx, 'files.finish', { uploadId });
+  });
+}
 
 function describe(upload: UploadWithState) {
   return {

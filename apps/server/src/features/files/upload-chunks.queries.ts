@@ -168,6 +168,41 @@ export async function findUnprovedClaims(db: Db, uploadId: string, now: Date): P
     .execute();
 }
 
+/** Starts of the stored chunks of several uploads, by upload. */
+export async function findStoredStarts(
+  db: Db,
+  uploadIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const rows = await db
+    .selectFrom('uploadChunks')
+    .select(['uploadId', 'start'])
+    .where('uploadId', '=', sql<string>`any(${uploadIds}::uuid[])`)
+    .where('storedAt', 'is not', null)
+    .orderBy('start')
+    .execute();
+  const starts = new Map<string, number[]>();
+  for (const { uploadId, start } of rows) {
+    const known = starts.get(uploadId);
+    if (known) known.push(start);
+    else starts.set(uploadId, [start]);
+  }
+  return starts;
+}
+
+/** Those of these open uploads that have claims which are not counted. */
+export async function findUploadsToRecover(db: Db, uploadIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploadChunks')
+    .innerJoin('uploads', 'uploads.id', 'uploadChunks.uploadId')
+    .select('uploadId')
+    .distinct()
+    .where('uploadId', '=', sql<string>`any(${uploadIds}::uuid[])`)
+    .where('uploads.state', '=', 'open')
+    .where('storedAt', 'is', null)
+    .execute();
+  return rows.map(({ uploadId }) => uploadId);
+}
+
 export async function findStoredChunks(db: Db, uploadId: string): Promise<Chunk[]> {
   return db
     .selectFrom('uploadChunks')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export type UploadState = 'open' | 'finishing' | 'done';
@@ -66,6 +67,21 @@ export async function findUpload(
     .where('clientId', '=', clientId)
     .executeTakeFirst();
   return row && toUpload(row);
+}
+
+/** The person's uploads among these. */
+export async function findUploadsByClientId(
+  db: Db,
+  userId: number,
+  clientIds: readonly string[],
+): Promise<UploadWithState[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select(uploadColumns)
+    .where('userId', '=', userId)
+    .where('clientId', '=', sql<string>`any(${clientIds}::text[])`)
+    .execute();
+  return rows.map(toUpload);
 }
 
 export async function findUploadById(db: Db, id: string): Promise<UploadWithState | undefined> {

@@ -1,9 +1,9 @@
-import { recordFile } from '@tessera/contract/uploads';
 import { call } from '../../../lib/api.ts';
 import { type SelectedFile, summaryOf } from '../manager/selection.ts';
 import { objectStore } from './object-store.ts';
 import type { ChosenFile } from './queue/chosen-file.ts';
 import type { UploadItem } from './queue/upload-item.ts';
+import { askAbout } from './queue/upload-states.ts';
 import { openUploads } from './upload-session.ts';
 
 export interface PhotoUpload {
@@ -89,10 +89,11 @@ export function openPhotoUploads(userId: number): PhotoUploads {
       }
     },
     async findFinished(id) {
-      const answer = await call(recordFile, { body: { uploadSessionId: id } }).catch(() => undefined);
-      if (!answer?.ok) return undefined;
+      const answers = await askAbout({ call }, [id]);
+      const answer = answers.get(id);
+      if (answer?.kind !== 'finished') return undefined;
       forget(id);
-      return summaryOf(answer.value.file);
+      return summaryOf(answer.file);
     },
     async giveFile(id, file) {
       const item = itemOf(id);

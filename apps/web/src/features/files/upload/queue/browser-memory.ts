@@ -1,128 +1,131 @@
-import { z } from 'zod';
-import type { QueueMemory, Remembered, RememberedEntry } from './queue-ports.ts';
+import { objectStore } from '../object-store.ts';
+import type { QueueMemory, RememberedEntry } from './queue-ports.ts';
+import { type Change, parseSaved, type SavedUpload } from './saved-upload.ts';
+import { holdLock, livingTabs, withLock } from './tab-locks.ts';
+import { journalOf } from './unsaved-changes.ts';
 
-const entries = z.array(
-  z.object({
-    uploadId: z.string(),
-    name: z.string(),
-    size: z.number(),
-    lastModified: z.number().optional(),
-    subfolder: z.string(),
-    parent: z.string().optional(),
-    directory: z.string().optional(),
-    fingerprint: z.string().optional(),
-    hasBegun: z.boolean(),
-  }),
-);
-const stored = z.object({ entries, forgotten: z.array(z.string()) });
-type Stored = z.output<typeof stored>;
-
-/** Short enough to survive a crash, long enough for thousands of files. A page that closes saves at once. */
-const SAVE_WITHIN_MS = 1_000;
-const lockOf = (tab: string) => `uploads-of-tab:${tab}`;
+/** A record for each upload, under the keys [userId, uploadId]. */
+const store = objectStore({ database: 'upload-queue', store: 'uploads' });
+const SAVE_EVERY_MS = 250;
+/** Changes in one transaction. */
+const BATCH = 1_000;
 
 /**
- * Stores one person's queue in this browser: names, sizes and digests, nothing secret. Each tab saves its items under its
- * own key and holds a lock while it is open, so that other tabs do not offer uploads that are already running.
+ * Stores one person's queue in this browser. Every upload has a record of its own, so a change costs the same in a queue of
+ * any length, and IndexedDB writes it within milliseconds: `localStorage` may reach the disk minutes later. Each tab holds
+ * a lock while it has uploads, so that other tabs do not offer those that are already running.
  */
 export function createBrowserMemory(userId: number, tab: string): QueueMemory {
-  const prefix = `uploads:${userId}:`;
-  const myKey = prefix + tab;
-  /** Keys of closed tabs, whose items this tab has taken over. */
-  let adopted: readonly string[] = [];
-  let pending: (() => Remembered) | undefined;
+  const journal = journalOf(userId, tab);
+  const pending = new Map<string, Change>();
+  let writing = new Map<string, Change>();
+  const positions = new Map<string, number>();
+  let lastPosition = Date.now() * 1_000;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAlive = false;
+  let isStarting = false;
+  let wroteAt = Number.NEGATIVE_INFINITY;
+  let alive: Promise<void> | undefined;
 
-  function write() {
-    clearTimeout(timer);
-    timer = undefined;
-    if (!pending) return;
-    const remembered = pending();
-    pending = undefined;
-    if (!isAlive && remembered.entries.length > 0) {
-      isAlive = true;
-      holdLock(lockOf(tab));
-    }
-    if (save(myKey, remembered)) for (const key of adopted) remove(key);
+  const beAlive = () => (alive ??= holdLock(tab));
+
+  function note(uploadId: string, next: Change): void {
+    pending.set(uploadId, next);
+    schedule();
   }
 
-  addEventListener('pagehide', write);
+  /** Timers of hidden pages are late, so an overdue write begins with the change that finds it overdue. */
+  function schedule(): void {
+    if (isStarting || writing.size > 0) return;
+    const left = SAVE_EVERY_MS - (performance.now() - wroteAt);
+    if (left > 0) {
+      timer ??= setTimeout(start, left);
+      return;
+    }
+    start();
+  }
+
+  function start(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isStarting || writing.size > 0) return;
+    isStarting = true;
+    // Takes all changes that are made at once.
+    queueMicrotask(() => {
+      isStarting = false;
+      void write();
+    });
+  }
+
+  async function write(): Promise<void> {
+    while (pending.size > 0) {
+      writing = new Map([...pending].slice(0, BATCH));
+      for (const uploadId of writing.keys()) pending.delete(uploadId);
+      // oxlint-disable-next-line no-await-in-loop -- batches are written in order
+      if ([...writing.values()].some((next) => next !== null)) await beAlive();
+      // oxlint-disable-next-line no-await-in-loop
+      await writeAll(userId, writing);
+      if (pending.size < BATCH) break;
+    }
+    wroteAt = performance.now();
+    writing = new Map();
+    if (pending.size > 0) schedule();
+  }
+
+  function save(uploadId: string, entry: RememberedEntry | undefined): void {
+    const position = positions.get(uploadId) ?? (lastPosition += 1);
+    positions.set(uploadId, position);
+    note(uploadId, { uploadId, tab, position, entry });
+  }
+
+  // A page that closes has no time for IndexedDB.
+  addEventListener('pagehide', () => journal.write(new Map([...writing, ...pending])));
+  addEventListener('pageshow', journal.clear);
 
   return {
-    async load() {
-      const living = await livingTabs();
-      const others = savedKeys(prefix).filter((key) => key !== myKey);
-      const isElsewhere = (key: string) => living.has(lockOf(key.slice(prefix.length)));
-      adopted = others.filter((key) => !isElsewhere(key));
-      const ours = adopted.map(read);
-      return {
-        entries: ours.flatMap((each) => each.entries),
-        forgotten: ours.flatMap((each) => each.forgotten),
-        elsewhere: others
-          .filter(isElsewhere)
-          .flatMap((key) => read(key).entries.map(({ uploadId }) => uploadId)),
-      };
-    },
-    save(next) {
-      pending = next;
-      timer ??= setTimeout(write, SAVE_WITHIN_MS);
-    },
+    load: () =>
+      withLock(`uploads-restoring:${userId}`, async () => {
+        const living = await livingTabs();
+        const all = await readAll(userId);
+        const journals = journal.readOthers(living);
+        for (const [uploadId, next] of journals.changes) {
+          if (next) all.set(uploadId, next);
+          else all.delete(uploadId);
+        }
+        const records = [...all].toSorted(([, one], [, other]) => one.position - other.position);
+        const adopted = records.filter(([, each]) => each.tab !== tab && !living.has(each.tab));
+        for (const [uploadId, { position }] of adopted) positions.set(uploadId, position);
+        if (adopted.length > 0) await beAlive();
+        const mine = new Map<string, Change>(adopted.map(([uploadId, each]) => [uploadId, { ...each, tab }]));
+        for (const [uploadId, next] of journals.changes) if (!next) mine.set(uploadId, null);
+        await writeAll(userId, mine);
+        journals.clear();
+        return {
+          entries: adopted.flatMap(([, { entry }]) => entry ?? []),
+          forgotten: adopted.flatMap(([uploadId, { entry }]) => (entry ? [] : [uploadId])),
+          elsewhere: records.flatMap(([uploadId, each]) => (living.has(each.tab) ? [uploadId] : [])),
+        };
+      }),
+    save: (entry) => save(entry.uploadId, entry),
+    forget: (uploadId) => save(uploadId, undefined),
+    delete: (uploadId) => note(uploadId, null),
   };
 }
 
-function savedKeys(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
+async function readAll(userId: number): Promise<Map<string, SavedUpload>> {
+  const keys = IDBKeyRange.bound([userId], [userId, []]);
+  const found = (await store.use('readonly', (uploads) => uploads.getAll(keys))) ?? [];
+  return new Map(found.flatMap(parseSaved).map((each) => [each.uploadId, each]));
 }
 
-function read(key: string): Stored {
-  try {
-    return stored.parse(JSON.parse(localStorage.getItem(key) ?? ''));
-  } catch {
-    // The entry is missing or invalid.
-    return { entries: [], forgotten: [] };
-  }
-}
-
-/** False if the browser has no space or forbids it. The queue works without being stored. */
-function save(key: string, { entries: items, forgotten }: Remembered): boolean {
-  try {
-    if (items.length === 0 && forgotten.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ entries: items.map(toEntry), forgotten }));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Picks the fields of an item that are stored. */
-function toEntry(item: RememberedEntry): RememberedEntry {
-  const { uploadId, name, size, lastModified, subfolder, parent, directory, fingerprint, hasBegun } = item;
-  return { uploadId, name, size, lastModified, subfolder, parent, directory, fingerprint, hasBegun };
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // The browser forbids it.
-  }
-}
-
-/** Missing on insecure connections. */
-function findLocks(): LockManager | undefined {
-  return (navigator as { locks?: LockManager }).locks;
-}
-
-function holdLock(name: string): void {
-  void findLocks()?.request(name, () => new Promise(() => {}));
-}
-
-async function livingTabs(): Promise<ReadonlySet<string | undefined>> {
-  const { held = [] } = (await findLocks()?.query()) ?? {};
-  return new Set(held.map(({ name }) => name));
+/** Resolves when the changes are in the store, or if the browser has no space or forbids it. */
+async function writeAll(userId: number, changes: ReadonlyMap<string, Change>): Promise<void> {
+  if (changes.size === 0) return;
+  await store.use('readwrite', (uploads) => {
+    for (const [uploadId, next] of changes) {
+      if (next === null) uploads.delete([userId, uploadId]);
+      else uploads.put(next, [userId, uploadId]);
+    }
+    // Requests of a transaction are answered in order, so this one comes last.
+    return uploads.getKey([userId]);
+  });
 }

@@ -18,6 +18,7 @@ export async function giveBack(ports: QueuePorts, queue: QueueItems, given: Give
   const files = new Map(fitting.map(({ item, file }) => [item.uploadId, file]));
   queue.changeMany(files.keys(), (now) => {
     const item = known(now);
+    if (item.status === 'success') return item;
     const file = files.get(item.uploadId);
     const again = { ...item, file, mimeType: file?.type ?? '', error: undefined };
     return item.hasBegun ? paused(again, 'all') : { ...again, status: 'pending' };

@@ -4,17 +4,13 @@ import { removeUpload } from '@tessera/contract/uploads';
 /** Uploads that were removed in this browser. The server reserves space for them until it is notified. */
 export class GivenUpUploads {
   readonly #call: Call;
-  readonly #onTold: () => void;
+  readonly #onNotified: (uploadId: string) => void;
   readonly #ids = new Set<string>();
   #telling: Promise<void> | undefined;
 
-  constructor(call: Call, onNotified: () => void) {
+  constructor(call: Call, onNotified: (uploadId: string) => void) {
     this.#call = call;
-    this.#onTold = onNotified;
-  }
-
-  list(): readonly string[] {
-    return [...this.#ids];
+    this.#onNotified = onNotified;
   }
 
   add(uploadId: string): void {
@@ -36,7 +32,7 @@ export class GivenUpUploads {
         return;
       }
       this.#ids.delete(uploadId);
-      this.#onTold();
+      this.#onNotified(uploadId);
     }
   }
 }

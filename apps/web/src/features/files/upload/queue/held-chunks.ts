@@ -9,6 +9,17 @@ export function heldFrom(ranges: readonly (readonly [first: number, last: number
   return held;
 }
 
+/** Inverse of `heldFrom`. */
+export function toRanges(held: HeldChunks): [first: number, last: number][] {
+  const ranges: [number, number][] = [];
+  for (const index of [...held].toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1);
+    if (last?.[1] === index - 1) last[1] = index;
+    else ranges.push([index, index]);
+  }
+  return ranges;
+}
+
 export function nextChunk(held: HeldChunks, totalChunks: number): number | undefined {
   for (let index = 0; index < totalChunks; index += 1) if (!held.has(index)) return index;
   return undefined;

@@ -38,6 +38,27 @@ export function matchFiles(waiting: readonly UploadItem[], chosen: readonly Chos
   return { given, others };
 }
 
+/** Leaves out files that were uploaded before the page was loaded, each of them once. */
+export function withoutFinished(
+  finished: readonly UploadItem[],
+  chosen: readonly ChosenFile[],
+): { readonly others: readonly ChosenFile[]; readonly uploaded: readonly UploadItem[] } {
+  const keyOf = (name: string, ...facts: readonly unknown[]) =>
+    JSON.stringify([tidyFileName(name), ...facts]);
+  const byKey = Map.groupBy(finished, ({ name, size, lastModified, subfolder }) =>
+    keyOf(name, size, lastModified, subfolder),
+  );
+  const uploaded: UploadItem[] = [];
+  const others = chosen.filter((next) => {
+    const { name, size, lastModified } = next.file;
+    const same = byKey.get(keyOf(name, size, lastModified, next.subfolder)) ?? [];
+    const at = same.findIndex((item) => goesThere(item, next));
+    uploaded.push(...(at === -1 ? [] : same.splice(at, 1)));
+    return at === -1;
+  });
+  return { others, uploaded };
+}
+
 /** A file that was dropped on one folder is not matched to an upload to another folder. */
 function goesThere({ directory, parent, subfolder }: UploadItem, { folder, ...chosen }: ChosenFile): boolean {
   if (folder === undefined) return true;

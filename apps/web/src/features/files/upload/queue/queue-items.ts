@@ -17,13 +17,15 @@ export interface QueueState {
 }
 
 type Rows = Map<string, UploadItem>;
+/** `before` is undefined for a new item, `after` for a removed one. */
+type ItemChanged = (before: UploadItem | undefined, after: UploadItem | undefined) => void;
 
 /**
  * Current items of the queue. A queue may have thousands of items and changes many times a second, so a change only
  * touches the items concerned, and the complete state is built when it is read.
  */
 export class QueueItems {
-  readonly #onChange: () => void;
+  readonly #onChange: ItemChanged;
   readonly #listeners = createListeners();
   readonly #rows: Rows = new Map();
   readonly #rowIds = new Map<string, string>();
@@ -41,8 +43,8 @@ export class QueueItems {
   #state: QueueState | undefined;
   #isClosed = false;
 
-  /** `onChange` is called with every change, before the subscribers. */
-  constructor(onChange: () => void) {
+  /** `onChange` is called with every changed item, before the subscribers. */
+  constructor(onChange: ItemChanged) {
     this.#onChange = onChange;
   }
 
@@ -88,6 +90,10 @@ export class QueueItems {
 
   withoutFile(): UploadItem[] {
     return this.of('paused', 'error', 'pending').filter(needsFile);
+  }
+
+  finishedBefore(): UploadItem[] {
+    return this.of('success').filter(({ isFinishedBefore }) => isFinishedBefore);
   }
 
   announce(announcement: string): void {
@@ -174,12 +180,12 @@ export class QueueItems {
       this.#groups[after.status].set(after.rowId, after);
     } else if (before) this.#rows.delete(before.rowId);
     this.#totals = totalsAfter(this.#totals, before, after);
+    this.#onChange(before, after);
   }
 
   #changed(): void {
     if (this.#isClosed) return;
     this.#state = undefined;
-    this.#onChange();
     this.#listeners.notify();
   }
 

@@ -61,11 +61,15 @@ export interface QueueFolders {
 export interface QueueMemory {
   /** Entries of this tab and of closed tabs, without those of other open tabs. */
   load(): Promise<Remembered>;
-  /** Called with every change. The state is read when it is time to save it. */
-  save(read: () => Remembered): void;
+  /** Stores an upload soon, as it is now. */
+  save(entry: RememberedEntry): void;
+  /** Stores that an upload was abandoned and that the server has to be notified. */
+  forget(uploadId: string): void;
+  delete(uploadId: string): void;
 }
 
 export interface Remembered {
+  /** In the order of the queue. */
   readonly entries: readonly RememberedEntry[];
   /** Abandoned uploads of which the server may not have been notified. */
   readonly forgotten: readonly string[];
@@ -83,4 +87,8 @@ export interface RememberedEntry {
   readonly directory?: string | undefined;
   readonly fingerprint?: string | undefined;
   readonly hasBegun: boolean;
+  /** The chunks that the server had acknowledged, as ranges of indexes. */
+  readonly held?: readonly (readonly [first: number, last: number])[] | undefined;
+  readonly isFinished?: boolean | undefined;
+  readonly storedName?: string | undefined;
 }

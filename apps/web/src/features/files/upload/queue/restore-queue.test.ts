@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { fingerprintOf } from './digests.ts';
-import { eventually, chunks, fakeFile, fakeWorld, type FakeWorld, recorded } from '../testing/fake-world.ts';
+import {
+  chunks,
+  eventually,
+  fakeFile,
+  fakeWorld,
+  type FakeWorld,
+  finished,
+  recorded,
+} from '../testing/fake-world.ts';
 import type { RememberedEntry } from './queue-ports.ts';
 import { UploadQueue } from './upload-queue.ts';
 
@@ -35,6 +43,9 @@ function serverHolds(world: FakeWorld, held: readonly (readonly [number, number]
     ...changes,
   };
   world.answers.set('GET /api/uploads', () => Response.json({ success: true, uploads: [upload] }));
+  world.answers.set('POST /api/uploads/states', () =>
+    Response.json({ success: true, finished: [], unfinished: [upload] }),
+  );
 }
 
 async function reopen(world: FakeWorld) {
@@ -78,21 +89,19 @@ test('U15: another file of the same name and size is refused with a clear messag
 test('U28: an upload that finished without a response is recognised as finished', async () => {
   const world = fakeWorld();
   world.remembered = { entries: [await remember()], forgotten: [] };
-  world.answers.set('POST /api/files/record', recorded('film.mp4'));
+  world.answers.set('POST /api/uploads/states', finished({ uploadId: 'old', name: 'film (2).mp4' }));
 
   const { item } = await reopen(world);
 
-  expect(item()).toMatchObject({ status: 'success', progress: 100 });
+  expect(item()).toMatchObject({ status: 'success', progress: 100, storedName: 'film (2).mp4' });
 });
 
 test('an upload that the server has deleted starts again from the beginning', async () => {
   const world = fakeWorld();
   world.remembered = { entries: [await remember()], forgotten: [] };
-  world.answers.set('POST /api/files/record', () =>
-    Response.json({ success: false, code: 'upload.unknown', error: 'No.' }, { status: 404 }),
-  );
   const { queue, item } = await reopen(world);
   expect(item()).toMatchObject({ status: 'pending', progress: 0 });
+  expect(world.calls.map(({ path }) => path)).not.toContain('/api/files/record');
 
   await queue.giveFile('old', file);
   queue.uploadAll();
@@ -105,6 +114,7 @@ test('if the server is unreachable at first, it is asked when the file has been 
   const world = fakeWorld();
   world.remembered = { entries: [await remember()], forgotten: [] };
   world.answers.set('GET /api/uploads', () => new Response('', { status: 502 }));
+  world.answers.set('POST /api/uploads/states', () => new Response('', { status: 502 }));
   const { queue, item } = await reopen(world);
   serverHolds(world, [[0, 1]]);
 
@@ -147,4 +157,15 @@ test('only necessary data is stored, and nothing secret', async () => {
   expect(world.remembered.entries).toMatchObject([
     { name: 'film.mp4', size: file.size, subfolder: 'holiday' },
   ]);
+});
+
+test('an upload whose chunks have all arrived is finished without its file', async () => {
+  const world = fakeWorld();
+  world.remembered = { entries: [await remember()], forgotten: [] };
+  serverHolds(world, [[0, 2]]);
+  world.answers.set('POST /api/files/record', recorded('film.mp4'));
+
+  const { item } = await reopen(world);
+
+  expect(item()).toMatchObject({ status: 'success', storedName: 'film.mp4' });
 });

@@ -1,33 +1,49 @@
 import { listUploads, type UnfinishedUpload } from '@tessera/contract/uploads';
 import { countChunks } from '@tessera/domain/files/chunks';
 import { heldFrom } from './held-chunks.ts';
-import type { QueuePorts, RememberedEntry } from './queue-ports.ts';
+import type { QueuePorts } from './queue-ports.ts';
 import { recordUpload } from './record-upload.ts';
+import { fromEntry } from './remembered-entry.ts';
 import { blank, succeeded, type UploadItem, withHeld } from './upload-item.ts';
+import { askAbout, type UploadAnswer } from './upload-states.ts';
 
 export interface Restored {
   readonly items: readonly UploadItem[];
   readonly forgotten: readonly string[];
 }
 
-/** Combines the uploads stored in this browser with those of the server, which takes precedence. */
+/**
+ * Combines the uploads stored in this browser with those of the server, which takes precedence: a browser that was killed
+ * may not have stored that an upload began or finished.
+ */
 export async function restoreQueue(ports: QueuePorts): Promise<Restored> {
   const { entries, forgotten, elsewhere = [] } = await ports.memory.load();
-  const uploads = await findUploads(ports);
-  const ours = new Map(uploads?.map((upload) => [upload.uploadId, upload]));
-  for (const uploadId of [...forgotten, ...elsewhere]) ours.delete(uploadId);
-
-  const remembered = await Promise.all(
-    entries.map((entry) =>
-      bringBack(ports, entry, { isLoaded: uploads !== undefined, upload: ours.get(entry.uploadId) }),
-    ),
-  );
-  const known = new Set(entries.map(({ uploadId }) => uploadId));
-  const others = [...ours.values()].filter(({ uploadId }) => !known.has(uploadId));
+  // Asked first: an upload that finishes meanwhile is then among the answers about single uploads.
+  const uploads = await listUnfinished(ports);
+  const known = new Set([...entries.map(({ uploadId }) => uploadId), ...forgotten, ...elsewhere]);
+  const others = uploads.filter(({ uploadId }) => !known.has(uploadId));
+  const restored = await restoreEntries(ports, entries.map(fromEntry));
   return {
-    items: [...remembered, ...others.map(fromServer).filter((item) => item !== undefined)],
+    items: [...restored, ...others.map(fromServer).filter((item) => item !== undefined)],
     forgotten,
   };
+}
+
+/** A queue that was finished completely is not shown again. Finished files of any other queue count in its totals. */
+async function restoreEntries(ports: QueuePorts, items: readonly UploadItem[]): Promise<UploadItem[]> {
+  const isOver = items.every(({ status }) => status === 'success');
+  const answers = isOver
+    ? undefined
+    : await askAbout(
+        ports,
+        items.map(({ uploadId }) => uploadId),
+      );
+  const restored = answers
+    ? await Promise.all(items.map((item) => settle(ports, item, answers.get(item.uploadId))))
+    : [];
+  const ids = new Set(restored.map((item) => item?.uploadId));
+  for (const { uploadId } of items) if (!ids.has(uploadId)) ports.memory.delete(uploadId);
+  return restored.filter((item) => item !== undefined);
 }
 
 /** If the server was unreachable when the queue was restored, it is asked once when the files are chosen again. */
@@ -35,43 +51,45 @@ export async function reconcile(
   ports: QueuePorts,
   items: readonly UploadItem[],
 ): Promise<(item: UploadItem) => UploadItem> {
-  const isUnknown = (item: UploadItem) => !item.isReconciled && item.hasBegun;
-  if (!items.some(isUnknown)) return (item) => item;
-  const uploads = new Map((await findUploads(ports))?.map((upload) => [upload.uploadId, upload]));
-  return (item) => {
-    const upload = isUnknown(item) ? uploads.get(item.uploadId) : undefined;
-    return upload ? withHeld({ ...item, ...begun(upload) }, heldFrom(upload.held)) : item;
-  };
+  const unsettled = items.filter(({ isReconciled }) => !isReconciled);
+  const answers = await askAbout(
+    ports,
+    unsettled.map(({ uploadId }) => uploadId),
+  );
+  const settled = await Promise.all(unsettled.map((item) => settle(ports, item, answers.get(item.uploadId))));
+  const byId = new Map(settled.map((item) => [item?.uploadId, item]));
+  return (item) => byId.get(item.uploadId) ?? item;
 }
 
-async function findUploads({ call }: QueuePorts): Promise<UnfinishedUpload[] | undefined> {
+async function listUnfinished({ call }: QueuePorts): Promise<readonly UnfinishedUpload[]> {
   try {
     const answer = await call(listUploads, {});
-    return answer.ok ? answer.value.uploads : undefined;
+    return answer.ok ? answer.value.uploads : [];
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-interface Known {
-  /** The server's list of uploads has been loaded. */
-  readonly isLoaded: boolean;
-  readonly upload: UnfinishedUpload | undefined;
-}
-
-async function bringBack(
+/** The item as the server knows it. Undefined if it was finished long ago, or if its file has been deleted since. */
+async function settle(
   ports: QueuePorts,
-  entry: RememberedEntry,
-  { isLoaded, upload }: Known,
-): Promise<UploadItem> {
-  const item = fromMemory(entry);
-  if (upload) return finishedIfWhole(ports, withHeld({ ...item, ...begun(upload) }, heldFrom(upload.held)));
-  if (!entry.hasBegun || !isLoaded) return item;
-  // The upload was finished without this browser knowing, or it was abandoned and starts again.
-  const outcome = await recordUpload(ports, item);
-  if (outcome.kind === 'recorded') return succeeded(item, { storedName: outcome.name, record: outcome.file });
-  if (outcome.kind === 'error') return item;
-  return { ...item, hasBegun: false, status: 'pending' };
+  item: UploadItem,
+  answer: UploadAnswer | undefined,
+): Promise<UploadItem | undefined> {
+  if (!answer) return item;
+  const settled = { ...item, isReconciled: true };
+  if (answer.kind === 'finished') {
+    const { file } = answer;
+    const finished = succeeded(settled, { storedName: file.original_filename, record: file });
+    return { ...finished, isFinishedBefore: true };
+  }
+  if (answer.kind === 'unfinished')
+    return finishedIfWhole(
+      ports,
+      withHeld({ ...settled, ...begun(answer.upload) }, heldFrom(answer.upload.held)),
+    );
+  if (item.status === 'success') return undefined;
+  return { ...settled, hasBegun: false, held: blank.held, progress: 0, status: 'pending' };
 }
 
 /** Finishes an upload whose chunks have all arrived. This does not need the file. */
@@ -79,27 +97,8 @@ async function finishedIfWhole(ports: QueuePorts, item: UploadItem): Promise<Upl
   if (item.held.size < item.totalChunks) return item;
   const outcome = await recordUpload(ports, item);
   return outcome.kind === 'recorded'
-    ? succeeded(item, { storedName: outcome.name, record: outcome.file })
+    ? { ...succeeded(item, { storedName: outcome.name, record: outcome.file }), isFinishedBefore: true }
     : item;
-}
-
-function fromMemory(entry: RememberedEntry): UploadItem {
-  const { uploadId, name, size, lastModified, subfolder, parent, directory, fingerprint, hasBegun } = entry;
-  return {
-    ...blank,
-    rowId: uploadId,
-    uploadId,
-    name,
-    size,
-    lastModified,
-    subfolder,
-    parent,
-    directory,
-    fingerprint,
-    hasBegun,
-    totalChunks: countChunks(size),
-    status: hasBegun ? 'paused' : 'pending',
-  };
 }
 
 function begun({ directory, fingerprint }: UnfinishedUpload) {

@@ -48,6 +48,8 @@ export interface UploadItem {
   /** The file, once it is recorded. */
   readonly record: FileRecord | undefined;
   readonly isQuiet: boolean;
+  /** It was finished before this page was loaded. Choosing the file again does not upload it again. */
+  readonly isFinishedBefore: boolean;
 }
 
 interface NewItem {
@@ -99,6 +101,7 @@ export const blank = {
   storedName: undefined,
   record: undefined,
   isQuiet: false,
+  isFinishedBefore: false,
 } as const satisfies Partial<UploadItem>;
 
 const still = {

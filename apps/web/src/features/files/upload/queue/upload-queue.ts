@@ -2,10 +2,11 @@ import { LARGEST_FILE_BYTES } from '@tessera/domain/storage-plans/sizes';
 import { giveBack } from './give-back.ts';
 import { GivenUpUploads } from './given-up-uploads.ts';
 import { watchInterruptions } from './interruptions.ts';
-import { type MatchedFiles, matchFiles } from './match-files.ts';
+import { type MatchedFiles, matchFiles, withoutFinished } from './match-files.ts';
 import { QueueItems, type QueueState } from './queue-items.ts';
 import type { QueuePorts } from './queue-ports.ts';
 import { Recording } from './recording.ts';
+import { isStoredAlike, toEntry } from './remembered-entry.ts';
 import { restoreQueue } from './restore-queue.ts';
 import {
   canRemove,
@@ -36,9 +37,9 @@ export class UploadQueue {
 
   constructor(ports: QueuePorts) {
     this.#ports = ports;
-    this.#queue = new QueueItems(() => this.#remember());
-    this.#givenUp = new GivenUpUploads(ports.call, () => {
-      this.#remember();
+    this.#queue = new QueueItems((before, after) => this.#remember(before, after));
+    this.#givenUp = new GivenUpUploads(ports.call, (uploadId) => {
+      ports.memory.delete(uploadId);
       ports.onFreed();
     });
     this.#recording = new Recording(ports, this.#queue);
@@ -69,8 +70,10 @@ export class UploadQueue {
   add(files: readonly ChosenFile[], limitBytes: number): File[] {
     const limit = Math.min(limitBytes, LARGEST_FILE_BYTES);
     const fitting = files.filter(({ file }) => file.size <= limit);
-    const { given, others } = matchFiles(this.#queue.withoutFile(), fitting);
+    const { given, others: unmatched } = matchFiles(this.#queue.withoutFile(), fitting);
     this.#givingBack = this.#giveBack(given);
+    const { others, uploaded } = withoutFinished(this.#queue.finishedBefore(), unmatched);
+    this.#recognise(uploaded);
     if (others.length > 0) {
       const added = others.map((chosen) => newItem({ ...chosen, uploadId: this.#ports.newId() }));
       this.#queue.add(added, added.length === 1 ? '1 file added.' : `${added.length} files added.`);
@@ -214,11 +217,25 @@ export class UploadQueue {
     void this.#givenUp.notify();
   }
 
-  #remember(): void {
-    this.#ports.memory.save(() => ({
-      entries: this.#queue.of('uploading', 'paused', 'error', 'pending'),
-      forgotten: this.#givenUp.list(),
-    }));
+  #remember(before: UploadItem | undefined, after: UploadItem | undefined): void {
+    const { memory } = this.#ports;
+    if (before && before.uploadId !== after?.uploadId) memory.delete(before.uploadId);
+    if (after && !(before && isStoredAlike(before, after))) memory.save(toEntry(after));
+  }
+
+  /** The next time that these are chosen, they are uploaded again. */
+  #recognise(uploaded: readonly UploadItem[]): void {
+    if (uploaded.length === 0) return;
+    this.#queue.changeMany(
+      uploaded.map(({ uploadId }) => uploadId),
+      (item) => ({ ...item, isFinishedBefore: false }),
+    );
+    const [one] = uploaded;
+    this.#queue.announce(
+      one && uploaded.length === 1
+        ? `${one.name} is uploaded already.`
+        : `${uploaded.length} of these files are uploaded already.`,
+    );
   }
 
   /** Resumes started uploads, one after another, before the waiting ones. */
@@ -241,8 +258,10 @@ export class UploadQueue {
 
   #forget(uploadIds: readonly string[]): void {
     if (uploadIds.length === 0) return;
-    for (const uploadId of uploadIds) this.#givenUp.add(uploadId);
-    this.#remember();
+    for (const uploadId of uploadIds) {
+      this.#givenUp.add(uploadId);
+      this.#ports.memory.forget(uploadId);
+    }
     void this.#givenUp.notify();
   }
 }

@@ -2,7 +2,14 @@ import { vi } from 'vitest';
 import { type Call, createCall } from '@tessera/contract/client';
 import { CHUNK_BYTES, usualPauses } from '@tessera/domain/files/chunks';
 import { findDigest } from '../queue/digests.ts';
-import type { Notice, QueueMemory, QueuePorts, Remembered, Watched } from '../queue/queue-ports.ts';
+import type {
+  Notice,
+  QueueMemory,
+  QueuePorts,
+  Remembered,
+  RememberedEntry,
+  Watched,
+} from '../queue/queue-ports.ts';
 import type { FormReply } from '../queue/send-chunk.ts';
 
 export interface SentChunk {
@@ -163,9 +170,23 @@ function fakeCall(world: Pick<FakeWorld, 'calls' | 'answers'>): Call {
   });
 }
 
+/** The server's answer about uploads that it has finished. */
+export function finished(...uploads: readonly { uploadId: string; name: string }[]): () => Response {
+  return () =>
+    Response.json({
+      success: true,
+      finished: uploads.map(({ uploadId, name }) => ({ uploadId, file: fileRecord(name) })),
+      unfinished: [],
+    });
+}
+
 export function recorded(name: string): () => Response {
+  return () => Response.json({ success: true, file: fileRecord(name) });
+}
+
+function fileRecord(name: string) {
   const date = '2026-01-01T00:00:00.000Z';
-  const file = {
+  return {
     id: 1,
     original_filename: name,
     file_size: 1,
@@ -180,18 +201,41 @@ export function recorded(name: string): () => Response {
     upload_date: date,
     updated_at: date,
   };
-  return () => Response.json({ success: true, file });
 }
 
 const usualAnswers: Record<string, () => Response> = {
   'POST /api/files/record': recorded('a file'),
+  'POST /api/uploads/states': () => Response.json({ success: true, finished: [], unfinished: [] }),
   'GET /api/uploads': () => Response.json({ success: true, uploads: [] }),
 };
 
 function createMemory(world: Pick<FakeWorld, 'remembered'>): QueueMemory {
+  function remove(uploadId: string): void {
+    const { entries, forgotten, ...rest } = world.remembered;
+    world.remembered = {
+      ...rest,
+      entries: entries.filter((entry) => entry.uploadId !== uploadId),
+      forgotten: forgotten.filter((id) => id !== uploadId),
+    };
+  }
+  function put(uploadId: string, entry: RememberedEntry | undefined): void {
+    const { entries } = world.remembered;
+    const at = entries.findIndex((each) => each.uploadId === uploadId);
+    if (entry && at !== -1) {
+      world.remembered = { ...world.remembered, entries: entries.with(at, entry) };
+      return;
+    }
+    remove(uploadId);
+    const { entries: others, forgotten, ...rest } = world.remembered;
+    world.remembered = entry
+      ? { ...rest, entries: [...others, entry], forgotten }
+      : { ...rest, entries: others, forgotten: [...forgotten, uploadId] };
+  }
   return {
     load: async () => world.remembered,
-    save: (read) => void (world.remembered = read()),
+    save: (entry) => put(entry.uploadId, entry),
+    forget: (uploadId) => put(uploadId, undefined),
+    delete: (uploadId) => remove(uploadId),
   };
 }
 
