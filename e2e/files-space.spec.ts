@@ -91,7 +91,8 @@ test('more storage can be bought at the largest per-file limit, from the row tha
   const { email } = await signUp(page);
   await setLimits(email, '1000MB', '2000MB');
   await setUsage(email, 1_999 * MB);
-  await openPortal(page);
+  await page.goto('/upload');
+  await expect(page.getByText('1000MB per file')).toBeVisible();
   await give(page, fileOf('film.mp4', 5 * MB));
   await uploadAll(page);
 
