@@ -81,6 +81,8 @@ test.for([
   ['in parts of an odd size', { chunkSize: 3_333_333 }],
   ['with its first bytes in the creation', { uploadDataDuringCreation: true, chunkSize: 5 * MB }],
   ['without PATCH', { overridePatchMethod: true }],
+  ['in parts side by side', { parallelUploads: 4 }],
+  ['in parts side by side, in several requests each', { parallelUploads: 3, chunkSize: 1_500_000 }],
 ] as const)('tus-js-client uploads %s', async ([, options]) => {
   const person = await ground.person();
   const content = randomBytes(11 * MB + 7);

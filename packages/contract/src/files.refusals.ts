@@ -64,7 +64,10 @@ export const fileRefusals = {
     say: () => 'This link has expired. Please open the file again.',
   },
   'files.no_preview': { status: 404, say: () => 'There is no preview of this file.' },
-  'files.range_invalid': { status: 416, say: () => 'This range is outside the file.' },
+  'files.range_invalid': {
+    status: 416,
+    say: (_: { size: number }) => 'This range is outside the file.',
+  },
   // A file that is too large for the limit. The browser says it before uploading, in `upgrade-offer.tsx` and, if no plan
   // allows the file, in `too-large-for-any.tsx`.
   'upload.too_large': {
@@ -115,6 +118,10 @@ export const fileRefusals = {
       `This upload arrived in ${limit} chunks, which is the maximum. Please start again with larger chunks.`,
   },
   'tus.version': { status: 412, say: () => 'This server supports only tus 1.0.0 (header Tus-Resumable).' },
+  'tus.final': {
+    status: 403,
+    say: () => 'The bytes of a final upload are those of its parts. It takes no others.',
+  },
   'upload.unknown': { status: 404, say: () => 'This upload doesn’t exist.' },
   'upload.too_many': {
     status: 409,
@@ -130,6 +137,10 @@ export const fileRefusals = {
     status: 507,
     say: () =>
       'The server has no space left at the moment. Nothing is lost: you can resume the upload later.',
+  },
+  'files.store_away': {
+    status: 503,
+    say: (_: { retryAfter: number }) => 'The file store doesn’t answer just now. Try again in a moment.',
   },
   'upload.store_away': {
     status: 503,

@@ -156,7 +156,7 @@ export const readFileContent = endpoint({
   access: 'session',
   params: z.object({ fileId: rowId }),
   query: signature.extend({ view: z.literal('1').optional() }),
-  refusals: ['files.link_invalid', 'files.missing', 'files.range_invalid', 'upload.store_away'],
+  refusals: ['files.link_invalid', 'files.missing', 'files.range_invalid', 'files.store_away'],
   produces: 'bytes',
 });
 
@@ -168,7 +168,7 @@ export const readThumbnail = endpoint({
   access: 'session',
   params: z.object({ fileId: rowId }),
   query: z.object({ size: z.enum(['small', 'large']).default('small') }),
-  refusals: ['files.missing', 'files.no_preview', 'upload.store_away'],
+  refusals: ['files.missing', 'files.no_preview', 'files.store_away'],
   produces: 'bytes',
 });
 
@@ -178,7 +178,7 @@ export const readZip = endpoint({
   summary: 'Several files as one zip, which is packed while it is sent.',
   access: 'session',
   query: signature.extend({ batch: z.uuid() }),
-  refusals: ['files.link_invalid', 'files.none', 'upload.store_away'],
+  refusals: ['files.link_invalid', 'files.none', 'files.store_away'],
   produces: 'bytes',
 });
 
@@ -189,7 +189,7 @@ export const proxyFile = endpoint({
   access: 'session',
   limits: [{ by: 'account', count: 600, seconds: 60 }],
   body: z.object({ url: z.string('This is not an address.').max(4_096, 'This address is too long.') }),
-  refusals: ['request.invalid', 'files.link_invalid', 'files.missing', 'upload.store_away'],
+  refusals: ['request.invalid', 'files.link_invalid', 'files.missing', 'files.store_away'],
   produces: 'bytes',
 });
 

@@ -40,7 +40,7 @@ const submitRefusals = [
   'listings.stale',
   'listings.missing',
   'listings.too_many',
-  'upload.store_away',
+  'files.store_away',
 ] as const;
 
 export const createListing = endpoint({
@@ -157,7 +157,7 @@ export const readListingMedia = endpoint({
     'A file of a listing: pictures in several sizes, everything else unchanged. If the listing is not live, only its owner can read it.',
   access: 'anyone',
   params: z.object({ listingId: rowId, mediaId: rowId, variant: z.enum(mediaVariants) }),
-  refusals: ['listings.media_unavailable', 'files.range_invalid', 'upload.store_away'],
+  refusals: ['listings.media_unavailable', 'files.range_invalid', 'files.store_away'],
   produces: 'bytes',
 });
 

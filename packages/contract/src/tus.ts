@@ -10,7 +10,14 @@ export const TUS_PATH = '/api/tus';
 export const tusChecksums = ['sha256', 'sha1'] as const;
 export type TusChecksum = (typeof tusChecksums)[number];
 
-const extensions = ['creation', 'creation-with-upload', 'termination', 'checksum', 'expiration'];
+const extensions = [
+  'creation',
+  'creation-with-upload',
+  'termination',
+  'checksum',
+  'expiration',
+  'concatenation',
+];
 
 // The protocol requires the first on every answer and the second if a version is refused.
 const headers = { 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION };
@@ -26,6 +33,7 @@ const ofBytes = [
   'upload.offset_differs',
   'upload.sum_differs',
   'upload.too_many_chunks',
+  'tus.final',
 ] as const;
 
 export const describeTus = endpoint({
@@ -47,7 +55,7 @@ export const createTusUpload = endpoint({
   method: 'POST',
   path: TUS_PATH,
   summary:
-    'Begins an upload by tus and reserves space for all of it. Upload-Metadata: filename, and directory (or the personal folder).',
+    'Begins an upload by tus and reserves space for all of it, or joins parts that have arrived. Upload-Metadata: filename, and directory (or the personal folder).',
   access: 'verified',
   consumes: 'bytes',
   produces: 'bytes',

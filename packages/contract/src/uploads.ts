@@ -86,10 +86,13 @@ export const uploadChunk = endpoint({
 
 export const unfinishedUpload = z.object({
   uploadId: z.string(),
+  /** An upload by tus is continued by the client that began it. */
+  method: z.enum(['chunked', 'tus']),
   fileName: z.string(),
   /** Null if the client did not send it. */
   fileSize: z.int().nullable(),
   directory: z.string(),
+  storedBytes: z.int(),
   totalChunks: z.int(),
   fingerprint: z.string().nullable(),
   /** The chunks that have arrived, as ranges of indexes, both ends included. */

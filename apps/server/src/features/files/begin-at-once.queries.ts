@@ -81,10 +81,10 @@ const begunOf = builtOnce(
     ),
     begun as (
       insert into uploads (user_id, client_id, method, folder_id, directory, first_directory, name, size, total_chunks,
-        fingerprint, metadata, reserved, created_at, touched_at)
+        fingerprint, metadata, concat, reserved, created_at, touched_at)
       select user_id, ${value('clientId')}, ${value('method')}, ${value('folderId')}::integer, ${value('directory')},
         ${value('directory')}, ${value('name')}, ${value('size')}::bigint, ${value('totalChunks')}::integer,
-        ${value('fingerprint')}::bytea, ${value('metadata')}, ${value('size')}::bigint, ${value('now')}::timestamptz,
+        ${value('fingerprint')}::bytea, ${value('metadata')}, ${value('concat')}, ${value('size')}::bigint, ${value('now')}::timestamptz,
         ${value('now')}::timestamptz
       from room returning ${sql.join(uploadColumns.map((name) => sql.ref(name)))}
     ),

@@ -48,6 +48,7 @@ export function toUploadRequest(fields: ChunkFields): UploadRequest {
     totalChunks: fields.totalChunks,
     fingerprint: fingerprint === undefined ? null : Buffer.from(fingerprint, 'hex'),
     metadata: null,
+    concat: null,
     reserved: fields.fileSize ?? sizeBounds(fields.totalChunks).min,
   };
 }

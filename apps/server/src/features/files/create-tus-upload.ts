@@ -1,22 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { countChunks } from '@tessera/domain/files/chunks';
-import { tidyFileName } from '@tessera/domain/files/names';
 import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Caller } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
+import { abandonUpload } from './abandon-upload.ts';
 import { beginAtOnce } from './begin-at-once.ts';
 import { type BeginRefusal, type UploadRequest, beginUpload } from './begin-upload.ts';
+import { createFinalUpload } from './create-final-upload.ts';
 import { finishUpload } from './finish-upload.ts';
 import type { PersonalFolder } from './personal-folder.ts';
+import { parseUploadRequest } from './parse-tus-request.ts';
 import { receiveBytes } from './receive-bytes.ts';
-import { answerCreated, clientIdOf } from './tus-answers.ts';
-import { isBytes, readChecksum, readCount, readMetadata } from './tus-headers.ts';
+import { answerCreated } from './tus-answers.ts';
+import { isBytes, readChecksum, readConcat, readCount } from './tus-headers.ts';
 import { refuseWithoutStore } from './store-faults.ts';
 import { markFinishing } from './finish-upload.queries.ts';
 import { type UploadWithState, findUploadById } from './uploads.queries.ts';
 
-type CreateRefusal = BeginRefusal | Refusal<'upload.invalid' | 'request.too_large'>;
+type CreateRefusal = BeginRefusal | Refusal<'upload.invalid' | 'upload.sum_differs' | 'request.too_large'>;
 
 /** Begins an upload and takes the bytes that came along. */
 export async function createUpload(
@@ -24,6 +24,9 @@ export async function createUpload(
   personalFolder: PersonalFolder,
   { headers, openBody, log }: Pick<Caller, 'headers' | 'openBody' | 'log'>,
 ): Promise<Result<Response, CreateRefusal>> {
+  const concat = readConcat(headers);
+  if (!concat.ok) return concat;
+  if (concat.value?.kind === 'final') return createFinalUpload(ports, personalFolder, concat.value, headers);
   const size = readCount(headers, 'upload-length');
   if (size === undefined)
     return refuse({ code: 'upload.invalid', reason: 'Upload-Length must be a number of bytes.' });
@@ -33,41 +36,33 @@ export async function createUpload(
   if (!checksum.ok) return checksum;
   const request = parseUploadRequest(personalFolder, headers.get('upload-metadata') ?? '', size);
   if (!request.ok) return request;
+  const isPartial = concat.value !== undefined;
 
-  const begun = await begin(ports, personalFolder, request.value);
+  const begun = await begin(
+    ports,
+    personalFolder,
+    isPartial ? toPart(personalFolder, request.value) : request.value,
+  );
   if (!begun.ok) return begun;
   const upload = begun.value;
-  if (size === 0) await finishUpload(ports, upload.id);
+  if (size === 0 && !isPartial) await finishUpload(ports, upload.id);
   if (size === 0 || !isBytes(headers)) return ok(answerCreated(upload, 0));
   const length = readCount(headers, 'content-length');
   const incoming = { offset: 0, length, checksum: checksum.value, body: openBody() };
   const received = await refuseWithoutStore(log, () => receiveBytes(ports, { ...upload, size }, incoming));
   if (received.ok) return ok(answerCreated(upload, received.value));
+  if (received.refusal.code === 'request.too_large') {
+    await abandonUpload(ports, upload.id);
+    return refuse({ code: 'request.too_large' });
+  }
   // The upload is there whatever became of its first bytes, and the client learns where to go on.
   const now = await findUploadById(ports.db, upload.id);
   return ok(answerCreated(upload, now?.storedBytes ?? 0));
 }
 
-function parseUploadRequest(
-  personalFolder: PersonalFolder,
-  text: string,
-  size: number,
-): Result<UploadRequest, Refusal<'upload.invalid'>> {
-  const metadata = readMetadata(text);
-  if (!metadata.ok) return metadata;
-  const { value: said } = metadata;
-  return ok({
-    clientId: clientIdOf(randomUUID()),
-    method: 'tus',
-    directory: said.get('directory') ?? personalFolder.path,
-    name: tidyFileName(said.get('filename') ?? said.get('name') ?? ''),
-    size,
-    // As if it came by chunks: what the network makes of it says nothing about the file.
-    totalChunks: countChunks(size),
-    fingerprint: null,
-    metadata: text,
-    reserved: size,
-  });
+/** A part needs neither name nor folder: those of the final upload count. */
+function toPart({ path: directory }: PersonalFolder, request: UploadRequest): UploadRequest {
+  return { ...request, directory, name: request.name || 'Part of an upload', concat: 'partial' };
 }
 
 async function begin(
@@ -84,7 +79,7 @@ async function begin(
     const begun = await beginUpload(tx, personalFolder, request, clock.now());
     if (!begun.ok) return begun;
     if (!begun.value) throw new Error('A random id was there already');
-    if (request.size === 0) {
+    if (request.size === 0 && request.concat === null) {
       // Nothing more will come of it.
       await markFinishing(tx, begun.value.id);
       await jobs.enqueue(tx, 'files.finish', { uploadId: begun.value.id });

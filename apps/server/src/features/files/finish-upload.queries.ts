@@ -79,6 +79,9 @@ export function isComplete(
 
 const isCompleteInSql = sql<boolean>`case method when 'tus' then stored_bytes = size else stored_chunks >= total_chunks end`;
 
+/** A complete part waits for its final upload. */
+const isNoPart = sql<boolean>`concat is distinct from 'partial'`;
+
 /** Uploads that are complete but were not finished, because a process ended. */
 export async function findStranded(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -86,6 +89,7 @@ export async function findStranded(db: Db, before: Date, limit: number): Promise
     .select('id')
     .where('state', '<>', 'done')
     .where(isCompleteInSql)
+    .where(isNoPart)
     .where('touchedAt', '<', before)
     .limit(limit)
     .execute();

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { detectType } from '@tessera/domain/files/kinds';
-import { IncompleteUpload } from '../../platform/file-store/file-store.ts';
 import type { Ports } from '../../ports.ts';
 import { createFile } from './files.queries.ts';
 import { makeFileAtOnce } from './finish-at-once.queries.ts';
 import { lockFolders } from './folders.queries.ts';
+import { assembleParts } from './assemble-parts.ts';
 import { readBack } from './read-back.ts';
 import type { RunningDigests } from './running-digests.ts';
 import {
@@ -14,8 +14,10 @@ import {
   markEmpty,
   claimFinishing,
 } from './finish-upload.queries.ts';
-import { type Chunk, findStoredChunks } from './upload-chunks.queries.ts';
-import { type UploadWithState, findUploadById, lockUpload } from './uploads.queries.ts';
+import { storeWhole } from './store-whole.ts';
+import { findStoredChunks } from './upload-chunks.queries.ts';
+import { deleteFinal, deleteParts } from './upload-parts.queries.ts';
+import { type UploadWithState, findUploadById, isFinal, isPart, lockUpload } from './uploads.queries.ts';
 import { release } from './usage.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
@@ -44,6 +46,8 @@ export async function finishUpload(
     const upload = await findUploadById(db, uploadId);
     // An open upload has to be sent again, because the stored bytes differed from those that were sent.
     if (!upload || upload.state !== 'finishing') return upload;
+    // A part becomes no file of its own.
+    if (isPart(upload)) return upload;
     if (await claimFinishing(db, uploadId, clock.now(), finishingEnd(needs))) {
       await withLease(needs, upload, digests);
     } else await pause(LOOK_MS);
@@ -78,11 +82,13 @@ async function makeFile(
   upload: UploadWithState,
   digests: RunningDigests | undefined,
 ): Promise<void> {
+  const assembled = isFinal(upload) ? await assembleParts({ db, store, clock }, upload.id) : undefined;
+  if (isFinal(upload) && !assembled) return dropFinal({ db, clock }, upload.id);
   const chunks = await findStoredChunks(db, upload.id);
   const size = chunks.reduce((sum, { length }) => sum + length, 0);
   const storeKey = upload.id;
-  const isWhole = await putTogether(store, upload.id, size, chunks);
-  const known = await digests?.take(upload.id, size);
+  const isWhole = await storeWhole(store, upload.id, size, chunks);
+  const known = assembled ?? (await digests?.take(upload.id, size));
   const content = isWhole ? (known ?? (await readBack(store, storeKey, chunks))) : undefined;
   if (!content) return startAgain({ db, store }, upload.id);
   const { sha256 } = content;
@@ -91,7 +97,7 @@ async function makeFile(
   const { id: uploadId, folderId, name } = upload;
   const file = { uploadId, folderId, name, state: 'finishing', size, mimeType, sha256, now } as const;
   const made = await makeFileAtOnce(db, file);
-  if (typeof made?.fileId === 'number') return;
+  if (typeof made?.fileId === 'number') return endParts({ db, clock }, upload);
   // The name is taken, the folder was renamed meanwhile, or the room that was reserved differs from the size.
   await db.transaction().execute(async (tx) => {
     // Folder before upload, as renaming a folder locks them: otherwise the two transactions could deadlock.
@@ -113,26 +119,18 @@ async function makeFile(
     await release(tx, locked.userId, locked.reserved - size);
     await markDone(tx, locked.id, created.id, now);
   });
+  await endParts({ db, clock }, upload);
 }
 
-async function putTogether(
-  store: Needs['store'],
-  uploadId: string,
-  size: number,
-  chunks: readonly Chunk[],
-): Promise<boolean> {
-  try {
-    await store.finish(
-      uploadId,
-      uploadId,
-      size,
-      chunks.filter(({ length }) => length > 0),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof IncompleteUpload) return false;
-    throw error;
-  }
+async function endParts({ db, clock }: Pick<Needs, 'db' | 'clock'>, upload: UploadWithState): Promise<void> {
+  if (isFinal(upload)) await db.transaction().execute((tx) => deleteParts(tx, upload.id, clock.now()));
+}
+
+async function dropFinal({ db, clock }: Pick<Needs, 'db' | 'clock'>, uploadId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockUpload(tx, uploadId);
+    if (locked?.state === 'finishing') await deleteFinal(tx, locked, clock.now());
+  });
 }
 
 /** The row is reset last: if the process is killed in between, the next attempt finds no bytes and gets here again. */

@@ -43,7 +43,7 @@ export async function holdsChunk(
 }
 
 /** Compares bytes with the digests of their chunks while they are read, and adds them to that of the file. */
-function proveChunks(chunks: readonly Chunk[], whole: Hash) {
+export function proveChunks(chunks: readonly Chunk[], whole: Hash) {
   const rest = chunks.filter(({ length }) => length > 0);
   let hash = createHash('sha256');
   let left = rest[0]?.length ?? 0;

@@ -16,6 +16,8 @@ export type BodyEnd = 'whole' | 'broken' | 'too long';
 export interface PieceReader {
   /** Undefined after the last piece. While nobody asks, at most one further piece is received. */
   next(): Promise<ReceivedChunk | undefined>;
+  /** Whether bytes follow the last piece. Resolves when the body has ended, or when it is too long. */
+  isTooLong(): Promise<boolean>;
   /** Final once all pieces have been read. */
   end(): BodyEnd;
   /** Discards the rest of the body, so that the connection can serve the next request after this response. */
@@ -110,6 +112,14 @@ export function readPieces(
       // The next piece is received while the caller writes this one.
       if (!end && ready.length === 0) body.resume();
       return piece;
+    },
+    async isTooLong() {
+      if (ready.length === 0 && !end) {
+        const woken = new Promise<void>((resolve) => (wake = resolve));
+        body.resume();
+        await woken;
+      }
+      return end === 'too long';
     },
     end: () => end ?? 'broken',
     stop() {

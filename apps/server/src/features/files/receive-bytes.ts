@@ -12,7 +12,7 @@ import { type Writer, claimWriter, countPieces, uncountPiece } from './tus.queri
 import { markFinishing } from './finish-upload.queries.ts';
 import type { Chunk } from './upload-chunks.queries.ts';
 import { type UploadState, createUploadState } from './upload-state.ts';
-import { type Upload, findUploadById } from './uploads.queries.ts';
+import { type Upload, findUploadById, isPart } from './uploads.queries.ts';
 import { NotTheWriter, type WriterLease, startLease, leaseEnd } from './writer-lease.ts';
 
 export type ReceiveRefusal = Refusal<
@@ -55,6 +55,7 @@ export async function receiveBytes(
   incoming: Incoming,
 ): Promise<Result<number, ReceiveRefusal>> {
   const { db, clock } = ports;
+  if (incoming.offset + (incoming.length ?? 0) > upload.size) return refuse({ code: 'request.too_large' });
   const writer = { uploadId: upload.id, token: randomUUID() };
   const state = ports.state.get(createUploadState);
   let lease: WriterLease | undefined;
@@ -81,6 +82,11 @@ export async function receiveBytes(
     isAtOffset = true;
     const received = await takeBytes({ ports, upload, writer, lease, state, reader }, incoming);
     if (!received.ok || received.value !== upload.size) return received;
+    if (isPart(upload)) {
+      // The digest of a part alone is of no use.
+      await state.tusDigests.take(upload.id, upload.size);
+      return received;
+    }
     const finished = await finishUpload(ports, upload.id, state.tusDigests);
     return finished?.state === 'open' ? refuse({ code: 'upload.offset_differs', offset: 0 }) : received;
   } catch (error) {
@@ -104,6 +110,9 @@ async function takeBytes(
     for (let piece = await reader.next(); piece; piece = await reader.next()) {
       const start = end;
       end += piece.bytes.length;
+      // The last bytes are final when they are counted, so they wait until it is certain that no more follow.
+      // oxlint-disable-next-line no-await-in-loop
+      if (end === work.upload.size && (await reader.isTooLong())) break;
       // oxlint-disable-next-line no-await-in-loop
       if (sum) unproved.push(await storeUnproved(work, start, piece, sum));
       // oxlint-disable-next-line no-await-in-loop
@@ -190,7 +199,7 @@ async function count(
   const { db, clock, jobs } = ports;
   const now = clock.now();
   const last = pieces.at(-1);
-  const isLast = last !== undefined && last.start + last.length === upload.size;
+  const isLast = last !== undefined && last.start + last.length === upload.size && !isPart(upload);
   const counted = { now, until: isBodyComplete ? undefined : leaseEnd(now) };
   const isCounted = await (isLast
     ? db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import { TUS_PATH } from '@tessera/contract/tus';
-import { UPLOAD_LASTS_MS } from './sweep-uploads.ts';
-import type { UploadWithState } from './uploads.queries.ts';
+import { lastsMs } from './sweep-uploads.ts';
+import { type Upload, type UploadWithState, isFinal, isPart } from './uploads.queries.ts';
 
 const ID_PREFIX = 'tus-';
 
@@ -14,21 +14,23 @@ export function addressOf({ clientId }: Pick<UploadWithState, 'clientId'>): stri
 }
 
 /** A finished upload has no Upload-Expires header. */
-function expiry({ state, touchedAt }: Pick<UploadWithState, 'state' | 'touchedAt'>): Record<string, string> {
-  return state === 'open' ? expiryAfter(touchedAt) : {};
+function expiry(upload: Pick<UploadWithState, 'state' | 'touchedAt' | 'concat'>): Record<string, string> {
+  return upload.state === 'open' ? expiryAfter(upload, upload.touchedAt) : {};
 }
 
-function expiryAfter(touchedAt: Date): Record<string, string> {
-  return { 'Upload-Expires': new Date(touchedAt.getTime() + UPLOAD_LASTS_MS).toUTCString() };
+function expiryAfter(upload: Pick<UploadWithState, 'concat'>, touchedAt: Date): Record<string, string> {
+  return { 'Upload-Expires': new Date(touchedAt.getTime() + lastsMs(upload)).toUTCString() };
 }
 
 export function answerState(upload: UploadWithState): Response {
   const headers = new Headers({
     'Cache-Control': 'no-store',
-    'Upload-Offset': String(upload.storedBytes),
+    // A final upload has no offset before its parts are joined.
+    ...((!isFinal(upload) || upload.state === 'done') && { 'Upload-Offset': String(upload.storedBytes) }),
     'Upload-Length': String(upload.size ?? ''),
     ...expiry(upload),
   });
+  if (upload.concat) headers.set('Upload-Concat', upload.concat);
   if (upload.metadata) headers.set('Upload-Metadata', upload.metadata);
   return new Response(null, { status: 200, headers });
 }
@@ -38,8 +40,8 @@ export function answerCreated(upload: UploadWithState, offset: number): Response
   return new Response(null, { status: 201, headers });
 }
 
-export function answerReceived({ size }: { readonly size: number }, offset: number, now: Date): Response {
-  const isWhole = offset === size;
-  const headers = { 'Upload-Offset': String(offset), ...(!isWhole && expiryAfter(now)) };
+export function answerReceived(upload: Upload, offset: number, now: Date): Response {
+  const isFile = offset === upload.size && !isPart(upload);
+  const headers = { 'Upload-Offset': String(offset), ...(!isFile && expiryAfter(upload, now)) };
   return new Response(null, { status: 204, headers });
 }

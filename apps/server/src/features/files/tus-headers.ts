@@ -1,4 +1,4 @@
-import { TUS_VERSION, type TusChecksum, tusChecksums } from '@tessera/contract/tus';
+import { TUS_PATH, TUS_VERSION, type TusChecksum, tusChecksums } from '@tessera/contract/tus';
 import type { Refusal } from '@tessera/contract/refusals';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 
@@ -45,6 +45,27 @@ export function readChecksum(headers: Headers): Result<Checksum | undefined, Inv
   const digest = Buffer.from(encoded, 'base64');
   if (digest.length !== lengths[algorithm]) return invalid(`This is no ${algorithm} in Base64.`);
   return ok({ algorithm, digest });
+}
+
+export type Concat =
+  | { readonly kind: 'partial' }
+  | { readonly kind: 'final'; readonly text: string; readonly uploadIds: readonly string[] };
+
+const MAX_PARTS = 100;
+const partAddress = new RegExp(`^(?:https?://[^/]+)?${TUS_PATH}/([0-9a-f-]{36})$`);
+
+/** `partial`, or `final;/api/tus/one /api/tus/two`. */
+export function readConcat(headers: Headers): Result<Concat | undefined, Invalid> {
+  const text = headers.get('upload-concat');
+  if (text === null) return ok(undefined);
+  if (text === 'partial') return ok({ kind: 'partial' });
+  if (!text.startsWith('final;')) return invalid('Upload-Concat must be “partial” or begin with “final;”.');
+  const addresses = text.slice('final;'.length).trim().split(/\s+/);
+  if (addresses.length > MAX_PARTS) return invalid(`A final upload has at most ${MAX_PARTS} parts.`);
+  const uploadIds = addresses.flatMap((address) => partAddress.exec(address)?.[1] ?? []);
+  if (uploadIds.length < addresses.length) return invalid('Upload-Concat names an address of no upload.');
+  if (new Set(uploadIds).size < uploadIds.length) return invalid('Upload-Concat names an upload twice.');
+  return ok({ kind: 'final', text, uploadIds });
 }
 
 /** `filename aG9saWRheS5qcGc=,is_confidential`: names, each with a value in Base64 or none. */

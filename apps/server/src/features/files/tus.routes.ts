@@ -18,13 +18,13 @@ import { type StoreRefusal, refuseWithoutStore } from './store-faults.ts';
 import { answerReceived, answerState, clientIdOf } from './tus-answers.ts';
 import { isBytes, isKnownVersion, readChecksum, readCount, wrongType } from './tus-headers.ts';
 import { createUploadState } from './upload-state.ts';
-import { type Upload, type UploadWithState, findUpload } from './uploads.queries.ts';
+import { type Upload, type UploadWithState, findUpload, isFinal } from './uploads.queries.ts';
 
 type Call = Caller & { readonly params: { readonly uploadId: string } };
 type TusRefusal =
   | ReceiveRefusal
   | StoreRefusal
-  | Refusal<'tus.version' | 'upload.unknown' | 'upload.invalid' | 'request.wrong_type'>;
+  | Refusal<'tus.version' | 'tus.final' | 'upload.unknown' | 'upload.invalid' | 'request.wrong_type'>;
 
 const otherVersion = refuse({ code: 'tus.version' });
 const unknown = refuse({ code: 'upload.unknown' });
@@ -68,6 +68,7 @@ async function add(call: Call, ports: Ports): Promise<Result<Response, TusRefusa
   if (!checksum.ok) return checksum;
   const upload = await findConstantFields(call, ports);
   if (!upload || upload.size === null) return unknown;
+  if (isFinal(upload)) return refuse({ code: 'tus.final' });
   const sized = { ...upload, size: upload.size };
   const length = readCount(headers, 'content-length');
   const incoming = { offset, length, checksum: checksum.value, body: openBody() };

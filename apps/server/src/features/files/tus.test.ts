@@ -14,7 +14,7 @@ test('OPTIONS returns the supported version and extensions', async () => {
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'tus-version': '1.0.0',
-    'tus-extension': 'creation,creation-with-upload,termination,checksum,expiration',
+    'tus-extension': 'creation,creation-with-upload,termination,checksum,expiration,concatenation',
     'tus-max-size': String(1_000 * MB),
     'tus-checksum-algorithm': 'sha256,sha1',
   });

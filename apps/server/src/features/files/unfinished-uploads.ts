@@ -9,7 +9,7 @@ import { findFilesById } from './files.queries.ts';
 import { isComplete, markFinishing } from './finish-upload.queries.ts';
 import { getPersonalFolder } from './personal-folder.ts';
 import { recoverChunks } from './recover-chunks.ts';
-import { UPLOAD_LASTS_MS } from './sweep-uploads.ts';
+import { lastsMs } from './sweep-uploads.ts';
 import { findStoredStarts, findUploadsToRecover } from './upload-chunks.queries.ts';
 import {
   type UploadWithState,
@@ -22,8 +22,7 @@ import {
 export const listUploadsRoute = handle(listUploads, async ({ viewer }, ports: Ports) => {
   const { user } = signedIn(viewer);
   const unfinished = await findUnfinishedUploads(ports.db, user.id);
-  const chunked = unfinished.filter(({ method }) => method === 'chunked');
-  return ok({ uploads: await describeAll(ports, chunked) });
+  return ok({ uploads: await describeAll(ports, unfinished) });
 });
 
 export const findUploadsRoute = handle(findUploads, async ({ viewer, body }, ports: Ports) => {
@@ -53,7 +52,7 @@ export const removeUploadRoute = handle(removeUpload, async ({ viewer, params },
 });
 
 async function describeAll(ports: Ports, uploads: readonly UploadWithState[]): Promise<UnfinishedUpload[]> {
-  const ids = uploads.map(({ id }) => id);
+  const ids = uploads.flatMap(({ id, method }) => (method === 'chunked' ? id : []));
   for (const id of await findUploadsToRecover(ports.db, ids)) {
     // One after another, because each reads chunks into memory.
     // oxlint-disable-next-line no-await-in-loop
@@ -64,7 +63,11 @@ async function describeAll(ports: Ports, uploads: readonly UploadWithState[]): P
   const starts = await findStoredStarts(ports.db, ids);
   return uploads.map((upload) => ({
     ...describe(upload),
-    held: toRanges((starts.get(upload.id) ?? []).map((start) => start / CHUNK_BYTES)),
+    // Bytes by tus do not arrive in chunks of ours.
+    held:
+      upload.method === 'tus'
+        ? []
+        : toRanges((starts.get(upload.id) ?? []).map((start) => start / CHUNK_BYTES)),
   }));
 }
 
@@ -78,16 +81,18 @@ async function finishIfWhole({ db, jobs }: Ports, uploadId: string): Promise<voi
   });
 }
 
-function describe(upload: UploadWithState) {
+function describe(upload: UploadWithState): Omit<UnfinishedUpload, 'held'> {
   return {
     uploadId: upload.clientId,
+    method: upload.method,
     fileName: upload.name,
     fileSize: upload.size,
     directory: upload.directory,
+    storedBytes: upload.storedBytes,
     totalChunks: upload.totalChunks,
     fingerprint: upload.fingerprint?.toString('hex') ?? null,
     startedAt: upload.createdAt,
-    expiresAt: new Date(upload.touchedAt.getTime() + UPLOAD_LASTS_MS),
+    expiresAt: new Date(upload.touchedAt.getTime() + lastsMs(upload)),
   };
 }
 

@@ -19,8 +19,15 @@ export interface Upload {
   readonly fingerprint: Buffer | null;
   /** As sent by a tus client. */
   readonly metadata: string | null;
+  /** `partial`, or `final;` with the addresses of the parts. Null for an upload that becomes a file by itself. */
+  readonly concat: string | null;
   readonly createdAt: Date;
 }
+
+/** A part waits for the final upload that names it. */
+export const isPart = ({ concat }: Pick<Upload, 'concat'>) => concat === 'partial';
+/** Its bytes are those of its parts. */
+export const isFinal = ({ concat }: Pick<Upload, 'concat'>) => concat?.startsWith('final;') === true;
 
 export interface UploadWithState extends Upload {
   readonly state: UploadState;
@@ -43,6 +50,7 @@ export const uploadColumns = [
   'totalChunks',
   'fingerprint',
   'metadata',
+  'concat',
   'createdAt',
   'state',
   'storedChunks',
@@ -95,6 +103,8 @@ export async function findUnfinishedUploads(db: Db, userId: number): Promise<Upl
     .select(uploadColumns)
     .where('userId', '=', userId)
     .where('state', '<>', 'done')
+    // Parts that belong to a final upload end with it.
+    .where('partOf', 'is', null)
     .orderBy('createdAt')
     .execute();
   return rows.map(toUpload);

@@ -996,6 +996,9 @@ export interface UploadsTable {
   fileId: number | null;
   createdAt: Date;
   touchedAt: Date;
+  concat: string | null;
+  partOf: string | null;
+  partPosition: number | null;
 }
 
 export interface UserPasswordsTable {

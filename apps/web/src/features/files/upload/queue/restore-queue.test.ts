@@ -32,6 +32,8 @@ async function remember(changes: Partial<RememberedEntry> = {}): Promise<Remembe
 function serverHolds(world: FakeWorld, held: readonly (readonly [number, number])[], changes: object = {}) {
   const upload = {
     uploadId: 'old',
+    method: 'chunked',
+    storedBytes: 0,
     fileName: file.name,
     fileSize: file.size,
     directory: 'uploads/7/a',
@@ -168,4 +170,17 @@ test('an upload whose chunks have all arrived is finished without its file', asy
   const { item } = await reopen(world);
 
   expect(item()).toMatchObject({ status: 'success', storedName: 'film.mp4' });
+});
+
+test('an upload of another app is listed with its progress, waits for no file, and can be removed', async () => {
+  const world = fakeWorld();
+  serverHolds(world, [], { uploadId: 'tus-1', method: 'tus', storedBytes: file.size / 2 });
+  const { queue, item } = await reopen(world);
+  expect(item()).toMatchObject({ name: 'film.mp4', progress: 50, status: 'paused', isForeign: true });
+  expect(queue.giveFiles([{ file, subfolder: '' }])).toBe(0);
+  expect(world.remembered.entries).toEqual([]);
+
+  queue.remove('tus-1');
+
+  await eventually(() => expect(world.calls.map(({ path }) => path)).toContain('/api/uploads/tus-1'));
 });

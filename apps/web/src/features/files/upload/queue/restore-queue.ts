@@ -4,7 +4,7 @@ import { heldFrom } from './held-chunks.ts';
 import type { QueuePorts } from './queue-ports.ts';
 import { recordUpload } from './record-upload.ts';
 import { fromEntry } from './remembered-entry.ts';
-import { blank, succeeded, type UploadItem, withHeld } from './upload-item.ts';
+import { blank, foreign, succeeded, type UploadItem, withHeld } from './upload-item.ts';
 import { askAbout, type UploadAnswer } from './upload-states.ts';
 
 export interface Restored {
@@ -113,8 +113,8 @@ function begun({ directory, fingerprint }: UnfinishedUpload) {
 
 /** An upload from another browser, or from before this one was cleared. Without a size, the file cannot be recognised. */
 function fromServer(upload: UnfinishedUpload): UploadItem | undefined {
-  const { uploadId, fileName: name, fileSize: size, totalChunks } = upload;
+  const { uploadId, method, fileName: name, fileSize: size, totalChunks, storedBytes } = upload;
   if (size === null || totalChunks !== countChunks(size)) return undefined;
   const item: UploadItem = { ...blank, rowId: uploadId, uploadId, name, size, totalChunks, ...begun(upload) };
-  return withHeld(item, heldFrom(upload.held));
+  return method === 'tus' ? foreign(item, storedBytes) : withHeld(item, heldFrom(upload.held));
 }

@@ -50,6 +50,8 @@ export interface UploadItem {
   readonly isQuiet: boolean;
   /** It was finished before this page was loaded. Choosing the file again does not upload it again. */
   readonly isFinishedBefore: boolean;
+  /** Another app sends it by tus. Here it can only be removed. */
+  readonly isForeign: boolean;
 }
 
 interface NewItem {
@@ -102,6 +104,7 @@ export const blank = {
   record: undefined,
   isQuiet: false,
   isFinishedBefore: false,
+  isForeign: false,
 } as const satisfies Partial<UploadItem>;
 
 const still = {
@@ -127,8 +130,8 @@ export function canRemove({ status }: UploadItem): boolean {
   return status !== 'uploading';
 }
 
-export function needsFile({ status, file }: UploadItem): boolean {
-  return file === undefined && status !== 'success';
+export function needsFile({ status, file, isForeign }: UploadItem): boolean {
+  return file === undefined && status !== 'success' && !isForeign;
 }
 
 export function started(item: UploadItem): UploadItem {
@@ -196,6 +199,11 @@ export function withHeld(item: UploadItem, held: HeldChunks): UploadItem {
 export function withSentBytes(item: UploadItem, bytes: number): UploadItem {
   const sent = heldBytes(item.held, item.size) + bytes;
   return { ...item, progress: Math.max(item.progress, shareOf(item.size, sent)) };
+}
+
+/** An upload by another app, which has sent so many bytes. */
+export function foreign(item: UploadItem, storedBytes: number): UploadItem {
+  return { ...item, isForeign: true, progress: shareOf(item.size, storedBytes) };
 }
 
 /** Reaches 100 only when the server has finished the file. */

@@ -220,7 +220,7 @@ export class UploadQueue {
   #remember(before: UploadItem | undefined, after: UploadItem | undefined): void {
     const { memory } = this.#ports;
     if (before && before.uploadId !== after?.uploadId) memory.delete(before.uploadId);
-    if (after && !(before && isStoredAlike(before, after))) memory.save(toEntry(after));
+    if (after && !after.isForeign && !(before && isStoredAlike(before, after))) memory.save(toEntry(after));
   }
 
   /** The next time that these are chosen, they are uploaded again. */
