@@ -21,7 +21,7 @@ export const readContentRoute = handleBytes(
     if (headers.get('if-none-match') === etagOf(file)) return ok(answerUnchanged(file, { isShown }));
 
     const range = rangeOf(headers, file);
-    if (range === 'unsatisfiable') return refuse({ code: 'files.range_invalid' });
+    if (range === 'unsatisfiable') return refuse({ code: 'files.range_invalid', size: file.size });
     return refuseWithoutBytes(log, async () => {
       const answer = await answerFile(ports.store, file, { range, isShown });
       // Displaying a file, or resuming in the middle, does not count as a download.

@@ -30,7 +30,7 @@ interface ShownShape extends PictureShape {
   readonly edit: PictureEdit | null;
 }
 
-type PictureRefusal = Refusal<'files.missing' | 'files.no_preview' | 'upload.store_away'>;
+type PictureRefusal = Refusal<'files.missing' | 'files.no_preview' | 'files.store_away'>;
 
 /** Returns a picture in one of the shapes that pages use. It is drawn on first use and stored beside the file. */
 export async function answerPicture(
@@ -149,11 +149,11 @@ export async function answerFileAsIs(
   { store, log }: Pick<Needs, 'store' | 'log'>,
   file: StoredFile,
   headers: Headers,
-): Promise<Result<Response, Refusal<'files.missing' | 'files.range_invalid' | 'upload.store_away'>>> {
+): Promise<Result<Response, Refusal<'files.missing' | 'files.range_invalid' | 'files.store_away'>>> {
   if (headers.get('if-none-match') === etagOf(file)) return ok(answerUnchanged(file, { isShown: true }));
   const condition = headers.get('if-range');
   const isOther = condition !== null && condition !== etagOf(file);
   const range = isOther ? undefined : readRange(headers.get('range'), file.size);
-  if (range === 'unsatisfiable') return refuse({ code: 'files.range_invalid' });
+  if (range === 'unsatisfiable') return refuse({ code: 'files.range_invalid', size: file.size });
   return refuseWithoutBytes(log, async () => ok(await answerFile(store, file, { range, isShown: true })));
 }

@@ -31,7 +31,7 @@ export async function refuseWithoutStore<Value, Own>(
 export async function refuseWithoutBytes<Value>(
   log: Log,
   work: () => Promise<Result<Value, never>>,
-): Promise<Result<Value, Refusal<'files.missing' | 'upload.store_away'>>> {
+): Promise<Result<Value, Refusal<'files.missing' | 'files.store_away'>>> {
   try {
     return await work();
   } catch (error) {
@@ -41,6 +41,6 @@ export async function refuseWithoutBytes<Value>(
     }
     if (!(error instanceof StoreUnavailable)) throw error;
     log.warn({ error }, 'the file store does not answer');
-    return refuse({ code: 'upload.store_away', retryAfter: RETRY_AFTER_SECONDS });
+    return refuse({ code: 'files.store_away', retryAfter: RETRY_AFTER_SECONDS });
   }
 }

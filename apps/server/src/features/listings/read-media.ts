@@ -77,12 +77,12 @@ function shapeOf(variant: MediaVariant): PictureShape | undefined {
   return pictureShapes.find(({ edge, format }) => `${edge}.${format}` === variant);
 }
 
-type MediaRefusal = Refusal<'listings.media_unavailable' | 'files.range_invalid' | 'upload.store_away'>;
+type MediaRefusal = Refusal<'listings.media_unavailable' | 'files.range_invalid' | 'files.store_away'>;
 
 function toMediaRefusal(
-  refusal: Refusal<'files.missing' | 'files.no_preview' | 'files.range_invalid' | 'upload.store_away'>,
+  refusal: Refusal<'files.missing' | 'files.no_preview' | 'files.range_invalid' | 'files.store_away'>,
 ): Result<never, MediaRefusal> {
-  return refusal.code === 'files.range_invalid' || refusal.code === 'upload.store_away'
+  return refusal.code === 'files.range_invalid' || refusal.code === 'files.store_away'
     ? refuse(refusal)
     : unavailable;
 }

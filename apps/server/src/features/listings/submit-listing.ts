@@ -68,7 +68,7 @@ export async function saveListing(
   const fileIds = [...new Set(body.files.map(({ id }) => id))];
   // Outside the transaction, because the file store may be slow.
   const read = await refuseWithoutStore(log, async () => ok(await findAttached(ports, user.id, fileIds)));
-  if (!read.ok) return refuse({ code: 'upload.store_away', retryAfter: 5 });
+  if (!read.ok) return refuse({ code: 'files.store_away', retryAfter: 5 });
   const { media, missing, unreadable } = read.value;
   if (missing.length > 0) return refuse({ code: 'listings.file_missing', fileIds: missing });
   const location = await findPublicLocation(ports, body.system, body.formValues);

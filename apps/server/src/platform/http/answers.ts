@@ -12,6 +12,8 @@ export function answerRefusal(refusal: Refusal): Response {
   const body = { success: false, error: sentenceOf(refusal), ...refusal };
   const response = new Response(JSON.stringify(body), { status: statusOf(refusal), headers });
   if ('retryAfter' in refusal) response.headers.set('Retry-After', String(refusal.retryAfter));
+  if (refusal.code === 'files.range_invalid')
+    response.headers.set('Content-Range', `bytes */${refusal.size}`);
   if ('allow' in refusal) response.headers.set('Allow', refusal.allow.join(', '));
   return response;
 }

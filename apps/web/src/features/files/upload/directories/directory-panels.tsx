@@ -64,7 +64,6 @@ function NamePanel({ label, description, action, start = '', perform, onClose }:
         description={description}
         error={complaint}
         value={name}
-        maxLength={255}
         autoComplete="off"
         required
         onChange={({ currentTarget }) => setName(currentTarget.value)}
