@@ -34,6 +34,8 @@ test('used and free storage is shown in the File Manager, Statistics and the por
   );
   await page.getByRole('tab', { name: 'Statistics' }).click();
   await expect(page.getByText('4.1 MB of 200 MB used · 195.9 MB free')).toBeVisible();
+  const size = page.locator('.files-totals > div').filter({ hasText: 'Total Size' });
+  await expect(size).toContainText('4.1 MB');
   const total = page.locator('.files-totals > div').filter({ hasText: 'Directories' });
   await expect(total).toContainText('2');
   await expect(page.getByText('100%')).toBeVisible();

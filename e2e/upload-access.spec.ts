@@ -64,6 +64,8 @@ for (const [faultName, answer] of [
 
     await page.goto('/upload');
     await expect(page.getByText('10MB per file · 200MB in total')).toBeVisible();
+    await expect(page.getByText('We couldn’t load how much storage you use.')).toBeVisible();
+    await expect(page.getByText(/of 200 MB/)).toHaveCount(0);
     const directory = await findHomeFolder(page);
     const chunk = { name: 'blob', mimeType: 'application/octet-stream', buffer: Buffer.alloc(CHUNK) };
     const refused = await page.request.post('/api/upload-chunked-ftp', {

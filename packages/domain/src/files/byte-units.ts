@@ -9,6 +9,16 @@ const units = [
   { name: 'KB', bytes: 1024 },
 ] as const;
 
+const tenthsUp = (amount: number) => Math.ceil(amount * 10) / 10;
+
+/**
+ * Formats the size of all of somebody's files, with one decimal place. It rounds up like used storage, so that the figures of
+ * one account agree on every page.
+ */
+export function formatTotal(bytes: number): string {
+  return formatBytes(bytes, tenthsUp);
+}
+
 /** Formats an amount in the largest unit that it fills at least once. */
 export function formatBytes(bytes: number, roundAmount: (amount: number) => number): string {
   const unit = units.find((candidate) => bytes >= candidate.bytes) ?? bytesUnit;

@@ -79,6 +79,7 @@ test.for([
   const response = await person.browser.fetch(address, { headers: { range } });
 
   expect(response.status).toBe(status);
+  if (status === 416) expect(response.headers.get('content-range')).toBe('bytes */10');
   if (text !== undefined) expect(await response.text()).toBe(text);
 });
 

@@ -1,4 +1,4 @@
-import { formatBytes } from '@tessera/domain/files/byte-units';
+import { formatTotal } from '@tessera/domain/files/byte-units';
 import type { ListingStatus } from '@tessera/domain/listings/statuses';
 import { Link } from 'react-router';
 import { Progress } from '../../ui/progress.tsx';
@@ -17,7 +17,6 @@ export function FigureTiles({ dashboard, unread }: FigureTilesProps) {
   const listings = (status: ListingStatus) => statuses.find((each) => each.status === status)?.listings ?? 0;
   const open = orders.find(({ status }) => status === 'open')?.orders ?? 0;
   const allOrders = orders.reduce((sum, each) => sum + each.orders, 0);
-  const size = (bytes: number) => formatBytes(bytes, (amount) => Math.round(amount * 10) / 10);
   return (
     <ul className="dashboard-tiles" aria-label="Your account in figures">
       <Tile to="?listings=live#my-listings" label="Live listings" value={listings('live')} />
@@ -37,9 +36,9 @@ export function FigureTiles({ dashboard, unread }: FigureTilesProps) {
       <li>
         <Link to="/files">
           <span className="dashboard-tile-label">Storage</span>
-          <strong>{size(storage.usedBytes)}</strong>
+          <strong>{formatTotal(storage.usedBytes)}</strong>
           <span className="dashboard-tile-note">
-            of {size(storage.limitBytes)}, {number.format(storage.files)}{' '}
+            of {formatTotal(storage.limitBytes)}, {number.format(storage.files)}{' '}
             {storage.files === 1 ? 'file' : 'files'}
           </span>
         </Link>

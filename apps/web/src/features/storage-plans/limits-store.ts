@@ -25,6 +25,8 @@ export interface StoragePlanLimits {
   /** Until it is loaded, the smallest limit applies. */
   readonly isLoading: boolean;
   readonly fileBytes: number;
+  /** They could not be loaded, so those of the free plan are shown. How much is used is unknown. */
+  readonly isFailed: boolean;
 }
 
 const freeStoragePlan: StoragePlan = {
@@ -41,6 +43,7 @@ const unknownLimits: StoragePlanLimits = {
   storagePlan: freeStoragePlan,
   isLoading: true,
   fileBytes: UNKNOWN_LIMIT_BYTES,
+  isFailed: false,
 };
 
 /** One person's upload limits, shared by everything on the page. */
@@ -68,9 +71,10 @@ function createLimitsStore(userId: number): LimitsStore {
       const storagePlan = await fetchStoragePlan(userId);
       if (question !== latest) return;
       // A failed request doesn't discard a known storage plan.
-      if (storagePlan === undefined && !limits.get().isLoading) return;
+      const isFailed = storagePlan === undefined;
+      if (isFailed && !limits.get().isLoading) return;
       const known = storagePlan ?? freeStoragePlan;
-      limits.set({ storagePlan: known, isLoading: false, fileBytes: tierBytes(known.file_size) });
+      limits.set({ storagePlan: known, isLoading: false, fileBytes: tierBytes(known.file_size), isFailed });
     },
   };
 }

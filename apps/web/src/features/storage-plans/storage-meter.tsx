@@ -9,11 +9,17 @@ const ALMOST_FULL = 0.95;
 
 /** Used and free storage, by the same answer as the limits of uploads. */
 export function StorageMeter({
-  limits: { storagePlan, isLoading },
+  limits: { storagePlan, isLoading, isFailed = false },
 }: {
-  limits: Pick<StoragePlanLimits, 'storagePlan' | 'isLoading'>;
+  limits: Pick<StoragePlanLimits, 'storagePlan' | 'isLoading'> & Partial<Pick<StoragePlanLimits, 'isFailed'>>;
 }) {
   if (isLoading) return <Skeleton className="storage-meter-waiting" />;
+  if (isFailed)
+    return (
+      <p className="storage-meter-words">
+        We couldn’t load how much storage you use. Reload the page to try again.
+      </p>
+    );
   const storage = storageOf(storagePlan);
   const words = formatStorage(storage);
   return (

@@ -1,5 +1,5 @@
 import { tierBytes } from '@tessera/domain/storage-plans/sizes';
-import { formatBytes } from '@tessera/domain/files/byte-units';
+import { formatBytes, formatTotal } from '@tessera/domain/files/byte-units';
 import type { StoragePlan } from './limits-store.ts';
 
 export interface Storage {
@@ -11,7 +11,6 @@ export function storageOf({ used_bytes: usedBytes, upload_size: total }: Storage
   return { usedBytes, totalBytes: tierBytes(total) };
 }
 
-const roundUp = (amount: number) => Math.ceil(amount * 10) / 10;
 const roundDown = (amount: number) => Math.floor(amount * 10) / 10;
 
 /**
@@ -20,6 +19,6 @@ const roundDown = (amount: number) => Math.floor(amount * 10) / 10;
  */
 export function formatStorage({ usedBytes, totalBytes }: Storage): string {
   const freeBytes = totalBytes - usedBytes;
-  const used = `${formatBytes(usedBytes, roundUp)} of ${formatBytes(totalBytes, roundDown)} used`;
+  const used = `${formatTotal(usedBytes)} of ${formatBytes(totalBytes, roundDown)} used`;
   return `${used} · ${freeBytes > 0 ? `${formatBytes(freeBytes, roundDown)} free` : 'no space left'}`;
 }

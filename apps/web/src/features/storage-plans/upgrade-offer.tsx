@@ -19,7 +19,7 @@ const SHOWN_FILES = 50;
 export function UpgradeOffer({
   userId,
   oversized,
-  limits: { storagePlan },
+  limits: { storagePlan, isFailed },
   lack = 'file',
   onClose,
   beforeLeaving,
@@ -41,7 +41,9 @@ export function UpgradeOffer({
       description={
         lack === 'file'
           ? `Larger than your limit of ${storagePlan.file_size} per file:`
-          : `More than your storage plan has space for (${formatStorage(storageOf(storagePlan))}):`
+          : isFailed
+            ? 'More than your storage plan has space for:'
+            : `More than your storage plan has space for (${formatStorage(storageOf(storagePlan))}):`
       }
       footer={
         <>

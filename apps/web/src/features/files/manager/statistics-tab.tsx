@@ -1,4 +1,5 @@
 import type { DirectoryStat } from '@tessera/contract/files';
+import { formatTotal } from '@tessera/domain/files/byte-units';
 import { formatFolderPath } from '@tessera/domain/files/folder-paths';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -6,7 +7,6 @@ import type { DataTableColumn } from '../../../ui/data-table.types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { inWords } from '../upload/byte-words.ts';
 import { FilesStorage } from './files-storage.tsx';
 import { formatShare } from './share-words.ts';
 import { useManager } from './use-manager.ts';
@@ -20,7 +20,7 @@ export function StatisticsTab() {
     <div className="files-statistics">
       <dl className="files-totals" aria-busy={state === 'loading'}>
         <Total name="Total Files" value={state === 'ready' ? files.toLocaleString('en-GB') : undefined} />
-        <Total name="Total Size" value={state === 'ready' ? inWords(bytes) : undefined} />
+        <Total name="Total Size" value={state === 'ready' ? formatTotal(bytes) : undefined} />
         <Total
           name="Directories"
           value={state === 'ready' ? directoryStats.length.toLocaleString('en-GB') : undefined}
@@ -73,7 +73,7 @@ function columnsFor(totalBytes: number): DataTableColumn<DirectoryStat>[] {
       align: 'end',
       cell: ({ file_count: count }) => count.toLocaleString('en-GB'),
     },
-    { id: 'size', header: 'Size', align: 'end', cell: ({ total_size: size }) => inWords(size) },
+    { id: 'size', header: 'Size', align: 'end', cell: ({ total_size: size }) => formatTotal(size) },
     {
       id: 'share',
       header: 'Share of size',

@@ -1,4 +1,4 @@
-import { formatBytes } from '@tessera/domain/files/byte-units';
+import { formatTotal } from '@tessera/domain/files/byte-units';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { SectionCard } from '../section-card.tsx';
 export function DownloadCard({ files, bytes }: { files: number; bytes: number }) {
   const provenCall = useProvenCall();
   const { run, running } = useAction();
-  const size = formatBytes(bytes, (amount) => Math.round(amount * 10) / 10);
+  const size = formatTotal(bytes);
   const [hasBegun, setHasBegun] = useState(false);
 
   async function download() {

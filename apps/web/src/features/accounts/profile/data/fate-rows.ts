@@ -1,4 +1,4 @@
-import { formatBytes } from '@tessera/domain/files/byte-units';
+import { formatTotal } from '@tessera/domain/files/byte-units';
 import { formatMoney } from '@tessera/domain/money/money';
 import type { getAccountDeletion } from '@tessera/contract/account-data';
 import type { Output } from '@tessera/contract/endpoint';
@@ -21,7 +21,7 @@ function sums(all: readonly { readonly currency: string; readonly amount: number
 
 /** The fate of each thing that the person has, with their numbers. */
 export function fateRows(fate: Fate): FateRow[] {
-  const size = formatBytes(fate.fileBytes, (amount) => Math.round(amount * 10) / 10);
+  const size = formatTotal(fate.fileBytes);
   const rows: (FateRow | false)[] = [
     fate.listings > 0 && {
       thing: plural(fate.listings, 'listing or draft', 'listings and drafts'),

@@ -1,11 +1,12 @@
 import type { QueueItems } from './queue-items.ts';
 import type { QueuePorts } from './queue-ports.ts';
 import { RecordNotices } from './record-notices.ts';
-import { recordUpload } from './record-upload.ts';
+import { type RecordOutcome, recordUpload } from './record-upload.ts';
 import type { UploadItem } from './upload-item.ts';
 
 /** Screen readers do not announce each of thousands of files. */
 const ANNOUNCE_EVERY_MS = 5_000;
+const RETRY_AFTER_MS = [1_000, 2_000, 4_000] as const;
 
 /** Records a file after its last chunk has arrived, and notifies the person. */
 export class Recording {
@@ -32,10 +33,14 @@ export class Recording {
 
   async record(item: UploadItem): Promise<void> {
     this.#recording += 1;
-    const outcome = await recordUpload(this.#ports, item);
+    const outcome = await this.#confirm(item);
     this.#recording -= 1;
     if (this.#queue.isClosed) return;
-    if (outcome.kind === 'recorded') {
+    if (outcome.kind === 'error' && item.storedName !== undefined) {
+      // The server made the file with its last chunk, so it is listed although nothing confirms it.
+      if (!item.isQuiet) this.#notices.recorded(item.storedName);
+      this.#ports.onRecorded();
+    } else if (outcome.kind === 'recorded') {
       if (!item.isQuiet) this.#notices.recorded(outcome.name);
       this.#ports.onRecorded();
       const { name: storedName, file: record } = outcome;
@@ -46,6 +51,20 @@ export class Recording {
       this.#notices.failed(title, item.name, outcome.message);
     }
     this.endBatch();
+  }
+
+  /** Asks again while there is no answer. */
+  async #confirm(item: UploadItem): Promise<RecordOutcome> {
+    const { signal } = new AbortController();
+    let outcome = await recordUpload(this.#ports, item);
+    for (const milliseconds of RETRY_AFTER_MS) {
+      if (outcome.kind !== 'error' || this.#queue.isClosed) break;
+      // oxlint-disable-next-line no-await-in-loop
+      await this.#ports.wait(milliseconds, signal);
+      // oxlint-disable-next-line no-await-in-loop
+      outcome = await recordUpload(this.#ports, item);
+    }
+    return outcome;
   }
 
   /** If no upload is running, the next recorded file starts a new count. */

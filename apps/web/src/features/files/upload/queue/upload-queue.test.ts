@@ -99,6 +99,39 @@ test.each([
   await eventually(() => expect(world.notices.map((notice) => notice.title)).toEqual([title]));
 });
 
+test.for([
+  ['comes the second time', 1, { storedName: 'a (2).txt', record: { original_filename: 'a (2).txt' } }],
+  ['never comes', 9, { storedName: 'a (2).txt', record: undefined }],
+] as const)(
+  'a file that the server has made is recorded, even if the confirmation %s',
+  async ([_, lost, stored]) => {
+    const world = fakeWorld();
+    const store = world.answer;
+    world.answer = async (chunk) => {
+      const answer = await store(chunk);
+      return {
+        ...answer,
+        body: { ...(answer.body as object), finalPath: 'uploads/7/a (2).txt', fileName: 'a (2).txt' },
+      };
+    };
+    let calls = 0;
+    world.answers.set('POST /api/files/record', () => {
+      calls += 1;
+      if (calls > lost) return recorded('a (2).txt')();
+      throw new TypeError('Failed to fetch');
+    });
+    const { queue, add, only, until } = openQueue(world);
+
+    add(fakeFile('a.txt', 3));
+    queue.uploadAll();
+    await until('success');
+
+    await eventually(() => expect(world.recorded).toBe(1));
+    expect(world.notices.map(({ title }) => title)).toEqual(['File Recorded']);
+    expect(only()).toMatchObject(stored);
+  },
+);
+
 test('UPL-6: without a directory Upload All says so and sends nothing', async () => {
   const world = fakeWorld();
   world.selected = undefined;
