@@ -47,6 +47,17 @@ test('U26: whoever has not confirmed their address is told how, and has no folde
   await expect(page.getByText('Files will be uploaded to My files')).toBeVisible();
 });
 
+test('a folder name of 300 characters is refused, not cut', async ({ page, signUp }) => {
+  await signUp(page);
+  await page.goto('/upload');
+  await page.getByRole('button', { name: 'New Subfolder' }).click();
+
+  await page.getByLabel('Name of the new subfolder').fill('a'.repeat(300));
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+
+  await expect(page.getByText(/name is too long/)).toBeVisible();
+});
+
 for (const [faultName, answer] of [
   ['fails', { status: 500, body: 'no' }],
   [

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkPage, expect, test } from './support/browser.ts';
 import { dragFiles } from './support/drags.ts';
+import { uploadFiles } from './support/files.ts';
 import {
   chunkCall,
   dropFiles,
@@ -184,4 +185,25 @@ test('a file that arrives from another tab is in the File Manager that is open',
   await isUploaded(other, 'same (2).txt');
   await expect(row(other, 'same (2).txt')).toContainText('renamed from “same.txt”, which already exists');
   await expect(page.getByText('same (2).txt').first()).toBeVisible();
+});
+
+test('a file that another device uploads, or deletes, is noticed within 20 seconds by an open File Manager', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await page.clock.install();
+  const version = page.waitForResponse('**/api/files/version');
+  await page.goto('/files');
+  await expect(page.getByText('No files uploaded yet')).toBeVisible();
+  await version;
+
+  const [fileId] = await uploadFiles(page, [{ name: 'from-phone.txt', bytes: Buffer.from('a') }]);
+  await page.clock.fastForward(16_000);
+  await expect(page.getByText('from-phone.txt').first()).toBeVisible();
+  await expect(page.getByText(/^1 byte of 200 MB used/)).toBeVisible();
+
+  await page.request.post('/api/files/delete', { data: { fileIds: [fileId] } });
+  await page.clock.fastForward(16_000);
+  await expect(page.getByText('No files uploaded yet')).toBeVisible();
 });

@@ -98,6 +98,14 @@ export const listFiles = endpoint({
   }),
 });
 
+export const getFilesVersion = endpoint({
+  method: 'GET',
+  path: '/api/files/version',
+  summary: 'A text that changes with every change of the person’s files and folders.',
+  access: 'session',
+  output: z.object({ version: z.string() }),
+});
+
 export const getFile = endpoint({
   method: 'GET',
   path: '/api/files/{fileId}/details',

@@ -5,6 +5,7 @@ import { deleteDirectoryRoute } from './delete-directory.ts';
 import { deleteFilesRoute } from './delete-files.ts';
 import { downloadFilesRoute } from './download-files.ts';
 import { getFileRoute } from './get-file.ts';
+import { getFilesVersionRoute } from './get-files-version.ts';
 import { listDirectoriesRoute } from './list-directories.ts';
 import { listFilesRoute } from './list-files.ts';
 import { moveFilesRoute } from './move-files.ts';
@@ -35,6 +36,7 @@ export const fileRoutes: readonly Route<Ports>[] = [
   findUploadsRoute,
   removeUploadRoute,
   listFilesRoute,
+  getFilesVersionRoute,
   getFileRoute,
   downloadFilesRoute,
   readContentRoute,

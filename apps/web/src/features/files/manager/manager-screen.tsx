@@ -12,6 +12,7 @@ import type { SelectedFile } from './selection.ts';
 import { SignInNeeded } from './sign-in-needed.tsx';
 import { StatisticsTab } from './statistics-tab.tsx';
 import { useManager } from './use-manager.ts';
+import { useOtherDevices } from './use-other-devices.ts';
 import { useRefreshAfterUploads } from './use-refresh-after-uploads.ts';
 
 interface ManagerScreenProps {
@@ -23,6 +24,7 @@ export function ManagerScreen({ isEmbedded, onUseSelection }: ManagerScreenProps
   const { view, change, access, isExpired, refresh } = useManager();
   useExistingPage();
   useRefreshAfterUploads(() => void refresh());
+  useOtherDevices({ isEnabled: access === 'open' });
   useEffect(() => enterFolder(view.directory), [view.directory]);
   return (
     <div className="files-manager" data-embedded={isEmbedded} data-picker={onUseSelection !== undefined}>
