@@ -14,7 +14,7 @@ import { parseUploadRequest } from './parse-tus-request.ts';
 import type { PersonalFolder } from './personal-folder.ts';
 import { answerCreated, clientIdOf } from './tus-answers.ts';
 import type { Concat } from './tus-headers.ts';
-import { joinParts, lockParts } from './upload-parts.queries.ts';
+import { linkPartials, lockPartials } from './partial-uploads.queries.ts';
 import { type UploadWithState, createUploadRow } from './uploads.queries.ts';
 
 type Final = Extract<Concat, { kind: 'final' }>;
@@ -58,13 +58,15 @@ async function join(
   if (!(await retainFolder(tx, folderId))) return refuse({ code: 'files.folder_missing' });
 
   const clientIds = final.uploadIds.map(clientIdOf);
-  const parts = new Map((await lockParts(tx, userId, clientIds)).map((part) => [part.clientId, part]));
-  const ordered = clientIds.flatMap((clientId) => parts.get(clientId) ?? []);
+  const partials = new Map(
+    (await lockPartials(tx, userId, clientIds)).map((partial) => [partial.clientId, partial]),
+  );
+  const ordered = clientIds.flatMap((clientId) => partials.get(clientId) ?? []);
   if (ordered.length < clientIds.length)
-    return refuse({ code: 'upload.invalid', reason: 'Upload-Concat names an upload that is no part.' });
+    return refuse({ code: 'upload.invalid', reason: 'Upload-Concat names an upload that is no partial.' });
   if (ordered.some(({ size, storedBytes }) => storedBytes !== size))
     return refuse({ code: 'upload.invalid', reason: 'A part has not arrived completely.' });
-  const size = ordered.reduce((sum, part) => sum + part.storedBytes, 0);
+  const size = ordered.reduce((sum, partial) => sum + partial.storedBytes, 0);
   if (size > limits.fileBytes) return refuse({ code: 'upload.too_large', limit: limits.file });
 
   const request = parseUploadRequest(personalFolder, metadata, size);
@@ -72,7 +74,7 @@ async function join(
   const row = await createUploadRow(tx, { ...request.value, concat: final.text, userId, folderId, now });
   const upload = row && (await markFinishing(tx, row.id));
   if (!upload) throw new Error('A random id was there already');
-  await joinParts(
+  await linkPartials(
     tx,
     upload.id,
     ordered.map(({ id }) => id),

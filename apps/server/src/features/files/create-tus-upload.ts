@@ -41,7 +41,7 @@ export async function createUpload(
   const begun = await begin(
     ports,
     personalFolder,
-    isPartial ? toPart(personalFolder, request.value) : request.value,
+    isPartial ? toPartial(personalFolder, request.value) : request.value,
   );
   if (!begun.ok) return begun;
   const upload = begun.value;
@@ -61,7 +61,7 @@ export async function createUpload(
 }
 
 /** A part needs neither name nor folder: those of the final upload count. */
-function toPart({ path: directory }: PersonalFolder, request: UploadRequest): UploadRequest {
+function toPartial({ path: directory }: PersonalFolder, request: UploadRequest): UploadRequest {
   return { ...request, directory, name: request.name || 'Part of an upload', concat: 'partial' };
 }
 

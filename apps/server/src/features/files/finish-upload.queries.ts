@@ -80,7 +80,7 @@ export function isComplete(
 const isCompleteInSql = sql<boolean>`case method when 'tus' then stored_bytes = size else stored_chunks >= total_chunks end`;
 
 /** A complete part waits for its final upload. */
-const isNoPart = sql<boolean>`concat is distinct from 'partial'`;
+const isNotPartial = sql<boolean>`concat is distinct from 'partial'`;
 
 /** Uploads that are complete but were not finished, because a process ended. */
 export async function findStranded(db: Db, before: Date, limit: number): Promise<string[]> {
@@ -89,7 +89,7 @@ export async function findStranded(db: Db, before: Date, limit: number): Promise
     .select('id')
     .where('state', '<>', 'done')
     .where(isCompleteInSql)
-    .where(isNoPart)
+    .where(isNotPartial)
     .where('touchedAt', '<', before)
     .limit(limit)
     .execute();

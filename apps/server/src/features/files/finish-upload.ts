@@ -4,7 +4,7 @@ import type { Ports } from '../../ports.ts';
 import { createFile } from './files.queries.ts';
 import { makeFileAtOnce } from './finish-at-once.queries.ts';
 import { lockFolders } from './folders.queries.ts';
-import { assembleParts } from './assemble-parts.ts';
+import { assemblePartials } from './assemble-partials.ts';
 import { readBack } from './read-back.ts';
 import type { RunningDigests } from './running-digests.ts';
 import {
@@ -16,8 +16,14 @@ import {
 } from './finish-upload.queries.ts';
 import { storeWhole } from './store-whole.ts';
 import { findStoredChunks } from './upload-chunks.queries.ts';
-import { deleteFinal, deleteParts } from './upload-parts.queries.ts';
-import { type UploadWithState, findUploadById, isFinal, isPart, lockUpload } from './uploads.queries.ts';
+import { deleteFinal, deletePartials } from './partial-uploads.queries.ts';
+import {
+  type UploadWithState,
+  findUploadById,
+  isFinal,
+  isPartialUpload,
+  lockUpload,
+} from './uploads.queries.ts';
 import { release } from './usage.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
@@ -47,7 +53,7 @@ export async function finishUpload(
     // An open upload has to be sent again, because the stored bytes differed from those that were sent.
     if (!upload || upload.state !== 'finishing') return upload;
     // A part becomes no file of its own.
-    if (isPart(upload)) return upload;
+    if (isPartialUpload(upload)) return upload;
     if (await claimFinishing(db, uploadId, clock.now(), finishingEnd(needs))) {
       await withLease(needs, upload, digests);
     } else await pause(LOOK_MS);
@@ -82,7 +88,7 @@ async function makeFile(
   upload: UploadWithState,
   digests: RunningDigests | undefined,
 ): Promise<void> {
-  const assembled = isFinal(upload) ? await assembleParts({ db, store, clock }, upload.id) : undefined;
+  const assembled = isFinal(upload) ? await assemblePartials({ db, store, clock }, upload.id) : undefined;
   if (isFinal(upload) && !assembled) return dropFinal({ db, clock }, upload.id);
   const chunks = await findStoredChunks(db, upload.id);
   const size = chunks.reduce((sum, { length }) => sum + length, 0);
@@ -97,7 +103,7 @@ async function makeFile(
   const { id: uploadId, folderId, name } = upload;
   const file = { uploadId, folderId, name, state: 'finishing', size, mimeType, sha256, now } as const;
   const made = await makeFileAtOnce(db, file);
-  if (typeof made?.fileId === 'number') return endParts({ db, clock }, upload);
+  if (typeof made?.fileId === 'number') return endPartials({ db, clock }, upload);
   // The name is taken, the folder was renamed meanwhile, or the room that was reserved differs from the size.
   await db.transaction().execute(async (tx) => {
     // Folder before upload, as renaming a folder locks them: otherwise the two transactions could deadlock.
@@ -119,11 +125,14 @@ async function makeFile(
     await release(tx, locked.userId, locked.reserved - size);
     await markDone(tx, locked.id, created.id, now);
   });
-  await endParts({ db, clock }, upload);
+  await endPartials({ db, clock }, upload);
 }
 
-async function endParts({ db, clock }: Pick<Needs, 'db' | 'clock'>, upload: UploadWithState): Promise<void> {
-  if (isFinal(upload)) await db.transaction().execute((tx) => deleteParts(tx, upload.id, clock.now()));
+async function endPartials(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  upload: UploadWithState,
+): Promise<void> {
+  if (isFinal(upload)) await db.transaction().execute((tx) => deletePartials(tx, upload.id, clock.now()));
 }
 
 async function dropFinal({ db, clock }: Pick<Needs, 'db' | 'clock'>, uploadId: string): Promise<void> {

@@ -12,7 +12,7 @@ import { type Writer, claimWriter, countPieces, uncountPiece } from './tus.queri
 import { markFinishing } from './finish-upload.queries.ts';
 import type { Chunk } from './upload-chunks.queries.ts';
 import { type UploadState, createUploadState } from './upload-state.ts';
-import { type Upload, findUploadById, isPart } from './uploads.queries.ts';
+import { type Upload, findUploadById, isPartialUpload } from './uploads.queries.ts';
 import { NotTheWriter, type WriterLease, startLease, leaseEnd } from './writer-lease.ts';
 
 export type ReceiveRefusal = Refusal<
@@ -82,7 +82,7 @@ export async function receiveBytes(
     isAtOffset = true;
     const received = await takeBytes({ ports, upload, writer, lease, state, reader }, incoming);
     if (!received.ok || received.value !== upload.size) return received;
-    if (isPart(upload)) {
+    if (isPartialUpload(upload)) {
       // The digest of a part alone is of no use.
       await state.tusDigests.take(upload.id, upload.size);
       return received;
@@ -199,7 +199,7 @@ async function count(
   const { db, clock, jobs } = ports;
   const now = clock.now();
   const last = pieces.at(-1);
-  const isLast = last !== undefined && last.start + last.length === upload.size && !isPart(upload);
+  const isLast = last !== undefined && last.start + last.length === upload.size && !isPartialUpload(upload);
   const counted = { now, until: isBodyComplete ? undefined : leaseEnd(now) };
   const isCounted = await (isLast
     ? db.transaction().execute(async (tx) => {

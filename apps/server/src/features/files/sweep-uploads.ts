@@ -3,8 +3,17 @@ import type { Worker } from '../../platform/jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
 import { abandonUpload } from './abandon-upload.ts';
 import { findStranded } from './finish-upload.queries.ts';
-import { deleteParts, findFinalsWithParts, findPartsTouchedBefore } from './upload-parts.queries.ts';
-import { type Upload, deleteUploadRow, findUploadsTouchedBefore, isPart } from './uploads.queries.ts';
+import {
+  deletePartials,
+  findFinalsWithPartials,
+  findPartialsTouchedBefore,
+} from './partial-uploads.queries.ts';
+import {
+  type Upload,
+  deleteUploadRow,
+  findUploadsTouchedBefore,
+  isPartialUpload,
+} from './uploads.queries.ts';
 import { deleteOldBatches } from './zip-batches.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock'>;
@@ -12,9 +21,10 @@ type Needs = Pick<Ports, 'db' | 'clock'>;
 /** An upload to which nothing was added for this long is deleted, and its reserved space released. */
 const UPLOAD_LASTS_MS = 7 * 24 * HOUR_MS;
 /** A part whose final upload has not come by then was abandoned, because the parts of a file arrive side by side. */
-const PART_LASTS_MS = 24 * HOUR_MS;
+const PARTIAL_LASTS_MS = 24 * HOUR_MS;
 /** How long an open upload lasts after its latest byte. */
-export const lastsMs = (upload: Pick<Upload, 'concat'>) => (isPart(upload) ? PART_LASTS_MS : UPLOAD_LASTS_MS);
+export const lastsMs = (upload: Pick<Upload, 'concat'>) =>
+  isPartialUpload(upload) ? PARTIAL_LASTS_MS : UPLOAD_LASTS_MS;
 /** For this long, a client that missed the response to its last chunk may ask again. */
 const DONE_LASTS_MS = 24 * HOUR_MS;
 const STRANDED_AFTER_MS = 60_000;
@@ -35,10 +45,10 @@ export function sweepUploadsWorker({ db, clock }: Needs): Worker<'files.sweep'> 
       for (const { id } of await findUploadsTouchedBefore(db, before(UPLOAD_LASTS_MS), open)) {
         await abandonUpload({ db, clock, jobs }, id);
       }
-      for (const id of await findPartsTouchedBefore(db, before(PART_LASTS_MS), BATCH))
+      for (const id of await findPartialsTouchedBefore(db, before(PARTIAL_LASTS_MS), BATCH))
         await abandonUpload({ db, clock, jobs }, id);
-      for (const id of await findFinalsWithParts(db, BATCH))
-        await db.transaction().execute((tx) => deleteParts(tx, id, clock.now()));
+      for (const id of await findFinalsWithPartials(db, BATCH))
+        await db.transaction().execute((tx) => deletePartials(tx, id, clock.now()));
       const done = { states: ['done'], limit: BATCH } as const;
       for (const { id } of await findUploadsTouchedBefore(db, before(DONE_LASTS_MS), done)) {
         await db.transaction().execute((tx) => deleteUploadRow(tx, id));

@@ -1,6 +1,6 @@
 import { TUS_PATH } from '@tessera/contract/tus';
 import { lastsMs } from './sweep-uploads.ts';
-import { type Upload, type UploadWithState, isFinal, isPart } from './uploads.queries.ts';
+import { type Upload, type UploadWithState, isFinal, isPartialUpload } from './uploads.queries.ts';
 
 const ID_PREFIX = 'tus-';
 
@@ -41,7 +41,7 @@ export function answerCreated(upload: UploadWithState, offset: number): Response
 }
 
 export function answerReceived(upload: Upload, offset: number, now: Date): Response {
-  const isFile = offset === upload.size && !isPart(upload);
+  const isFile = offset === upload.size && !isPartialUpload(upload);
   const headers = { 'Upload-Offset': String(offset), ...(!isFile && expiryAfter(upload, now)) };
   return new Response(null, { status: 204, headers });
 }

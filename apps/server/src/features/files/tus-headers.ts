@@ -51,8 +51,8 @@ export type Concat =
   | { readonly kind: 'partial' }
   | { readonly kind: 'final'; readonly text: string; readonly uploadIds: readonly string[] };
 
-const MAX_PARTS = 100;
-const partAddress = new RegExp(`^(?:https?://[^/]+)?${TUS_PATH}/([0-9a-f-]{36})$`);
+const MAX_PARTIALS = 100;
+const partialAddress = new RegExp(`^(?:https?://[^/]+)?${TUS_PATH}/([0-9a-f-]{36})$`);
 
 /** `partial`, or `final;/api/tus/one /api/tus/two`. */
 export function readConcat(headers: Headers): Result<Concat | undefined, Invalid> {
@@ -61,8 +61,8 @@ export function readConcat(headers: Headers): Result<Concat | undefined, Invalid
   if (text === 'partial') return ok({ kind: 'partial' });
   if (!text.startsWith('final;')) return invalid('Upload-Concat must be “partial” or begin with “final;”.');
   const addresses = text.slice('final;'.length).trim().split(/\s+/);
-  if (addresses.length > MAX_PARTS) return invalid(`A final upload has at most ${MAX_PARTS} parts.`);
-  const uploadIds = addresses.flatMap((address) => partAddress.exec(address)?.[1] ?? []);
+  if (addresses.length > MAX_PARTIALS) return invalid(`A final upload has at most ${MAX_PARTIALS} parts.`);
+  const uploadIds = addresses.flatMap((address) => partialAddress.exec(address)?.[1] ?? []);
   if (uploadIds.length < addresses.length) return invalid('Upload-Concat names an address of no upload.');
   if (new Set(uploadIds).size < uploadIds.length) return invalid('Upload-Concat names an upload twice.');
   return ok({ kind: 'final', text, uploadIds });

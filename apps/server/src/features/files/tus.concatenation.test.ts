@@ -9,10 +9,10 @@ const tus = openTus();
 const { begin, create, files, head, patch, takeBack, usedBytes } = tus;
 
 const partial = { 'upload-concat': 'partial' };
-const beginPart = (size: number) => begin(size, { said: {}, headers: partial });
+const beginPartial = (size: number) => begin(size, { said: {}, headers: partial });
 
-async function sendPart(content: Uint8Array<ArrayBuffer>): Promise<string> {
-  const address = await beginPart(content.length);
+async function sendPartial(content: Uint8Array<ArrayBuffer>): Promise<string> {
+  const address = await beginPartial(content.length);
   if (content.length > 0) expect((await patch(address, 0, content)).status).toBe(204);
   return address;
 }
@@ -51,7 +51,7 @@ test('parts that arrive side by side become one file, in the order in which they
   const cuts = [0, 100, CHUNK_BYTES + 5, content.length];
   const pieces = cuts.slice(1).map((end, index) => content.subarray(cuts[index], end));
   const [third = '', first = '', second = ''] = await Promise.all(
-    [pieces[2], pieces[0], pieces[1]].map((piece) => sendPart(piece ?? randomContent(0))),
+    [pieces[2], pieces[0], pieces[1]].map((piece) => sendPartial(piece ?? randomContent(0))),
   );
   expect(await files()).toEqual([]);
 
@@ -71,29 +71,31 @@ test('parts that arrive side by side become one file, in the order in which they
 test('the server announces concatenation, and says which upload is a part or a final one', async () => {
   const options = await tus.person.browser.fetch('/api/tus', { method: 'OPTIONS' });
   expect(options.headers.get('tus-extension')).toContain('concatenation');
-  const part = await sendPart(randomContent(10));
-  const asked = await head(part);
-  expect([asked.headers.get('upload-concat'), offsetOf(asked)]).toEqual(['partial', '10']);
-  expect(asked.headers.get('upload-expires')).not.toBeNull();
+  const partial = await sendPartial(randomContent(10));
+  const answer = await head(partial);
+  expect([answer.headers.get('upload-concat'), offsetOf(answer)]).toEqual(['partial', '10']);
+  expect(answer.headers.get('upload-expires')).not.toBeNull();
 
-  const address = (await join([part])).headers.get('location') ?? '';
+  const address = (await join([partial])).headers.get('location') ?? '';
 
   const final = await head(address);
-  expect(final.headers.get('upload-concat')).toBe(`final;${part}`);
+  expect(final.headers.get('upload-concat')).toBe(`final;${partial}`);
   expect([final.headers.get('upload-length'), offsetOf(final)]).toEqual(['10', '10']);
   const more = await patch(address, 10, randomContent(1));
   expect([more.status, await codeOf(more)]).toEqual([403, 'tus.final']);
 });
 
 test('parts of no bytes become an empty file', async () => {
-  expect((await join([await sendPart(randomContent(0)), await sendPart(randomContent(0))])).status).toBe(201);
+  expect(
+    (await join([await sendPartial(randomContent(0)), await sendPartial(randomContent(0))])).status,
+  ).toBe(201);
 
   expect(await files()).toMatchObject([{ file_size: 0 }]);
 });
 
 test('a final upload is refused if a part is missing, unfinished, foreign, named twice or no part', async () => {
-  const whole = await sendPart(randomContent(10));
-  const open = await beginPart(10);
+  const whole = await sendPartial(randomContent(10));
+  const open = await beginPartial(10);
   const stranger = await uploader(tus.app);
   const foreign = await begin(0, { said: {}, headers: partial, by: stranger });
   const plain = await begin(10);
@@ -110,7 +112,7 @@ test('a final upload is refused if a part is missing, unfinished, foreign, named
 });
 
 test('parts together are limited like one file, and cannot be joined twice', async () => {
-  const small = [await sendPart(randomContent(6 * MB)), await sendPart(randomContent(5 * MB))];
+  const small = [await sendPartial(randomContent(6 * MB)), await sendPartial(randomContent(5 * MB))];
   const tooLarge = await join(small);
   expect([tooLarge.status, await codeOf(tooLarge)]).toEqual([413, 'upload.too_large']);
 
@@ -121,8 +123,8 @@ test('parts together are limited like one file, and cannot be joined twice', asy
 });
 
 test('N11 (second audit): parts of an abandoned concatenation are no files, and reserve nothing after a day', async () => {
-  await sendPart(randomContent(MB));
-  await beginPart(MB);
+  await sendPartial(randomContent(MB));
+  await beginPartial(MB);
   expect(await files()).toEqual([]);
   expect(await unfinished()).toHaveLength(2);
   tus.app.clock.advance({ hours: 23 });
@@ -159,7 +161,7 @@ test('N11 (second audit): unfinished tus uploads are listed and can be removed l
 
 test('a kill while parts are joined loses nothing: the file is made later', async () => {
   const content = randomContent(CHUNK_BYTES + 9);
-  const parts = [await sendPart(content.subarray(0, 50)), await sendPart(content.subarray(50))];
+  const partials = [await sendPartial(content.subarray(0, 50)), await sendPartial(content.subarray(50))];
   const { store } = tus.app.ports;
   const { finish } = store;
   // The process ends between the copy of the parts and the file.
@@ -169,7 +171,7 @@ test('a kill while parts are joined loses nothing: the file is made later', asyn
     if (calls === 3) throw new Error('killed');
     return finish.call(store, ...args);
   };
-  expect((await join(parts)).status).toBe(500);
+  expect((await join(partials)).status).toBe(500);
   store.finish = finish;
   expect(await files()).toEqual([]);
 
@@ -180,13 +182,13 @@ test('a kill while parts are joined loses nothing: the file is made later', asyn
 });
 
 test('parts whose bytes the store has damaged become no file, and reserve nothing', async () => {
-  const part = await sendPart(randomContent(100));
+  const partial = await sendPartial(randomContent(100));
   await tus.app.db
     .updateTable('uploadChunks')
     .set({ sha256: Buffer.alloc(32) })
     .execute();
 
-  const answer = await join([part]);
+  const answer = await join([partial]);
 
   expect([answer.status, await codeOf(answer)]).toEqual([460, 'upload.sum_differs']);
   expect(await files()).toEqual([]);

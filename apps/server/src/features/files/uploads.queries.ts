@@ -25,7 +25,7 @@ export interface Upload {
 }
 
 /** A part waits for the final upload that names it. */
-export const isPart = ({ concat }: Pick<Upload, 'concat'>) => concat === 'partial';
+export const isPartialUpload = ({ concat }: Pick<Upload, 'concat'>) => concat === 'partial';
 /** Its bytes are those of its parts. */
 export const isFinal = ({ concat }: Pick<Upload, 'concat'>) => concat?.startsWith('final;') === true;
 
@@ -104,7 +104,7 @@ export async function findUnfinishedUploads(db: Db, userId: number): Promise<Upl
     .where('userId', '=', userId)
     .where('state', '<>', 'done')
     // Parts that belong to a final upload end with it.
-    .where('partOf', 'is', null)
+    .where('finalId', 'is', null)
     .orderBy('createdAt')
     .execute();
   return rows.map(toUpload);

@@ -997,8 +997,8 @@ export interface UploadsTable {
   createdAt: Date;
   touchedAt: Date;
   concat: string | null;
-  partOf: string | null;
-  partPosition: number | null;
+  finalId: string | null;
+  finalPosition: number | null;
 }
 
 export interface UserPasswordsTable {

@@ -1,7 +1,7 @@
 import type { UpgradeNeed } from '@tessera/domain/storage-plans/upgrade';
 import type { StoragePlan } from './limits-store.ts';
 
-/** What a larger storage plan has to allow: the files of these sizes, besides those that are stored. */
+/** A larger storage plan has to allow files of these sizes, besides those that are stored. */
 export function upgradeNeed(
   { file_size: file, upload_size: total, used_bytes: usedBytes }: StoragePlan,
   fileSizes: readonly number[] = [],

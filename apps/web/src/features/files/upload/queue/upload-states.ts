@@ -2,7 +2,7 @@ import type { FileRecord } from '@tessera/contract/files';
 import { findUploads, MAX_UPLOADS_PER_CALL, type UnfinishedUpload } from '@tessera/contract/uploads';
 import type { QueuePorts } from './queue-ports.ts';
 
-/** What the server has of an upload. `unknown`: nothing arrived, or it was abandoned, or its file was deleted. */
+/** The server's answer about an upload. `unknown`: nothing arrived, or it was abandoned, or its file was deleted. */
 export type UploadAnswer =
   | { readonly kind: 'finished'; readonly file: FileRecord }
   | { readonly kind: 'unfinished'; readonly upload: UnfinishedUpload }

@@ -6,7 +6,7 @@ import { proveChunks } from './read-back.ts';
 import type { KnownContent } from './running-digests.ts';
 import { storeWhole } from './store-whole.ts';
 import { type Chunk, findStoredChunks } from './upload-chunks.queries.ts';
-import { listParts, recordCopied } from './upload-parts.queries.ts';
+import { listPartials, recordCopied } from './partial-uploads.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
 
@@ -14,20 +14,20 @@ type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
  * Copies the parts of a final upload behind each other, in pieces of its own. Any store can do that, and it may be repeated
  * after a kill. Undefined if a part differs from what was sent.
  */
-export async function assembleParts(
+export async function assemblePartials(
   { db, store, clock }: Needs,
   finalId: string,
 ): Promise<KnownContent | undefined> {
   const copy = copyInto(store, finalId);
-  for (const part of await listParts(db, finalId)) {
+  for (const partial of await listPartials(db, finalId)) {
     // One after another: they are positions of one file.
     // oxlint-disable-next-line no-await-in-loop
-    const chunks = await findStoredChunks(db, part.id);
+    const chunks = await findStoredChunks(db, partial.id);
     // oxlint-disable-next-line no-await-in-loop
-    if (!(await storeWhole(store, part.id, part.size ?? 0, chunks))) return undefined;
+    if (!(await storeWhole(store, partial.id, partial.size ?? 0, chunks))) return undefined;
     const proof = proveChunks(chunks, createHash('sha256'));
     // oxlint-disable-next-line no-await-in-loop
-    for await (const bytes of (await store.read(part.id)) as AsyncIterable<Buffer>) {
+    for await (const bytes of (await store.read(partial.id)) as AsyncIterable<Buffer>) {
       if (!proof.add(bytes)) return undefined;
       await copy.add(bytes);
     }

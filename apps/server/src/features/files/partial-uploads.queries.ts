@@ -6,7 +6,7 @@ import { type UploadWithState, deleteUploadRow, toUpload, uploadColumns } from '
 import { release } from './usage.queries.ts';
 
 /** Locks those of these uploads that are parts, and that belong to no final upload. */
-export async function lockParts(
+export async function lockPartials(
   tx: Tx,
   userId: number,
   clientIds: readonly string[],
@@ -25,20 +25,20 @@ export async function lockParts(
 }
 
 /** From now on the parts take no bytes and belong to the final upload, which takes over their reserved space. */
-export async function joinParts(tx: Tx, finalId: string, partIds: readonly string[]): Promise<void> {
+export async function linkPartials(tx: Tx, finalId: string, partialIds: readonly string[]): Promise<void> {
   await sql`
-    update uploads set state = 'finishing', reserved = 0, part_of = ${finalId}, part_position = part.position
-    from unnest(${partIds}::uuid[]) with ordinality as part (id, position)
-    where uploads.id = part.id`.execute(tx);
+    update uploads set state = 'finishing', reserved = 0, final_id = ${finalId}, final_position = partial.position
+    from unnest(${partialIds}::uuid[]) with ordinality as partial (id, position)
+    where uploads.id = partial.id`.execute(tx);
 }
 
 /** In the order of the file. */
-export async function listParts(db: Db, finalId: string): Promise<UploadWithState[]> {
+export async function listPartials(db: Db, finalId: string): Promise<UploadWithState[]> {
   const rows = await db
     .selectFrom('uploads')
     .select(uploadColumns)
-    .where('partOf', '=', finalId)
-    .orderBy('partPosition')
+    .where('finalId', '=', finalId)
+    .orderBy('finalPosition')
     .execute();
   return rows.map(toUpload);
 }
@@ -68,9 +68,9 @@ export async function recordCopied(
 }
 
 /** The file is there, so its parts and their bytes are deleted. */
-export async function deleteParts(tx: Tx, finalId: string, now: Date): Promise<void> {
-  const parts = await tx.deleteFrom('uploads').where('partOf', '=', finalId).returning('id').execute();
-  const removals = parts.map(({ id }) => ({ storeKey: id, isUpload: true }));
+export async function deletePartials(tx: Tx, finalId: string, now: Date): Promise<void> {
+  const partials = await tx.deleteFrom('uploads').where('finalId', '=', finalId).returning('id').execute();
+  const removals = partials.map(({ id }) => ({ storeKey: id, isUpload: true }));
   await createRemovals(tx, removals, now);
 }
 
@@ -81,26 +81,26 @@ export async function deleteFinal(
   now: Date,
 ): Promise<void> {
   await release(tx, userId, reserved);
-  await deleteParts(tx, id, now);
+  await deletePartials(tx, id, now);
   await deleteUploadRow(tx, id);
   await createRemovals(tx, [{ storeKey: id, isUpload: true }], now);
 }
 
 /** Finished uploads whose parts were not deleted, because a process ended. */
-export async function findFinalsWithParts(db: Db, limit: number): Promise<string[]> {
+export async function findFinalsWithPartials(db: Db, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('uploads as part')
-    .innerJoin('uploads as final', 'final.id', 'part.partOf')
+    .selectFrom('uploads as partial')
+    .innerJoin('uploads as final', 'final.id', 'partial.finalId')
     .select('final.id')
     .distinct()
-    .where('part.partOf', 'is not', null)
+    .where('partial.finalId', 'is not', null)
     .where('final.state', '=', 'done')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export async function findPartsTouchedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function findPartialsTouchedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
     .select('id')

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- The client's header Upload-Concat: 'partial', or 'final;' and the addresses of the parts.
       add column concat text,
       -- The final upload of which a part has become a piece, and its position in it.
-      add column part_of uuid references uploads (id) on delete cascade,
-      add column part_position integer`.execute(db);
-  await sql`create index uploads_parts on uploads (part_of) where part_of is not null`.execute(db);
+      add column final_id uuid references uploads (id) on delete cascade,
+      add column final_position integer`.execute(db);
+  await sql`create index uploads_by_final on uploads (final_id) where final_id is not null`.execute(db);
 }
