@@ -1,5 +1,42 @@
 import { checkLooks, expect, test } from './support/browser.ts';
-import { makeDatabase } from './support/database.ts';
+import { button, dialog, makeDatabase, openManager } from './support/database.ts';
+
+test('what the server would refuse is not offered: columns for views, rows for read-only tables, templates to delete', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/database/table?schema=tessera&table=sessions');
+  await expect(page.getByRole('banner').locator('.database-button')).toHaveText('Connected');
+  await expect(page.getByRole('main').getByText('Read only')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New row' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Import' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await makeDatabase(
+    page,
+    'create table shelf (id int primary key); create view counted as select count(*) from shelf',
+  );
+  await page.goto('/about');
+  const manager = await openManager(page);
+  await button(manager, 'Modify counted').click();
+  const form = dialog(page, 'Modify Table');
+  await expect(form.getByRole('tab')).toHaveText(['Rename & Owner', 'Execute SQL Script']);
+  await button(form, 'Cancel').click();
+  await button(manager, 'View counted').click();
+  const viewer = dialog(page, /counted/);
+  await expect(viewer.getByRole('tab', { name: 'Table Data' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Insert Row' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await manager.getByRole('tab', { name: 'Databases' }).click();
+  await expect(button(manager, 'Modify template1')).toBeVisible();
+  await expect(button(manager, 'Delete template1')).toHaveCount(0);
+  await manager.getByRole('tab', { name: 'Users' }).click();
+  await expect(manager).toContainText('separate from the accounts of this site');
+  await checkLooks(page);
+});
 
 test('N15 (second audit): the dialog exports CSV that is safe for spreadsheets, and the import can undo that', async ({
   page,

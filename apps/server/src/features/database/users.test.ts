@@ -156,4 +156,15 @@ describe.for(managedDialects)('users and the audit of %s', (dialect) => {
     expect(csv.trim().split('\n')).toHaveLength(2);
     expect(csv).toContain(`select ${dialect}_815`);
   });
+
+  test('N15 (second audit): no entry in the CSV of the audit begins a formula', async () => {
+    const mark = `=1+${dialect}`;
+    await run(`${mark}; select 1`);
+
+    const params = new URLSearchParams({ format: 'csv', search: mark });
+    const csv = await (await browser.fetch(`/api/database/audit/export?${params}`)).text();
+
+    expect(csv).toContain(`'${mark}`);
+    expect(csv).not.toMatch(/(?:^|,)"?=1/m);
+  });
 });
