@@ -20,6 +20,9 @@ export type LineRefusal = Refusal<
   | 'orders.shuffle_off'
 >;
 
+/** An account of the ledger, in the currency of the order. */
+export type HeldAccount = Omit<LedgerAccount, 'currency'>;
+
 /** A thing that can be ordered at the moment, and its price. */
 export interface Offer {
   /** The counter of units that are left. */
@@ -37,6 +40,8 @@ export interface Offer {
   readonly whenSoldOut?: 'orders.full' | 'orders.sold_out';
   /** How many units one person may reserve without paying: half of all if the kind names none. */
   readonly maxUnpaid?: number;
+  /** The ledger's account that holds the money until somebody has earned it. One of the line itself if it is missing. */
+  readonly held?: HeldAccount;
   /** Frozen with the order, for receipts. `parseFrozenTerms` reads them. */
   readonly terms: Readonly<Record<string, unknown>>;
   /** The file of the photo that receipts show. It is copied after the order was made. */
@@ -73,8 +78,9 @@ export interface SoldLine {
   readonly extraUnits: number;
   readonly amount: number;
   readonly unitAmount: number;
-  /** Frozen when it was ordered. */
+  /** Frozen when it was ordered, like the account that holds its money until somebody has earned it. */
   readonly terms: unknown;
+  readonly held: LedgerAccount;
   readonly refundedQuantity: number;
   readonly refundedAmount: number;
 }
@@ -125,8 +131,6 @@ export interface LineKind {
   ): Promise<readonly Result<Offer, LineRefusal>[]>;
   /** Why a person may not buy what is offered, for each pair in their order. */
   findBarred?(tx: Tx, buyers: readonly OfferedTo[]): Promise<readonly (LineRefusal | undefined)[]>;
-  /** The ledger's account that holds the money for this line until somebody has earned it. */
-  heldFor(line: SoldLine): LedgerAccount;
   /** Whether one of these listings can't be deleted, because something that was sold isn't handed over. */
   hasOpenSales?(tx: Tx, listingIds: readonly number[]): Promise<boolean>;
   /** Why a payment that has arrived must be refunded instead, if nothing is reserved and things may have changed. */

@@ -74,8 +74,8 @@ export async function plantSecrets(superuser: Client, admin: Person): Promise<st
   await to(`insert into order_addresses select id, $1, $1, $1, $1, $1, 'GB' from orders limit 1`, [CANARY]);
   await to(
     `with line as (
-      insert into order_lines (id, order_id, position, kind, title, terms, requested, quantity, unit_amount, extra_units, amount)
-      select gen_random_uuid(), id, 0, 'item', 'A chair', '{}', 1, 1, 100, 0, 100 from orders limit 1
+      insert into order_lines (id, order_id, position, kind, held_kind, held_reference, title, terms, requested, quantity, unit_amount, extra_units, amount)
+      select gen_random_uuid(), id, 0, 'item', 'held', 'line:' || id, 'A chair', '{}', 1, 1, 100, 0, 100 from orders limit 1
       returning id, order_id)
     insert into item_handovers (order_line_id, order_id, delivery, is_from_trader, status, paid_at, tracking, problem)
     select id, order_id, 'postage', false, 'problem', $2, $1, $1 from line`,

@@ -1,5 +1,4 @@
 import { isChargeable } from '@tessera/domain/money/chargeable';
-import { heldForLine } from '@tessera/domain/money/ledger';
 import { formatMoney } from '@tessera/domain/money/money';
 import { type Delivery, offeredDeliveries } from '@tessera/domain/listings/buy-now';
 import { parseFrozenTerms } from '@tessera/domain/orders/frozen-terms';
@@ -33,7 +32,6 @@ export function createItemLines(): LineKind {
     },
     emailsSeller: true,
     findBarred: findBarredBuyers,
-    heldFor: ({ id, currency }) => heldForLine(id, currency),
     confirm,
     takeBack: takeBackItem,
     drawPhoto: drawListingPhoto,

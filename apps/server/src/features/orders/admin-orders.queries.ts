@@ -110,21 +110,15 @@ export async function listEvents(db: Db, orderId: string): Promise<{ at: Date; a
     .execute();
 }
 
-/** Titles of what was sold, by references of the ledger's held accounts. A pool has the title of its newest line. */
+/** Titles of what was sold, by references of the ledger's held accounts. An account of several lines has the newest's. */
 export async function listSoldTitles(
   db: Db,
   sources: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = (prefix: string) =>
-    sources.filter((each) => each.startsWith(prefix)).map((each) => each.slice(prefix.length));
   const { rows } = await sql<{ source: string; title: string }>`
-    select distinct on (1) 'pool:' || line.listing_id as source, line.title
+    select distinct on (1) line.held_reference as source, line.title
     from order_lines line join orders on orders.id = line.order_id
-    where line.kind = 'shares' and line.listing_id = any(${ids('pool:').map(Number)}::int[])
+    where line.held_kind = 'held' and line.held_reference = any(${sources}::text[])
     order by 1, orders.number desc`.execute(db);
-  const lines = await sql<{ source: string; title: string }>`
-    select 'line:' || id as source, title from order_lines where id = any(${ids('line:')}::uuid[])`.execute(
-    db,
-  );
-  return new Map([...rows, ...lines.rows].map(({ source, title }) => [source, title]));
+  return new Map(rows.map(({ source, title }) => [source, title]));
 }

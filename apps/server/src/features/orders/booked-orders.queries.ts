@@ -1,4 +1,3 @@
-import { heldForLine, heldForPool } from '@tessera/domain/money/ledger';
 import type { BookedHeld, BookedOrder } from '@tessera/domain/money/reconciliation';
 import { expressionBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -43,39 +42,30 @@ export const soldUnits = expressionBuilder<Schema>()
 /** All orders, for queries of other features to join. */
 export const orderKeys = expressionBuilder<Schema>().selectFrom('orders').select(['id', 'currency']);
 
-/** References of the accounts that hold the money of paid lines of a listing, unless its share pool does. */
+/** References of the accounts that hold the money of paid lines of a listing. */
 export async function listSoldSources(tx: Tx, listingId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('orderLines')
     .innerJoin('orders', 'orders.id', 'orderLines.orderId')
-    .select('orderLines.id')
+    .select('orderLines.heldReference')
+    .distinct()
     .where('orderLines.listingId', '=', listingId)
-    .where('orderLines.kind', '<>', 'shares')
+    .where('orderLines.heldKind', '=', 'held')
     .where('orders.paidAt', 'is not', null)
     .execute();
-  return rows.map(({ id }) => heldForLine(id, '').reference);
+  return rows.map(({ heldReference }) => heldReference);
 }
 
 /** Amounts that paid lines put into the held accounts with these references, less refunds. */
 export async function listBookedHeld(tx: Tx, references: readonly string[]): Promise<BookedHeld[]> {
-  const [pools, lines] = ['pool:', 'line:'].map((prefix) =>
-    references.filter((each) => each.startsWith(prefix)).map((each) => each.slice(prefix.length)),
-  );
-  const { rows } = await sql<{
-    poolId: number | null;
-    lineId: string | null;
-    currency: string;
-    amount: number;
-  }>`
-    select case when line.kind = 'shares' then line.listing_id end as pool_id,
-      case when line.kind = 'shares' and line.listing_id is not null then null else line.id end as line_id,
-      orders.currency, sum(line.amount - line.refunded_amount)::bigint as amount
+  const { rows } = await sql<{ reference: string; currency: string; amount: number }>`
+    select line.held_reference as reference, orders.currency,
+      sum(line.amount - line.refunded_amount)::bigint as amount
     from order_lines line join orders on orders.id = line.order_id and orders.paid_at is not null
-    where (line.kind = 'shares' and line.listing_id = any(${(pools ?? []).map(Number)}::int[]))
-      or line.id = any(${lines ?? []}::uuid[])
-    group by 1, 2, 3`.execute(tx);
-  return rows.map(({ poolId, lineId, currency, amount }) => ({
-    account: poolId === null ? heldForLine(lineId ?? '', currency) : heldForPool(poolId, currency),
+    where line.held_kind = 'held' and line.held_reference = any(${references}::text[])
+    group by 1, 2`.execute(tx);
+  return rows.map(({ reference, currency, amount }) => ({
+    account: { kind: 'held', reference, currency },
     amount,
   }));
 }

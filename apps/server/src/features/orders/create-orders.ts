@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Refusal } from '@tessera/contract/refusals';
 import { formatMoney, maxCharge } from '@tessera/domain/money/money';
 import type { Allocation } from '@tessera/domain/orders/allocate-holds';
+import { heldForLine } from '@tessera/domain/money/ledger';
 import { lineAmount, lineName, type RequestedLine } from '@tessera/domain/orders/order-lines';
 import { MORE_TIME_MS } from '@tessera/domain/orders/more-time';
 import type { PostalAddress } from '@tessera/domain/orders/postal-address';
@@ -268,8 +269,10 @@ function linesOf({ id: orderId, request: { userId }, lines, allocations }: Alloc
   return lines.map(({ line, offer }, position) => {
     const { quantity = 0, extraUnits = 0 } = allocations[position] ?? {};
     const holdId = randomUUID();
+    const id = randomUUID();
+    const { kind, reference } = offer.held ?? heldForLine(id, offer.currency);
     const stored: NewLine = {
-      id: randomUUID(),
+      id,
       orderId,
       position,
       kind: line.kind,
@@ -278,6 +281,7 @@ function linesOf({ id: orderId, request: { userId }, lines, allocations }: Alloc
       holdId,
       title: offer.title,
       terms: offer.terms,
+      held: { kind, reference },
       photoFileId: offer.photoFileId,
       requested: line.quantity,
       quantity,

@@ -1,4 +1,6 @@
+import type { LedgerAccountKind } from '@tessera/domain/money/ledger';
 import { sql } from 'kysely';
+import type { HeldAccount } from '../../line-kind.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface OrderLine {
@@ -10,6 +12,8 @@ export interface OrderLine {
   readonly holdId: string | null;
   readonly title: string;
   readonly terms: unknown;
+  /** The ledger's account that holds the money until somebody has earned it. */
+  readonly held: HeldAccount;
   readonly photoFileId: number | null;
   /** Size of the frozen photo. Null until it was copied, and if there was none. */
   readonly photo: { readonly width: number; readonly height: number } | null;
@@ -35,6 +39,8 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Or
       'holdId',
       'title',
       'terms',
+      'heldKind',
+      'heldReference',
       'photoFileId',
       'requested',
       'quantity',
@@ -50,8 +56,10 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Or
     .orderBy('orderId')
     .orderBy('position')
     .execute();
-  return rows.map(({ width, height, ...line }) => ({
+  return rows.map(({ width, height, heldKind, heldReference, ...line }) => ({
     ...line,
+    // Only accounts that a kind named are stored.
+    held: { kind: heldKind as LedgerAccountKind, reference: heldReference },
     photo: width === null || height === null ? null : { width, height },
   }));
 }

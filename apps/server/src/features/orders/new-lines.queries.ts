@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { HeldAccount } from '../../line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts';
 
@@ -12,6 +13,7 @@ export interface NewLine {
   readonly holdId: string | null;
   readonly title: string;
   readonly terms: Readonly<Record<string, unknown>>;
+  readonly held: HeldAccount;
   readonly photoFileId: number | null;
   readonly requested: number;
   readonly quantity: number;
@@ -30,6 +32,8 @@ interface LineColumns {
   readonly holdIds: (string | null)[];
   readonly titles: string[];
   readonly terms: string[];
+  readonly heldKinds: string[];
+  readonly heldReferences: string[];
   readonly photoFileIds: (number | null)[];
   readonly requested: number[];
   readonly quantities: number[];
@@ -41,11 +45,12 @@ interface LineColumns {
 const insertLines = builtOnce(
   (value: Params<LineColumns>) => sql`
     insert into order_lines (id, order_id, position, kind, listing_id, seller_id, hold_id, title, terms,
-      photo_file_id, requested, quantity, unit_amount, extra_units, amount)
+      held_kind, held_reference, photo_file_id, requested, quantity, unit_amount, extra_units, amount)
     select * from unnest(
       ${value('ids')}::uuid[], ${value('orderIds')}::uuid[], ${value('positions')}::int[], ${value('kinds')}::text[],
       ${value('listingIds')}::int[], ${value('sellerIds')}::int[], ${value('holdIds')}::uuid[],
-      ${value('titles')}::text[], ${value('terms')}::jsonb[], ${value('photoFileIds')}::int[],
+      ${value('titles')}::text[], ${value('terms')}::jsonb[], ${value('heldKinds')}::text[],
+      ${value('heldReferences')}::text[], ${value('photoFileIds')}::int[],
       ${value('requested')}::int[], ${value('quantities')}::int[], ${value('unitAmounts')}::bigint[],
       ${value('extraUnits')}::int[], ${value('amounts')}::bigint[]) ${prepared}`,
 );
@@ -62,6 +67,8 @@ export async function createLines(tx: Tx, lines: readonly NewLine[]): Promise<vo
     holdIds: lines.map(({ holdId }) => holdId),
     titles: lines.map(({ title }) => title),
     terms: lines.map(({ terms }) => JSON.stringify(terms)),
+    heldKinds: lines.map(({ held }) => held.kind),
+    heldReferences: lines.map(({ held }) => held.reference),
     photoFileIds: lines.map(({ photoFileId }) => photoFileId),
     requested: lines.map(({ requested }) => requested),
     quantities: lines.map(({ quantity }) => quantity),

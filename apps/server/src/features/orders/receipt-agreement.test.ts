@@ -38,6 +38,7 @@ const line = (id: string, changes: Partial<OrderLine> = {}): OrderLine => ({
     ifNotFull: 'extend',
     closesAt: '2026-04-01T00:00:00.000Z',
   },
+  held: { kind: 'held', reference: 'pool:7' },
   photoFileId: 1,
   photo: { width: 480, height: 360 },
   requested: 30,

@@ -92,7 +92,7 @@ export async function refundLines(
       const capacityId = capacities.get(unit.line.holdId ?? '');
       if (capacityId !== undefined) await returnSold(tx, capacityId, taken);
       await addLineRefund(tx, line.id, taken);
-      shares.push({ line, account: kindOf(unit.line, ports).heldFor(line), amount: taken.amount });
+      shares.push({ line, account: line.held, amount: taken.amount });
     }
     refunds.push(await storeRefund(tx, order, shares, request));
   }

@@ -22,7 +22,6 @@ import { lockOrder, type Order } from './orders.queries.ts';
 import { listRoots } from './queue-emails.ts';
 import { findBuyerEmail } from './receipts.queries.ts';
 import { takeBackForDispute } from './take-back-for-dispute.ts';
-import { kindOf, toSold } from './sold-line.ts';
 
 export type DisputePorts = Pick<Ports, 'clock' | 'config' | 'lineKinds' | 'payments'> & {
   readonly jobs: Jobs;
@@ -83,7 +82,7 @@ async function settleDispute(
   };
   await saveDispute(tx, current);
   const lines = await listLines(tx, [order.id]);
-  await updateHolds(tx, { order, lines, dispute: current, now }, ports);
+  await updateHolds(tx, { lines, dispute: current, now });
   await postDispute(tx, { order, lines, known, dispute: current, now }, ports);
   const isNews = known?.status !== status;
   if (!isNews) return;
@@ -106,16 +105,12 @@ interface Disputed {
 }
 
 /** Nothing is paid out for these sales while the dispute is open. */
-async function updateHolds(
-  tx: Tx,
-  { order, lines, dispute, now }: Disputed,
-  ports: DisputePorts,
-): Promise<void> {
+async function updateHolds(tx: Tx, { lines, dispute, now }: Omit<Disputed, 'order'>): Promise<void> {
   for (const line of lines) {
     if (line.sellerId === null) continue;
     const hold = {
       seller: await getSellerReference(tx, line.sellerId, now),
-      source: kindOf(line, ports).heldFor(toSold(line, order)).reference,
+      source: line.held.reference,
       reason: 'dispute',
       reference: dispute.id,
     } as const;

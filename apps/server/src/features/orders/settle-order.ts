@@ -95,7 +95,7 @@ async function markPaid(tx: Tx, order: Order, checkout: Checkout, ports: SettleP
     order,
     paymentId: checkout.paymentId,
     provider: ports.payments.name,
-    shares: sold.map(({ kind, line }) => ({ account: kind.heldFor(line), amount: line.amount })),
+    shares: sold.map(({ line }) => ({ account: line.held, amount: line.amount })),
     at: now,
   });
   for (const { kind, line } of sold) await kind.confirm(tx, line, now);

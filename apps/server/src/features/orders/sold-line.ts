@@ -11,5 +11,5 @@ export function kindOf({ kind }: OrderLine, { lineKinds }: Pick<Ports, 'lineKind
 
 export function toSold(line: OrderLine, { userId, currency }: Order): SoldLine {
   const { kind: _kind, holdId: _hold, title: _title, requested: _requested, ...sold } = line;
-  return { ...sold, buyerId: userId, currency };
+  return { ...sold, held: { ...line.held, currency }, buyerId: userId, currency };
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { HeldAccount } from '../../line-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { createLines } from './new-lines.queries.ts';
 import { createOrders } from './new-orders.queries.ts';
@@ -13,6 +14,8 @@ export interface UnlimitedOrder {
   readonly quantity: number;
   readonly unitAmount: number;
   readonly terms: Readonly<Record<string, unknown>>;
+  /** The ledger's account that gets the money. */
+  readonly held: HeldAccount;
   readonly createdAt: Date;
   /** End of the payment page. */
   readonly expiresAt: Date;
@@ -42,6 +45,7 @@ export async function createUnlimitedOrder(tx: Tx, requested: UnlimitedOrder): P
       holdId: null,
       title: requested.title,
       terms: requested.terms,
+      held: requested.held,
       photoFileId: null,
       requested: quantity,
       quantity,

@@ -1,6 +1,6 @@
 import { sharePrice } from '@tessera/domain/listings/share-price';
 import { isChargeable } from '@tessera/domain/money/chargeable';
-import { heldForLine, heldForPool, type LedgerAccount } from '@tessera/domain/money/ledger';
+import { heldForPool } from '@tessera/domain/money/ledger';
 import { choiceLeft } from '@tessera/domain/orders/if-not-full-sentences';
 import type { RequestedLine } from '@tessera/domain/orders/order-lines';
 import { saleState, salesEnd } from '@tessera/domain/orders/share-sale';
@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { drawListingPhoto } from '../listings/public.ts';
 import { appendToPoolLog } from '../pools/public.ts';
 import { createLot } from './lots.queries.ts';
-import { poolOf, takeBackShares } from './take-back-shares.ts';
+import { takeBackShares } from './take-back-shares.ts';
 import { findSaleTerms, listPoolCounters, listPools, type Pool } from './pools.queries.ts';
 import { completeIfFull, startSale } from './settle-pool.ts';
 import { findPoolToSettle } from './settlement.queries.ts';
@@ -34,7 +34,6 @@ export function createShareLines({ shuffle, fees }: Pick<Config, 'shuffle' | 'fe
       return lines.map((line) => toOffer(line, pools.get(line.listingId), now));
     },
     findBarred: findBarredBuyers,
-    heldFor,
     confirm: (tx, line, now) => confirm(tx, line, now, { fees }),
     drawPhoto: drawListingPhoto,
     takeBack: takeBackShares,
@@ -63,6 +62,8 @@ function toOffer(
     currency: pool.currency,
     unitAmount: each,
     extraStep: extraUnits === 0 ? 0 : step,
+    // The money of all shares of a pool is held together, because the pool decides what becomes of it.
+    held: heldForPool(listingId, pool.currency),
     terms: termsOf(pool),
     photoFileId: pool.photoFileId,
   });
@@ -80,12 +81,6 @@ function termsOf(pool: Pool): Offer['terms'] {
     ifNotFull: choiceLeft(pool),
     closesAt: salesEnd(pool)?.toISOString() ?? null,
   };
-}
-
-/** The money of all shares of a pool is held together, because the pool decides what becomes of it. */
-function heldFor(line: SoldLine): LedgerAccount {
-  const pool = poolOf(line);
-  return pool === null ? heldForLine(line.id, line.currency) : heldForPool(pool, line.currency);
 }
 
 /** The first sale fixes the end of the pool, and the last one completes it. */

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@tessera/domain/durations';
 import { createCheckoutSession } from '@tessera/contract/storage-plans';
 import type { Input, Reply } from '@tessera/contract/endpoint';
+import { OPERATOR } from '@tessera/domain/money/ledger';
 import { filePounds, type PurchaseRequest, totalPounds } from '@tessera/domain/storage-plans/prices';
 import { decidePurchase } from '@tessera/domain/storage-plans/purchase';
 import { ok, refuse } from '@tessera/domain/result';
@@ -107,6 +108,8 @@ async function findOrCreateOrder(purchase: PurchaseRequest, body: Body, userId: 
       quantity: purchase.months,
       unitAmount: pence / purchase.months,
       terms: toTerms(purchase),
+      // The site itself sells storage plans, so what is paid is the operator's at once.
+      held: { kind: 'storage_plans', reference: OPERATOR },
       createdAt: now,
       expiresAt: new Date(now.getTime() + PAGE_OPEN_MS),
       nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),

@@ -1,4 +1,3 @@
-import { type LedgerAccount, OPERATOR } from '@tessera/domain/money/ledger';
 import { formatPence } from '@tessera/domain/storage-plans/prices';
 import {
   decideGrant,
@@ -18,16 +17,10 @@ import { updateStoragePlan } from './storage-plans.queries.ts';
 /** A storage plan, as a kind of order line. Nothing is limited, so nothing is reserved: `createCheckout` orders it. */
 export const storageLines: LineKind = {
   findObstacle,
-  heldFor,
   confirm,
   takeBack,
   describeCheckout: toCheckoutDetails,
 };
-
-/** The site itself sells storage plans, so what is paid is the operator's at once. */
-function heldFor({ currency }: SoldLine): LedgerAccount {
-  return { kind: 'storage_plans', reference: OPERATOR, currency };
-}
 
 /**
  * Two payment pages may be paid in two tabs. The same plan or a larger one is honoured; a smaller one would lower the

@@ -581,6 +581,8 @@ export interface OrderLinesTable {
   refundedQuantity: Generated<number>;
   refundedAmount: Generated<number>;
   photoFileId: number | null;
+  heldKind: string;
+  heldReference: string;
 }
 
 export interface OrderPhotosTable {
