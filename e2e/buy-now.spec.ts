@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInByCall } from './support/accounts.ts';
 import { checkLooks, expect, test, whenAwake } from './support/browser.ts';
-import { makeListing, uploadPhotos } from './support/listings.ts';
+import { makeListing, sellAsBusiness, uploadPhotos } from './support/listings.ts';
 
 async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Grace Hopper');
@@ -12,9 +12,10 @@ async function fillAddress(page: Page): Promise<void> {
 
 test('an item is bought, paid, posted and received', async ({ page, signUp }) => {
   const seller = await signUp(page);
+  await sellAsBusiness(page);
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
   const id = await makeListing(page, {
-    formValues: { title: 'Brass lamp', price: '40', seller_type: 'business' },
+    formValues: { title: 'Brass lamp', price: '40' },
     files,
     status: 'live',
     buyNow: { enabled: true, stock: 2, collection: true, postage: true, postagePrice: '3.50' },

@@ -87,7 +87,7 @@ test('CRT-1: the same shares are one line, totals follow the quantity, and the c
   await expect(line).toHaveCount(1);
   await expect(line.getByLabel('Shares')).toHaveValue('3');
   await expect(line).toContainText('Sold by');
-  await expect(line).toContainText('a trader');
+  await expect(line).toContainText('a trader: Ada Ltd, 1 High Street, York YO1 1AA, United Kingdom');
   await expect(line).toContainText('If the pool isn’t full by 1 January 2028, you get all your money back.');
   await expect(payButton(page, '£60')).toBeVisible();
   await line.getByLabel('Shares').fill('5');

@@ -23,7 +23,7 @@ test('CRT-2, CRT-3, ORD-2: a paid order has a receipt that agrees with its email
   await expect(page.getByText('We’ve received your payment of £66.67.')).toBeVisible();
   const receipt = page.getByRole('article', { name: /^Receipt for order \d+$/ });
   await expect(receipt.getByRole('row', { name: /1 share at £66\.67.*£66\.67/ })).toContainText(title);
-  await expect(receipt).toContainText('a trader');
+  await expect(receipt).toContainText('a trader: Ada Ltd, 1 High Street, York YO1 1AA, United Kingdom');
   await expect(receipt).toContainText(
     'If the pool isn’t full by 1 January 2028, you get all your money back.',
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, whenAwake } from './browser.ts';
-import { makeListing, notifications, uploadPhotos } from './listings.ts';
+import { makeListing, notifications, sellAsBusiness, uploadPhotos } from './listings.ts';
 
 const closesAt = '2028-01-01T12:00:00Z';
 export const pool = (page: Page) => page.getByRole('region', { name: 'Shuffle pool' });
@@ -20,7 +20,8 @@ interface PoolTerms {
 /** Publishes a listing with a share pool as whoever is signed in, signs them out, and answers the listing's id. */
 export async function publishPool(page: Page, { title, targetPrice = 200, shareCount = 3 }: PoolTerms = {}) {
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
-  const formValues = { title: title ?? 'Walnut desk', price: '240', seller_type: 'business' };
+  const formValues = { title: title ?? 'Walnut desk', price: '240' };
+  await sellAsBusiness(page);
   const shuffle = { enabled: true, targetPrice, shareCount, closesAt };
   const id = await makeListing(page, { formValues, files, status: 'live', shuffle });
   await page.context().clearCookies();

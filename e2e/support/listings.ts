@@ -71,6 +71,20 @@ export async function makeListing(page: Page, patch: object = {}): Promise<numbe
   return listingId;
 }
 
+const business = {
+  legalName: 'Ada Ltd',
+  line1: '1 High Street',
+  city: 'York',
+  postcode: 'YO1 1AA',
+  country: 'United Kingdom',
+};
+
+/** From now on, whoever is signed in sells as a business. */
+export async function sellAsBusiness(page: Page): Promise<void> {
+  const answer = await page.request.patch('/api/auth/profile', { data: { business } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** In the File Manager that is open over the wizard. */
 export async function attachAllFiles(page: Page): Promise<void> {
   const manager = page.getByRole('dialog', { name: 'Add Assets' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from './browser.ts';
-import { makeListing, uploadPhotos } from './listings.ts';
+import { makeListing, sellAsBusiness, uploadPhotos } from './listings.ts';
 import { earnPool, payAllSellers } from './money.ts';
 import type { Member, SiteAddress } from './people.ts';
 
@@ -22,7 +22,8 @@ export async function sell(page: Page, signUp: (page: Page) => Promise<Member>):
   const seller = await signUp(page);
   const files = (await uploadPhotos(page, 1)).map((id) => ({ id }));
   const shuffle = { enabled: true, targetPrice: 200, shareCount: 4, closesAt: '2028-01-01T12:00:00Z' };
-  const formValues = { title, price: '240', seller_type: 'business' };
+  const formValues = { title, price: '240' };
+  await sellAsBusiness(page);
   const listingId = await makeListing(page, { formValues, files, status: 'live', shuffle });
   await saveBankDetails(page);
   await page.context().clearCookies();

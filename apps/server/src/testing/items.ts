@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makeBusiness, makePrivate } from './businesses.ts';
 import { newValues, publish, send } from './listings.ts';
 import { type Buyer, type Market, openMarket, type OrderAnswer } from './orders.ts';
 
@@ -51,6 +52,8 @@ export function openShop(): Shop {
     async item({ price = '40', currency = 'GBP', sellerType = 'private', buyNow: changes } = {}) {
       // Sessions end while a test lets days pass.
       const browser = await market.app.as({ id: market.seller.userId });
+      const sellAs = sellerType === 'business' ? makeBusiness : makePrivate;
+      await sellAs(market.app, market.seller.userId);
       const { listingId } = await publish(
         { ...market.seller, browser },
         {

@@ -45,15 +45,12 @@ test.each([[null], ['text'], [{ ...pool, ifNotFull: 'other' }], [{ ...pool, clos
   },
 );
 
-test('the field of a listing says who sells', () => {
-  const types = ['business', 'private', '', undefined].map(
-    (field) => toFrozenSeller({ name: 'Ayşe', field, business: null }).type,
-  );
-  expect(types).toEqual(['trader', 'private', null, null]);
+test('somebody without legal name and address sells privately', () => {
+  expect(toFrozenSeller({ name: 'Ayşe', business: null })).toMatchObject({ type: 'private' });
 });
 
 test('a business is a trader in all it sells, with its name and address', () => {
-  expect(toFrozenSeller({ name: 'Ayşe', field: 'private', business })).toEqual({
+  expect(toFrozenSeller({ name: 'Ayşe', business })).toEqual({
     name: 'Ayşe',
     type: 'trader',
     business,

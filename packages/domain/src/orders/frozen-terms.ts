@@ -8,9 +8,9 @@ export type SellerType = 'trader' | 'private';
 /** The seller as they were when the order was made. */
 export interface FrozenSeller {
   readonly name: string;
-  /** Null if the listing did not say. */
+  /** Null in orders of an earlier version, for which the listing did not say. */
   readonly type: SellerType | null;
-  /** Null for a private seller, and for a trader who had not entered it. */
+  /** Null for a private seller, and for traders of an earlier version who had not entered it. */
   readonly business: Business | null;
 }
 
@@ -76,21 +76,13 @@ function parseTime(stored: unknown): Date | null {
 
 interface SellerFacts {
   readonly name: string;
-  /** The listing's field `seller_type`. */
-  readonly field: unknown;
   /** Null for people who sell privately. */
   readonly business: Business | null;
 }
 
-/** A business is a trader in all it sells. For others the listing says it. */
-export function toFrozenSeller({ name, field, business }: SellerFacts): FrozenSeller {
-  return { name, type: business ? 'trader' : toSellerType(field), business };
-}
-
-/** A listing's field `seller_type`, as receipts name it. */
-function toSellerType(field: unknown): SellerType | null {
-  if (field === 'business') return 'trader';
-  return field === 'private' ? 'private' : null;
+/** A business is a trader in all it sells, and everybody else a private seller. */
+export function toFrozenSeller({ name, business }: SellerFacts): FrozenSeller {
+  return { name, type: business ? 'trader' : 'private', business };
 }
 
 type Stored = Readonly<Record<string, unknown>>;

@@ -3,6 +3,7 @@ import { ok } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findBusiness, updateBusiness } from './businesses.queries.ts';
+import { lockPersonActions } from './people.queries.ts';
 import { getProfileFacts, updateProfileOf } from './profile.queries.ts';
 
 export const getProfileRoute = handle(getProfile, async ({ viewer }, { db }: Ports) => {
@@ -18,6 +19,8 @@ export const updateProfileRoute = handle(updateProfile, async ({ body, viewer },
   const { id: userId } = signedIn(viewer).user;
   const { business, ...change } = body;
   const updated = await db.transaction().execute(async (tx) => {
+    // A listing that is being published says what the account is, so the two take turns.
+    await lockPersonActions(tx, userId);
     const profile = await updateProfileOf(tx, userId, change);
     if (business !== undefined) await updateBusiness(tx, userId, { business, now: clock.now() });
     return profile;

@@ -29,7 +29,7 @@ export { accountEmailWorker } from './account-email.worker.ts';
 export { createSessionExtender, createViewerFinder } from './sessions.ts';
 export { actOnPerson } from './act-on-person.ts';
 export { countAdministrators, lockAdministration } from './administration.queries.ts';
-export { businesses, updateBusiness } from './businesses.queries.ts';
+export { businesses, findBusiness, updateBusiness } from './businesses.queries.ts';
 export { checkPassword } from './check-password.ts';
 export {
   createDeletion,

@@ -46,7 +46,6 @@ export async function listItemsForSale(
       'listings.userId as sellerId',
       'sellers.firstName as sellerName',
       'businesses.details as business',
-      sql<string | null>`listings.form_values ->> 'seller_type'`.as('sellerField'),
       photoFileOf(sql.ref('listings.id')).as('photoFileId'),
       'listings.system',
       'listings.title',
@@ -68,13 +67,12 @@ export async function listItemsForSale(
     .execute();
   // A check constraint allows no other statuses.
   return new Map(
-    rows.map(({ sellerName, sellerField, business, ...row }) => [
+    rows.map(({ sellerName, business, ...row }) => [
       row.listingId,
       {
         ...row,
         seller: toFrozenSeller({
           name: sellerName,
-          field: sellerField,
           business: business && toBusiness(business),
         }),
         listingStatus: row.listingStatus as StoredStatus,

@@ -2,6 +2,7 @@ import { missingFields } from '@tessera/domain/listings/checks';
 import { type System, systems } from '@tessera/domain/listings/systems';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../../app.ts';
+import { makeBusiness, makePrivate } from '../../testing/businesses.ts';
 import { aWord, detailOf, publish, type Seller, seller, send } from '../../testing/listings.ts';
 import type { Found } from '../../testing/search.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -195,6 +196,7 @@ test.each([
   ['property', { listing_type: 'sale' }],
   ['property', { listing_type: 'rent', agent_name: 'Harbour Homes' }],
 ] as const)('in %s, %j may choose to show the exact location', async (system, values) => {
+  await makeBusiness(app, ada.userId);
   const shown = await offer(system, { ...values, 'location.exact': 'true' });
   const unsaid = await offer(system, values);
 
@@ -207,6 +209,7 @@ test.each([
 });
 
 test('a private seller cannot choose to show it', async () => {
+  await makePrivate(app, ada.userId);
   const id = await offer('general', { seller_type: 'private', 'location.exact': 'true' });
   expect(JSON.stringify(await detailOf({ browser: visitor() }, id))).not.toMatch(secret);
 });

@@ -61,7 +61,7 @@ describe('a listing', () => {
         listingId: answer.listingId,
         categoryPath: 'general/furniture',
         itemCondition: 'used',
-        sellerType: null,
+        sellerType: 'private',
       },
     ]);
     const attributes = await app.db

@@ -4,6 +4,7 @@ import type { Refusal } from '@tessera/contract/refusals';
 import type { SignedInUser } from '@tessera/domain/accounts/viewer';
 import { initialSliders } from '@tessera/domain/listings/sliders';
 import { priceChangeOf } from '@tessera/domain/listings/price-changes';
+import { withSellerType } from '@tessera/domain/listings/seller-type';
 import { savedMessage } from '@tessera/domain/listings/sentences';
 import { statusAt } from '@tessera/domain/listings/statuses';
 import type { FormValues } from '@tessera/domain/listings/fields';
@@ -12,7 +13,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Ports } from '../../ports.ts';
-import { lockPersonActions } from '../accounts/public.ts';
+import { findBusiness, lockPersonActions } from '../accounts/public.ts';
 import { lockFiles, refuseWithoutStore } from '../files/public.ts';
 import { type Indexing, indexListing } from './index-listing.ts';
 import { unreadableMessage } from '@tessera/domain/listings/media';
@@ -71,7 +72,6 @@ export async function saveListing(
   if (!read.ok) return refuse({ code: 'files.store_away', retryAfter: 5 });
   const { media, missing, unreadable } = read.value;
   if (missing.length > 0) return refuse({ code: 'listings.file_missing', fileIds: missing });
-  const location = await findPublicLocation(ports, body.system, body.formValues);
   const saved = await ports.db.transaction().execute(async (tx) => {
     const now = ports.clock.now();
     await lockPersonActions(tx, user.id);
@@ -79,10 +79,29 @@ export async function saveListing(
     if (!target.ok) return target;
     if (target.value.kind === 'same') return answer(target.value.listing, now, 'again');
     const present = target.value.kind === 'changed' ? target.value.listing : undefined;
+    const values = await decideValues(tx, user.id, body);
+    if (!values.ok) return values;
+    const location = await findPublicLocation({ ...ports, db: tx }, body.system, values.value);
     const { searchIndex } = ports;
-    return save({ searchIndex, tx, now }, { body, userId: user.id, media, location, present, now });
+    const saving = { body, values: values.value, userId: user.id, media, location, present, now };
+    return save({ searchIndex, tx, now }, saving);
   });
   return nameUnreadable(saved, unreadable);
+}
+
+/**
+ * The values to store: of a listing that others see, the account says whether its seller is a business. The account cannot
+ * change meanwhile, because its actions are locked.
+ */
+async function decideValues(
+  tx: Tx,
+  userId: number,
+  { system, status, formValues }: SubmitBody,
+): Promise<Result<FormValues, Refusal<'listings.field_invalid'>>> {
+  if (status === 'draft') return ok(formValues);
+  const isBusiness = (await findBusiness(tx, userId)) !== undefined;
+  const values = withSellerType(system, formValues, { isBusiness });
+  return values.ok ? values : refuse({ code: 'listings.field_invalid', fields: [values.refusal] });
 }
 
 /**
@@ -147,6 +166,8 @@ function alreadyMatches(listing: Listing, { status }: SubmitBody, now: Date): bo
 }
 
 interface Saving extends Sent {
+  /** Those of the body, as they are stored. */
+  readonly values: FormValues;
   readonly media: readonly MeasuredFile[];
   readonly location: PublicLocation;
   readonly present: Listing | undefined;
@@ -173,9 +194,9 @@ function fileIdsOf(media: readonly MeasuredFile[]): number[] {
 
 async function store(indexing: Indexing, saving: Saving, decision: SubmissionDecision): Promise<Listing> {
   const { tx } = indexing;
-  const { body, userId, media, location, present, now } = saving;
+  const { body, values, userId, media, location, present, now } = saving;
   const { system, clientKey = null } = body;
-  const { common, ofSystem, attributes } = toColumns(system, body.formValues, now);
+  const { common, ofSystem, attributes } = toColumns(system, values, now);
   const { pool, offer, ...times } = decision;
   const row: ListingRow = {
     ...common,
@@ -183,7 +204,7 @@ async function store(indexing: Indexing, saving: Saving, decision: SubmissionDec
     ...times,
     status: body.status,
     presetCode: body.presetSlug,
-    formValues: storedValues(body),
+    formValues: storedValues(values),
     slider: body.sliderState ?? initialSliders,
     shuffleEnabled: body.shuffle?.enabled ?? false,
     submissionDigest: digestOf(contentOf(body)),
@@ -210,8 +231,8 @@ async function recordPrice(tx: Tx, before: Listing | undefined, after: Listing, 
 }
 
 /** Ids that end in `[]` are ignored. */
-function storedValues({ formValues }: SubmitBody): FormValues {
-  return Object.fromEntries(Object.entries(formValues).filter(([id]) => !id.endsWith('[]')));
+function storedValues(values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !id.endsWith('[]')));
 }
 
 /** Result of a submission, from which the message is derived. */

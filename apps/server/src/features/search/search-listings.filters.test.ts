@@ -1,5 +1,6 @@
 import { encodeArea } from '@tessera/domain/listings/areas/area';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness } from '../../testing/businesses.ts';
 import { aWord, publish } from '../../testing/listings.ts';
 import { type Found, countsOf, openMarket, titles } from '../../testing/search.ts';
 
@@ -152,7 +153,8 @@ describe('around a postcode', () => {
     London: ['51.51', '-0.13'],
   } as const;
   beforeAll(async () => {
-    const shown = { seller_type: 'business', 'location.exact': 'true' };
+    await makeBusiness(market.app, market.ada.userId);
+    const shown = { 'location.exact': 'true' };
     for (const [title, [lat, lng]] of Object.entries(locations))
       await car({ title: `${title} ${mark}`, ...shown, 'location.lat': lat, 'location.lng': lng });
     await car({ title: `Nowhere ${mark}` });

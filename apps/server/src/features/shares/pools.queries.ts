@@ -44,7 +44,6 @@ const poolsOf = builtOnce((value: Params<{ listingIds: number[] }>, db) =>
     .select([
       'sellers.firstName as sellerName',
       'businesses.details as business',
-      sql<string | null>`listings.form_values ->> 'seller_type'`.as('sellerField'),
       photoFileOf(sql.ref('listings.id')).as('photoFileId'),
       'listings.id as listingId',
       'listings.userId as sellerId',
@@ -74,13 +73,12 @@ export async function listPools(db: Db, listingIds: readonly number[]): Promise<
   const rows = await poolsOf(db, { listingIds: [...listingIds] });
   // Check constraints allow no other systems and statuses.
   return new Map(
-    rows.map(({ sellerName, sellerField, business, ...row }) => [
+    rows.map(({ sellerName, business, ...row }) => [
       row.listingId,
       {
         ...row,
         seller: toFrozenSeller({
           name: sellerName,
-          field: sellerField,
           business: business && toBusiness(business),
         }),
         system: row.system as System,

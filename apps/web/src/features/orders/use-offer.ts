@@ -110,9 +110,9 @@ function amountOf({ line, pool, listing, quantity }: Priced): Money {
   return priceOfShares({ target, shareCount }, { sold: sharesSold + reserved, quantity });
 }
 
-export function soldBy({ seller, formValues }: Listing): string {
+export function soldBy({ seller }: Listing): string {
   const { firstName: name, business } = seller;
-  return sellerText(toFrozenSeller({ name, field: formValues['seller_type'], business }));
+  return sellerText(toFrozenSeller({ name, business }));
 }
 
 /** Both prices of a share if they differ by a penny; the price of the cart until the pool is known. */

@@ -240,7 +240,14 @@ export const autoFields: readonly Field[] = [
     section('notes', 'Notes', 'A small scratch on the rear bumper, see the photographs.'),
   ]),
   ...declareGroup('Dealer', [
-    { id: 'seller_type', label: 'Seller', choice: 'sellerType', sample: 'private', search: 'choice' },
+    {
+      id: 'seller_type',
+      label: 'Seller',
+      description: 'This follows your profile, where businesses enter their legal name and address.',
+      choice: 'sellerType',
+      sample: 'private',
+      search: 'choice',
+    },
     { id: 'dealer_name', label: 'Dealer name', maxLength: 100, sample: 'Quay Motors', shown: 'contact' },
     telephone('dealer_phone', 'Dealer phone'),
     emailField('contact_email', 'Contact email'),

@@ -133,6 +133,7 @@ export const generalFields: readonly Field[] = [
     {
       id: 'seller_type',
       label: 'Seller',
+      description: 'This follows your profile, where businesses enter their legal name and address.',
       choice: 'sellerType',
       sample: 'private',
       columns: ['seller_type'],
