@@ -6,14 +6,17 @@ import { type Kysely, sql } from 'kysely';
  * public locations and search entries again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // With `former`, only of listings that say so: what is left of listings of deleted accounts says nothing.
   await sql`
-    create function set_seller_type(person integer, type text) returns void language sql
+    create function set_seller_type(person integer, type text, former text) returns void language sql
       set search_path = tessera, pg_temp as $$
       update listing_general set seller_type = type
-      from listings where listings.id = listing_general.listing_id and user_id = person and status <> 'draft';
+        from listings where listings.id = listing_general.listing_id and user_id = person and status <> 'draft'
+          and (former is null or form_values ->> 'seller_type' = former);
       insert into listing_attributes (listing_id, key, value, search_value)
         select id, 'seller_type', type, type from listings
         where user_id = person and system = 'auto' and status <> 'draft'
+          and (former is null or form_values ->> 'seller_type' = former)
         on conflict (listing_id, key) do update set value = type, search_value = type;
       update listings set form_values = jsonb_set(form_values, '{seller_type}', to_jsonb(type)),
         -- The exact point of somebody who is not a business any more is hidden at once.
@@ -21,16 +24,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         public_longitude = case when type = 'business' then public_longitude end,
         is_location_pending = true
       where user_id = person and system in ('general', 'auto') and status <> 'draft'
-        and form_values ->> 'seller_type' is distinct from type;
+        and form_values ->> 'seller_type' is distinct from type
+        and (former is null or form_values ->> 'seller_type' = former);
     $$`.execute(db);
   await sql`
     create function follow_business() returns trigger language plpgsql security definer
       set search_path = tessera, pg_temp as $$
     begin
       if tg_op = 'INSERT' then
-        perform set_seller_type(new.user_id, 'business');
+        perform set_seller_type(new.user_id, 'business', null);
       else
-        perform set_seller_type(old.user_id, 'private');
+        perform set_seller_type(old.user_id, 'private', 'business');
       end if;
       return null;
     end $$`.execute(db);
@@ -39,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       for each row execute function follow_business()`.execute(db);
   await sql`
     select set_seller_type(seller.user_id,
-      case when exists (select from businesses where businesses.user_id = seller.user_id) then 'business' else 'private' end)
+      case when exists (select from businesses where businesses.user_id = seller.user_id) then 'business' else 'private' end, null)
     from (select distinct user_id from listings where system in ('general', 'auto') and status <> 'draft') seller`.execute(
     db,
   );

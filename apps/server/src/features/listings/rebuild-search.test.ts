@@ -25,5 +25,5 @@ test('the search index can be rebuilt from the listings alone', async () => {
 
   expect(before.map(({ listingId }) => listingId)).toEqual([live.listingId]);
   expect(await entries()).toEqual(before);
-  expect(await words()).toEqual(['cabinet', 'mint', 'rosewood']);
+  expect(await words()).toEqual(['cabinet', 'mint', 'private', 'rosewood']);
 });

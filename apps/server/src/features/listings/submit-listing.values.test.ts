@@ -70,6 +70,7 @@ test('L01: markup stays text, and invalid links are not shown to others', async 
     'formValues'
   ] as Record<string, string>;
   expect(publicly).toEqual({
+    seller_type: 'private',
     title: nasty,
     description: nasty,
     contact_name: nasty,
