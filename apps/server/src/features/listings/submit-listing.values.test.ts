@@ -77,5 +77,8 @@ test('L01: markup stays text, and invalid links are not shown to others', async 
     'location.city': nasty,
     evil: 'javascript:alert(1)',
   });
-  expect((await detailOf(ada, answer.listingId)).listing['formValues']).toEqual(formValues);
+  expect((await detailOf(ada, answer.listingId)).listing['formValues']).toEqual({
+    ...formValues,
+    seller_type: 'private',
+  });
 });
