@@ -1,50 +1,13 @@
 import { businessText } from '../accounts/business.ts';
-import { DAY_MS } from '../durations.ts';
 import { longDay } from '../days.ts';
 import { formatMoney, priceStep } from '../money/money.ts';
-import type { FrozenPool, FrozenSeller } from './frozen-terms.ts';
-import { notFullSentence } from './if-not-full-sentences.ts';
+import { findLineKindWords, formatCount, unitsText } from '../sold/line-kinds.ts';
+import type { FrozenSeller } from './frozen-terms.ts';
 import { priceItems } from './order-lines.ts';
+import type { ReceiptLine, ReceiptOrder, ReceiptRefund } from './receipt-order.ts';
 import type { OrderStatus } from './statuses.ts';
 
-/** An order as its buyer sees it. */
-export interface ReceiptOrder {
-  readonly number: number;
-  readonly status: OrderStatus;
-  readonly createdAt: Date;
-  readonly paidAt: Date | null;
-  readonly totals: readonly { readonly currency: string; readonly amount: number }[];
-  readonly refundedAmount: number;
-  readonly refunds: readonly ReceiptRefund[];
-  readonly lines: readonly ReceiptLine[];
-}
-
-export interface ReceiptLine {
-  readonly id: string;
-  readonly kind: string;
-  readonly title: string;
-  readonly seller: FrozenSeller | null;
-  readonly terms: { readonly pool: FrozenPool | null; readonly notes: readonly string[] };
-  readonly requested: number;
-  readonly quantity: number;
-  readonly unitAmount: number;
-  readonly amount: number;
-  readonly refundedQuantity: number;
-  readonly refundedAmount: number;
-}
-
-export interface ReceiptRefund {
-  readonly id: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly reason: string;
-  /** An administrator's reason in words. */
-  readonly note?: string | null;
-  readonly status: 'pending' | 'done' | 'failed';
-  readonly isSurplus: boolean;
-  readonly requestedAt: Date;
-  readonly settledAt: Date | null;
-}
+export type { ReceiptLine, ReceiptOrder, ReceiptRefund } from './receipt-order.ts';
 
 /** The texts of a receipt. Page, email and PDF show the same ones, so that they agree. */
 export interface Receipt {
@@ -78,9 +41,6 @@ export interface ReceiptRefundText {
   readonly amount: string;
 }
 
-/** Where the seller is a trader, a purchase can be cancelled for so long. */
-export const CANCELLATION_DAYS = 14;
-
 export function composeReceipt(order: ReceiptOrder): Receipt {
   const { number, createdAt, paidAt, lines, refunds } = order;
   return {
@@ -94,9 +54,7 @@ export function composeReceipt(order: ReceiptOrder): Receipt {
     lines: lines.map((line) => composeLine(line, order)),
     totals: composeTotals(order),
     refunds: refunds.map(composeRefund),
-    notes: lines.some(({ terms }) => terms.pool !== null)
-      ? ['With shares you own the listed thing together with the other buyers. No return is promised.']
-      : [],
+    notes: [...new Set(lines.flatMap(({ kind }) => findLineKindWords(kind)?.receiptNotes ?? []))],
   };
 }
 
@@ -135,7 +93,7 @@ function composeLine(line: ReceiptLine, order: ReceiptOrder): ReceiptLineText {
     amount: formatMoney({ amount, currency }),
     seller: seller ? sellerText(seller) : undefined,
     terms: [
-      ...(terms.pool ? poolTexts(line, terms.pool, currency) : []),
+      ...(findLineKindWords(line.kind)?.receiptTerms?.(line, currency) ?? []),
       ...terms.notes,
       ...(seller ? cancellationTexts(line.kind, seller, order) : []),
       ...(line.refundedQuantity > 0 ? [refundedText(line, currency)] : []),
@@ -146,11 +104,11 @@ function composeLine(line: ReceiptLine, order: ReceiptOrder): ReceiptLineText {
 /** “3 shares: 1 at £33.34 and 2 at £33.33”, because the first shares of a pool may cost a little more. */
 export function quantityText(line: ReceiptLine, currency: string): string {
   const { quantity, requested, unitAmount, amount } = line;
-  const difference = amount - unitAmount * quantity;
-  const extraUnits = line.kind === 'shares' ? difference / priceStep(currency) : 0;
   // Other kinds have costs that are not part of a unit, such as postage.
+  const isInSteps = findLineKindWords(line.kind)?.isPricedInSteps === true;
+  const extraUnits = isInSteps ? (amount - unitAmount * quantity) / priceStep(currency) : 0;
   const items =
-    line.kind === 'shares' && Number.isSafeInteger(extraUnits) && extraUnits <= quantity
+    isInSteps && Number.isSafeInteger(extraUnits) && extraUnits <= quantity
       ? priceItems({ quantity, unitAmount, amount, extraUnits })
       : [{ quantity, amount: unitAmount }];
   const prices = items.map((item) => ({
@@ -165,21 +123,6 @@ export function quantityText(line: ReceiptLine, currency: string): string {
   return quantity < requested ? `${text} (you asked for ${formatCount(requested)})` : text;
 }
 
-/** “2 shares”, or “3 months” of a storage plan. */
-export function unitsText(kind: string, count: number): string {
-  const [one, many] = unitNames[kind] ?? ['item', 'items'];
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
-}
-
-const unitNames: Readonly<Record<string, readonly [string, string]>> = {
-  shares: ['share', 'shares'],
-  storage: ['month', 'months'],
-};
-
-function formatCount(count: number): string {
-  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-}
-
 export function sellerText({ name, type, business }: FrozenSeller): string {
   const by = `Sold by ${name.trim() === '' ? 'a deleted account' : name}`;
   if (business) return `${by}, a trader: ${businessText(business)}`;
@@ -187,34 +130,10 @@ export function sellerText({ name, type, business }: FrozenSeller): string {
   return `${by}, ${type === 'trader' ? 'a trader' : 'a private seller'}`;
 }
 
-function poolTexts({ quantity }: ReceiptLine, pool: FrozenPool, currency: string): string[] {
-  const { shareCount, targetAmount } = pool;
-  const whole = formatMoney({ amount: targetAmount, currency });
-  return [
-    `${formatCount(quantity)} of ${unitsText('shares', shareCount)} in a pool of ${whole}.`,
-    notFullText(pool),
-  ];
-}
-
-/** Explains the seller’s choice for a pool that does not fill in time. */
-export function notFullText({ ifNotFull, closesAt }: Pick<FrozenPool, 'ifNotFull' | 'closesAt'>): string {
-  return notFullSentence(
-    ifNotFull,
-    closesAt ? `If the pool isn’t full by ${longDay(closesAt)}` : 'If the pool doesn’t fill',
-  );
-}
-
-function cancellationTexts(kind: string, { type }: FrozenSeller, { paidAt }: ReceiptOrder): string[] {
+function cancellationTexts(kind: string, { type }: FrozenSeller, order: ReceiptOrder): string[] {
   if (type === null) return [];
   if (type === 'private') return ['The seller is a private person, so there is no 14-day right to cancel.'];
-  if (kind === 'item')
-    return [
-      'The seller is a trader: on the page of your order you can cancel within 14 days of receiving it and get a full refund.',
-    ];
-  const until = paidAt ? `, until ${longDay(new Date(paidAt.getTime() + CANCELLATION_DAYS * DAY_MS))},` : '';
-  return [
-    `The seller is a trader: you can cancel within 14 days of paying${until} and get a full refund. Contact us with your order number.`,
-  ];
+  return findLineKindWords(kind)?.traderCancellation(order) ?? [];
 }
 
 function refundedText({ kind, refundedQuantity, refundedAmount }: ReceiptLine, currency: string): string {

@@ -1,6 +1,7 @@
 import { longDay } from '@tessera/domain/days';
 import { formatMoney } from '@tessera/domain/money/money';
-import { composeReceipt, givenReason, type ReceiptLineText, unitsText } from '@tessera/domain/orders/receipt';
+import { composeReceipt, givenReason, type ReceiptLineText } from '@tessera/domain/orders/receipt';
+import { unitsText } from '@tessera/domain/sold/line-kinds';
 import type { Config } from '../../config.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { formatProof, type PoolProof } from '../pools/public.ts';

@@ -1,4 +1,4 @@
-import { unitsText } from '@tessera/domain/orders/receipt';
+import { unitsText } from '@tessera/domain/sold/line-kinds';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';

@@ -12,7 +12,7 @@ import { addressControl, AddressFields, emptyAddress, findAddressFault } from '.
 import { CartLine as CartLineItem } from './cart-line.tsx';
 import type { OfferedLine } from './cart-line-row.tsx';
 import { Terms } from './terms.tsx';
-import { usePay } from './use-pay.ts';
+import { kindOfLine, usePay } from './use-pay.ts';
 
 interface CartGroupProps {
   lines: readonly CartLine[];
@@ -54,12 +54,7 @@ export function CartGroup({ lines, position }: CartGroupProps) {
   const isPosted = payable.some(({ delivery }) => delivery === 'postage');
   const fault = isPosted ? findAddressFault(address) : undefined;
 
-  const terms = (
-    <Terms
-      hasShares={payable.some(({ delivery }) => delivery === undefined)}
-      hasItems={payable.some(({ delivery }) => delivery !== undefined)}
-    />
-  );
+  const terms = <Terms kinds={payable.map(kindOfLine)} />;
 
   function submit() {
     setIsAddressChecked(true);

@@ -5,7 +5,7 @@ import { listingPath } from '@tessera/domain/listings/addresses';
 import { MAX_SHARE_COUNT } from '@tessera/domain/listings/shuffle-sentences';
 import { formatMoney } from '@tessera/domain/money/money';
 import { choiceLeft } from '@tessera/domain/orders/if-not-full-sentences';
-import { notFullText } from '@tessera/domain/orders/receipt';
+import { notFullText } from '@tessera/domain/sold/share-words';
 import { useEffect, useState } from 'react';
 import { withCommas } from '../../lib/british-words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,8 @@
 import type { Output } from '@tessera/contract/endpoint';
 import type { getOrder } from '@tessera/contract/orders';
 import { formatMoney } from '@tessera/domain/money/money';
+import type { LineKindWords, OrderPageWords } from '@tessera/domain/sold/line-kind-words';
+import { findLineKindWords } from '@tessera/domain/sold/line-kinds';
 import type { Tone } from '../../ui/banner.tsx';
 
 export type Order = Output<typeof getOrder>['order'];
@@ -34,57 +36,26 @@ export function summarise(order: Order): OrderSummary {
   return { ...summary, next: isStorage && next !== undefined && next !== 'pay' ? 'storage plan' : next };
 }
 
-function wordsFor({ lines }: Pick<Order, 'lines'>): Words {
-  if (isStorageOrder({ lines })) return storageWords;
-  const kinds = new Set(lines.map(({ kind }) => kind));
-  if (kinds.size > 1) return mixedWords;
-  return kinds.has('item') ? itemWords : shareWords;
+function wordsFor({ lines }: Pick<Order, 'lines'>): OrderPageWords {
+  const kinds = [...new Set(lines.map(({ kind }) => kind))].flatMap((kind) => findLineKindWords(kind) ?? []);
+  const [first, ...others] = kinds;
+  return first && others.length === 0 ? first.page : wordsOfSeveral(kinds);
 }
 
-interface Words {
-  readonly waiting: string;
-  readonly declined: string;
-  readonly paid: string;
-  readonly expired: string;
-  readonly cancelled: string;
+/** Words that fit every kind. */
+function wordsOfSeveral(kinds: readonly LineKindWords[]): OrderPageWords {
+  const paid = kinds.map(({ paidBesideOthers }) => paidBesideOthers).join(', and ');
+  return {
+    waiting: 'Your order is reserved, and nothing has been charged. Pay now, or cancel the order.',
+    declined: 'You haven’t been charged. Your order is still reserved: try again, or use another card.',
+    paid: paid === '' ? '' : `${paid.charAt(0).toUpperCase()}${paid.slice(1)}.`,
+    expired:
+      'You haven’t been charged, and what you ordered is available to others again. You can order the same again.',
+    cancelled: 'You haven’t been charged, and what you ordered is available to others again.',
+  };
 }
 
-const shareWords: Words = {
-  waiting: 'Your shares are reserved, and nothing has been charged. Pay now, or cancel the order.',
-  declined: 'You haven’t been charged. Your shares are still reserved: try again, or use another card.',
-  paid: 'The shares are yours.',
-  expired:
-    'You haven’t been charged, and the shares are available to others again. You can order the same again.',
-  cancelled: 'You haven’t been charged, and the shares are available to others again.',
-};
-
-const itemWords: Words = {
-  waiting: 'Your items are reserved, and nothing has been charged. Pay now, or cancel the order.',
-  declined: 'You haven’t been charged. Your items are still reserved: try again, or use another card.',
-  paid: 'We’ve told the seller what to hand over or post.',
-  expired:
-    'You haven’t been charged, and the items are available to others again. You can order the same again.',
-  cancelled: 'You haven’t been charged, and the items are available to others again.',
-};
-
-const mixedWords: Words = {
-  waiting: 'Your order is reserved, and nothing has been charged. Pay now, or cancel the order.',
-  declined: 'You haven’t been charged. Your order is still reserved: try again, or use another card.',
-  paid: 'The shares are yours, and we’ve told the sellers what to hand over or post.',
-  expired:
-    'You haven’t been charged, and what you ordered is available to others again. You can order the same again.',
-  cancelled: 'You haven’t been charged, and what you ordered is available to others again.',
-};
-
-const storageWords: Words = {
-  waiting: 'Nothing has been charged. Pay now, or cancel the order.',
-  declined: 'You haven’t been charged. Try again, or use another card.',
-  paid: 'Your storage plan is active.',
-  expired: 'You haven’t been charged. You can choose your storage plan again.',
-  cancelled: 'You haven’t been charged, and your storage plan hasn’t changed.',
-};
-
-function summariseStatus(order: Order, words: Words): OrderSummary {
+function summariseStatus(order: Order, words: OrderPageWords): OrderSummary {
   const { status } = order;
   const returned = summariseLate(order) ?? summariseUnneeded(order);
   if (returned) return returned;
@@ -116,7 +87,7 @@ function summariseStatus(order: Order, words: Words): OrderSummary {
   return summariseRefunded(order);
 }
 
-function summariseOpen({ declinedAt }: Order, words: Words): OrderSummary {
+function summariseOpen({ declinedAt }: Order, words: OrderPageWords): OrderSummary {
   if (declinedAt !== null)
     return {
       label: 'Card declined',

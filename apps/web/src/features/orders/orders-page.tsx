@@ -1,5 +1,5 @@
 import { listOrders } from '@tessera/contract/orders';
-import { unitsText } from '@tessera/domain/orders/receipt';
+import { unitsText } from '@tessera/domain/sold/line-kinds';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import {
   type LoaderFunctionArgs,

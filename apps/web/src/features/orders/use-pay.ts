@@ -27,6 +27,11 @@ export type PayableLine = Pick<CartLine, 'system' | 'listingId' | 'quantity' | '
   readonly delivery?: Delivery | undefined;
 };
 
+/** The cart stores no kinds: what is delivered is an item, anything else a share. */
+export function kindOfLine({ delivery }: Pick<PayableLine, 'delivery'>): 'shares' | 'item' {
+  return delivery === undefined ? 'shares' : 'item';
+}
+
 export function usePay(): Payment {
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<Payment['failure']>();

@@ -1,5 +1,5 @@
 import { cancelOrder, checkOrder, extendOrder } from '@tessera/contract/orders';
-import { unitsText } from '@tessera/domain/orders/receipt';
+import { unitsText } from '@tessera/domain/sold/line-kinds';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';

@@ -1,0 +1,41 @@
+import type { FrozenPool, FrozenSeller } from './frozen-terms.ts';
+import type { OrderStatus } from './statuses.ts';
+
+/** An order as its buyer sees it. */
+export interface ReceiptOrder {
+  readonly number: number;
+  readonly status: OrderStatus;
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+  readonly totals: readonly { readonly currency: string; readonly amount: number }[];
+  readonly refundedAmount: number;
+  readonly refunds: readonly ReceiptRefund[];
+  readonly lines: readonly ReceiptLine[];
+}
+
+export interface ReceiptLine {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly seller: FrozenSeller | null;
+  readonly terms: { readonly pool: FrozenPool | null; readonly notes: readonly string[] };
+  readonly requested: number;
+  readonly quantity: number;
+  readonly unitAmount: number;
+  readonly amount: number;
+  readonly refundedQuantity: number;
+  readonly refundedAmount: number;
+}
+
+export interface ReceiptRefund {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string;
+  /** An administrator's reason in words. */
+  readonly note?: string | null;
+  readonly status: 'pending' | 'done' | 'failed';
+  readonly isSurplus: boolean;
+  readonly requestedAt: Date;
+  readonly settledAt: Date | null;
+}

@@ -1,0 +1,33 @@
+import { formatCount } from './counts.ts';
+import { itemWords } from './item-words.ts';
+import type { LineKindWords } from './line-kind-words.ts';
+import { shareWords } from './share-words.ts';
+import { storageWords } from './storage-words.ts';
+
+export { formatCount };
+
+/** Kinds of things that are sold, by the names that are stored with order lines. */
+export const lineKindNames = ['shares', 'item', 'storage'] as const;
+
+export type LineKindName = (typeof lineKindNames)[number];
+
+export const lineKindWords: Readonly<Record<LineKindName, LineKindWords>> = {
+  shares: shareWords,
+  item: itemWords,
+  storage: storageWords,
+};
+
+export function isLineKindName(name: string): name is LineKindName {
+  return Object.hasOwn(lineKindWords, name);
+}
+
+/** Undefined for a name that this version does not know. */
+export function findLineKindWords(name: string): LineKindWords | undefined {
+  return isLineKindName(name) ? lineKindWords[name] : undefined;
+}
+
+/** “2 shares”, or “3 months” of a storage plan. */
+export function unitsText(kind: string, count: number): string {
+  const [one, many] = findLineKindWords(kind)?.unit ?? ['item', 'items'];
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
