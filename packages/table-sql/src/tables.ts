@@ -12,6 +12,8 @@ export interface ColumnDefinition {
   readonly unique: boolean;
   readonly autoIncrement: boolean;
   readonly defaultValue: string;
+  /** Schemas of extensions' types and functions, by their names. Others are written without a schema. */
+  readonly extensions?: Readonly<Record<string, string>>;
 }
 
 /** Schema and table; in MySQL the database is the schema. */
@@ -56,16 +58,26 @@ export function columnDefinition(
   const hasDefault = !isAuto && column.defaultValue.trim() !== '';
   const fragments = [
     name(column.name),
-    words(writtenType(dialect, type.text, isAuto).toUpperCase()),
+    inSchema(column, type.base, words(writtenType(dialect, type.text, isAuto).toUpperCase())),
     column.primaryKey && key === 'whole' ? sql`PRIMARY KEY` : nothing,
     !column.primaryKey && column.notNull ? sql`NOT NULL` : nothing,
     !column.primaryKey && column.unique ? sql`UNIQUE` : nothing,
-    hasDefault ? sql`DEFAULT ${defaultValue(dialect, column.defaultValue)}` : nothing,
+    hasDefault ? sql`DEFAULT ${writtenDefault(dialect, column)}` : nothing,
   ];
   return join(
     fragments.filter((fragment) => fragment !== nothing),
     ' ',
   );
+}
+
+function writtenDefault(dialect: Dialect, column: ColumnDefinition): Sql {
+  const called = column.defaultValue.trim().toLowerCase().replace(/\(\)$/, '');
+  return inSchema(column, called, defaultValue(dialect, column.defaultValue));
+}
+
+function inSchema({ extensions }: ColumnDefinition, called: string, written: Sql): Sql {
+  const schema = extensions && Object.hasOwn(extensions, called) ? extensions[called] : undefined;
+  return schema === undefined ? written : sql`${name(schema)}.${written}`;
 }
 
 const serialOf: Record<string, string> = {

@@ -104,6 +104,7 @@ async function runAll(at: Changing, statements: readonly Statement[], body: Body
   const limit = timeLimit(at, body.timeLimitSeconds);
   const until = performance.now() + limit.seconds * 1_000;
   let bytes = MAX_RESULT_BYTES;
+  await at.connection.beginScript?.();
   if (isOne) await beginRun(at, body);
   for (const statement of statements) {
     at.notes.add(statement.text);
@@ -243,6 +244,7 @@ async function explain(
     return refuse({ code: 'auth.proof_required' } as const);
   const explained = explainText(at.connection, statement.text, analyze);
   at.notes.add(explained);
+  await at.connection.beginScript?.();
   await begin(at.connection);
   try {
     const limits = { milliseconds: timeLimit(at, timeLimitSeconds).seconds * 1_000, signal };

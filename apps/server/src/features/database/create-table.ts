@@ -5,15 +5,12 @@ import { APP_SCHEMA } from '@tessera/domain/database/names';
 import { suggestedName } from '@tessera/domain/database/row-roles';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 import { withEnding } from '@tessera/table-sql/names';
-import {
-  type ColumnDefinition,
-  createTable as createTableSql,
-  type TableName,
-} from '@tessera/table-sql/tables';
+import { createTable as createTableSql, type TableName } from '@tessera/table-sql/tables';
 import { handle } from '../../platform/http/handle.ts';
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
 import { type Change, change, type Changing } from './change.ts';
+import { withExtensions } from './extensions.queries.ts';
 import { nameInScript } from './name-in-script.ts';
 import { isTableThere, readScript, runTableScript, type Stopped } from './run-table-script.ts';
 import { nameOf, schemaOf } from './tables.ts';
@@ -88,7 +85,7 @@ async function build(
   { columns }: Body,
 ): Promise<Result<object, Refusal<'database.table_exists'>>> {
   if (isTaken(at, table)) return refuse(await existsRefusal(at, ports, undefined, table.table));
-  const definitions: readonly ColumnDefinition[] = columns ?? [];
+  const definitions = await withExtensions(at.connection, columns ?? []);
   await at.run(createTableSql(at.connection.dialect, table, definitions));
   return ok({});
 }

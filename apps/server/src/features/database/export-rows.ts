@@ -61,6 +61,7 @@ async function startExport(caller: Caller, ports: Ports, query: Query, notes: No
         return source;
       }
       notes.add(source.value.statement);
+      if (query.query !== undefined) await connection.beginScript?.();
       await beginReadOnly(connection);
       const content = await explainingHidden(at, source.value.statement, () =>
         openContent(at, query, source.value),

@@ -4,6 +4,7 @@ import { type ColumnDefinition, createTable, dropRelation, type TableName } from
 import { ServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
 import type { Changing } from './change.ts';
+import { withExtensions } from './extensions.queries.ts';
 import { existsRefusal, isTaken } from './create-table.ts';
 import { isTableThere } from './run-table-script.ts';
 import { nameOf } from './tables.ts';
@@ -32,7 +33,8 @@ export async function importIntoNewTable<Answer extends Filled, Refused extends 
 ): Promise<Result<Answer, Refused | Refusal<'database.table_exists'>>> {
   const table: TableName = nameOf(at, newTable);
   if (isTaken(at, table)) return refuse(await existsRefusal(at, ports, newTable.schema, newTable.table));
-  const make = () => at.run(createTable(at.connection.dialect, table, toDefinitions(newTable)));
+  const columns = await withExtensions(at.connection, toDefinitions(newTable));
+  const make = () => at.run(createTable(at.connection.dialect, table, columns));
   const drop = () => at.run(dropRelation('table', table));
   const fillOrDrop = async (): Promise<Result<Answer, Refused>> => {
     const reply = await fill();

@@ -10,6 +10,7 @@ import { ServerFailure } from '../../platform/managed-databases/server-failure.t
 import type { Ports } from '../../ports.ts';
 import type { TableDescription } from './catalog/catalog.ts';
 import { type Change, change, type Changing } from './change.ts';
+import { withExtensions } from './extensions.queries.ts';
 import { isTableThere, readScript, runTableScript } from './run-table-script.ts';
 import { findColumn, getTable, isAppTable } from './tables.ts';
 import { inTransaction } from './transaction.queries.ts';
@@ -84,7 +85,7 @@ async function decideAlteration(
     body.newOwner && body.newOwner !== table.owner && at.connection.dialect === 'postgres'
       ? body.newOwner
       : undefined;
-  const columnsToAdd = body.columnsToAdd ?? [];
+  const columnsToAdd = await withExtensions(at.connection, body.columnsToAdd ?? []);
   const columnsToRemove = body.columnsToRemove ?? [];
   const fault = newName === undefined ? undefined : nameFault(at.connection.dialect, newName);
   if (fault) throw new BadName(fault);

@@ -53,6 +53,7 @@ export async function runTableScript(
 ): Promise<Result<object, ScriptRefusal | Exists>> {
   refuseLongNames(at.connection.dialect, statements);
   const isAtomic = at.connection.dialect === 'postgres';
+  await at.connection.beginScript?.();
   await begin(at.connection);
   let ran = 0;
   try {

@@ -53,7 +53,13 @@ export interface ServerConnection {
    * next use. The second may fail on its own.
    */
   runBoth?(first: Sql, second: Sql, limits?: RunLimits): Promise<readonly [Outcome, Outcome | ServerFailure]>;
-  /** Runs a statement that an administrator wrote. */
+  /**
+   * From now on, the text that `runText`, `stream` and `copyOut` run finds names as statements of the login do. Before
+   * this, and always in our own statements, names without a schema are the server's own, because anybody who may create
+   * objects could have given theirs the name of one that we use.
+   */
+  beginScript?(): Promise<void>;
+  /** Runs a statement that is given as text: an administrator's after `beginScript`, otherwise one of ours. */
   runText(statement: string, limits?: RunLimits): Promise<Outcome>;
   /** Streams all rows as fast as they are read. */
   stream(statement: string, limits?: Pick<RunLimits, 'milliseconds' | 'signal'>): Promise<RowStream>;

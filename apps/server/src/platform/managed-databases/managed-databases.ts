@@ -6,7 +6,7 @@ import type { ServerConnection } from './connection.ts';
 import { ConnectionPool, ConnectionSlots, type PoolLimits } from './connection-pool.ts';
 import { openMysql } from './mysql-connection.ts';
 import { prepareManagerRole } from './manager-role.ts';
-import { openPostgres } from './postgres-connection.ts';
+import { openPostgres } from './open-postgres.ts';
 import { Memory } from './memory.ts';
 import { APP_SERVER, FORMER_APP_SERVER, type Login, type ServerEntry } from './server-address.ts';
 

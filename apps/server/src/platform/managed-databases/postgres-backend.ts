@@ -37,11 +37,12 @@ export async function endBackend(login: Login, { processID }: Backend): Promise<
     ...tlsOf(login),
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: CONNECT_MS,
+    options: '-c search_path=pg_catalog,pg_temp',
   });
   other.on('error', () => undefined);
   try {
     await other.connect();
-    await other.query('select pg_terminate_backend($1)', [processID]);
+    await other.query('select pg_catalog.pg_terminate_backend($1::pg_catalog.int4)', [processID]);
   } finally {
     await other.end();
   }

@@ -3,36 +3,66 @@ import { CONNECT_MS } from './connection.ts';
 import { type Login, tlsOf } from './server-address.ts';
 
 /**
- * Settings for how values are written as text. They are start options of the connection, so that a reset restores them.
+ * Settings on which our statements rely. They are start options of the connection: those have precedence over settings
+ * of the role and the database, and a reset restores them.
  */
-const textSettings: Record<string, string> = {
+const settings: Readonly<Record<string, string>> = {
   DateStyle: 'ISO',
   IntervalStyle: 'postgres',
   TimeZone: 'UTC',
   extra_float_digits: '1',
   bytea_output: 'hex',
+  xmlbinary: 'base64',
+  xmloption: 'content',
   lc_monetary: 'C',
   standard_conforming_strings: 'on',
+  array_nulls: 'on',
+  transform_null_equals: 'off',
+  quote_all_identifiers: 'off',
+  row_security: 'on',
+  default_transaction_isolation: 'read committed',
+  default_transaction_deferrable: 'off',
+  client_min_messages: 'notice',
+  local_preload_libraries: '',
   // Limits of the server, in case this process dies. Ours are shorter, and a script cannot change them.
   statement_timeout: '610s',
   lock_timeout: '5s',
   idle_in_transaction_session_timeout: '60s',
+  idle_session_timeout: '0',
   client_connection_check_interval: '5s',
 };
-/** In the app database, whoever waits for a lock of the site may have the site wait behind them. */
-const APP_LOCK_TIMEOUT = '2s';
+/** Setting that servers before PostgreSQL 17 do not have. A server refuses connections that set an unknown one. */
+const newSettings: Readonly<Record<string, string>> = { transaction_timeout: '0' };
+
+/**
+ * Settings of the manager's own user. The operator may have chosen others for the user of another server, where they
+ * apply.
+ */
+const managerSettings: Readonly<Record<string, string>> = {
+  role: 'none',
+  default_transaction_read_only: 'off',
+  // Whoever waits for a lock of the site may have the site wait behind them.
+  lock_timeout: '2s',
+};
+
+export interface ClientOptions {
+  /** The server may be older than PostgreSQL 17. */
+  readonly isOld: boolean;
+}
 
 /** Escaped for the start options of a session. */
-const optionsFor = ({ searchPath }: Login) =>
+const optionsFor = ({ searchPath, isManager }: Login, { isOld }: ClientOptions) =>
   Object.entries({
-    ...textSettings,
-    ...(searchPath !== undefined && { search_path: searchPath, lock_timeout: APP_LOCK_TIMEOUT }),
+    ...settings,
+    ...(!isOld && newSettings),
+    ...(isManager && managerSettings),
+    ...(searchPath !== undefined && { search_path: searchPath }),
   })
     .map(([name, text]) => `-c ${name}=${text.replaceAll(/[\\ ]/g, String.raw`\$&`)}`)
     .join(' ');
 
 /** The client is not connected yet. */
-export function clientFor(login: Login): Client {
+export function clientFor(login: Login, options: ClientOptions): Client {
   const client = new Client({
     host: login.host,
     port: login.port,
@@ -43,7 +73,7 @@ export function clientFor(login: Login): Client {
     application_name: 'tessera database manager',
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    options: optionsFor(login),
+    options: optionsFor(login, options),
   });
   // A lost connection is an error event, which ends the process unless somebody listens.
   client.on('error', () => undefined);

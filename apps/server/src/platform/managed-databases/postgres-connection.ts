@@ -22,11 +22,11 @@ import {
   StreamedQuery,
   type Wire,
 } from './postgres-query.ts';
-import { clientFor } from './postgres-client.ts';
 import { NextStatement } from './postgres-next-statement.ts';
 import { typeNameOf } from './postgres-types.ts';
 import { type Backend, cancelBackend, endBackend } from './postgres-backend.ts';
 import { Memory } from './memory.ts';
+import { namesNothing, namesOfLogin, serverNames } from './server-names.ts';
 import type { Login } from './server-address.ts';
 import { ServerFailure, toServerFailure } from './server-failure.ts';
 import { watchRun } from './watch-run.ts';
@@ -45,20 +45,7 @@ interface Inside extends Backend {
   };
 }
 
-export async function openPostgres(login: Login, sharedMemory = new Memory()): Promise<ServerConnection> {
-  const client = clientFor(login);
-  const connection = new PostgresConnection(client, login, sharedMemory);
-  try {
-    await client.connect();
-  } catch (error) {
-    client.end().catch(() => undefined);
-    throw toServerFailure(error, login);
-  }
-  connection.listen();
-  return connection;
-}
-
-class PostgresConnection implements ServerConnection {
+export class PostgresConnection implements ServerConnection {
   readonly dialect = 'postgres';
   readonly memory = new Memory();
   readonly sharedMemory: Memory;
@@ -73,6 +60,8 @@ class PostgresConnection implements ServerConnection {
   #notices: string[] = [];
   #stopReason: string | undefined;
   #typeNames = new Map<number, string>();
+  /** Scripts have run, so that our statements have to set the search path again. */
+  #hasBegunScript = false;
   readonly #nextStatement: NextStatement;
 
   constructor(client: Client, login: Login, sharedMemory: Memory) {
@@ -110,8 +99,19 @@ class PostgresConnection implements ServerConnection {
     return this.#status !== 'I';
   }
 
+  async useServerNames(): Promise<void> {
+    await this.#ask({ ...serverNames, sent: 'all' }, { milliseconds: CONNECT_MS });
+  }
+
+  async beginScript(): Promise<void> {
+    this.#hasBegunScript = true;
+    await this.#ask({ ...namesOfLogin, sent: 'all' }, { milliseconds: CONNECT_MS });
+  }
+
   async run(statement: Sql, limits: RunLimits = {}): Promise<Outcome> {
     const question = limits.comesAgain ? this.#again(statement) : toBound(statement);
+    // A rolled back transaction brings back the path of scripts, so it is set each time.
+    if (this.#hasBegunScript && !namesNothing(question.text)) await this.useServerNames();
     return this.#toOutcome(await this.#ask({ ...question, sent: 'all' }, limits));
   }
 
@@ -217,7 +217,7 @@ class PostgresConnection implements ServerConnection {
     if (unknown.length === 0 || this.#status === 'E') return;
     const found = await this.#ask(
       {
-        text: 'select oid, format_type(oid, null) from pg_catalog.pg_type where oid = any($1::oid[])',
+        text: 'select t.oid, pg_catalog.format_type(t.oid, null) from pg_catalog.pg_type t where t.oid operator(pg_catalog.=) any ($1::pg_catalog.oid[])',
         values: [`{${unknown.join(',')}}`],
         sent: 'limited',
       },
@@ -288,6 +288,7 @@ class PostgresConnection implements ServerConnection {
     const patience = { milliseconds: CONNECT_MS };
     if (this.isInTransaction()) await this.#ask({ text: 'rollback', values: [], sent: 'limited' }, patience);
     await this.#ask({ text: 'discard all', values: [], sent: 'limited' }, patience);
+    await this.useServerNames();
     if (!this.#isBroken) this.#nextStatement.makeReady();
   }
 

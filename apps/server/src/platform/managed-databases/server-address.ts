@@ -10,8 +10,10 @@ export interface Login {
   /** Undefined in MySQL until a database is chosen. */
   readonly database: string | undefined;
   readonly encryption: 'none' | 'unverified' | 'verified';
-  /** Search path for PostgreSQL, unless the default applies. */
+  /** Search path of administrators' scripts in PostgreSQL, unless the default applies. */
   readonly searchPath?: string;
+  /** This is the manager's own user in the app database, which the application restores if somebody changes it. */
+  readonly isManager?: true;
 }
 
 export interface ServerEntry {

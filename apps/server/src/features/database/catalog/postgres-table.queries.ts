@@ -242,7 +242,7 @@ function columnsWith(sortable: Sql): Sql {
   WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped)`;
 }
 
-const autoDefault = /^(?:nextval|gen_random_uuid|uuid_generate_v\w+|uuidv[47])\(/;
+const autoDefault = /^(?:nextval|gen_random_uuid|(?:.*\.)?uuid_generate_v\w+|uuidv[47])\(/;
 const short = new Set(['numeric', 'inet', 'cidr', 'bit', 'varbit', 'timetz', 'bpchar']);
 const precisions: Record<string, number> = { int2: 16, int4: 32, int8: 64, float4: 24, float8: 53 };
 
