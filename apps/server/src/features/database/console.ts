@@ -23,6 +23,7 @@ import { type Change, change, type Changing } from './change.ts';
 import { findEffect } from './effects.ts';
 import { explainText } from './explain.queries.ts';
 import { explainHidden, explainingHidden } from './explain-hidden.ts';
+import { findRoleChange } from './role-in-script.ts';
 import { begin, beginReadOnly, commit, fixReadOnly, rollBack } from './transaction.queries.ts';
 
 type Body = Input<typeof runScript>['body'];
@@ -59,7 +60,8 @@ async function readStatements(
   const reason =
     statements.length === 0
       ? 'SQL script is required'
-      : limitReason(dialect, statements, { readOnly, inTransaction });
+      : (limitReason(dialect, statements, { readOnly, inTransaction }) ??
+        findRoleChange(at.login, statements));
   if (reason !== undefined) {
     at.notes.add(script);
     return refuse({ code: 'database.script_refused', reason });

@@ -58,7 +58,7 @@ function movedRefusal(
 }
 
 async function runScript(at: Changing, ports: Ports, script: string) {
-  const statements = readScript(at.connection.dialect, script);
+  const statements = readScript(at, script);
   if (!statements.ok) return statements;
   return runTableScript(at, statements.value, (stopped) => existsInScript(at, ports, stopped));
 }

@@ -10,7 +10,7 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import { alterUser, createUser, dropUser, type PasswordProof } from '@tessera/table-sql/servers';
 import { handle } from '../../platform/http/handle.ts';
 import type { ServerConnection } from '../../platform/managed-databases/connection.ts';
-import { MANAGER_ROLE } from '../../platform/managed-databases/manager-role.ts';
+import { MANAGER_ROLE } from '../../platform/managed-databases/role-settings.ts';
 import { mysqlNativeHash, scramVerifier } from '../../platform/managed-databases/scram-verifier.ts';
 import type { Ports } from '../../ports.ts';
 import type { UserFacts } from './catalog/catalog.ts';

@@ -1,5 +1,5 @@
 import { type GrantChange, targetInWords } from '@tessera/table-sql/grants';
-import { MANAGER_ROLE } from '../../platform/managed-databases/manager-role.ts';
+import { MANAGER_ROLE } from '../../platform/managed-databases/role-settings.ts';
 import type { Ports } from '../../ports.ts';
 import { isMemberOfAny } from './catalog/postgres-grants.queries.ts';
 import { findProtectedUsers } from './database-users.ts';

@@ -147,12 +147,19 @@ async function withConnectionTo<const Reply extends AnyReply>(
   } catch (error) {
     // Calls that can cause the other two refusals declare them.
     return refuse(toRefusal(error, what) as FailureRefusal);
+  } finally {
+    if (use === 'foreign') await restoreRole(target, ports);
   }
 }
 
 /** While somebody works in the app database, makes sure that the application does not wait for them. */
 export function watchIfApp({ connection, appDatabase }: Connected, { managed }: Ports): () => void {
   return appDatabase ? managed.watchApp(connection) : () => undefined;
+}
+
+/** A script has run, whatever its answer is. If this fails, the next connection restores the role. */
+async function restoreRole({ login }: ManagerTarget, ports: Ports): Promise<void> {
+  await ports.managed.restoreRole(login).catch(() => undefined);
 }
 
 const appDatabases: MemorySlot<Map<string, AppDatabase | undefined>> = { create: () => new Map() };

@@ -47,7 +47,7 @@ export const modifyTableRoute = handle(
 );
 
 async function byScript(at: Changing, table: TableDescription, script: string) {
-  const statements = readScript(at.connection.dialect, script);
+  const statements = readScript(at, script);
   if (!statements.ok) return statements;
   const ran = await runTableScript(at, statements.value);
   return ran.ok ? ok({ tableName: table.table }) : ran;

@@ -9,13 +9,14 @@ import { ServerFailure } from '../../platform/managed-databases/server-failure.t
 import type { Changing } from './change.ts';
 import { explainingHidden } from './explain-hidden.ts';
 import { nameInScript, newNameInScript } from './name-in-script.ts';
+import { findRoleChange } from './role-in-script.ts';
 import { begin, commit, rollBack } from './transaction.queries.ts';
 
 type ScriptRefusal = Refusal<'database.script_refused' | 'database.script_stopped'>;
 
 /** Splits a script that creates or alters tables. It runs in our transaction and must not begin or end one. */
 export function readScript(
-  dialect: Dialect,
+  { connection: { dialect }, login }: Pick<Changing, 'connection' | 'login'>,
   script: string,
 ): Result<Statement[], Refusal<'database.script_refused'>> {
   const statements = splitScript(dialect, script);
@@ -27,11 +28,10 @@ export function readScript(
       reason: `A script has at most ${MAX_SCRIPT_STATEMENTS} statements.`,
     });
   const ended = statements.find(({ text }) => classify(dialect, text).kind === 'transaction');
-  if (!ended) return ok(statements);
-  return refuse({
-    code: 'database.script_refused',
-    reason: `The script already runs in one transaction. Please remove line ${ended.line}.`,
-  });
+  const reason = ended
+    ? `The script already runs in one transaction. Please remove line ${ended.line}.`
+    : findRoleChange(login, statements);
+  return reason === undefined ? ok(statements) : refuse({ code: 'database.script_refused', reason });
 }
 
 /** Where a script stopped. `applied` statements were saved. */

@@ -1,4 +1,4 @@
-import { MANAGER_ROLE, mayMakeUsers } from '../../platform/managed-databases/manager-role.ts';
+import { MANAGER_ROLE, mayMakeUsers } from '../../platform/managed-databases/role-settings.ts';
 import type { Ports } from '../../ports.ts';
 import { getAppDatabase } from './app-database.ts';
 import type { Connected } from './manager-target.ts';

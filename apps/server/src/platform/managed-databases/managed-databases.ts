@@ -5,6 +5,7 @@ import { BlockedApp } from './blocked-app.ts';
 import type { ServerConnection } from './connection.ts';
 import { ConnectionPool, ConnectionSlots, type PoolLimits } from './connection-pool.ts';
 import { openMysql } from './mysql-connection.ts';
+import { isManagersOwn, openAsManager } from './manager-connection.ts';
 import { prepareManagerRole } from './manager-role.ts';
 import { openPostgres } from './open-postgres.ts';
 import { Memory } from './memory.ts';
@@ -34,6 +35,8 @@ export interface ManagedDatabases {
   readonly memory: Memory;
   /** Throws `NoManagerRole` if the app server cannot be managed. */
   loginTo(server: string): Promise<Login | undefined>;
+  /** Restores what a script may have changed of the role as which it ran, if that is the manager's own. */
+  restoreRole(login: Login): Promise<void>;
   /** The pool of a session. The session's previous pool is closed if the login differs. */
   poolFor(sessionId: string, login: Login): ConnectionPool;
   /** The session's latest pool in this process. */
@@ -86,6 +89,7 @@ export function createManagedDatabases({
   const sessions = new Map<string, SessionState>();
   const runs = new Map<string, AbortController>();
   let appLogin: Promise<Login> | undefined;
+  let restoring: Promise<unknown> | undefined;
   const listed = entries.length > 0 ? entries : [{ name: APP_SERVER, login: undefined }];
 
   const servers = listed.map(({ name, login }) => ({
@@ -96,8 +100,27 @@ export function createManagedDatabases({
   }));
   const findServer = (name: string) => servers.find(({ names }) => names.includes(name));
   const memory = new Memory();
-  const openConnection = (login: Login) =>
-    login.dialect === 'postgres' ? openPostgres(login, memory) : openMysql(login, memory);
+  const password = secrets.sign('manager', 'database role');
+  const prepare = (work: 'prepare' | 'restore' | 'restore login') =>
+    prepareManagerRole(appConnectionString, password, { maxConnections: maxManagerConnections, work });
+  const loginToApp = () => {
+    // A failure is not stored, because the database may only be away for a moment.
+    appLogin ??= prepare('prepare').catch((error: unknown) => {
+      appLogin = undefined;
+      throw error;
+    });
+    return appLogin;
+  };
+  const restore = () => {
+    restoring ??= prepare('restore').finally(() => (restoring = undefined));
+    return restoring;
+  };
+  const openConnection = async (login: Login) => {
+    if (login.dialect !== 'postgres') return openMysql(login, memory);
+    const open = (as: Login) => openPostgres(as, memory);
+    if (!isManagersOwn(login, { password })) return open(login);
+    return openAsManager(login, { appLogin: await loginToApp(), open, restore });
+  };
 
   const sessionOf = (sessionId: string) => {
     const found = sessions.get(sessionId) ?? { key: '', pool: undefined, passwords: new Map(), usedAt: 0 };
@@ -122,16 +145,10 @@ export function createManagedDatabases({
     async loginTo(server) {
       const entry = listed.find(({ name }) => name === findServer(server)?.name);
       if (!entry || entry.login) return entry?.login;
-      // A failure is not stored, because the database may only be away for a moment.
-      appLogin ??= prepareManagerRole(
-        appConnectionString,
-        secrets.sign('manager', 'database role'),
-        maxManagerConnections,
-      ).catch((error: unknown) => {
-        appLogin = undefined;
-        throw error;
-      });
-      return appLogin;
+      return loginToApp();
+    },
+    async restoreRole(login) {
+      if (isManagersOwn(login, { password })) await prepare('restore login');
     },
     poolFor(sessionId, login) {
       const current = sessionOf(sessionId);

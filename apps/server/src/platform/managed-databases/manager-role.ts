@@ -1,21 +1,14 @@
 import { TRASH_SCHEMA } from '@tessera/domain/database/names';
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { isDenied } from '../db/is-denied.ts';
 import { APP_SCHEMA, EXTENSION_SCHEMA, LEDGER_SCHEMA, withAppSchemas } from '../db/schemas.ts';
 import { rightsOn } from './app-tables.ts';
+import { ensureRole, isRace, MANAGER_ROLE } from './role-settings.ts';
 import { type Login, parseLogin } from './server-address.ts';
-import { scramVerifier } from './scram-verifier.ts';
 
-export const MANAGER_ROLE = 'tessera_manager';
 const PATIENCE_MS = 10_000;
 /** Limit for all processes together. The application's connections are apart from it. */
 const MAX_CONNECTIONS = 40;
-
-/**
- * Before this version, a role with CREATEROLE can change every role that is not a superuser, including the
- * application's. So the manager's role gets CREATEROLE only from this version on.
- */
-const CREATEROLE_IS_LIMITED_SINCE = 16;
 
 /** The ledger holds no personal data and no secrets, so administrators may read all of it and write nothing. */
 const LEDGER_GRANTS = `
@@ -25,13 +18,18 @@ const LEDGER_GRANTS = `
 /** Administrators' tables come first, because PostgreSQL creates new ones in the first schema of the path. */
 const SEARCH_PATH = `public,${APP_SCHEMA},${EXTENSION_SCHEMA}`;
 
-export function mayMakeUsers(majorVersion: number): boolean {
-  return majorVersion >= CREATEROLE_IS_LIMITED_SINCE;
-}
-
 /** The app database cannot be managed, because its user may not create another one. */
 export class NoManagerRole extends Error {
   override readonly name = 'NoManagerRole';
+}
+
+interface ManagerRoleOptions {
+  readonly maxConnections?: number | undefined;
+  /**
+   * `prepare` changes the role only if something that can be read differs from what is wanted. `restore` also replaces
+   * its password, which cannot be read. `restore login` leaves out the rights on tables.
+   */
+  readonly work?: 'prepare' | 'restore' | 'restore login';
 }
 
 /**
@@ -42,7 +40,7 @@ export class NoManagerRole extends Error {
 export async function prepareManagerRole(
   connectionString: string,
   password: string,
-  maxConnections = MAX_CONNECTIONS,
+  { maxConnections = MAX_CONNECTIONS, work = 'prepare' }: ManagerRoleOptions = {},
 ): Promise<Login> {
   const login = parseLogin(connectionString);
   if (!login?.database)
@@ -56,60 +54,21 @@ export async function prepareManagerRole(
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('tessera manager role'))`);
-    await ensureRole(client, password, maxConnections);
-    await grantRights(client, login.database);
+    // A script may have changed the role in a transaction that is still open.
+    await client.query(`set lock_timeout = '5s'`);
+    await ensureRole((text) => client.query(text), {
+      password,
+      maxConnections,
+      isDamaged: work !== 'prepare',
+    });
+    if (work !== 'restore login') await grantRights(client, login.database);
   } catch (error) {
     if (isDenied(error)) throw new NoManagerRole('The application’s user may not create the manager’s user');
     throw error;
   } finally {
     await client.end();
   }
-  return { ...login, user: MANAGER_ROLE, password, searchPath: SEARCH_PATH };
-}
-
-/** Databases of one cluster share the role but not the lock, as in tests. So races are possible and retried. */
-async function ensureRole(client: Client, password: string, maxConnections: number): Promise<void> {
-  const verifier = scramVerifier(password);
-  const rights = `LOGIN ${await rightsToGive(client)} CONNECTION LIMIT ${maxConnections}`;
-  for (let tries = 0; ; tries++) {
-    try {
-      const { rows } = await client.query<{ note: string | null }>(
-        `select shobj_description(oid, 'pg_authid') as note from pg_roles where rolname = $1`,
-        [MANAGER_ROLE],
-      );
-      // The password is derived from unchanged secrets, and other processes may be using it now.
-      const note = noteOf(password);
-      if (rows[0]?.note === note) return;
-      if (rows.length === 0) await client.query(`create role ${MANAGER_ROLE} ${rights}`);
-      await client.query(`alter role ${MANAGER_ROLE} ${rights} password ${escapeLiteral(verifier)}`);
-      await client
-        .query(`alter role ${MANAGER_ROLE} set createrole_self_grant = 'set, inherit'`)
-        .catch(ignoreOld);
-      await client.query(`comment on role ${MANAGER_ROLE} is ${escapeLiteral(note)}`);
-      return;
-    } catch (error) {
-      if (tries >= 10 || !isRace(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20 + tries * 20));
-    }
-  }
-}
-
-/**
- * Rights that are not named are off. Only a superuser may name them to switch them off, and no role can give rights
- * that it does not have.
- */
-async function rightsToGive(client: Client): Promise<string> {
-  const { rows } = await client.query<{ version: number; canCreateDb: boolean }>(
-    `select current_setting('server_version_num')::int / 10000 as version,
-       (select rolcreatedb from pg_roles where rolname = current_user) as "canCreateDb"`,
-  );
-  const { version = 0, canCreateDb = false } = rows[0] ?? {};
-  return [canCreateDb ? 'CREATEDB' : '', mayMakeUsers(version) ? 'CREATEROLE' : 'NOCREATEROLE'].join(' ');
-}
-
-/** Note in the role's comment. It changes with the password and with our way of creating the role. */
-function noteOf(password: string): string {
-  return `Database Manager of the application (${scramVerifier(password, 'note 2').slice(-16)})`;
+  return { ...login, user: MANAGER_ROLE, password, searchPath: SEARCH_PATH, isAppServer: true };
 }
 
 /**
@@ -191,23 +150,6 @@ function grantOn({ name, columns }: AppTable): string {
   return `revoke all on ${table} from ${MANAGER_ROLE}; grant ${rights.join(', ')} on ${table} to ${MANAGER_ROLE}`;
 }
 
-function ignoreOld(error: unknown): void {
-  // Before PostgreSQL 16 the setting does not exist, and a role's creator may use the role without it.
-  if (!isCode(error, '42704')) throw error;
-}
-
 function ignoreDenied(error: unknown): void {
   if (!isDenied(error)) throw error;
-}
-
-function isRace(error: unknown): boolean {
-  return (
-    isCode(error, '42710') ||
-    isCode(error, '23505') ||
-    (error instanceof Error && /concurrently/.test(error.message))
-  );
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -34,11 +34,8 @@ const settings: Readonly<Record<string, string>> = {
 /** Setting that servers before PostgreSQL 17 do not have. A server refuses connections that set an unknown one. */
 const newSettings: Readonly<Record<string, string>> = { transaction_timeout: '0' };
 
-/**
- * Settings of the manager's own user. The operator may have chosen others for the user of another server, where they
- * apply.
- */
-const managerSettings: Readonly<Record<string, string>> = {
+/** On another server, the operator's settings for the operator's user apply. */
+const appServerSettings: Readonly<Record<string, string>> = {
   role: 'none',
   default_transaction_read_only: 'off',
   // Whoever waits for a lock of the site may have the site wait behind them.
@@ -51,11 +48,11 @@ export interface ClientOptions {
 }
 
 /** Escaped for the start options of a session. */
-const optionsFor = ({ searchPath, isManager }: Login, { isOld }: ClientOptions) =>
+const optionsFor = ({ searchPath, isAppServer }: Login, { isOld }: ClientOptions) =>
   Object.entries({
     ...settings,
     ...(!isOld && newSettings),
-    ...(isManager && managerSettings),
+    ...(isAppServer && appServerSettings),
     ...(searchPath !== undefined && { search_path: searchPath }),
   })
     .map(([name, text]) => `-c ${name}=${text.replaceAll(/[\\ ]/g, String.raw`\$&`)}`)

@@ -12,8 +12,8 @@ export interface Login {
   readonly encryption: 'none' | 'unverified' | 'verified';
   /** Search path of administrators' scripts in PostgreSQL, unless the default applies. */
   readonly searchPath?: string;
-  /** This is the manager's own user in the app database, which the application restores if somebody changes it. */
-  readonly isManager?: true;
+  /** The server of the app database, with settings that no user of it can change for the manager. */
+  readonly isAppServer?: true;
 }
 
 export interface ServerEntry {

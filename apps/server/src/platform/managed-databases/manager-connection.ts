@@ -1,0 +1,54 @@
+import type { ServerConnection } from './connection.ts';
+import { isRoleIntact, MANAGER_ROLE } from './role-settings.ts';
+import type { Login } from './server-address.ts';
+import { ServerFailure } from './server-failure.ts';
+
+interface Opening {
+  /** The manager's own login in the app database. */
+  readonly appLogin: Login;
+  readonly open: (login: Login) => Promise<ServerConnection>;
+  /** Restores the password, settings and rights of the manager's role. */
+  readonly restore: () => Promise<unknown>;
+}
+
+/** Whether a login is that of the manager's role, whichever database of the server it opens. */
+export function isManagersOwn(login: Login, { password }: Pick<Login, 'password'>): boolean {
+  return login.isAppServer === true && login.user === MANAGER_ROLE && login.password === password;
+}
+
+/**
+ * Opens a connection as the manager's role. A role may always change its own password and settings, and give up its
+ * rights, also by code that it runs. So what was changed is restored before the connection is used.
+ */
+export async function openAsManager(
+  login: Login,
+  { appLogin, open, restore }: Opening,
+): Promise<ServerConnection> {
+  const isAppDatabase = login.database === appLogin.database;
+  try {
+    const connection = await open(login);
+    if (await isIntact(connection, isAppDatabase)) return connection;
+    connection.close();
+  } catch (error) {
+    if (!(error instanceof ServerFailure) || !mayBeOfRole(error, isAppDatabase)) throw error;
+  }
+  await restore();
+  return open(login);
+}
+
+async function isIntact(connection: ServerConnection, isAppDatabase: boolean): Promise<boolean> {
+  try {
+    return await isRoleIntact(connection, isAppDatabase);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+const NO_RIGHT = '42501';
+
+/** A server that is away, or full, or has no such database, says nothing about the role. */
+function mayBeOfRole({ kind, code }: ServerFailure, isAppDatabase: boolean): boolean {
+  if (code === NO_RIGHT) return isAppDatabase;
+  return kind === 'denied' || kind === 'invalid' || kind === 'time_limit' || /^25P0[34]$/.test(code ?? '');
+}
