@@ -100,9 +100,9 @@ export function createManagedDatabases({
   }));
   const findServer = (name: string) => servers.find(({ names }) => names.includes(name));
   const memory = new Memory();
-  const password = secrets.sign('manager', 'database role');
+  const managerPassword = secrets.sign('manager', 'database role');
   const prepare = (work: 'prepare' | 'restore' | 'restore login') =>
-    prepareManagerRole(appConnectionString, password, { maxConnections: maxManagerConnections, work });
+    prepareManagerRole(appConnectionString, managerPassword, { maxConnections: maxManagerConnections, work });
   const loginToApp = () => {
     // A failure is not stored, because the database may only be away for a moment.
     appLogin ??= prepare('prepare').catch((error: unknown) => {
@@ -118,7 +118,7 @@ export function createManagedDatabases({
   const openConnection = async (login: Login) => {
     if (login.dialect !== 'postgres') return openMysql(login, memory);
     const open = (as: Login) => openPostgres(as, memory);
-    if (!isManagersOwn(login, { password })) return open(login);
+    if (!isManagersOwn(login, managerPassword)) return open(login);
     return openAsManager(login, { appLogin: await loginToApp(), open, restore });
   };
 
@@ -148,7 +148,7 @@ export function createManagedDatabases({
       return loginToApp();
     },
     async restoreRole(login) {
-      if (isManagersOwn(login, { password })) await prepare('restore login');
+      if (isManagersOwn(login, managerPassword)) await prepare('restore login');
     },
     poolFor(sessionId, login) {
       const current = sessionOf(sessionId);

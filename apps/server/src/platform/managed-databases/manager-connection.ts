@@ -12,8 +12,8 @@ interface Opening {
 }
 
 /** Whether a login is that of the manager's role, whichever database of the server it opens. */
-export function isManagersOwn(login: Login, { password }: Pick<Login, 'password'>): boolean {
-  return login.isAppServer === true && login.user === MANAGER_ROLE && login.password === password;
+export function isManagersOwn(login: Login, managerPassword: string): boolean {
+  return login.isAppServer === true && login.user === MANAGER_ROLE && login.password === managerPassword;
 }
 
 /**

@@ -53,9 +53,10 @@ export async function prepareManagerRole(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(`select pg_advisory_lock(hashtext('tessera manager role'))`);
+    if (work !== 'restore login')
+      await client.query(`select pg_advisory_lock(hashtext('tessera manager role'))`);
     // A script may have changed the role in a transaction that is still open.
-    await client.query(`set lock_timeout = '5s'`);
+    await client.query(`set lock_timeout = '2s'`);
     await ensureRole((text) => client.query(text), {
       password,
       maxConnections,
