@@ -4,14 +4,14 @@
  */
 
 /** Counts every call, even if its transaction is rolled back, and records the caller. */
-export const recorder = (schema: string) => `
+export const recorder = (schema: string, planter = 'tessera_manager') => `
   create sequence ${schema}.planted_calls;
   create table ${schema}.planted_callers (name text, caller text);
   grant usage on sequence ${schema}.planted_calls to public;
   grant insert on ${schema}.planted_callers to public;
   create function ${schema}.planted_record(name text) returns void language plpgsql as $$
   begin
-    if session_user = 'tessera_manager' then return; end if;
+    if session_user = '${planter}' then return; end if;
     perform nextval('${schema}.planted_calls');
     insert into ${schema}.planted_callers values (name, session_user);
   end $$`;

@@ -10,13 +10,14 @@ import { type Caller, handleBytes } from '../../platform/http/handle.ts';
 import type { Login } from '../../platform/managed-databases/server-address.ts';
 import { toServerFailure } from '../../platform/managed-databases/server-failure.ts';
 import type { Ports } from '../../ports.ts';
-import { readableColumns } from './catalog/catalog.ts';
+import { readableColumns, type TableDescription } from './catalog/catalog.ts';
 import { audited, type Notes } from './change.ts';
 import { download } from './download.ts';
 import { findEffect } from './effects.ts';
 import { explainingHidden } from './explain-hidden.ts';
 import { copyOutText, exportText } from './export-rows.queries.ts';
 import { connectionRefusal } from './failures.ts';
+import { guardReading } from './foreign-code.ts';
 import { writeParquet } from './parquet.ts';
 import { getTable } from './tables.ts';
 import { beginReadOnly } from './transaction.queries.ts';
@@ -63,6 +64,7 @@ async function startExport(caller: Caller, ports: Ports, query: Query, notes: No
       notes.add(source.value.statement);
       if (query.query !== undefined) await connection.beginScript?.();
       await beginReadOnly(connection);
+      if (source.value.described) await guardReading(at, source.value.described);
       const content = await explainingHidden(at, source.value.statement, () =>
         openContent(at, query, source.value),
       );
@@ -83,6 +85,8 @@ interface Source {
   readonly filename: string;
   readonly table: TableName;
   readonly hasIdentityAlways: boolean;
+  /** Undefined if the export is of a query. */
+  readonly described?: TableDescription;
 }
 
 async function findSource(
@@ -101,6 +105,7 @@ async function findSource(
     statement: exportText(at.connection.dialect, found.value, columns),
     filename: found.value.table,
     table: found.value,
+    described: found.value,
     hasIdentityAlways: columns.some((column) => column.isIdentityAlways),
   });
 }

@@ -2,7 +2,7 @@ import { sql } from '@tessera/table-sql/sql';
 import type { ColumnDefinition } from '@tessera/table-sql/tables';
 import type { ServerConnection } from '../../platform/managed-databases/connection.ts';
 
-/** What the table builder offers of extensions. The server finds it only with its schema. */
+/** Types and functions of extensions that the table builder offers. The server finds them only with their schema. */
 const offered: Readonly<Record<string, readonly string[]>> = {
   citext: ['citext'],
   hstore: ['hstore'],

@@ -16,6 +16,7 @@ import { type Change, change, type Changing } from './change.ts';
 import { type FileRecord, readFile } from './import/file-records.ts';
 import { copyInText, listColumnTypes, storeZeros } from './import-rows.queries.ts';
 import { importIntoNewTable } from './import-new-table.ts';
+import { guardChanging } from './foreign-code.ts';
 import { requireProofForAppTable } from './rows/call-rows.ts';
 import { type ColumnRefusal, findColumn, getTable } from './tables.ts';
 import { inTransaction, releaseSavepoint, rollBackTo, setSavepoint } from './transaction.queries.ts';
@@ -47,6 +48,7 @@ async function fill(at: Changing, query: Query, ports: Ports, openBody: () => Re
   if (!found.ok) return found;
   const proof = requireProofForAppTable(at, found.value, ports);
   if (!proof.ok) return proof;
+  await guardChanging(at, found.value);
   const named: ColumnFacts[] = [];
   for (const column of query.columns) {
     const known = findColumn(found.value, column);

@@ -12,7 +12,9 @@ import { type Caller, handle } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import type { TableDescription } from './catalog/catalog.ts';
 import { change, type Changing } from './change.ts';
+import { guardChanging } from './foreign-code.ts';
 import { type ColumnRefusal, findColumn, getTable, isAppTable, nameOf } from './tables.ts';
+import { inTransaction } from './transaction.queries.ts';
 
 const what: DatabaseFailure = 'modifyTable';
 const BUILD_MS = 600_000;
@@ -39,8 +41,13 @@ function alter(
     if (isAppTable(at, found.value)) return refuse({ code: 'database.protected', name: table });
     const statement = statementOf(found.value, at);
     if (!statement.ok) return statement;
-    await at.run(statement.value, { limits: { milliseconds: BUILD_MS } });
-    return ok({ sql: toText(statement.value, at.connection.dialect) });
+    const run = async () => {
+      // The server reads the rows to build an index or to check a key.
+      if (at.connection.dialect === 'postgres') await guardChanging(at, found.value);
+      await at.run(statement.value, { limits: { milliseconds: BUILD_MS } });
+      return ok({ sql: toText(statement.value, at.connection.dialect) });
+    };
+    return at.connection.dialect === 'postgres' ? inTransaction(at.connection, run) : run();
   });
 }
 

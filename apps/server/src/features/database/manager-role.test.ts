@@ -8,7 +8,7 @@ import { openAppDatabase } from '../../testing/app-database.ts';
 
 const appDatabase = openAppDatabase();
 
-/** What a role can do to itself. */
+/** These are changes that a role can make to itself. */
 const damages = (database: string) => [
   `alter role tessera_manager password 'x'`,
   `alter role tessera_manager set statement_timeout = '1ms'`,

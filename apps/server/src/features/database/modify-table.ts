@@ -10,6 +10,7 @@ import { ServerFailure } from '../../platform/managed-databases/server-failure.t
 import type { Ports } from '../../ports.ts';
 import type { TableDescription } from './catalog/catalog.ts';
 import { type Change, change, type Changing } from './change.ts';
+import { guardChanging } from './foreign-code.ts';
 import { withExtensions } from './extensions.queries.ts';
 import { isTableThere, readScript, runTableScript } from './run-table-script.ts';
 import { findColumn, getTable, isAppTable } from './tables.ts';
@@ -59,6 +60,8 @@ async function byForm(at: Changing, table: TableDescription, body: Body) {
   const { dialect } = at.connection;
   const steps = alterTable(dialect, table, decided.value);
   const run = async () => {
+    // New columns can have the server compute a value for each row.
+    if (dialect === 'postgres' && decided.value.columnsToAdd?.length) await guardChanging(at, table);
     for (const step of steps) await at.run(step);
     return ok({ tableName: decided.value.newName ?? table.table });
   };

@@ -45,8 +45,8 @@ export async function rollBack(connection: ServerConnection): Promise<void> {
   await connection.run(sql`ROLLBACK`, { milliseconds: PATIENCE_MS });
 }
 
-/** The batch of an import, a change of a preview, and the last generated number. */
-type Savepoint = 'batch' | 'tried' | 'last_number';
+/** The batch of an import, a change of a preview, the last generated number, and a lock. */
+type Savepoint = 'batch' | 'tried' | 'last_number' | 'held';
 
 export async function setSavepoint(connection: ServerConnection, savepoint: Savepoint): Promise<void> {
   await connection.run(sql`SAVEPOINT ${words(savepoint)}`);

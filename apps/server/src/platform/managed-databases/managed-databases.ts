@@ -5,7 +5,7 @@ import { BlockedApp } from './blocked-app.ts';
 import type { ServerConnection } from './connection.ts';
 import { ConnectionPool, ConnectionSlots, type PoolLimits } from './connection-pool.ts';
 import { openMysql } from './mysql-connection.ts';
-import { isManagersOwn, openAsManager } from './manager-connection.ts';
+import { isManagerLogin, openAsManager } from './manager-connection.ts';
 import { prepareManagerRole } from './manager-role.ts';
 import { openPostgres } from './open-postgres.ts';
 import { Memory } from './memory.ts';
@@ -118,7 +118,7 @@ export function createManagedDatabases({
   const openConnection = async (login: Login) => {
     if (login.dialect !== 'postgres') return openMysql(login, memory);
     const open = (as: Login) => openPostgres(as, memory);
-    if (!isManagersOwn(login, managerPassword)) return open(login);
+    if (!isManagerLogin(login, managerPassword)) return open(login);
     return openAsManager(login, { appLogin: await loginToApp(), open, restore });
   };
 
@@ -148,7 +148,7 @@ export function createManagedDatabases({
       return loginToApp();
     },
     async restoreRole(login) {
-      if (isManagersOwn(login, managerPassword)) await prepare('restore login');
+      if (isManagerLogin(login, managerPassword)) await prepare('restore login');
     },
     poolFor(sessionId, login) {
       const current = sessionOf(sessionId);

@@ -12,7 +12,7 @@ interface Opening {
 }
 
 /** Whether a login is that of the manager's role, whichever database of the server it opens. */
-export function isManagersOwn(login: Login, managerPassword: string): boolean {
+export function isManagerLogin(login: Login, managerPassword: string): boolean {
   return login.isAppServer === true && login.user === MANAGER_ROLE && login.password === managerPassword;
 }
 

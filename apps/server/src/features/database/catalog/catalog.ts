@@ -8,6 +8,7 @@ import type { GrantTarget } from '@tessera/table-sql/grants';
 import type { Sql } from '@tessera/table-sql/sql';
 import type { Outcome, RunLimits, ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import type { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
+import type { ForeignCode } from './foreign-code.ts';
 import type { GrantFacts, GrantTargets } from './grants.ts';
 
 export interface DatabaseFacts {
@@ -71,6 +72,11 @@ export interface TableDescription extends TableName {
   readonly hasRowAddress: boolean;
   readonly isTransactional: boolean;
   readonly rowRights: RowRights;
+  /**
+   * Other users, whom this login cannot trust, have objects in this database. Whether rows can be read without running
+   * their code has to be examined.
+   */
+  readonly hasOtherOwners: boolean;
 }
 
 /** What this login may do with the rows of a table or view. */
@@ -202,6 +208,11 @@ export interface Catalog {
   ): Promise<
     { readonly table: TableDescription | undefined; readonly beside: Outcome | ServerFailure } | undefined
   >;
+  /**
+   * Code of another user that reading or changing rows of the relation would run with the rights of this login. In
+   * PostgreSQL it is called in a transaction, until the end of which that stays so.
+   */
+  findForeignCode(connection: ServerConnection, table: TableName): Promise<ForeignCode | undefined>;
   /** Bytes that dropping the table frees; null if it stores none itself. */
   findSize(connection: ServerConnection, table: TableName): Promise<number | null>;
   findDetails(connection: ServerConnection, table: TableDescription): Promise<TableDetails>;

@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog.ts';
 import { cancelQuery, listActivity, listTableSizes } from './mysql-activity.queries.ts';
+import { findForeignCode } from './mysql-code.queries.ts';
 import { findDetails } from './mysql-details.queries.ts';
 import { listFunctionsWithEffects } from './mysql-functions.queries.ts';
 import { findGrantOwner, listGrants, listGrantTargets, hasPatterns } from './mysql-grants.queries.ts';
@@ -27,6 +28,7 @@ export const mysqlCatalog: Catalog = {
   listGrantTargets,
   findGrantOwner,
   hasPatterns,
+  findForeignCode,
   findTable,
   findSize,
   findDetails,

@@ -49,6 +49,8 @@ export async function findTable(
       // Columns list no right to delete. Whoever may change rows is offered to delete them, and the server may refuse.
       delete: canChange && rights.has('update'),
     },
+    // Only views run code with the rights of whoever reads them.
+    hasOtherOwners: kind === 'view',
   };
 }
 

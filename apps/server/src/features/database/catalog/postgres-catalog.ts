@@ -19,7 +19,7 @@ import {
   listTables,
   listUsers,
 } from './postgres-server.queries.ts';
-import { findSize, findTable, findTableBeside } from './postgres-table.queries.ts';
+import { findForeignCode, findSize, findTable, findTableBeside } from './postgres-table.queries.ts';
 
 export const postgresCatalog: Catalog = {
   findCluster,
@@ -35,6 +35,7 @@ export const postgresCatalog: Catalog = {
   hasPatterns: () => Promise.resolve(false),
   findTable,
   findTableBeside,
+  findForeignCode,
   findSize,
   findDetails,
   listForeignKeys,

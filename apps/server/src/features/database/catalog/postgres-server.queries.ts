@@ -15,6 +15,7 @@ import {
   type UserFacts,
 } from './catalog.ts';
 import { countTables } from './count-tables.queries.ts';
+import { hasOtherOwners, isOwnedByTrusted, listForeignCode } from './postgres-code.queries.ts';
 
 export async function findCluster(connection: ServerConnection): Promise<string | undefined> {
   try {
@@ -125,9 +126,15 @@ export async function listTables(
       coalesce(size.bytes <= ${value(String(SMALL_BYTES))}, false)
         AND pg_catalog.has_any_column_privilege(c.oid, 'SELECT')
         AND pg_catalog.has_schema_privilege(n.oid, 'USAGE') AND (c.relkind = 'r' OR c.relispopulated)
+        AND ${isOwnedByTrusted}, ${hasOtherOwners}
     ${relations} ORDER BY n.nspname, c.relname`);
-  const small = rows.flatMap(([id, schema, table, , , , , , isSmall]) =>
-    isSmall === 't' ? [{ id: id ?? '', schema: schema ?? '', table: table ?? '' }] : [],
+  const small = await withoutCode(
+    connection,
+    rows.flatMap(([id, schema, table, , , , , , isSmall, hasOthers]) =>
+      isSmall === 't'
+        ? [{ id: id ?? '', schema: schema ?? '', table: table ?? '', hasOthers: hasOthers === 't' }]
+        : [],
+    ),
   );
   const { counts, first: sizes } = await countTables({ connection, beside, tables: small }, () =>
     findSizes(connection),
@@ -148,6 +155,20 @@ export async function listTables(
       kind,
     };
   });
+}
+
+/**
+ * Tables that can be counted without running code of other users, which must not happen because somebody looks at a
+ * list. Other tables have an estimate.
+ */
+async function withoutCode<Table extends { readonly id: string; readonly hasOthers: boolean }>(
+  connection: ServerConnection,
+  tables: readonly Table[],
+): Promise<readonly Table[]> {
+  if (!tables[0]?.hasOthers) return tables;
+  const ids = tables.map(({ id }) => id);
+  const found = (await listForeignCode(connection, ids)).filter(({ isRead }) => isRead);
+  return tables.filter(({ id }) => !found.some((code) => code.id === id));
 }
 
 /** Bytes of a relation's rows; null if it stores none itself. */

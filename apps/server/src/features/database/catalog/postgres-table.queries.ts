@@ -5,7 +5,9 @@ import type { TableName } from '@tessera/table-sql/tables';
 import type { Outcome, RunLimits, ServerConnection } from '../../../platform/managed-databases/connection.ts';
 import { LatestMap } from '../../../platform/managed-databases/latest-map.ts';
 import type { MemorySlot } from '../../../platform/managed-databases/memory.ts';
-import type { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
+import { ServerFailure } from '../../../platform/managed-databases/server-failure.ts';
+import type { ForeignCode } from './foreign-code.ts';
+import { hasOtherOwners, holdRelation, listForeignCode } from './postgres-code.queries.ts';
 import { type ColumnFacts, numberOf, type RowRights, SMALL_BYTES, type TableDescription } from './catalog.ts';
 import { estimatedRows, kindOf, sizeOfRelation } from './postgres-server.queries.ts';
 
@@ -32,8 +34,11 @@ export async function findTableBeside(
   limits: RunLimits,
 ): Promise<{ table: TableDescription | undefined; beside: Outcome | ServerFailure } | undefined> {
   if (!canBeNamed(table)) return undefined;
-  const question = relationOf(table, { isOdd: hasOddTypes(connection, table) });
-  const both = await connection.runBoth?.(question, statement, limits);
+  const question = relationOf(table, { isOdd: hasOddTypes(connection, table), isGuess: true });
+  const both = await connection.runBoth?.(question, statement, limits).catch((error: unknown) => {
+    if (error instanceof ServerFailure && error.code === DIVIDED_BY_ZERO) return undefined;
+    throw error;
+  });
   if (!both) return undefined;
   const [relation, beside] = both;
   const found = toDescription(connection, table, relation);
@@ -61,6 +66,15 @@ function hasOddTypes(connection: ServerConnection, table: TableName): boolean {
   return connection.memory.get(oddTables).has(keyOf(table));
 }
 
+export async function findForeignCode(
+  connection: ServerConnection,
+  table: TableName,
+): Promise<ForeignCode | undefined> {
+  const id = await holdRelation(connection, table);
+  const [code] = id === undefined ? [] : await listForeignCode(connection, [id]);
+  return code;
+}
+
 export async function findSize(
   connection: ServerConnection,
   { schema, table }: TableName,
@@ -75,11 +89,22 @@ export async function findSize(
   return numberOf(rows[0]?.[0]);
 }
 
-function relationOf({ schema, table }: TableName, { isOdd }: { readonly isOdd: boolean }): Sql {
+/** Fails if there are other owners, so that the statement that was sent after it does not run. */
+const failingForOthers = sql`CASE WHEN ${hasOtherOwners} THEN 1 / (c.oid::int8 - c.oid::int8) = 0 ELSE false END`;
+const DIVIDED_BY_ZERO = '22012';
+
+interface Requested {
+  readonly isOdd: boolean;
+  /** A statement that reads rows is sent together with this one. */
+  readonly isGuess?: boolean;
+}
+
+function relationOf({ schema, table }: TableName, { isOdd, isGuess = false }: Requested): Sql {
   return sql`
     SELECT c.relkind, c.relispartition, pg_catalog.pg_get_userbyid(c.relowner), ${estimatedRows},
       coalesce(size.bytes <= ${value(String(4 * SMALL_BYTES))}, false),
-      ${isOdd ? columnsOfAnyType : columnsOfOrdinaryTypes}, ${keysOf}, ${rowRights}
+      ${isOdd ? columnsOfAnyType : columnsOfOrdinaryTypes}, ${keysOf}, ${rowRights},
+      ${isGuess ? failingForOthers : hasOtherOwners}
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace, ${sizeOfRelation}
     WHERE n.nspname = ${value(schema)} AND c.relname = ${value(table)} AND c.relkind IN ('r', 'p', 'v', 'm', 'f')`;
 }
@@ -91,7 +116,7 @@ function toDescription(
 ): TableDescription | 'odd types' | undefined {
   const [row] = relation.rows;
   if (!row) return undefined;
-  const [relkind, isPartition, owner = null, tuples, isSmall, columnsJson, keysJson, rights] = row;
+  const [relkind, isPartition, owner = null, tuples, isSmall, columnsJson, keysJson, rights, others] = row;
   const shape = shapeOf(connection, columnsJson ?? '[]', keysJson ?? '[]');
   if (shape === 'odd types') return shape;
   const kind = kindOf(relkind ?? 'r', isPartition === 't');
@@ -107,6 +132,7 @@ function toDescription(
     hasRowAddress: kind === 'table' || kind === 'partition' || kind === 'materialised view',
     rowRights: toRowRights(rights ?? ''),
     isTransactional: kind === 'table' || kind === 'partition' || kind === 'partitioned table',
+    hasOtherOwners: others === 't',
   };
 }
 

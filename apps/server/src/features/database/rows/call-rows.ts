@@ -9,6 +9,7 @@ import { handle } from '../../../platform/http/handle.ts';
 import type { Ports } from '../../../ports.ts';
 import { comparedColumn, type TableDescription } from '../catalog/catalog.ts';
 import { type Change, change, type Changing } from '../change.ts';
+import { guardChanging } from '../foreign-code.ts';
 import { findColumn, getTable, isAppTable } from '../tables.ts';
 import { inTransaction } from '../transaction.queries.ts';
 import { requireOneRow } from './hit-row.queries.ts';
@@ -59,7 +60,11 @@ export const insertRowRoute = handle(insertRow, async ({ params, query, body, ..
       cells.push([comparedColumn(known.value), { value }]);
     }
     try {
-      await at.run(insertRowSql(at.connection.dialect, table, cells));
+      await inTransaction(at.connection, async () => {
+        await guardChanging(at, table);
+        await at.run(insertRowSql(at.connection.dialect, table, cells));
+        return ok({});
+      });
     } catch (error) {
       throw await nameFaultyColumn(at.connection, table, body.data, error);
     }
@@ -92,6 +97,7 @@ export const updateFieldRoute = handle(
         return refuse({ code: 'database.value_invalid', reason: decidedValue.refusal.message });
       const set = [[comparedColumn(column.value), { value: decidedValue.value }]] as const;
       return inTransaction(at.connection, async () => {
+        await guardChanging(at, table);
         const one = await requireOneRow(at, table, key.value, 'update');
         if (!one.ok) return one;
         const statement = updateRow(at.connection.dialect, table, set, { key: key.value, old: [] });
@@ -115,6 +121,7 @@ export const deleteRowRoute = handle(deleteRow, async ({ params, query, ...calle
     const key = toKeyOfCall(table, params.primaryKey, 'delete');
     if (!key.ok) return key;
     return inTransaction(at.connection, async () => {
+      await guardChanging(at, table);
       const one = await requireOneRow(at, table, key.value, 'delete');
       if (!one.ok) return one;
       return protectLastAdministrator(at, table, async () => {
@@ -151,6 +158,7 @@ export const updateRoleRoute = handle(updateRole, async ({ query, body, ...calle
     const key = toKeyOfCall(table, userId, 'update');
     if (!key.ok) return key;
     return inTransaction(at.connection, async () => {
+      await guardChanging(at, table);
       const one = await requireOneRow(at, table, key.value, 'update');
       if (!one.ok) return one;
       return protectLastAdministrator(at, table, async () => {

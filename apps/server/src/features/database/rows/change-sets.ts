@@ -18,6 +18,7 @@ import {
   rollBackTo,
   setSavepoint,
 } from '../transaction.queries.ts';
+import { guardChanging } from '../foreign-code.ts';
 import { withConnection, findTarget } from '../manager-target.ts';
 import { requireProofForAppTable } from './call-rows.ts';
 import { intentOfChange } from './intent.ts';
@@ -64,6 +65,7 @@ async function tryEach(at: Changing, prepared: readonly PreparedChange[]) {
   const hits: { rows: number | null; error: string | null }[] = [];
   await begin(at.connection);
   try {
+    await guardTables(at, prepared);
     for (const { statement } of prepared) {
       await setSavepoint(at.connection, 'tried');
       try {
@@ -88,7 +90,14 @@ async function applyAll(at: Changing, ports: Ports, changes: readonly RowChange[
     const proof = requireProofForAppTable(at, table, ports);
     if (!proof.ok) return proof;
   }
-  return inTransaction(at.connection, () => runAll(at, prepared.value));
+  return inTransaction(at.connection, async () => {
+    await guardTables(at, prepared.value);
+    return runAll(at, prepared.value);
+  });
+}
+
+async function guardTables(at: Changing, prepared: readonly PreparedChange[]): Promise<void> {
+  for (const table of new Set(prepared.map((each) => each.table))) await guardChanging(at, table);
 }
 
 /** The inverse changes in reverse order; undefined if one of them has no inverse. */

@@ -5,6 +5,7 @@ import { PAGE_ROWS } from '@tessera/domain/database/limits';
 import { ok, refuse } from '@tessera/domain/result';
 import { handle } from '../../../platform/http/handle.ts';
 import type { Ports } from '../../../ports.ts';
+import { guardReading } from '../foreign-code.ts';
 import { findColumn, getTable, isAppTable, toColumnInfo } from '../tables.ts';
 import { withConnection, readWithConnection } from '../manager-target.ts';
 import { findFullCells } from './cells.queries.ts';
@@ -19,6 +20,7 @@ export const getTableRoute = handle(getTableEndpoint, async ({ params, query, ..
     const found = await getTable(at, { schema: query.schema, table: params.table }, 'tableData');
     if (!found.ok) return found;
     const table = found.value;
+    await guardReading(at, table);
     const page = await readPage(at, table, rowsQuery);
     const { total, isEstimate } = await findTotal(at, table);
     const columns = table.columns.map(toColumnInfo);
@@ -80,6 +82,7 @@ export const countRowsRoute = handle(countRows, async ({ body, ...caller }, port
     });
     if (!rowsQuery.ok) return rowsQuery;
     demandOrder(found.value, { sort: [], filters: body.filters });
+    await guardReading(at, found.value);
     return ok({ count: await countMatching(at.connection, found.value, rowsQuery.value.filters) });
   }),
 );
@@ -92,6 +95,7 @@ export const readCellRoute = handle(readCell, async ({ body, ...caller }, ports:
     if (!column.ok) return column;
     const key = toKey(found.value, body.key, 'update');
     if (!key.ok) return key;
+    await guardReading(at, found.value);
     const [cell, other] = await findFullCells(at.connection, found.value, column.value, key.value);
     if (other) return refuse({ code: 'database.row_unknown', purpose: 'update' });
     return cell ? ok(cell) : refuse({ code: 'database.row_deleted' });

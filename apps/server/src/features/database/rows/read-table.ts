@@ -6,6 +6,7 @@ import type { ConnectionPool } from '../../../platform/managed-databases/connect
 import { LatestMap } from '../../../platform/managed-databases/latest-map.ts';
 import type { MemorySlot } from '../../../platform/managed-databases/memory.ts';
 import type { TableDescription } from '../catalog/catalog.ts';
+import { guardReading } from '../foreign-code.ts';
 import { type ColumnRefusal, missingTable, nameOf } from '../tables.ts';
 import type { Connected } from '../manager-target.ts';
 import {
@@ -38,6 +39,7 @@ export async function readTable(
   const query = resolveQuery(table, written);
   if (!query.ok) return query;
   demandOrder(table, written);
+  await guardReading(at, table);
   return toReply(at, table, query.value, await readPage(at, table, query.value));
 }
 
@@ -58,7 +60,7 @@ async function toReply(
 async function readByGuess(at: Connected, name: TableName, written: NamedRowsQuery) {
   const known = at.pool.memory.get(knownTables).get(keyOf(name));
   const query = known && resolveQuery(known, written);
-  if (!known || !query?.ok || findUnordered(known, written)) return undefined;
+  if (!known || known.hasOtherOwners || !query?.ok || findUnordered(known, written)) return undefined;
   const prepared = preparePage(at.connection.dialect, known, query.value);
   const both = await at.catalog.findTableBeside?.(
     at.connection,

@@ -1,0 +1,101 @@
+import { join, sql, value } from '@tessera/table-sql/sql';
+import type { TableName } from '@tessera/table-sql/tables';
+import type { ServerConnection } from '../../../platform/managed-databases/connection.ts';
+import type { ForeignCode } from './foreign-code.ts';
+
+/** Views behind views that are examined. */
+const MAX_VIEWS = 500;
+
+interface View extends TableName {
+  readonly definition: string;
+  readonly definer: string;
+}
+
+/**
+ * The stored functions of other users that a view calls, also through other views. Such a function runs with the rights
+ * of whoever reads the view if its owner says so, which the owner can do at any moment. Triggers and events always run
+ * as their owner, and the expressions of columns cannot call stored functions.
+ */
+export async function findForeignCode(
+  connection: ServerConnection,
+  table: TableName,
+): Promise<ForeignCode | undefined> {
+  const views = await listViews(connection, table);
+  for (const view of views) {
+    // A login without the right to see the definition gets an empty one.
+    if (view.definition === '' && !(await isOwn(connection, view.definer)))
+      return codeOf(table, view.definer, `the view ${view.table}, whose definition you have no right to see`);
+    for (const [schema, name] of callsIn(view.definition)) {
+      const definer = await findDefiner(connection, schema, name);
+      if (definer === undefined || !(await isOwn(connection, definer)))
+        return codeOf(table, definer ?? view.definer, `the function ${name}`);
+    }
+  }
+  return undefined;
+}
+
+function codeOf({ schema, table }: TableName, owner: string, subject: string): ForeignCode {
+  return { id: `${schema}.${table}`, isRead: true, owner, subject };
+}
+
+/** The view and those behind it. */
+async function listViews(connection: ServerConnection, table: TableName): Promise<View[]> {
+  const found = new Map<string, View>();
+  let next: readonly (readonly [string, string])[] = [[table.schema, table.table]];
+  while (next.length > 0 && found.size < MAX_VIEWS) {
+    const pairs = next.map(([schema, name]) => sql`(${value(schema)}, ${value(name)})`);
+    const { rows } = await connection.run(sql`
+      SELECT TABLE_SCHEMA, TABLE_NAME, VIEW_DEFINITION, DEFINER FROM information_schema.VIEWS
+      WHERE (TABLE_SCHEMA, TABLE_NAME) IN (${join(pairs)})`);
+    const names = new Map<string, readonly [string, string]>();
+    for (const [schema, name, definition, definer] of rows) {
+      const view = {
+        schema: schema ?? '',
+        table: name ?? '',
+        definition: definition ?? '',
+        definer: definer ?? '',
+      };
+      found.set(keyOf(view.schema, view.table), view);
+      for (const pair of pairsIn(view.definition)) names.set(keyOf(...pair), pair);
+    }
+    next = [...names].filter(([key]) => !found.has(key)).map(([, pair]) => pair);
+    if (rows.length === 0) break;
+  }
+  return [...found.values()];
+}
+
+function keyOf(schema: string, name: string): string {
+  return JSON.stringify([schema, name]);
+}
+
+/** In the server's own form of a view, tables, columns and stored functions are quoted pairs. */
+const pair = /`((?:[^`]|``)*)`\.`((?:[^`]|``)*)`(\s*\()?/g;
+
+function pairsIn(definition: string): (readonly [string, string])[] {
+  return [...definition.matchAll(pair)].map(([, one, two]) => [unquoted(one), unquoted(two)] as const);
+}
+
+function callsIn(definition: string): (readonly [string, string])[] {
+  const calls = [...definition.matchAll(pair)].filter(([, , , bracket]) => bracket !== undefined);
+  return calls.map(([, one, two]) => [unquoted(one), unquoted(two)] as const);
+}
+
+function unquoted(name: string | undefined): string {
+  return (name ?? '').replaceAll('``', '`');
+}
+
+async function findDefiner(
+  connection: ServerConnection,
+  schema: string,
+  name: string,
+): Promise<string | undefined> {
+  const { rows } = await connection.run(sql`
+    SELECT DEFINER FROM information_schema.ROUTINES
+    WHERE ROUTINE_SCHEMA = ${value(schema)} AND ROUTINE_NAME = ${value(name)} AND ROUTINE_TYPE = 'FUNCTION'`);
+  return rows[0]?.[0] ?? undefined;
+}
+
+async function isOwn(connection: ServerConnection, definer: string): Promise<boolean> {
+  const { rows } = await connection.run(sql`SELECT CURRENT_USER() = ${value(definer)}`);
+  return rows[0]?.[0] === '1';
+}
