@@ -151,10 +151,11 @@ function beyond(
   nulls: 'nulls last' | 'nulls first' = 'nulls last',
 ): Sql {
   const isPlain = steps.every((step) => !step.isNullable && step.direction === steps[0]?.direction);
-  if (isPlain) {
+  const hasOwnOperators = steps.length > 1 && steps.some(({ column }) => column.operators !== undefined);
+  if (isPlain && !hasOwnOperators) {
     const columns = join(steps.map(({ column }) => compared(dialect, column)));
     const values = join(steps.map(({ column }, index) => given(dialect, column, from[index] ?? null)));
-    const sign = words(steps[0]?.direction === 'desc' ? '<' : '>');
+    const sign = signOf(steps[0]?.column, steps[0]?.direction === 'desc' ? '<' : '>');
     if (steps.length === 1) return sql`${columns} ${sign} ${values}`;
     const compare = sql`(${columns}) ${sign} (${values})`;
     // PostgreSQL finds the beginning of a comparison of rows in an index by itself.
@@ -190,7 +191,13 @@ function fromFirst(
 function sameAs(dialect: Dialect, { column, isNullable }: SortStep, from: Anchor): Sql {
   if (from === null) return isNull(dialect, column);
   const mayBeNull = isNullable && from instanceof Sql;
-  const sign = words(!mayBeNull ? '=' : dialect === 'postgres' ? 'IS NOT DISTINCT FROM' : '<=>');
+  if (mayBeNull && column.operators !== undefined) {
+    const cell = name(column.name);
+    return sql`(${cell} ${signOf(column, '=')} ${from} OR (${cell} IS NULL AND ${from} IS NULL))`;
+  }
+  const sign = mayBeNull
+    ? words(dialect === 'postgres' ? 'IS NOT DISTINCT FROM' : '<=>')
+    : signOf(column, '=');
   return sql`${compared(dialect, column)} ${sign} ${given(dialect, column, from)}`;
 }
 
@@ -202,7 +209,7 @@ function further(
 ): Sql {
   const cell = name(column.name);
   if (from === null) return nulls === 'nulls last' ? sql`FALSE` : hasValue(dialect, column);
-  const sign = words(direction === 'asc' ? '>' : '<');
+  const sign = signOf(column, direction === 'asc' ? '>' : '<');
   const beyondIt = sql`${compared(dialect, column)} ${sign} ${given(dialect, column, from)}`;
   if (!isNullable) return beyondIt;
   if (from instanceof Sql)
@@ -210,6 +217,11 @@ function further(
       ? sql`(${beyondIt} OR (${cell} IS NULL AND NOT (${from} IS NULL)))`
       : sql`(${beyondIt} OR (NOT (${cell} IS NULL) AND ${from} IS NULL))`;
   return nulls === 'nulls last' ? sql`(${beyondIt} OR ${isNull(dialect, column)})` : beyondIt;
+}
+
+function signOf(column: ComparedColumn | undefined, sign: string): Sql {
+  const schema = column?.operators;
+  return schema === undefined ? words(sign) : sql`OPERATOR(${name(schema)}.${words(sign)})`;
 }
 
 function given(dialect: Dialect, column: ComparedColumn, text: Anchor): Sql {
@@ -284,7 +296,7 @@ export function filterCondition(dialect: Dialect, { column, operator, value: wan
   const sign = signs[operator];
   const text = dialect === 'postgres' ? sql`CAST(${cell} AS TEXT)` : sql`CAST(${cell} AS CHAR)`;
   if (sign !== undefined && column.isUnordered) return sql`${text} ${words(sign)} ${value(wanted)}`;
-  if (sign !== undefined) return sql`${cell} ${words(sign)} ${given(dialect, column, wanted)}`;
+  if (sign !== undefined) return sql`${cell} ${signOf(column, sign)} ${given(dialect, column, wanted)}`;
   if (operator === 'is null') return sql`${cell} IS NULL`;
   if (operator === 'is not null') return sql`${cell} IS NOT NULL`;
   if (operator === 'is empty') return sql`${text} = ''`;

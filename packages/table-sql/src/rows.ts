@@ -17,6 +17,8 @@ export interface ComparedColumn {
   readonly isUnordered?: boolean | undefined;
   /** A `DOUBLE(10,2)` of MySQL, which may store another number than its text says. */
   readonly hasFixedDecimals?: boolean | undefined;
+  /** Schema of the operators of an extension's type, which are not found without it. */
+  readonly operators?: string | undefined;
   /** Rows are sorted by this many characters at the beginning of the cells; by all of them if unset. */
   readonly sortChars?: number | undefined;
 }

@@ -62,6 +62,8 @@ async function plantAsAttacker(superuser: Client, run: (client: Client) => Promi
 }
 
 async function countCalls(superuser: Client): Promise<Record<string, number>> {
+  // Otherwise the attacker's operators would answer this query too.
+  await superuser.query('set search_path = pg_catalog, pg_temp');
   const { rows: sequences } = await superuser.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'S' and relname ~ '^(calls_|planted_calls)'`,
   );
@@ -87,7 +89,7 @@ async function plantAll(superuser: Client, traps: readonly Trap[], withFunctions
       insert into public.plain values (1, 'a'), (2, 'b');
       grant all on all tables in schema public to public`);
   });
-  await superuser.query('reset search_path; analyze');
+  await superuser.query('set search_path = pg_catalog, pg_temp; analyze');
 }
 
 /** Everything that opens by itself when an administrator looks at the database and its tables. */
@@ -128,7 +130,7 @@ async function changingOf(browser: Browser, table: string) {
   const query = { schema: 'public' };
   const changes = [
     { kind: 'update', table, schema: 'public', key: { id: '1' }, old: {}, set: { word: 'b' } },
-  ] as const;
+  ];
   return [
     await browser.call(insertRow, { params: { table }, query, body: { data: { id: '7', word: 'a' } } }),
     await browser.call(previewChanges, { body: { changes } }),
@@ -192,12 +194,13 @@ describe.each(servers)('a database of an attacker on %s', (_, open) => {
       expect(await countCalls(superuser)).toEqual({});
 
       // The traps work: the same superuser falls into them by hand.
+      await superuser.query('reset search_path');
       await superuser.query('select 1 where (select relname from pg_catalog.pg_class limit 1) !~ $$x$$');
       for (const { name } of traps.filter((trap) => trap.refuses === 'reading'))
         await superuser
           .query(`select * from public.${name} where word::text like 'a%'`)
           .catch(() => undefined);
-      expect(Object.keys(await countCalls(superuser)).length).toBeGreaterThan(5);
+      expect(Object.keys(await countCalls(superuser)).length).toBeGreaterThanOrEqual(5);
     } finally {
       app.ports.managed.close();
       await superuser.end();

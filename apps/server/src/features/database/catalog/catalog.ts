@@ -55,6 +55,8 @@ export interface ColumnFacts {
   readonly isHidden: boolean;
   /** See `ComparedColumn`. */
   readonly readAs: string | undefined;
+  /** See `ComparedColumn`. */
+  readonly operators?: string | undefined;
   /** Cells may be too long for a page. */
   readonly isLong: boolean;
 }
@@ -235,9 +237,16 @@ export interface Catalog {
   cancelQuery(connection: ServerConnection, id: string): Promise<boolean>;
 }
 
-export function comparedColumn({ name, typeName, readAs, isSortable, scale }: ColumnFacts): ComparedColumn {
+export function comparedColumn({
+  name,
+  typeName,
+  readAs,
+  isSortable,
+  operators,
+  scale,
+}: ColumnFacts): ComparedColumn {
   const hasFixedDecimals = typeName === 'double' && scale !== null;
-  return { name, type: typeName, readAs, isUnordered: !isSortable, hasFixedDecimals };
+  return { name, type: typeName, readAs, operators, isUnordered: !isSortable, hasFixedDecimals };
 }
 
 /** Columns that this login may read. */

@@ -25,7 +25,7 @@ export async function findForeignCode(
     // A login without the right to see the definition gets an empty one.
     if (view.definition === '' && !(await isOwn(connection, view.definer)))
       return codeOf(table, view.definer, `the view ${view.table}, whose definition you have no right to see`);
-    for (const [schema, name] of callsIn(view.definition)) {
+    for (const [schema, name] of callsIn(view)) {
       const definer = await findDefiner(connection, schema, name);
       if (definer === undefined || !(await isOwn(connection, definer)))
         return codeOf(table, definer ?? view.definer, `the function ${name}`);
@@ -43,10 +43,10 @@ async function listViews(connection: ServerConnection, table: TableName): Promis
   const found = new Map<string, View>();
   let next: readonly (readonly [string, string])[] = [[table.schema, table.table]];
   while (next.length > 0 && found.size < MAX_VIEWS) {
-    const pairs = next.map(([schema, name]) => sql`(${value(schema)}, ${value(name)})`);
+    const wanted = next.map(([schema, name]) => sql`(${value(schema)}, ${value(name)})`);
     const { rows } = await connection.run(sql`
       SELECT TABLE_SCHEMA, TABLE_NAME, VIEW_DEFINITION, DEFINER FROM information_schema.VIEWS
-      WHERE (TABLE_SCHEMA, TABLE_NAME) IN (${join(pairs)})`);
+      WHERE (TABLE_SCHEMA, TABLE_NAME) IN (${join(wanted)})`);
     const names = new Map<string, readonly [string, string]>();
     for (const [schema, name, definition, definer] of rows) {
       const view = {
@@ -68,16 +68,19 @@ function keyOf(schema: string, name: string): string {
   return JSON.stringify([schema, name]);
 }
 
-/** In the server's own form of a view, tables, columns and stored functions are quoted pairs. */
-const pair = /`((?:[^`]|``)*)`\.`((?:[^`]|``)*)`(\s*\()?/g;
+/** In the server's own form of a view, tables, columns and stored functions are quoted, its own functions are not. */
+const pairs = /`((?:[^`]|``)*)`\.`((?:[^`]|``)*)`/g;
+const calls = /(?:`((?:[^`]|``)*)`\.)?`((?:[^`]|``)*)`\s*\(/g;
 
 function pairsIn(definition: string): (readonly [string, string])[] {
-  return [...definition.matchAll(pair)].map(([, one, two]) => [unquoted(one), unquoted(two)] as const);
+  return [...definition.matchAll(pairs)].map(([, one, two]) => [unquoted(one), unquoted(two)] as const);
 }
 
-function callsIn(definition: string): (readonly [string, string])[] {
-  const calls = [...definition.matchAll(pair)].filter(([, , , bracket]) => bracket !== undefined);
-  return calls.map(([, one, two]) => [unquoted(one), unquoted(two)] as const);
+/** A function without a schema is one of the view's own. */
+function callsIn({ definition, schema }: View): (readonly [string, string])[] {
+  return [...definition.matchAll(calls)].map(
+    ([, one, two]) => [one === undefined ? schema : unquoted(one), unquoted(two)] as const,
+  );
 }
 
 function unquoted(name: string | undefined): string {

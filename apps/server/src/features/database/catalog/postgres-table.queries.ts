@@ -217,6 +217,7 @@ type WrittenColumn = readonly [
   readAs: string | null,
   isSortable: boolean | null,
   isReadable: boolean,
+  operators: string | null,
 ];
 
 /** Types of nearly all columns, which can be sorted, so that the query below is not needed. */
@@ -247,10 +248,18 @@ const isSortable = sql`coalesce(${isOrdinary}, NOT EXISTS (
       SELECT FROM pg_catalog.pg_cast k WHERE k.castsource = component.oid AND k.casttarget = o.opcintype
         AND k.castmethod = 'b' AND k.castcontext = 'i')))))`;
 
-const columnsOfOrdinaryTypes = columnsWith(isOrdinary);
-const columnsOfAnyType = columnsWith(isSortable);
+/** Schema of the operators of a type that an extension brought. Only superusers can define such an order. */
+const operatorSchema = sql`(
+  SELECT n.nspname FROM pg_catalog.pg_opclass o JOIN pg_catalog.pg_am m ON m.oid = o.opcmethod
+    JOIN pg_catalog.pg_amop x ON x.amopfamily = o.opcfamily AND x.amoplefttype = o.opcintype
+      AND x.amoprighttype = o.opcintype AND x.amopstrategy = 1
+    JOIN pg_catalog.pg_operator p ON p.oid = x.amopopr JOIN pg_catalog.pg_namespace n ON n.oid = p.oprnamespace
+  WHERE m.amname = 'btree' AND o.opcdefault AND o.opcintype = b.oid AND n.nspname <> 'pg_catalog')`;
 
-function columnsWith(sortable: Sql): Sql {
+const columnsOfOrdinaryTypes = columnsWith(isOrdinary, sql`NULL`);
+const columnsOfAnyType = columnsWith(isSortable, operatorSchema);
+
+function columnsWith(sortable: Sql, operators: Sql): Sql {
   return sql`(
   SELECT pg_catalog.json_agg(pg_catalog.json_build_array(
     a.attname, pg_catalog.format_type(a.atttypid, a.atttypmod), t.typname, a.attnotnull,
@@ -260,7 +269,7 @@ function columnsWith(sortable: Sql): Sql {
       WHERE e.enumtypid = t.oid) END,
     CASE WHEN b.typtype = 'c' OR (b.typnamespace = 'pg_catalog'::regnamespace AND b.typname ~ '^reg') THEN
       pg_catalog.format_type(b.oid, NULL) END,
-    ${sortable}, pg_catalog.has_column_privilege(c.oid, a.attnum, 'SELECT')) ORDER BY a.attnum)
+    ${sortable}, pg_catalog.has_column_privilege(c.oid, a.attnum, 'SELECT'), ${operators}) ORDER BY a.attnum)
   FROM pg_catalog.pg_attribute a
   JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
   JOIN pg_catalog.pg_type b ON b.oid = coalesce(nullif(t.typbasetype, 0), t.oid)
@@ -294,6 +303,7 @@ function toColumn(row: WrittenColumn, position: number): ColumnFacts {
     isIdentityAlways: identity === 'a',
     isSortable: row[11] === true,
     isHidden: !row[12],
+    operators: row[13] ?? undefined,
     readAs: readAs ?? undefined,
     allowedValues: labels,
     isLong: length === -1 && !short.has(type) && (maxLength === null || maxLength > 1_000),
