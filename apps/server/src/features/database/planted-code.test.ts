@@ -129,7 +129,7 @@ async function readingOf(browser: Browser, table: string) {
 async function changingOf(browser: Browser, table: string) {
   const query = { schema: 'public' };
   const changes = [
-    { kind: 'update', table, schema: 'public', key: { id: '1' }, old: {}, set: { word: 'b' } },
+    { kind: 'update' as const, table, schema: 'public', key: { id: '1' }, old: {}, set: { word: 'b' } },
   ];
   return [
     await browser.call(insertRow, { params: { table }, query, body: { data: { id: '7', word: 'a' } } }),

@@ -23,11 +23,11 @@ export async function findForeignCode(
   const views = await listViews(connection, table);
   for (const view of views) {
     // A login without the right to see the definition gets an empty one.
-    if (view.definition === '' && !(await isOwn(connection, view.definer)))
+    if (view.definition === '' && !(await isMine(connection, view.definer)))
       return codeOf(table, view.definer, `the view ${view.table}, whose definition you have no right to see`);
     for (const [schema, name] of callsIn(view)) {
       const definer = await findDefiner(connection, schema, name);
-      if (definer === undefined || !(await isOwn(connection, definer)))
+      if (definer === undefined || !(await isMine(connection, definer)))
         return codeOf(table, definer ?? view.definer, `the function ${name}`);
     }
   }
@@ -98,7 +98,7 @@ async function findDefiner(
   return rows[0]?.[0] ?? undefined;
 }
 
-async function isOwn(connection: ServerConnection, definer: string): Promise<boolean> {
+async function isMine(connection: ServerConnection, definer: string): Promise<boolean> {
   const { rows } = await connection.run(sql`SELECT CURRENT_USER() = ${value(definer)}`);
   return rows[0]?.[0] === '1';
 }
