@@ -184,7 +184,7 @@ function fromFirst(
 ): Sql {
   if (!first || first.isNullable || from instanceof Sql || from === null || from === undefined)
     return condition;
-  const sign = words(first.direction === 'desc' ? '<=' : '>=');
+  const sign = signOf(first.column, first.direction === 'desc' ? '<=' : '>=');
   return sql`${compared(dialect, first.column)} ${sign} ${given(dialect, first.column, from)} AND ${condition}`;
 }
 
