@@ -112,8 +112,9 @@ export function createBrowserMemory(userId: number, tab: string): QueueMemory {
 }
 
 async function readAll(userId: number): Promise<Map<string, SavedUpload>> {
-  const keys = IDBKeyRange.bound([userId], [userId, []]);
-  const found = (await store.use('readonly', (uploads) => uploads.getAll(keys))) ?? [];
+  // Lists come after all texts in the order of keys.
+  const ofPerson = () => IDBKeyRange.bound([userId], [userId, []]);
+  const found = (await store.use('readonly', (uploads) => uploads.getAll(ofPerson()))) ?? [];
   return new Map(found.flatMap(parseSaved).map((each) => [each.uploadId, each]));
 }
 
