@@ -8,6 +8,7 @@ import {
   type FakeWorld,
   finished,
   recorded,
+  reply,
 } from '../testing/fake-world.ts';
 import type { RememberedEntry } from './queue-ports.ts';
 import { UploadQueue } from './upload-queue.ts';
@@ -183,4 +184,20 @@ test('an upload of another app is listed with its progress, waits for no file, a
   queue.remove('tus-1');
 
   await eventually(() => expect(world.calls.map(({ path }) => path)).toContain('/api/uploads/tus-1'));
+});
+
+test('after Retry the server is notified of the earlier upload, if need be by the next page', async () => {
+  const world = fakeWorld();
+  world.answer = () => reply(409, { success: false, code: 'upload.chunk_differs', error: 'No.' });
+  world.answers.set('DELETE /api/uploads/u1', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { queue, item } = await reopen(world);
+  queue.add([{ file, subfolder: '' }], 1e9);
+  queue.uploadAll();
+  await eventually(() => expect(item()?.status).toBe('error'));
+
+  queue.retry('u1');
+
+  expect(world.remembered).toMatchObject({ entries: [{ uploadId: 'u2' }], forgotten: ['u1'] });
 });

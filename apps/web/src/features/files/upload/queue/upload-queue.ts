@@ -166,8 +166,9 @@ export class UploadQueue {
   retry(uploadId: string): void {
     const item = this.#queue.find(uploadId);
     if (!item || !canRetry(item)) return;
-    if (item.hasBegun) this.#forget([uploadId]);
     this.#queue.change(uploadId, () => retried(item, this.#ports.newId()));
+    // Afterwards, because the change deletes what is stored of the earlier id.
+    if (item.hasBegun) this.#forget([uploadId]);
   }
 
   remove(uploadId: string): void {
