@@ -149,6 +149,7 @@ test('N02 (second audit): on all addresses, another machine gets in with a passw
     { path: `/api/checkout/test/cs_test_${'a'.repeat(32)}`, headers, body: { act: 'succeed' } },
   ]);
   const answers = await askFromThere(port, doors);
+  const [payment] = await askFromThere(port, [{ path: `/checkout/test/cs_test_${'a'.repeat(32)}` }]);
   const [signedIn] = await askFromThere(port, [signIn(email, password)]);
 
   expect([page?.status, forgotten?.status]).toEqual([200, 200]);
@@ -156,6 +157,7 @@ test('N02 (second audit): on all addresses, another machine gets in with a passw
     pretexts.flatMap(() => [404, 404, 404, 404, 403, 403, 403]),
   );
   expect(answers.map(({ text }) => text).join('')).not.toContain('reset-password?');
+  expect(payment).toMatchObject({ status: 403, text: expect.stringContaining('cannot take payments yet') });
   // The generated password is strong, so it works from anywhere.
   expect(signedIn?.status).toBe(200);
   expect(site.output()).toMatch(/Closed to them: inbox .*test payments .*demo accounts/);
