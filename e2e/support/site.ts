@@ -38,7 +38,11 @@ const START_WITHIN_MS = 60_000;
 /** The real server as a process of its own, with an embedded database of its own, demo accounts and the built web application. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const site = await launchSite(options);
-  await waitUntilReady(site);
+  await waitUntilReady(site).catch(async (error: unknown) => {
+    // Nobody else can stop it.
+    await site.stop();
+    throw error;
+  });
   return site;
 }
 
