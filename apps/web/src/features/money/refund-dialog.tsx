@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { newId } from '../../lib/new-id.ts';
 import { call } from '../../lib/api.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { OrderAccounts } from './order-accounts.types.ts';
@@ -14,7 +15,7 @@ export function RefundDialog({ order, lines, onClose }: RefundDialogProps) {
   );
   const [units, setUnits] = useState(() => new Map(left.map((line) => [line.id, String(line.left)])));
   // The same for every try, so that a repeated press refunds once.
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(() => newId());
   const [fault, setFault] = useState<string>();
   const { isBusy, error, run } = useMoneyAction();
 

@@ -4,6 +4,7 @@ import type { Delivery } from '@tessera/domain/listings/buy-now';
 import type { PostalAddress } from '@tessera/domain/orders/postal-address';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { newId } from '../../lib/new-id.ts';
 import { call } from '../../lib/api.ts';
 import { findMyHold, type MyHold, rememberCartOrder } from '../cart/public.ts';
 import { shortLines } from './order-words.ts';
@@ -56,7 +57,7 @@ export function usePay(): Payment {
         : { ...line, kind: 'item' as const, delivery };
     });
     const digest = JSON.stringify([lines, address]);
-    const key = sent?.digest === digest ? sent.key : crypto.randomUUID();
+    const key = sent?.digest === digest ? sent.key : newId();
     setSent({ digest, key });
     try {
       const answer = await call(createOrder, { body: { lines, idempotencyKey: key, address } });

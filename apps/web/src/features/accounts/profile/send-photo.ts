@@ -3,6 +3,7 @@ import type { Answer } from '@tessera/contract/endpoint';
 import { deleteFiles } from '@tessera/contract/files';
 import { uploadChunk } from '@tessera/contract/uploads';
 import { CHUNK_BYTES, countChunks } from '@tessera/domain/files/chunks';
+import { newId } from '../../../lib/new-id.ts';
 import { call } from '../../../lib/api.ts';
 import { cropPhoto } from './crop-photo.ts';
 
@@ -26,7 +27,7 @@ export async function sendPhoto(photo: File, directory: string): Promise<Sent> {
 }
 
 async function upload(content: Blob, extension: string, directory: string) {
-  const id = crypto.randomUUID();
+  const id = newId();
   const totalChunks = countChunks(content.size);
   for (let index = 0; ; index += 1) {
     const form = new FormData();

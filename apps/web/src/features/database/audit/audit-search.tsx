@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { SelectField } from '../../../ui/select.tsx';
-import { saveAs } from '../workspace/save-as.ts';
+import { saveAs } from '../../../lib/save-as.ts';
 import { type AuditFilter, isFiltered, readFilter, toQuery } from './audit-filter.ts';
 
 export function AuditSearch({ filter }: { filter: AuditFilter }) {

@@ -6,12 +6,12 @@ import {
 } from '@tessera/contract/database-console';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { newId } from '../../../lib/new-id.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type DatabaseProblem, databaseCall } from '../api/database-call.ts';
 import { databaseKeys } from '../api/keys.ts';
 import { workspaceKeys } from '../workspace/workspace-keys.ts';
 import type { ConsoleOptions } from './console-options.ts';
-import { randomRunId } from './run-id.ts';
 
 /** The script that was sent, and its position in the editor. */
 export interface SentScript {
@@ -63,7 +63,7 @@ export function useConsole(options: ConsoleOptions) {
   useEffect(() => () => controller.current?.abort(), []);
 
   async function runWhile(work: (id: string, signal: AbortSignal) => Promise<Outcome>) {
-    const id = randomRunId();
+    const id = newId();
     const leaving = new AbortController();
     controller.current = leaving;
     runningId.current = id;

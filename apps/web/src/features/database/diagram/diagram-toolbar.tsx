@@ -4,7 +4,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { saveText } from '../workspace/save-as.ts';
+import { saveText } from '../../../lib/save-as.ts';
 import type { Schema } from '../workspace/use-schema.ts';
 import type { Detail, Drawing } from './layout.ts';
 import type { SchemaGraph } from './schema-graph.ts';

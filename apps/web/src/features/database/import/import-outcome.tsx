@@ -3,7 +3,7 @@ import type { ExportFormat } from '@tessera/contract/database-export';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { plural } from '../format/format.ts';
-import { saveText } from '../workspace/save-as.ts';
+import { saveText } from '../../../lib/save-as.ts';
 import { refusedFile } from './refused-file.ts';
 import type { ImportOutcome } from './send-file.ts';
 

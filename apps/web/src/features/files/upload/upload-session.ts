@@ -1,5 +1,6 @@
 import { getUploadConfig } from '@tessera/contract/files';
 import { type Pauses, usualPauses } from '@tessera/domain/files/chunks';
+import { newId } from '../../../lib/new-id.ts';
 import { call } from '../../../lib/api.ts';
 import { showToast, toastStore, updateToast } from '../../../ui/toast-store.ts';
 import { announceFiles } from '../files-news.ts';
@@ -47,7 +48,7 @@ export function getUploads(): UploadSession | undefined {
 
 function browserPorts(userId: number, folders: Directories): QueuePorts {
   const { userAgent, maxTouchPoints } = navigator;
-  const newId = () => randomId();
+  const newId = () => newId();
   const device = deviceOf(userAgent, maxTouchPoints);
   const digest = findDigest(crypto);
   return {
@@ -93,13 +94,6 @@ function findPauses(): Promise<Pauses> {
     },
   );
   return pauses;
-}
-
-/** `randomUUID` is missing on insecure connections. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {

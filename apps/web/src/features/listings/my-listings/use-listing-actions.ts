@@ -2,6 +2,7 @@ import type { ListingSummary } from '@tessera/contract/listings';
 import { systemFacts } from '@tessera/domain/listings/systems';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { newId } from '../../../lib/new-id.ts';
 import { call } from '../../../lib/api.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
@@ -32,7 +33,7 @@ export function useListingActions(listing: ListingSummary) {
     setRunning('duplicate');
     const { id, system } = listing;
     const copy = await import('./duplicate-listing.ts')
-      .then(({ duplicateListing }) => duplicateListing(call, { id, system, clientKey: crypto.randomUUID() }))
+      .then(({ duplicateListing }) => duplicateListing(call, { id, system, clientKey: newId() }))
       .catch(() => ({ error: 'Check your connection, then try again.' }));
     setRunning(undefined);
     if ('id' in copy) await navigate(`/listings/${system}/${copy.id}/edit`);

@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react';
+import { newId } from '../../../lib/new-id.ts';
 
 /**
  * Key that makes sending idempotent if the button is pressed twice, and marks that a script handles the response.
@@ -6,7 +7,7 @@ import type { SyntheticEvent } from 'react';
  */
 export function stampForm({ currentTarget: form }: SyntheticEvent<HTMLFormElement>): void {
   const key = form.elements.namedItem('clientKey');
-  if (key instanceof HTMLInputElement && key.value === '') key.value = crypto.randomUUID();
+  if (key instanceof HTMLInputElement && key.value === '') key.value = newId();
   const stays = form.elements.namedItem('stays');
   if (stays instanceof HTMLInputElement) stays.value = '1';
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { newId } from '../../../lib/new-id.ts';
 import { call } from '../../../lib/api.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { dismissToast, showToast } from '../../../ui/toast-store.ts';
@@ -20,7 +21,7 @@ export function useNewWizard(opening: Opening, onDone: (outcome: Outcome) => voi
         }),
         now: () => new Date(),
         random: Math.random,
-        newKey: () => crypto.randomUUID(),
+        newKey: () => newId(),
         showToast,
         dismissToast,
         openPhotoUploads: () =>

@@ -7,7 +7,7 @@ import Download from 'lucide-react/icons/download';
 import { Button } from '../../../../ui/button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { copyText } from '../../workspace/copy-text.ts';
-import { saveAs } from '../../workspace/save-as.ts';
+import { saveAs } from '../../../../lib/save-as.ts';
 import { type CopyFormat, copyFormats, writeRows } from './write-rows.ts';
 
 interface ResultMenusProps {

@@ -2,7 +2,7 @@ import { downloadFiles } from '@tessera/contract/files';
 import { MB } from '@tessera/domain/storage-plans/sizes';
 import { call } from '../../../../lib/api.ts';
 import type { SelectedFile } from '../selection.ts';
-import { saveAs, saveBlob } from './save-as.ts';
+import { saveAs, saveBlob } from '../../../../lib/save-as.ts';
 import { zipName } from './zip-name.ts';
 
 /** Maximum size of a zip that this page reads itself. A larger one goes directly to the browser's downloads. */

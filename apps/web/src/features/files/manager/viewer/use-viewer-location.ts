@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
+import { newId } from '../../../../lib/new-id.ts';
 import { type FilesView, viewSearch } from '../files-view.ts';
 import { addFileParam, readFileParam } from './file-param.ts';
 
@@ -65,7 +66,7 @@ export function useViewerInHistory(): ViewerLocation {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   // Entries outlive the screen. Those of an earlier one, before a reload for example, open nothing.
-  const [screenId] = useState(() => crypto.randomUUID());
+  const [screenId] = useState(() => newId());
   const shown = readShownFile(state, screenId);
   const isShown = shown !== undefined;
   const isClosing = useRef(false);

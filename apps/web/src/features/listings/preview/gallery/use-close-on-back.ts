@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { newId } from '../../../../lib/new-id.ts';
 
 /**
  * Closes something that covers the screen when the person goes back, and stays on the page. The router does not
@@ -8,7 +9,7 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return undefined;
-    const mark = crypto.randomUUID();
+    const mark = newId();
     history.pushState({ ...(history.state as object | null), mark }, '');
     let isBack = false;
     const listen = (event: PopStateEvent) => {

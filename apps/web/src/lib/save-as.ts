@@ -16,3 +16,7 @@ export function saveBlob(blob: Blob, name: string): void {
   saveAs(address, name);
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }
+
+export function saveText(text: string, type: string, name: string): void {
+  saveBlob(new Blob([text], { type }), name);
+}

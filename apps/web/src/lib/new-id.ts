@@ -1,5 +1,5 @@
 /** A version 4 UUID. `crypto.randomUUID` exists only in secure contexts (HTTPS or localhost). */
-export function randomRunId(): string {
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
