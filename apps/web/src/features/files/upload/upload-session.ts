@@ -48,7 +48,6 @@ export function getUploads(): UploadSession | undefined {
 
 function browserPorts(userId: number, folders: Directories): QueuePorts {
   const { userAgent, maxTouchPoints } = navigator;
-  const newId = () => newId();
   const device = deviceOf(userAgent, maxTouchPoints);
   const digest = findDigest(crypto);
   return {
