@@ -10,6 +10,7 @@ import {
   isUploaded,
   openPortal,
   row,
+  untilUploaded,
   uploadAll,
 } from './support/upload.ts';
 
@@ -23,14 +24,6 @@ async function countFiles(page: Page): Promise<number> {
   const reply = await page.request.get('/api/files/list?limit=1');
   const { pagination } = (await reply.json()) as { pagination: { total: number } };
   return pagination.total;
-}
-
-/** Waits as long as further files arrive, however slow the machine is. */
-async function untilUploaded(page: Page, count: number): Promise<void> {
-  const progress = page.getByText(new RegExp(`^\\d+ of ${count} uploaded`));
-  const read = async () => Number.parseInt((await progress.textContent()) ?? '', 10);
-  for (let uploaded = 0; uploaded < count; uploaded = await read())
-    await expect.poll(read, { timeout: 20_000 }).toBeGreaterThan(uploaded);
 }
 
 test('300 small files arrive; few rows are drawn, running ones first, finished ones folded', async ({

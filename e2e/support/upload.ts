@@ -55,6 +55,14 @@ export interface SentChunk {
   readonly bytes: number;
 }
 
+/** Waits as long as further files arrive, however slow the machine is. */
+export async function untilUploaded(page: Page, count: number): Promise<void> {
+  const progress = page.getByText(new RegExp(`^\\d+ of ${count} uploaded`));
+  const read = async () => Number.parseInt((await progress.textContent()) ?? '', 10);
+  for (let uploaded = 0; uploaded < count; uploaded = await read())
+    await expect.poll(read, { timeout: 20_000 }).toBeGreaterThan(uploaded);
+}
+
 /** Requests that the page sends from now on, as seen by the network. */
 export function watchChunks(page: Page): SentChunk[] {
   const sent: SentChunk[] = [];
