@@ -173,6 +173,18 @@ create table inbox_messages (
 );
 create index inbox_messages_by_recipient on inbox_messages (recipient, id desc);
 
+create table outside_email_changes (
+  id bigint generated always as identity primary key,
+  user_id integer not null references users (id) on delete cascade,
+  former_email text,
+  changed_at timestamptz not null,
+  notified_at timestamptz,
+  -- When the person proved that the account's present address is theirs.
+  confirmed_at timestamptz
+);
+create index outside_email_changes_by_user on outside_email_changes (user_id, id);
+create index outside_email_changes_to_notify on outside_email_changes (id) where (notified_at is null);
+
 create function is_application_itself() returns boolean
   language sql stable set search_path = pg_catalog, tessera, pg_temp as $$
     select current_setting('application_name') = 'tessera'
@@ -229,6 +241,32 @@ create function refuse_deletion_of_people() returns trigger
       using errcode = 'TS002';
   end $$;
 
+-- Whoever can change a person's address in the Database Manager could have a link for a new password sent to an address of
+-- their own. A change that the application did not make ends the person's verification and links, and is written down.
+create function unverify_outside_email() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, tessera, pg_temp as $$
+  declare
+    proven outside_email_changes;
+  begin
+    if is_application_itself() then
+      return new;
+    end if;
+    if new.email is distinct from old.email then
+      new.email_verified_at := null;
+      delete from email_tokens where user_id = old.id;
+      insert into outside_email_changes (user_id, former_email, changed_at) values (old.id, old.email, now());
+      return new;
+    end if;
+    select * into proven from outside_email_changes
+      where user_id = old.id and confirmed_at is null order by id limit 1;
+    if found and new.email_verified_at is not null and old.email_verified_at is null
+      and proven.former_email is distinct from new.email then
+      raise exception 'The address of this account was changed by an administrator. It counts as verified once its owner has confirmed it.'
+        using errcode = 'TS003';
+    end if;
+    return new;
+  end $$;
+
 create trigger users_administrators_in_turn before delete or update of role, suspended_at, merged_into
   on users for each statement execute function administrators_change_one_by_one();
 
@@ -237,6 +275,9 @@ create trigger users_last_administrator_changed after update of role, suspended_
 
 create trigger users_last_administrator_deleted after delete
   on users for each row when (((lower(old.role) = 'admin') and (old.suspended_at is null) and (old.merged_into is null))) execute function protect_last_administrator();
+
+create trigger users_outside_email_changed before update of email, email_verified_at
+  on users for each row when (((new.email is distinct from old.email) or (new.email_verified_at is distinct from old.email_verified_at))) execute function unverify_outside_email();
 
 create trigger users_people_stay before delete
   on users for each row when ((old.email is not null)) execute function refuse_deletion_of_people();

@@ -68,9 +68,15 @@ create table uploads (
   file_id integer references files (id) on delete set null,
   created_at timestamptz not null,
   touched_at timestamptz not null,
+  -- The client's header Upload-Concat: 'partial', or 'final;' and the addresses of the parts.
+  concat text,
+  -- The final upload of which a part has become a piece, and its position in it.
+  final_id uuid references uploads (id) on delete cascade,
+  final_position integer,
   unique (user_id, client_id)
 );
 create index uploads_by_age on uploads (touched_at);
+create index uploads_by_final on uploads (final_id) where (final_id is not null);
 create index uploads_by_folder on uploads (folder_id);
 create index uploads_unfinished on uploads (user_id) where (state <> 'done');
 

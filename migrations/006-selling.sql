@@ -9,18 +9,54 @@ create table capacities (
   constraint capacities_check1 check (extra_units <= ((total - held) - sold))
 );
 
+-- Something that one customer has at a time: a person's working time, a room, a vehicle. What it is, its feature knows.
+create table resources (
+  id integer generated always as identity primary key,
+  created_at timestamptz not null
+);
+
+-- A counter for each slot of a resource that serves several customers at once, such as the minutes of a kitchen.
+create table resource_slots (
+  resource_id integer not null references resources (id) on delete cascade,
+  starts_at timestamptz not null,
+  capacity_id integer not null unique references capacities (id),
+  primary key (resource_id, starts_at)
+);
+
+-- A hold has the units of its first counter in its own row, because nearly every hold has exactly one.
 create table holds (
   id uuid primary key,
-  capacity_id integer not null references capacities (id),
+  capacity_id integer references capacities (id),
   user_id integer references users (id) on delete set null,
-  quantity integer not null check (quantity > 0),
-  extra_units integer not null,
+  quantity integer check (quantity > 0),
+  extra_units integer,
   status text not null check (status in ('held', 'confirmed', 'released')),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  constraint holds_check check ((extra_units >= 0) and (extra_units <= quantity))
+  constraint holds_check check ((extra_units >= 0) and (extra_units <= quantity)),
+  constraint holds_units_complete check (((capacity_id is null) = (quantity is null)) and ((quantity is null) = (extra_units is null)))
 );
 create index holds_by_person on holds (capacity_id, user_id) where (status = 'held');
+
+-- Units of further counters that belong to the same hold.
+create table hold_units (
+  hold_id uuid not null references holds (id) on delete cascade,
+  capacity_id integer not null references capacities (id),
+  quantity integer not null check (quantity > 0),
+  primary key (hold_id, capacity_id)
+);
+
+-- Periods of resources that belong to a hold. The status is the hold's, repeated for the constraint.
+create table hold_periods (
+  hold_id uuid not null references holds (id) on delete cascade,
+  resource_id integer not null references resources (id),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  status text not null check (status in ('held', 'confirmed', 'released')),
+  constraint hold_periods_check check (ends_at > starts_at),
+  constraint hold_periods_do_not_overlap exclude using gist (resource_id with =, tstzrange(starts_at, ends_at) with &&) where ((status <> 'released')),
+  primary key (hold_id, resource_id, starts_at)
+);
 
 create table orders (
   id uuid primary key,
@@ -84,6 +120,8 @@ create table order_lines (
   refunded_quantity integer default 0 not null,
   refunded_amount bigint default 0 not null,
   photo_file_id integer,
+  held_kind text not null,
+  held_reference text not null,
   constraint order_lines_check check ((quantity >= 1) and (quantity <= requested)),
   constraint order_lines_check1 check ((extra_units >= 0) and (extra_units <= quantity)),
   constraint order_lines_check2 check (amount >= (quantity * unit_amount)),
@@ -91,6 +129,7 @@ create table order_lines (
   constraint order_lines_check4 check ((refunded_amount >= 0) and (refunded_amount <= amount)),
   constraint order_lines_order_id_position_key unique (order_id, "position")
 );
+create index order_lines_held on order_lines (held_reference) where (held_kind = 'held');
 create index order_lines_of_listing on order_lines (listing_id);
 
 create table order_addresses (
@@ -166,6 +205,13 @@ create unique index order_refunds_request on order_refunds (order_id, request_id
 create unique index order_refunds_surplus on order_refunds (payment_id) where is_surplus;
 create index order_refunds_to_try on order_refunds (next_try_at) where (status = 'pending');
 
+create table bank_details (
+  user_id integer primary key references users (id) on delete cascade,
+  -- JSON, encrypted with a key of the person that is derived from APP_SECRET.
+  sealed bytea not null,
+  changed_at timestamptz not null
+);
+
 create table payout_destinations (
   user_id integer primary key references users (id) on delete cascade,
   account_id text not null unique,
@@ -198,6 +244,7 @@ create table payouts (
   failure text,
   begun_at timestamptz not null,
   ended_at timestamptz,
+  paid_on date,
   constraint payouts_check check ((status = 'begun') = (ended_at is null))
 );
 create index payouts_begun on payouts (begun_at) where (status = 'begun');

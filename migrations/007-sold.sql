@@ -67,28 +67,6 @@ create index item_handovers_of_order on item_handovers (order_id);
 create index item_handovers_of_seller on item_handovers (seller_id, paid_at desc);
 create index item_handovers_to_notify on item_handovers (paid_at) where (seller_notified_at is null);
 
-create table pool_holders (
-  pool_id integer not null,
-  user_id integer not null references users (id) on delete cascade,
-  "position" integer not null,
-  salt bytea not null check (length(salt) = 16),
-  primary key (pool_id, user_id),
-  constraint pool_holders_pool_id_position_key unique (pool_id, "position")
-);
-create index pool_holders_of_person on pool_holders (user_id);
-
-create table pool_log (
-  pool_id integer not null,
-  index integer not null check (index >= 0),
-  -- Kind, changes of holdings, terms: what the digest commits to besides the other columns.
-  event jsonb not null,
-  sold integer not null check (sold >= 0),
-  root bytea not null check (length(root) = 32),
-  digest bytea not null check (length(digest) = 32),
-  created_at timestamptz not null,
-  primary key (pool_id, index)
-);
-
 create table pool_heads (
   pool_id integer primary key,
   index integer not null,
@@ -100,8 +78,18 @@ create table pool_heads (
   holder_count integer not null check (holder_count >= 0),
   is_extended boolean not null,
   outcome text check (outcome in ('completed', 'refunded')),
-  constraint pool_heads_pool_id_index_fkey foreign key (pool_id, index) references pool_log(pool_id, index) deferrable initially deferred
+  constraint pool_heads_pool_id_index_fkey foreign key (pool_id, index) references tessera_ledger.pool_log(pool_id, index) deferrable initially deferred
 );
+
+create table pool_holders (
+  pool_id integer not null,
+  user_id integer not null references users (id) on delete cascade,
+  "position" integer not null,
+  salt bytea not null check (length(salt) = 16),
+  primary key (pool_id, user_id),
+  constraint pool_holders_pool_id_position_key unique (pool_id, "position")
+);
+create index pool_holders_of_person on pool_holders (user_id);
 
 create table pool_nodes (
   pool_id integer not null,
@@ -216,25 +204,14 @@ create function lock_pool_terms() returns trigger
     return new;
   end $$;
 
-create function refuse_log_change() returns trigger
-  language plpgsql set search_path = pg_catalog, tessera, pg_temp as $$
-  begin
-    raise exception 'A share log cannot be changed: % is refused', tg_op using errcode = 'restrict_violation';
-  end $$;
-
 create trigger delete_unused_capacity after delete
   on shuffle_pools for each row execute function delete_unused_capacity();
 
 create trigger lock_pool_terms before update of target_amount, currency, share_count, closes_at, if_not_full
-  on shuffle_pools for each row when ((((((old.target_amount is distinct from new.target_amount) or (old.currency is distinct from new.currency)) or (old.share_count is distinct from new.share_count)) or (old.closes_at is distinct from new.closes_at)) or (old.if_not_full is distinct from new.if_not_full))) execute function lock_pool_terms();
+  on shuffle_pools for each row when (((old.target_amount is distinct from new.target_amount) or (old.currency is distinct from new.currency) or (old.share_count is distinct from new.share_count) or (old.closes_at is distinct from new.closes_at) or (old.if_not_full is distinct from new.if_not_full))) execute function lock_pool_terms();
 
 create trigger refuse_pool_deletion before delete
   on shuffle_pools for each row when ((old.status in ('open', 'extended', 'refunding'))) execute function lock_pool_terms();
 
 create trigger delete_unused_capacity after delete
   on item_offers for each row execute function delete_unused_capacity();
-
-create trigger refuse_log_change before delete or update or truncate
-  on pool_log for each statement execute function refuse_log_change();
-
-alter table pool_log enable always trigger refuse_log_change;

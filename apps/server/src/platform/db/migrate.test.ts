@@ -106,7 +106,7 @@ async function nextVersion(statements: string) {
         `export { up } from ${JSON.stringify(new URL(name, ourFolder).href)};`,
       );
   }
-  await writeFile(join(folder, '9999-next.sql'), statements);
+  await writeFile(join(folder, '999-next.sql'), statements);
   return migrationsIn(pathToFileURL(`${folder}/`));
 }
 
@@ -127,7 +127,7 @@ test('R07: the next version keeps the rows of this one, and several processes ma
 
   const applied = await Promise.all(Array.from({ length: 3 }, () => migrateToLatest(database, next)));
 
-  expect(applied.flat()).toEqual(['9999-next']);
+  expect(applied.flat()).toEqual(['999-next']);
   expect(await query(database, 'select email, shoe_size from tessera.users')).toEqual([
     'ada@example.test',
     38,
@@ -153,7 +153,7 @@ test('an older program refuses a database that a newer one has updated, and chan
   const refusal = migrateToLatest(database);
 
   await expect(refusal).rejects.toThrow(NewerDatabase);
-  await expect(refusal).rejects.toThrow('newer version of Tessera (9999-next)');
+  await expect(refusal).rejects.toThrow('newer version of Tessera (999-next)');
   expect(await shapeOf(database)).toEqual(before);
 });
 
@@ -166,14 +166,11 @@ test('a database can be brought to the schema of an older version, for the resto
   await migrateToLatest(database, next);
 
   expect(await shapeOf(database)).toContainEqual(expect.objectContaining({ column_name: 'shoe_size' }));
-  await expect(migrateTo(database, '9999-next')).rejects.toThrow(NewerDatabase);
+  await expect(migrateTo(database, '999-next')).rejects.toThrow(NewerDatabase);
 });
 
 test('migrations are numbered without gaps, so that a new one can only be the last', async () => {
-  const numbers = (await readdir(ourFolder))
-    .filter((name) => /^\d{3}-/.test(name))
-    .toSorted()
-    .map((name) => Number(name.slice(0, 3)));
+  const numbers = (await readdir(ourFolder)).toSorted().map((name) => Number(name.slice(0, 3)));
 
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });

@@ -10,7 +10,7 @@ import { APP_SCHEMA, withAppSchemasForMigrations } from './schemas.ts';
 const ourFolder = new URL('../../../../../migrations/', import.meta.url);
 
 /** `001-people.sql` is a list of statements; a `.ts` file exports `up`. Both run in the order of their numbers. */
-const MIGRATION_FILE = /^(\d{3,4}-.+)\.(sql|ts)$/;
+const MIGRATION_FILE = /^(\d{3}-.+)\.(sql|ts)$/;
 
 /** The migrations of a folder, which tests replace by one that has a next version. */
 export function migrationsIn(folder: URL): MigrationProvider {
