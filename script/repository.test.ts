@@ -1,5 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -109,3 +110,19 @@ test(
     expect(report.metadata?.vulnerabilities).toMatchObject({ high: 0, critical: 0 });
   },
 );
+
+test('decisions are numbered without gaps, have a status and a date, and are all in the index', async () => {
+  const folder = new URL('../docs/decisions/', import.meta.url);
+  const names = (await readdir(folder)).filter((name) => /^\d/.test(name)).toSorted();
+  const index = await readFile(new URL('README.md', folder), 'utf8');
+
+  expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, at) => at + 1));
+  for (const name of names) {
+    const [title = '', , status = ''] = (await readFile(new URL(name, folder), 'utf8')).split('\n');
+    expect(title, name).toMatch(new RegExp(`^# ${name.slice(0, 3)}\\. \\S`));
+    expect(status, name).toMatch(/^(?:Accepted|Replaced by \d{3}), \d{1,2} [A-Z][a-z]+ \d{4}\.$/);
+    expect(index, name).toContain(
+      `| ${name.slice(0, 3)} | [${title.slice(7)}](${name}) | ${status.slice(0, -1)} |`,
+    );
+  }
+});

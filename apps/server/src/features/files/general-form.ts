@@ -80,7 +80,10 @@ export function readGeneralForm(
     parser.on('file', (name, stream) => {
       // The parser goes on with the bytes that it has, also after it was given up.
       stream.on('error', () => end(malformed));
-      if (isOver) return stream.resume();
+      if (isOver) {
+        stream.resume();
+        return;
+      }
       const arriving = createIncomingChunk(state);
       incoming = arriving;
       file = stream;
