@@ -38,6 +38,7 @@ export async function plantSecrets(superuser: Client, admin: Person): Promise<st
   ]);
   await to('insert into second_factors values ($1, $2, $3, 5)', [admin.id, canaryBytes(20), now]);
   await to('insert into recovery_codes values ($1, $2)', [admin.id, canaryBytes(32)]);
+  await to('insert into bank_details values ($1, $2, $3)', [admin.id, canaryBytes(32), now]);
   await to('insert into pool_holders values (1, $1, 0, $2)', [admin.id, canaryBytes(16)]);
   await to('insert into pool_receipts values (1, 0, $1, $2)', [admin.id, CANARY]);
   const passkey = await superuser.query<{ id: string }>(
