@@ -1,6 +1,5 @@
 import { maskedText, PAUSE_DAYS } from '@tessera/domain/money/bank-details';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,10 +15,15 @@ export function BankDetailsCard({ saved, wait, hasMoney }: BankDetails & { hasMo
   const [isEditing, setIsEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
 
+  // Saving or removing replaces what had the focus, once here and again when the page has read the details anew.
+  const [isDone, setIsDone] = useState(false);
+  useEffect(() => {
+    if (isDone && document.activeElement === document.body) opener.current?.focus();
+  });
+
   function close() {
-    // The focus would otherwise be lost with the form.
-    flushSync(() => setIsEditing(false));
-    opener.current?.focus();
+    setIsEditing(false);
+    setIsDone(true);
   }
 
   return (
@@ -42,7 +46,7 @@ export function BankDetailsCard({ saved, wait, hasMoney }: BankDetails & { hasMo
               <Button ref={opener} onClick={() => setIsEditing(true)}>
                 Change
               </Button>
-              <RemoveDetails onRemoved={() => opener.current?.focus()} />
+              <RemoveDetails onRemoved={() => setIsDone(true)} />
             </div>
           </Card>
         ) : (
