@@ -9,6 +9,7 @@ const returnParams =
 
 /** Addresses that come from our own server or the payment provider, and a page that is only loaded again. */
 const fromOurServer = new Set([
+  'features/money/payouts-page.tsx',
   'app/navigation/sign-out.ts',
   'features/accounts/profile/data/download-card.tsx',
   'features/money/sales/onboarding-banner.tsx',
