@@ -93,7 +93,7 @@ test('a seller sees money due and paid, a statement and the yearly income', asyn
   await people.signIn(page, site, sale.seller.email);
   await page.goto('/sales');
 
-  const figures = page.locator('.money-figures');
+  const figures = page.getByLabel('Totals in GBP');
   await expect(figures).toContainText('Due£100.00');
   await expect(page.getByRole('row', { name: new RegExp(`${sale.title}.*Waiting.*£100.00`) })).toBeVisible();
   await payAllSellers(site);
