@@ -14,6 +14,7 @@ export type LineRefusal = Refusal<
   | 'orders.sold_out'
   | 'orders.delivery'
   | 'orders.full'
+  | 'orders.too_few'
   | 'orders.unpaid_limit'
   | 'orders.mine'
   | 'orders.blocked'
@@ -38,6 +39,8 @@ export interface Offer {
   readonly flatAmount?: number;
   /** The refusal if nothing is left. `orders.full` if the kind names none. */
   readonly whenSoldOut?: 'orders.full' | 'orders.sold_out';
+  /** A buyer who asked for more than is left gets what is left, and confirms that before paying. Otherwise the order is refused. */
+  readonly mayBeShort?: boolean;
   /** How many units one person may reserve without paying: half of all if the kind names none. */
   readonly maxUnpaid?: number;
   /** The ledger's account that holds the money until somebody has earned it. One of the line itself if it is missing. */

@@ -35,6 +35,11 @@ export const orderRefusals = {
     status: 409,
     say: (_: { listingId: number }) => 'This is sold out.',
   },
+  'orders.too_few': {
+    status: 409,
+    say: ({ left }: { listingId: number; left: number }) =>
+      `Only ${left} ${left === 1 ? 'is' : 'are'} left. Choose a smaller quantity.`,
+  },
   'orders.delivery': {
     status: 409,
     say: (_: { listingId: number }) => 'The seller doesn’t offer this kind of delivery. Choose another one.',

@@ -158,6 +158,7 @@ export const createOrder = endpoint({
     'orders.address_missing',
     'orders.off_sale',
     'orders.sold_out',
+    'orders.too_few',
     'orders.delivery',
     'orders.key_reused',
     'orders.currencies',

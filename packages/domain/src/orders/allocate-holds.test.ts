@@ -29,6 +29,19 @@ describe('requests in order of arrival', () => {
   });
 });
 
+test('a request that is to be met as a whole gets nothing instead of less, and leaves it to others', () => {
+  const requests = [
+    { userId: 1, quantity: 4, isWhole: true },
+    { userId: 2, quantity: 3, isWhole: true },
+    { userId: 3, quantity: 3 },
+  ];
+
+  const allocations = allocateHolds(capacity({ total: 20, sold: 15 }), requests, nobody);
+
+  expect(quantities(allocations)).toEqual([4, 0, 1]);
+  expect(allocations[1]?.limit).toBe('remaining');
+});
+
 describe('the limit of one person', () => {
   const person = (...requested: number[]) => requested.map((quantity) => ({ userId: 7, quantity }));
 

@@ -14,6 +14,8 @@ export interface Capacity {
 export interface HoldRequest {
   readonly userId: number;
   readonly quantity: number;
+  /** The request gets all that it asked for or nothing. */
+  readonly isWhole?: boolean | undefined;
 }
 
 /** The limit that reduced an allocation: the remaining units, or the unpaid units that one person may hold. */
@@ -37,7 +39,7 @@ export function remainingUnits({ total, held, sold }: Capacity): number {
 
 /**
  * Decides requests for one capacity in their order of arrival. Each gets as much as remains, up to what it asked for
- * and up to what the person may hold unpaid. `heldBy` is what each person holds unpaid already.
+ * and up to what the person may hold unpaid; a request that is to be met as a whole gets nothing instead of less. `heldBy` is what each person holds unpaid already.
  */
 export function allocateHolds(
   capacity: Capacity,
@@ -49,9 +51,10 @@ export function allocateHolds(
   const unpaid = new Map(heldBy);
   let remaining = remainingUnits(capacity);
   let extraLeft = capacity.extraUnits;
-  return requests.map(({ userId, quantity: requested }) => {
+  return requests.map(({ userId, quantity: requested, isWhole = false }) => {
     const allowed = Math.max(0, max - (unpaid.get(userId) ?? 0));
-    const quantity = Math.min(requested, remaining, allowed);
+    const available = Math.min(requested, remaining, allowed);
+    const quantity = isWhole && available < requested ? 0 : available;
     const extraUnits = Math.min(quantity, extraLeft);
     const limit = limitOf({ requested, remaining, allowed });
     remaining -= quantity;

@@ -20,6 +20,8 @@ export interface UnitsRequest {
   readonly quantity: number;
   /** How many units one person may hold unpaid, the same for all requests of a capacity. Half of all if it is missing. */
   readonly maxUnpaid?: number | undefined;
+  /** The request gets all that it asked for or nothing. */
+  readonly isWhole?: boolean;
 }
 
 interface Times {

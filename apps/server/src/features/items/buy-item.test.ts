@@ -31,23 +31,32 @@ test('an order holds the units and charges postage once', async () => {
   expect(await remaining(listingId)).toBe(2);
 });
 
-test('B01: collection and postage of one listing share its stock', async () => {
+test('B01: collection and postage of one listing share its stock, and an order is met in full or not at all', async () => {
   const listingId = await shop.item({ buyNow: { stock: 3 } });
-  const lines = (['collection', 'postage'] as const).map((delivery) => ({
-    kind: 'item',
-    system: 'general',
-    listingId,
-    quantity: 2,
-    delivery,
-  }));
+  const buyer = await shop.buyer();
+  const order = (quantities: readonly number[]) => {
+    const lines = (['collection', 'postage'] as const).map((delivery, index) => ({
+      kind: 'item',
+      system: 'general',
+      listingId,
+      quantity: quantities[index],
+      delivery,
+    }));
+    const body = { lines, address, idempotencyKey: randomUUID() };
+    return send<Awaited<ReturnType<typeof shop.buy>>>(buyer, 'POST', '/api/orders', body);
+  };
 
-  const answer = await send<Awaited<ReturnType<typeof shop.buy>>>(await shop.buyer(), 'POST', '/api/orders', {
-    lines,
-    address,
-    idempotencyKey: randomUUID(),
+  const tooMany = await order([2, 2]);
+  const left = await remaining(listingId);
+  const fitting = await order([2, 1]);
+
+  expect(tooMany).toMatchObject({
+    status: 409,
+    code: 'orders.too_few',
+    error: 'Only 3 are left. Choose a smaller quantity.',
   });
-
-  expect(answer.order.lines).toMatchObject([{ quantity: 2 }, { quantity: 1, requested: 2 }]);
+  expect(left).toBe(3);
+  expect(fitting.order.lines).toMatchObject([{ quantity: 2 }, { quantity: 1 }]);
 });
 
 test('B09: of twenty people who buy the last one at once, one gets it', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Refusal } from '@tessera/contract/refusals';
 import { formatMoney, maxCharge } from '@tessera/domain/money/money';
-import type { Allocation } from '@tessera/domain/orders/allocate-holds';
+import { type Allocation, remainingUnits } from '@tessera/domain/orders/allocate-holds';
 import { heldForLine } from '@tessera/domain/money/ledger';
 import { lineAmount, lineName, type RequestedLine } from '@tessera/domain/orders/order-lines';
 import { MORE_TIME_MS } from '@tessera/domain/orders/more-time';
@@ -178,7 +178,7 @@ interface Allocated {
   readonly refused: ReadonlyMap<number, OrderRefusal>;
 }
 
-/** Refuses orders of which a line gets nothing at all. */
+/** Refuses orders of which a line gets nothing, or less than it must have. */
 async function allocate(tx: Tx, drafts: readonly Draft[], capacities: Capacities): Promise<Allocated> {
   const offered = drafts.flatMap(({ request: { userId }, lines }) =>
     lines.map((line) => ({
@@ -187,14 +187,25 @@ async function allocate(tx: Tx, drafts: readonly Draft[], capacities: Capacities
       capacityId: line.offer.capacityId,
       quantity: line.line.quantity,
       maxUnpaid: line.offer.maxUnpaid,
+      isWhole: !line.offer.mayBeShort,
     })),
   );
   const allocations = offered.length === 0 ? [] : await allocateUnits(tx, offered, capacities);
   const given = new Map(offered.map(({ line }, index) => [line, allocations[index]]));
+  const leftFor = (draft: Draft, { offer: { capacityId } }: OfferedLine) => {
+    const capacity = capacities.get(capacityId);
+    const toOthers = offered.filter(
+      (one) => one.capacityId === capacityId && !draft.lines.includes(one.line),
+    );
+    return toOthers.reduce(
+      (left, { line }) => left - (given.get(line)?.quantity ?? 0),
+      capacity ? remainingUnits(capacity) : 0,
+    );
+  };
   const refused = new Map<number, OrderRefusal>();
   const allocated = drafts.flatMap((draft) => {
     const short = draft.lines.find((line) => !given.get(line)?.quantity);
-    if (short) refused.set(draft.index, shortage(short, given.get(short)));
+    if (short) refused.set(draft.index, shortage(short, given.get(short), leftFor(draft, short)));
     if (short) return [];
     const ofOrder = draft.lines.flatMap((line) => given.get(line) ?? []);
     return [{ ...draft, id: randomUUID(), allocations: ofOrder }];
@@ -203,9 +214,12 @@ async function allocate(tx: Tx, drafts: readonly Draft[], capacities: Capacities
 }
 
 function shortage(
-  { offer: { listingId, whenSoldOut = 'orders.full' } }: OfferedLine,
+  { offer: { listingId, mayBeShort = false, whenSoldOut = 'orders.full' } }: OfferedLine,
   allocation: Allocation | undefined,
+  left: number,
 ): OrderRefusal {
+  if (!mayBeShort && left > 0 && allocation?.limit === 'remaining')
+    return { code: 'orders.too_few', listingId, left };
   return { code: allocation?.limit === 'person' ? 'orders.unpaid_limit' : whenSoldOut, listingId };
 }
 

@@ -60,6 +60,7 @@ function toOffer(
     sellerId: pool.sellerId,
     title: pool.title,
     currency: pool.currency,
+    mayBeShort: true,
     unitAmount: each,
     extraStep: extraUnits === 0 ? 0 : step,
     // The money of all shares of a pool is held together, because the pool decides what becomes of it.
