@@ -46,7 +46,7 @@ test('requests to Stripe match Stripe’s published schema', async () => {
     cancel_url: `http://localhost:3000/upload?plan=cancelled&order=${order?.id}`,
     expires_at: String(Math.floor((order?.expiresAt.getTime() ?? 0) / 1_000)),
   });
-  expect(site.stripe.keys).toEqual([`checkout-${order?.id}`]);
+  expect(site.stripe.keys).toEqual([`checkout-${order?.id}-1`]);
   expect([...site.stripe.versions]).toEqual(['2026-10-28.endive']);
 });
 
