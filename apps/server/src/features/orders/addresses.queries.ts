@@ -7,7 +7,7 @@ export interface OrderAddress extends PostalAddress {
   readonly orderId: string;
 }
 
-/** Addresses of orders, for queries of other features to join. */
+/** The postal addresses of orders, as a subquery that other features join. */
 export const orderAddresses = expressionBuilder<Schema>()
   .selectFrom('orderAddresses')
   .select(['orderId', 'name', 'line1', 'line2', 'city', 'postcode', 'country']);
@@ -24,7 +24,7 @@ export async function listAddresses(db: Db, orderIds: readonly string[]): Promis
     .execute();
 }
 
-/** The addresses that one person has entered, for their download. */
+/** The postal addresses that this person has entered in their orders, for the download of their data. */
 export async function listMyAddresses(db: Db, userId: number): Promise<OrderAddress[]> {
   return db
     .selectFrom(orderAddresses.as('addresses'))
@@ -42,7 +42,7 @@ export async function deleteAddresses(db: Db, orderIds: readonly string[]): Prom
     .execute();
 }
 
-/** Deletes the addresses of orders that ended without a payment. */
+/** Deletes the postal addresses of orders from before this time that expired or were cancelled without a payment. */
 export async function deleteUnpaidAddresses(db: Db, createdBefore: Date): Promise<void> {
   await db
     .deleteFrom('orderAddresses')

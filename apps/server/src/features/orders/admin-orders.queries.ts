@@ -8,7 +8,7 @@ export interface OrderCriteria {
   readonly status: OrderStatus | '';
   readonly isFlagged: boolean;
   readonly from?: Date | undefined;
-  /** The first moment that is too late. */
+  /** Finds orders created before this time. An order created exactly at it is not found. */
   readonly until?: Date | undefined;
   readonly before?: number | undefined;
 }
@@ -47,7 +47,10 @@ const foundOrders = sql`
   left join lateral (
     select count(*)::int as lines from order_lines where order_lines.order_id = orders.id) counted on true`;
 
-/** The newest first. A number finds the order with this number, another text finds titles and email addresses. */
+/**
+ * Finds orders that meet all criteria, the newest first. If the search is a number (“12” or “#12”), it is the order's
+ * number. Other text is looked for in the titles of what was ordered and in the buyers' email addresses.
+ */
 export async function findOrders(
   db: Db,
   { search, status, isFlagged, from, until, before }: OrderCriteria,
@@ -110,7 +113,10 @@ export async function listEvents(db: Db, orderId: string): Promise<{ at: Date; a
     .execute();
 }
 
-/** Titles of what was sold, by references of the ledger's held accounts. An account of several lines has the newest's. */
+/**
+ * The title of what was sold, for each of these held accounts of the ledger. Several order lines may share an account,
+ * such as the shares of one pool: then the title is from the newest order.
+ */
 export async function listSoldTitles(
   db: Db,
   sources: readonly string[],

@@ -5,8 +5,9 @@ import { readInPages } from '../../platform/db/read-in-pages.ts';
 import type { Schema } from '../../platform/db/schema.generated.ts';
 
 /**
- * Payments and refunds as orders record them, in pages. A payment for which nothing was given counts as paid and as
- * refunded. Orders that changed since `settledBefore` are marked as moving.
+ * Reads in pages what each order records as paid, refunded and disputed, to compare it with the ledger. A surplus
+ * payment, for which the buyer got nothing, counts as paid and as refunded. `isMoving` marks orders whose payment or
+ * refunds changed since `settledBefore`.
  */
 export async function* readBookedOrders(
   tx: Tx,
@@ -31,7 +32,7 @@ export async function* readBookedOrders(
   );
 }
 
-/** Units of paid lines that were not returned, by their reservations. A fragment for queries of other features. */
+/** How many units of each paid line were not refunded, with the line's hold, as a subquery that other features join. */
 export const soldUnits = expressionBuilder<Schema>()
   .selectFrom('orderLines')
   .innerJoin('orders', 'orders.id', 'orderLines.orderId')
@@ -39,10 +40,10 @@ export const soldUnits = expressionBuilder<Schema>()
   .select(sql<number>`order_lines.quantity - order_lines.refunded_quantity`.as('units'))
   .where('orders.paidAt', 'is not', null);
 
-/** All orders, for queries of other features to join. */
+/** The id and currency of every order, as a subquery that other features join. */
 export const orderKeys = expressionBuilder<Schema>().selectFrom('orders').select(['id', 'currency']);
 
-/** References of the accounts that hold the money of paid lines of a listing. */
+/** The held accounts of the ledger, by reference, that hold the money for the paid lines of a listing. */
 export async function listSoldSources(tx: Tx, listingId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('orderLines')
@@ -56,7 +57,7 @@ export async function listSoldSources(tx: Tx, listingId: number): Promise<string
   return rows.map(({ heldReference }) => heldReference);
 }
 
-/** Amounts that paid lines put into the held accounts with these references, less refunds. */
+/** The amounts that paid lines put into these held accounts, less refunds, summed up by account and currency. */
 export async function listBookedHeld(tx: Tx, references: readonly string[]): Promise<BookedHeld[]> {
   const { rows } = await sql<{ reference: string; currency: string; amount: number }>`
     select line.held_reference as reference, orders.currency,

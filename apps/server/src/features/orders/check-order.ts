@@ -17,9 +17,9 @@ export type CheckPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'l
 };
 
 /**
- * Asks the provider for the state of a payment and updates the order. An order whose time is over is closed at the
- * provider first: only then can nobody pay any more, and its units are released. Throws `ProviderAway` while the provider
- * cannot be reached; until then the reservation stays. Answers what the provider said.
+ * Asks the provider for the state of the order's payment, updates the order, and returns what the provider said. If the
+ * order was cancelled or its time is over, its payment page is closed first, so that nobody can pay for units that are
+ * released here. While the provider cannot be reached it throws `ProviderAway`, and the units stay reserved.
  */
 export async function checkOrderState(order: Order, ports: CheckPorts): Promise<Checkout | undefined> {
   const { payments, clock } = ports;
@@ -36,20 +36,24 @@ export async function checkOrderState(order: Order, ports: CheckPorts): Promise<
   return checkout;
 }
 
-/** The order's page. If the provider was asked for one but its answer was lost, the same request finds it. */
+/**
+ * The id of the order's payment page at the provider. If no id is stored, the provider is asked to open the page: where
+ * an earlier answer was lost, it answers with the page that it opened then.
+ */
 async function findSession(order: Order, ports: CheckPorts): Promise<string | undefined> {
   if (order.sessionId !== null) return order.sessionId;
   try {
     return (await openPage(order, ports)).id;
   } catch (error) {
-    // The provider never accepted the request, so there is no page that anybody could pay on.
+    // The provider refused to open a page, so there is none on which anybody could pay.
     if (error instanceof ProviderRefused) return undefined;
     throw error;
   }
 }
 
 /**
- * Checks an order in whatever state it is, and sends its refunds that are due. True if something about its money changed.
+ * Checks an order at the provider, also if it was paid or is over, and sends its due refunds. Returns true if the
+ * order's payment, refunds or other data about money changed.
  */
 export async function checkOrderAgain(orderId: string, ports: CheckPorts): Promise<boolean> {
   const before = await describeMoney(orderId, ports);
@@ -69,7 +73,10 @@ async function describeMoney(orderId: string, { db }: CheckPorts): Promise<strin
   ]);
 }
 
-/** Ends an order for which the provider refused to open a page: nobody can have paid. The buyer may order again. */
+/**
+ * Ends an open order for which the provider refused to open a payment page. Nobody can have paid, and the buyer may
+ * order again.
+ */
 export async function endRefused(orderId: string, { db, clock }: CheckPorts): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -86,7 +93,10 @@ async function endWithoutPage(order: Order, { db, clock }: CheckPorts): Promise<
   });
 }
 
-/** Emails and refunds follow in transactions of their own. Whatever is interrupted, the sweeper finishes. */
+/**
+ * Updates an order to what the provider reports about its payment, refunds and disputes. Emails and refunds follow in
+ * their own transactions. If one of them is interrupted, the sweeper (`sweepOrdersWorker`) finishes it.
+ */
 export async function settle(orderId: string, checkout: Checkout, ports: CheckPorts): Promise<void> {
   const disputes = await findDisputes(checkout, ports.payments);
   await ports.db.transaction().execute(async (tx) => {

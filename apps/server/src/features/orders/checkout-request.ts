@@ -6,12 +6,16 @@ import type { OrderLine } from './lines.queries.ts';
 import type { Order } from './orders.queries.ts';
 import { toSold } from './sold-line.ts';
 
-/** Purpose in the provider's metadata, by which events are routed to this feature. */
+/**
+ * The `purpose` in the metadata of a payment. It tells which feature handles the provider's events about the payment.
+ */
 export const ORDER_PURPOSE = 'order';
-/** Providers accept long names, but a payment page shows them on one line. */
+/** Longer titles are cut: providers accept them, but a payment page shows a name on one line. */
 const MAX_NAME_CHARS = 120;
 
-/** Built from what is stored, so that a repeated request is identical. */
+/**
+ * What the provider is asked to charge for. It depends only on what is stored, so that a repeated request is identical.
+ */
 export function toCheckoutRequest(
   order: Order,
   lines: readonly OrderLine[],
@@ -33,7 +37,10 @@ export function toCheckoutRequest(
   };
 }
 
-/** A kind describes only orders with one line, because others have lines of several kinds. */
+/**
+ * How the line's kind wants the payment page to describe the order. Undefined if the order has several lines, because
+ * these may be of several kinds.
+ */
 function findDetails(
   order: Order,
   lines: readonly OrderLine[],
@@ -48,7 +55,10 @@ function metadataOf({ id }: Order, details: CheckoutDetails | undefined): Record
   return { purpose: ORDER_PURPOSE, orderId: id, ...details?.metadata };
 }
 
-/** A price that does not divide evenly makes two items. What is charged once for the line is postage. */
+/**
+ * The items that the payment page shows for one line. Units at two prices are two items. An amount that is charged once
+ * for the whole line (`isFlat`) is its postage.
+ */
 function itemsOf({ title, ...line }: OrderLine): CheckoutItem[] {
   const name = title.length > MAX_NAME_CHARS ? `${title.slice(0, MAX_NAME_CHARS - 1)}…` : title;
   return priceItems(line).map(({ isFlat, ...item }) => ({
@@ -57,7 +67,7 @@ function itemsOf({ title, ...line }: OrderLine): CheckoutItem[] {
   }));
 }
 
-/** Whether the payment is the one that the order asked for. */
+/** Whether a payment's order, amount, currency and metadata are what the provider was asked for. */
 export function matchesOrder(
   checkout: Checkout,
   order: Order,

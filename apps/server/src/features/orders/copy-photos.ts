@@ -6,13 +6,16 @@ import { createPhoto, hasPhoto } from './photos.queries.ts';
 
 type RequestPorts = Pick<Ports, 'db' | 'state'> & { readonly jobs: Jobs };
 
-/** Thousands of people may order the same thing, and each process remembers so many files that it asked to copy. */
+/**
+ * How many photo files each process remembers as requested. Thousands of people may order the same thing, and its photo
+ * needs to be copied once.
+ */
 const MAX_REMEMBERED = 10_000;
 const RETRIES = 8;
 
 /**
- * Requests copies of the photos, once for each file. It runs after the order's transaction, which holds locks that others
- * wait for. A request that was lost in a crash is repeated when the order is paid.
+ * Requests a copy of each line's photo, once for each file. It runs after the order's transaction, whose locks others
+ * wait for. If a crash loses the request, it is repeated when the order is paid.
  */
 export async function requestPhotos(
   lines: readonly Pick<OrderLine, 'kind' | 'photoFileId' | 'sellerId'>[],

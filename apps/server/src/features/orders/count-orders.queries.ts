@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses } from '@tessera/domain/orders/statuses';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Numbers of a person's orders by status. */
+/** How many orders this person has in each status. Statuses without orders are left out. */
 export async function countMyOrders(
   db: Db,
   userId: number,

@@ -17,7 +17,7 @@ test.each([[0], [-5], [1.5], ['2'], ['1e309'], [null], [true], [[1]], [2 ** 53]]
   },
 );
 
-test('H04: a quantity that no number can hold is refused', async () => {
+test('H04: a quantity that is too large for a number is refused', async () => {
   const listingId = await market.pool();
   const buyer = await market.buyer();
   const body = JSON.stringify({
@@ -51,7 +51,7 @@ test('N09 (second audit): an order of more than a card can be charged reserves n
   expect(await market.order(buyer, [{ listingId, quantity: 1 }])).toMatchObject({ status: 200 });
 });
 
-test('N09 (second audit): a share from before the limit that no card can pay cannot be reserved', async () => {
+test('N09 (second audit): a share that costs more than any card can pay, from before prices were limited, cannot be reserved', async () => {
   const listingId = await market.pool({ targetPrice: 4_500_000, shareCount: 9 });
   await market.app.db
     .updateTable('shufflePools')
@@ -123,7 +123,7 @@ describe('H06: no shares are sold of', () => {
       });
   });
 
-  test('a pool that closed a second ago, while a second earlier it was open', async () => {
+  test('a pool that closed a second ago, though shares could be ordered a second before it closed', async () => {
     const now = market.app.clock.now().getTime();
     const closed = await market.pool();
     const open = await market.pool();
@@ -167,7 +167,7 @@ describe('H06: no shares are sold of', () => {
   );
 });
 
-test('B03, H14: sellers cannot buy their own shares, nor people whom they have blocked', async () => {
+test('B03, H14: sellers cannot buy their own shares, and people whom the seller has blocked cannot buy them either', async () => {
   const listingId = await market.pool({ shareCount: 10 });
   const buyer = await market.buyer();
   await market.app.db
@@ -189,7 +189,7 @@ test('B03, H14: sellers cannot buy their own shares, nor people whom they have b
   });
 });
 
-test('B03: somebody who was suspended cannot order, and a payment of an order from before is honoured', async () => {
+test('B03: somebody who is suspended cannot order, but a payment for an earlier order of theirs is honoured', async () => {
   const listingId = await market.pool({ shareCount: 10 });
   const buyer = await market.buyer();
   const before = await market.order(buyer, [{ listingId, quantity: 2 }]);

@@ -49,7 +49,7 @@ test('a reservation lasts 15 minutes, or until the payment page that was opened 
   expect(hold.expiresAt).toEqual(end);
 });
 
-test('H04: above the remainder the order holds the remainder and says what was asked for', async () => {
+test('H04: an order for more shares than are left reserves the shares that are left, and says how many were asked for', async () => {
   const listingId = await market.pool({ shareCount: 10 });
   await market.order(await market.buyer(), [{ listingId, quantity: 4 }]);
   await market.order(await market.buyer(), [{ listingId, quantity: 4 }]);
@@ -70,7 +70,7 @@ test('H01, H04: with nothing left, the order is refused', async () => {
 });
 
 describe('the idempotency key', () => {
-  test('M10: sent twice, also at the same time, it makes one order and one page', async () => {
+  test('M10: the same order sent twice, also at the same time, makes one order and one payment page', async () => {
     const listingId = await market.pool({ shareCount: 20 });
     const buyer = await market.buyer();
     const key = randomUUID();
@@ -97,7 +97,7 @@ describe('the idempotency key', () => {
     expect(new Set(orders.map(({ order }) => order.id)).size).toBe(1);
   });
 
-  test('B02: with other lines it is refused, and another account may use the same one', async () => {
+  test('B02: an order with a used key but other lines is refused, and another account may use the same key', async () => {
     const listingId = await market.pool({ shareCount: 20 });
     const buyer = await market.buyer();
     const key = randomUUID();

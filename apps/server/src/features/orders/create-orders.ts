@@ -25,37 +25,45 @@ import {
   type Offers,
 } from './read-offers.ts';
 
-/** An order as it was sent, with the lines for one thing added up. */
+/** An order that somebody placed. Lines for the same thing have been added up. */
 export interface OrderRequest {
   readonly userId: number;
   readonly idempotencyKey: string;
   readonly requestDigest: Buffer;
   readonly lines: readonly RequestedLine[];
-  /** Only if something is posted. */
+  /** Where to post what was ordered. Undefined if nothing is posted. */
   readonly address?: PostalAddress | undefined;
 }
 
 export type OrderRefusal =
   | LineRefusal
   | Refusal<'orders.key_reused' | 'orders.currencies' | 'orders.too_large'>;
-/** Lines are known only of an order that was created just now. */
+/**
+ * An order that was created just now comes with its lines. An order that an earlier request created has its id only.
+ */
 export type CreatedOrder = Result<
   { readonly orderId: string } | { readonly order: Order; readonly lines: readonly OrderLine[] },
   OrderRefusal
 >;
 
-/** How long something is reserved until its payment page opens. */
+/**
+ * How long units are reserved when their order is created. Once its payment page opens, the reservation is extended.
+ */
 const HOLD_MS = 15 * 60_000;
 /**
- * The longest time that an unpaid reservation is held: until its payment page ends. A provider requires half an hour,
- * counted from the moment at which the page opens, and the page can be opened until the reservation ends. The last quarter
- * of an hour is for buyers who ask for more time.
+ * The longest time for which units are reserved without a payment: until the payment page ends. The page can be opened
+ * until the first reservation ends (`HOLD_MS`), the provider keeps it open for at least half an hour, and a buyer may
+ * ask for more time once (`MORE_TIME_MS`).
  */
 const UNPAID_HOLD_MS = HOLD_MS + 31 * 60_000 + MORE_TIME_MS;
-/** Without a payment page by then, the provider is asked for it. */
+/** If the order has no payment page by then, the provider is asked again. */
 const FIRST_CHECK_MS = 60_000;
 
-/** Creates orders and reserves what they contain, in the order of the requests. A request that is repeated counts once. */
+/**
+ * Creates orders and reserves what they contain. Returns one result for each request, in the same order. If two
+ * requests have the same buyer and idempotency key, they get the same order, or `orders.key_reused` if they ask for
+ * different things.
+ */
 export async function createAndReserve(
   tx: Tx,
   requests: readonly OrderRequest[],
@@ -74,8 +82,8 @@ export async function createAndReserve(
 const keyOf = ({ userId, idempotencyKey }: OrderRequest) => `${userId} ${idempotencyKey}`;
 
 /**
- * Every counter that the requests need is locked first, in the order of ids, so that two transactions never wait for each
- * other.
+ * Creates orders for requests that all have different keys. Every counter that they need is locked first, in the order
+ * of the counters' ids, so that two transactions never wait for each other.
  */
 async function createDistinct(
   tx: Tx,
@@ -96,7 +104,7 @@ async function createDistinct(
   const { allocated, refused } = await allocate(tx, drafts, capacities);
   const byIndex = new Map(allocated.map((one) => [one.index, one]));
   const stored = await storeOrders(tx, allocated, creating.now);
-  // A request with a key that another transaction used a moment ago gets that one's order.
+  // Another transaction may have created an order with the same key a moment ago. Such a request gets that order.
   const missed = allocated.filter(({ id }) => !stored.has(id)).map(({ request }) => request);
   const late = missed.length > 0 ? await findByKeys(tx, missed) : [];
   return requests.map((request, index): CreatedOrder => {
@@ -148,7 +156,10 @@ function checkRequest(
   return tooLarge ? refuse(tooLarge) : ok({ offered });
 }
 
-/** Counts every unit with the extra step of its pool, because which ones cost it is known only once they are reserved. */
+/**
+ * Refuses an order that costs more than a card can be charged. Some units of a pool cost one step more, and which ones
+ * is known only once they are reserved, so every unit is counted at the higher price.
+ */
 function findTooLarge(offered: readonly OfferedLine[]): Refusal<'orders.too_large'> | undefined {
   const currency = offered[0]?.offer.currency ?? '';
   const amount = offered.reduce(
@@ -174,11 +185,14 @@ interface AllocatedOrder extends Draft {
 
 interface Allocated {
   readonly allocated: readonly AllocatedOrder[];
-  /** By the position of the request. */
+  /** Why requests were refused, by their position in the list of requests. */
   readonly refused: ReadonlyMap<number, OrderRefusal>;
 }
 
-/** Refuses orders of which a line gets nothing, or less than it must have. */
+/**
+ * Reserves units for the lines of these orders. A line may get fewer units than it asked for. An order is refused if
+ * one of its lines gets none, or fewer than it must have.
+ */
 async function allocate(tx: Tx, drafts: readonly Draft[], capacities: Capacities): Promise<Allocated> {
   const offered = drafts.flatMap(({ request: { userId }, lines }) =>
     lines.map((line) => ({
@@ -228,7 +242,10 @@ interface StoredOrder {
   readonly lines: readonly OrderLine[];
 }
 
-/** Answers the orders that were stored, by id. */
+/**
+ * Stores these orders with their lines, and returns those that were stored, by id. An order is not stored if another
+ * transaction used its key meanwhile.
+ */
 async function storeOrders(
   tx: Tx,
   orders: readonly AllocatedOrder[],

@@ -8,7 +8,7 @@ type Site = Pick<Config, 'site' | 'publicUrl'>;
 
 const greeting = 'Hello,';
 
-/** To sellers, who do not learn whose bank it is. */
+/** The email to a seller about a dispute. It does not say which buyer disputed the payment. */
 export function sellerDisputeEmail(
   { site, publicUrl }: Site,
   dispute: Dispute,

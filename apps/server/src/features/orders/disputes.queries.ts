@@ -19,11 +19,11 @@ export interface Dispute {
 
 export async function findDispute(db: Db, id: string): Promise<Dispute | undefined> {
   const row = await db.selectFrom('orderDisputes').selectAll().where('id', '=', id).executeTakeFirst();
-  // A check constraint allows no other status.
+  // The column's check constraint allows only the statuses of `Dispute`.
   return row && { ...row, status: row.status as Dispute['status'] };
 }
 
-/** The caller has locked the order. */
+/** Stores a dispute, or updates the one with the same id. The caller has locked the order. */
 export async function saveDispute(tx: Tx, dispute: Dispute): Promise<void> {
   const { status, isWithdrawn, fee, respondBy, closedAt } = dispute;
   await tx
@@ -35,7 +35,7 @@ export async function saveDispute(tx: Tx, dispute: Dispute): Promise<void> {
     .execute();
 }
 
-/** The newest first. */
+/** Lists disputes of all orders, or of one, the newest first. */
 export async function listDisputes(
   db: Db,
   { orderId, limit }: { readonly orderId?: string; readonly limit: number },

@@ -17,11 +17,11 @@ const greeting = 'Hello,';
 
 interface Paid {
   readonly lines: readonly OrderLine[];
-  /** By line. */
+  /** Proofs that bought shares are in the share log, by the id of the order's line. */
   readonly proofs: ReadonlyMap<string, PoolProof>;
 }
 
-/** Shows the same texts as the receipt's page and PDF. */
+/** The receipt as an email. It has the same texts as the receipt's page and PDF. */
 export function receiptEmail(site: Site, order: Order, { lines, proofs }: Paid): Email {
   const receipt = composeReceipt(toView(order, { lines, refunds: [] }));
   return {
@@ -51,7 +51,10 @@ function lineParagraphs(line: ReceiptLineText): string[] {
   );
 }
 
-/** Sent when a card is declined for the first time. The payment page says it at once each time. */
+/**
+ * The email about a declined card. It is sent for the order's first declined card only: the payment page reports each
+ * one at once.
+ */
 export function declinedEmail(
   site: Site,
   order: Order,
@@ -109,7 +112,7 @@ const refundReasons: Readonly<Record<string, string>> = {
   item_refunded: 'The seller refunded what you bought.',
 };
 
-/** One email for all sales of a listing since the last one. */
+/** The email to a seller about all sales of one listing since the last such email. */
 export function saleEmail(site: Site, sale: SaleDigest, roots: readonly string[]): Email {
   const { title, kind, units, orders, listingPath } = sale;
   const sold = unitsText(kind, units);
@@ -143,7 +146,7 @@ const clockFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** “1 March at 09:46 UTC”. */
+/** Formats a time such as “1 March at 09:46 UTC”. */
 function clock(at: Date): string {
   return `${clockFormat.format(at)} UTC`;
 }

@@ -8,7 +8,10 @@ import { listLines } from './lines.queries.ts';
 import { answerOrder } from './my-orders.ts';
 import { findMyOrder, lockOrder, updateOrder } from './orders.queries.ts';
 
-/** Reserves an unpaid order until the end of its payment page. A repeated request changes nothing. */
+/**
+ * Gives a buyer more time to pay: the units stay reserved until the payment page ends. A repeated request changes
+ * nothing.
+ */
 export const extendOrderRoute = handle<typeof extendOrder, Ports>(
   extendOrder,
   async ({ params, viewer }, ports) => {

@@ -3,19 +3,19 @@ import type { Ports } from '../../ports.ts';
 import { createAuditEntry } from '../accounts/public.ts';
 import { type Order, updateOrder } from './orders.queries.ts';
 
-/** Reasons for which a person has to look at an order. */
+/** Why an administrator has to look at an order. */
 export type OrderFlag =
-  /** Amount, currency or metadata of the payment are not the order's. Nothing was given. */
+  /** The payment's amount, currency or metadata are not those of the order. The buyer got nothing for it. */
   | 'differs'
-  /** The provider says paid, but names no payment. */
+  /** The provider says that the order is paid, but names no payment. */
   | 'no_payment'
   | 'refund_failed'
   | 'refunded_at_provider'
-  /** The bank took an amount that is not what is left of the order. */
+  /** A bank took back an amount after a dispute, and it is not exactly what was left of the order. */
   | 'dispute_lost'
   | 'dispute_won_late';
 
-/** Marks the order for a person to look at, without giving or ending anything. */
+/** Flags the order for an administrator to look at. Nothing else about the order changes. */
 export async function flagOrder(
   tx: Tx,
   order: Order,

@@ -4,7 +4,7 @@ import { listBookedHeld, listSoldSources } from './booked-orders.queries.ts';
 
 const market = openMarket();
 
-test('the account that holds the money of a line is frozen when it is ordered', async () => {
+test('which account will hold the money for a line is fixed when the line is ordered', async () => {
   const listingId = await market.pool({ targetPrice: 100, shareCount: 10 });
   const buyer = await market.buyer();
   const { order } = await market.order(buyer, [{ listingId, quantity: 3 }]);

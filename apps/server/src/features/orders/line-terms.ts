@@ -2,12 +2,12 @@ import type { Delivery } from '@tessera/domain/listings/buy-now';
 import type { System } from '@tessera/domain/listings/systems';
 import { parseFrozenTerms } from '@tessera/domain/orders/frozen-terms';
 
-/** The listing system in the frozen terms of a line. */
+/** The listing's system, from the terms that were stored with the line when it was ordered. */
 export function systemOf(terms: unknown): System | undefined {
   return parseFrozenTerms(terms).system ?? undefined;
 }
 
-/** How the line is delivered, if it is. */
+/** How the line is delivered, from the terms that were stored with it. Undefined if it is not delivered. */
 export function deliveryOf(terms: unknown): Delivery | undefined {
   return parseFrozenTerms(terms).delivery ?? undefined;
 }

@@ -58,7 +58,7 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Or
     .execute();
   return rows.map(({ width, height, heldKind, heldReference, ...line }) => ({
     ...line,
-    // Only accounts that a kind named are stored.
+    // The column contains only kinds of ledger accounts: it is written from `held` of a line.
     held: { kind: heldKind as LedgerAccountKind, reference: heldReference },
     photo: width === null || height === null ? null : { width, height },
   }));
@@ -80,7 +80,7 @@ export async function listOrderIds(tx: Tx, lineIds: readonly string[]): Promise<
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Adds sentences for the receipt, which are known only once the line is paid. */
+/** Adds sentences to the line that its receipt will show. They are known only once the line is paid. */
 export async function addLineNotes(tx: Tx, lineId: string, notes: readonly string[]): Promise<void> {
   await tx
     .updateTable('orderLines')
@@ -91,7 +91,10 @@ export async function addLineNotes(tx: Tx, lineId: string, notes: readonly strin
     .execute();
 }
 
-/** Counts a refund of part of a line. Check constraints refuse more than was bought or paid. */
+/**
+ * Adds a refund of some units to what was refunded of the line. Check constraints refuse to refund more than was bought
+ * or paid.
+ */
 export async function addLineRefund(
   tx: Tx,
   lineId: string,

@@ -43,7 +43,10 @@ export const getOrderRoute = handle<typeof getOrder, Ports>(getOrder, async ({ p
   return order ? ok(await answerOrder(order, ports)) : refuse({ code: 'not_found' });
 });
 
-/** Checks the order for a person who has just returned from paying, without waiting for the provider's event. */
+/**
+ * Asks the provider whether the order is paid. The page calls this when its buyer returns from paying, because the
+ * provider's event may arrive later.
+ */
 export const checkOrderRoute = handle<typeof checkOrder, Ports>(
   checkOrder,
   async ({ params, viewer, log }, ports) => {
@@ -62,7 +65,10 @@ export const checkOrderRoute = handle<typeof checkOrder, Ports>(
   },
 );
 
-/** Closes the payment page first, because somebody may be paying on it at this moment. */
+/**
+ * Cancels an unpaid order. Its payment page is closed first, because somebody may be paying on it at this moment: an
+ * order that turns out to be paid is not cancelled.
+ */
 export const cancelOrderRoute = handle<typeof cancelOrder, Ports>(
   cancelOrder,
   async ({ params, viewer, log }, ports) => {
@@ -97,7 +103,8 @@ export async function answerOrder(
 ): Promise<OrderWithPage> {
   const lines = known ?? (await listLines(ports.db, [order.id]));
   const page = await findPage(order, ports, lines);
-  // An order that has just been created has no refunds, and creating orders must be fast.
+  // An order that was created just now (`known`) has no refunds. Creating orders must be fast, so they are not looked
+  // up.
   const refunds = known ? [] : await listRefunds(ports.db, [order.id]);
   return {
     order: toView(page.order, { lines, refunds }),

@@ -20,7 +20,7 @@ const knownByKeys = builtOnce(
     join orders on orders.user_id = given.user_id and orders.idempotency_key = given.key ${prepared}`,
 );
 
-/** Orders that were created before with these keys. */
+/** Orders that already exist with one of these buyers and idempotency keys. */
 export function findByKeys(db: Db, keys: readonly OrderKey[]): Promise<KnownOrder[]> {
   return knownByKeys(db, {
     userIds: keys.map(({ userId }) => userId),
@@ -64,7 +64,10 @@ const insertOrders = builtOnce(
     returning id, number ${prepared}`,
 );
 
-/** Answers the orders that were created: another transaction may have used the same key meanwhile. */
+/**
+ * Inserts orders and returns those that were inserted, by id. An order is missing if another transaction used its key
+ * meanwhile.
+ */
 export async function createOrders(
   tx: Tx,
   orders: readonly NewOrder[],
@@ -89,7 +92,7 @@ export async function createOrders(
   );
 }
 
-/** A row that was just inserted, which need not be read again. */
+/** The order as it was just inserted, so that it need not be read again. */
 function newOrder(
   { id, userId, currency, amount }: NewOrder,
   number: number,

@@ -51,7 +51,7 @@ test('ORD-2, CRT-3: the PDF of a paid order is for its buyer only, and agrees wi
   expect((await market.app.browser().fetch(path)).status).toBe(401);
 });
 
-test('a declined card is announced once, with the end of the reservation', async () => {
+test('a buyer whose card is declined gets one email, which says when the reservation ends', async () => {
   const { buyer, answer } = await market.ordered();
   await market.act(answer, 'decline');
   await market.act(answer, 'decline');
@@ -65,7 +65,7 @@ test('a declined card is announced once, with the end of the reservation', async
   expect(emails[0]?.text).toContain(`/orders/${answer.order.id}`);
 });
 
-test('many sales of a listing are one email, and the next follows at the earliest after 15 minutes', async () => {
+test('a seller gets one email for many sales of a listing, and the next one 15 minutes later at the earliest', async () => {
   const listingId = await market.pool({ shareCount: 20, targetPrice: 200 });
   const to = await emailOfSeller();
   const sell = async (quantity: number) => {

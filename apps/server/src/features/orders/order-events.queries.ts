@@ -1,6 +1,9 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** Returns true the first time an event arrives. The event is stored in the same transaction as its effect. */
+/**
+ * Records that an event of the provider arrived. Returns true the first time. The caller stores the event's effect in
+ * the same transaction, so that each event has one effect.
+ */
 export async function createEvent(
   tx: Tx,
   event: { readonly id: string; readonly type: string; readonly orderId: string; readonly receivedAt: Date },

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema.generated.ts';
 
-/** Order lines with their buyers, for queries of other features to join. */
+/** Order lines with their buyers, as a subquery that other features join. */
 export const boughtLines = expressionBuilder<Schema>()
   .selectFrom('orderLines')
   .innerJoin('orders', 'orders.id', 'orderLines.orderId')
@@ -17,7 +17,10 @@ export const boughtLines = expressionBuilder<Schema>()
     'orders.currency',
   ]);
 
-/** Paid lines of share pools, for queries of other features to join. A pool outlives its listing and has its id. */
+/**
+ * Paid lines of share pools, as a subquery that other features join. A pool has its listing's id, and keeps it in the
+ * line's terms (`pool`) after the listing was deleted.
+ */
 export const soldShareLines = expressionBuilder<Schema>()
   .selectFrom('orderLines')
   .innerJoin('orders', 'orders.id', 'orderLines.orderId')

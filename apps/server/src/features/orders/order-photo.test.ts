@@ -32,7 +32,7 @@ test('M14: the buyer, the seller of a paid order and administrators see the phot
   expect(await statusFor(market.app.browser(), path)).toBe(401);
 });
 
-test('many orders for one thing share one copy', async () => {
+test('many orders for one thing share one copy of its photo', async () => {
   const listingId = await market.pool({ shareCount: 20 });
   const buyers = await Promise.all([market.buyer(), market.buyer(), market.buyer()]);
   for (const buyer of buyers) await market.order(buyer, [{ listingId, quantity: 1 }]);

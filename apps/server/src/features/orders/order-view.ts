@@ -12,7 +12,7 @@ interface OrderRows {
 
 type OrderView = Output<typeof getOrder>['order'];
 
-/** The order as its buyer sees it. */
+/** An order with its lines and refunds, in the form that its buyer's browser gets. */
 export function toView(order: Order, { lines, refunds }: OrderRows): OrderView {
   const { id, number, status, createdAt, expiresAt, paidAt, declinedAt, currency, amount, refundedAmount } =
     order;

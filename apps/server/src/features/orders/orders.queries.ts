@@ -51,7 +51,10 @@ type Row = Omit<Order, 'status'> & { readonly status: string };
 // A check constraint allows no other statuses.
 export const toOrder = (row: Row): Order => ({ ...row, status: row.status as OrderStatus });
 
-/** For the payment provider and the jobs, which do not act for a person. */
+/**
+ * Finds any order by its id. It is for events of the payment provider and for jobs: what a person asks for uses
+ * `findMyOrder`.
+ */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
   const row = await db.selectFrom('orders').select(orderColumns).where('id', '=', id).executeTakeFirst();
   return row && toOrder(row);
@@ -94,7 +97,7 @@ export async function listMyOrders(
   return rows.map(toOrder);
 }
 
-/** The newest open order with a line of this kind that nothing has replaced. */
+/** This person's newest open order that has a line of this kind. Orders that are being cancelled do not count. */
 export async function findOpenOrderOf(
   tx: Tx,
   { userId, kind }: { readonly userId: number; readonly kind: string },
@@ -140,14 +143,20 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> 
 
 interface DueChecks {
   readonly now: Date;
-  /** When an order that is over is checked again. */
+  /** When an order whose time is over is checked again. */
   readonly again: Date;
-  /** When one that can still be paid is checked again, at the latest. */
+  /**
+   * When an order that can still be paid is checked again. Its reservation may end earlier: then it is checked at that
+   * time.
+   */
   readonly later: Date;
   readonly limit: number;
 }
 
-/** Postpones the next check at once, so that no other process checks the same orders meanwhile. */
+/**
+ * Picks open orders whose check is due. Their next check is postponed in the same statement, so that no other process
+ * checks the same orders meanwhile.
+ */
 export async function claimOrdersToCheck(db: Db, { now, again, later, limit }: DueChecks): Promise<Order[]> {
   const rows = await db
     .updateTable('orders')
@@ -185,12 +194,15 @@ export type OrderChange = Partial<{
   readonly refundedAmount: number;
 }>;
 
-/** The caller has locked the order, or changes only what a later change may overwrite. */
+/** Changes columns of an order. The caller has locked the order, unless a later change may overwrite this one. */
 export async function updateOrder(db: Db, id: string, change: OrderChange): Promise<void> {
   await db.updateTable('orders').set(change).where('id', '=', id).execute();
 }
 
-/** From now on the page is being closed, and a payment that arrives is late. */
+/**
+ * Records that the buyer is cancelling an open order. Its payment page is closed next, and a payment that still arrives
+ * is treated as late.
+ */
 export async function markCancelled(db: Db, id: string, cancelledAt: Date): Promise<void> {
   await db
     .updateTable('orders')
@@ -201,7 +213,7 @@ export async function markCancelled(db: Db, id: string, cancelledAt: Date): Prom
     .execute();
 }
 
-/** Answers the order if this is the first time that its card was declined. */
+/** Records that the card for an open order was declined. Returns the order the first time, and undefined after that. */
 export async function markDeclined(db: Db, id: string, declinedAt: Date): Promise<Order | undefined> {
   const open = db.updateTable('orders').set({ declinedAt }).where('id', '=', id).where('status', '=', 'open');
   const row = await open.where('declinedAt', 'is', null).returning(orderColumns).executeTakeFirst();

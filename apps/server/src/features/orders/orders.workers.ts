@@ -12,16 +12,19 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'lineKinds' | 
 
 const MINUTE_MS = 60_000;
 const EVENT_RETENTION_MS = 90 * 24 * 60 * MINUTE_MS;
-/** An order that the provider cannot decide yet is asked about again after this time. */
+/** When an order whose time is over is asked about again, if the provider could not say yet how its payment ended. */
 const CHECK_AGAIN_MS = MINUTE_MS;
-/** One that can still be paid is asked about so often, because its event may be lost. */
+/**
+ * How often the provider is asked about an order that can still be paid. The event about its payment may have been
+ * lost.
+ */
 const CHECK_OPEN_MS = 10 * MINUTE_MS;
 const BATCH = 100;
 const AT_ONCE = 5;
 
 /**
- * Every minute: ends reservations whose time is over, after their payment pages were closed, and finishes orders whose
- * event was lost.
+ * Runs every minute. It ends orders whose time is over, after closing their payment pages, and finishes orders whose
+ * event was lost. Then it sends emails and refunds that are due.
  */
 export function sweepOrdersWorker(needs: Needs): Worker<'orders.sweep'> {
   return {
@@ -34,7 +37,7 @@ export function sweepOrdersWorker(needs: Needs): Worker<'orders.sweep'> {
       await sendRefunds(ports);
       await queueSaleEmails(ports);
       await deleteOldEvents(needs.db, new Date(needs.clock.now().getTime() - EVENT_RETENTION_MS));
-      // The other orders are settled; these errors have to reach the log.
+      // By now, all other orders have been checked. The errors are thrown so that they reach the log.
       if (errors.length > 0) throw new AggregateError(errors, `${errors.length} orders could not be checked`);
     },
   };

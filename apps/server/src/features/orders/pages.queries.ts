@@ -14,7 +14,7 @@ export interface ExtendedHold {
   readonly expiresAt: Date;
 }
 
-/** `endWithPage` in SQL. */
+/** `MORE_TIME_MS` as an interval. The statement below computes in SQL what `endWithPage` computes for one order. */
 const moreTime = sql.raw(`interval '${MORE_TIME_MS} milliseconds'`);
 
 const updatePages = builtOnce(
@@ -41,9 +41,9 @@ const updatePages = builtOnce(
 );
 
 /**
- * Stores payment pages, and answers the reservations of their orders, which end before the page, so that a buyer can ask
- * for more time. An order that reserves nothing is checked earlier: nobody else waits for it, and its buyer waits for what was
- * paid.
+ * Stores the payment pages of orders, and returns the holds of these orders with their new end. The reservation ends
+ * some time before the page does, so that a buyer can ask for more time. An order that reserves nothing lasts as long
+ * as its page. It is checked sooner, because its buyer waits for what they paid for.
  */
 export function storePages(tx: Tx, pages: readonly NewPage[]): Promise<ExtendedHold[]> {
   return updatePages(tx, {

@@ -11,8 +11,8 @@ import { type NewPage, storePages } from './pages.queries.ts';
 export type PagePorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'lineKinds' | 'state'>;
 
 /**
- * Opens the payment page of an order and extends its reservation once. A repeated call opens the
- * same page, which recovers one whose first answer was lost. Throws `ProviderAway` or `ProviderRefused`.
+ * Opens the payment page of an order and extends its reservation. A repeated call returns the same page, also if the
+ * answer to the first call was lost, and extends nothing more. Throws `ProviderAway` or `ProviderRefused`.
  */
 export async function openPage(
   order: Order,
@@ -30,7 +30,7 @@ export async function openPage(
 
 type PageGroups = GroupedWork<NewPage, void, 'pages'>;
 
-/** Pages that open at the same time are stored together. */
+/** Payment pages that open at the same time are stored in one transaction. */
 function createPageGroups() {
   let groups: PageGroups | undefined;
   return {
@@ -46,10 +46,10 @@ function createPageGroups() {
   };
 }
 
-/** The order as it is after its page was opened, which lasts longer than the reservation did. */
+/** An order with the address of its payment page. Opening the page has extended the order's reservation. */
 export interface PageAnswer {
   readonly order: Order;
-  /** Null while the provider is away, and once nobody can pay any more. */
+  /** Null while the provider cannot be reached, and once nobody can pay for the order any more. */
   readonly checkoutUrl: string | null;
 }
 

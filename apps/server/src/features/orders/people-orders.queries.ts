@@ -7,7 +7,7 @@ interface OfPeople {
   readonly limit: number;
 }
 
-/** Orders of these people, or from them, for which somebody may still pay. */
+/** Open orders in which one of these people is the buyer or a seller. Somebody may still pay for them. */
 export async function listOpenOrdersWith(db: Db, { userIds, limit }: OfPeople): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
@@ -30,7 +30,7 @@ export async function listOpenOrdersWith(db: Db, { userIds, limit }: OfPeople): 
   return rows.map(toOrder);
 }
 
-/** Whether somebody besides these people has ordered from a listing and has paid, or may still pay. */
+/** Whether anybody except these people has ordered from a listing, and has paid or may still pay. */
 export async function hasOtherBuyers(
   db: Db,
   { listingId, userIds }: { readonly listingId: number; readonly userIds: readonly number[] },
@@ -47,7 +47,7 @@ export async function hasOtherBuyers(
   return row !== undefined;
 }
 
-/** Lines that these people have sold and that are not refunded completely, the oldest first. */
+/** Paid lines that these people have sold and that were not refunded completely, the oldest first. */
 export async function listSoldLines(db: Db, { userIds, limit }: OfPeople): Promise<string[]> {
   const rows = await db
     .selectFrom('orderLines')

@@ -2,7 +2,10 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { ExportedData } from '../../personal-data.ts';
 import { listMyAddresses } from './addresses.queries.ts';
 
-/** Orders stay after the account is deleted, as accounting law requires. They contain no name or address of the buyer. */
+/**
+ * A person's orders and their lines, for the download of their data. After the account is deleted, the orders stay, as
+ * accounting law requires. These tables contain no name or address of the buyer.
+ */
 export async function exportOrders(db: Db, userId: number): Promise<ExportedData> {
   const orders = await db
     .selectFrom('orders')
@@ -37,7 +40,7 @@ export async function exportOrders(db: Db, userId: number): Promise<ExportedData
   };
 }
 
-/** Whether somebody may still pay for an order of this person, or its payment has to be looked at. */
+/** Whether this person has an order that is open or flagged. The account cannot be deleted before it is settled. */
 export async function hasUnsettledOrder(db: Db, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -49,7 +52,7 @@ export async function hasUnsettledOrder(db: Db, userId: number): Promise<boolean
   return row !== undefined;
 }
 
-/** Deletes postal addresses of a person's orders, and emails about their sales that were not sent yet. */
+/** Deletes the postal addresses in a person's orders, and emails about their sales that were not sent yet. */
 export async function eraseOrderData(tx: Tx, userId: number): Promise<void> {
   await tx
     .deleteFrom('orderAddresses')

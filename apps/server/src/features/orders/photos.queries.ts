@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 
 export interface Photo {
-  /** JPEG. */
+  /** A JPEG file. */
   readonly content: Buffer;
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface Photo {
 
 interface NewPhoto {
   readonly fileId: number;
-  /** Undefined if the file could not be drawn. */
+  /** Undefined if the file could not be drawn as a picture. That is stored too, so that nobody tries again. */
   readonly drawn: Photo | undefined;
   readonly createdAt: Date;
 }
@@ -36,7 +36,10 @@ interface LineKey {
   readonly lineId: string;
 }
 
-/** The photo of a line that the viewer bought or sold, or of any line for administrators. */
+/**
+ * The photo of an order's line. Buyers and sellers find the photos of what they bought or sold, administrators all
+ * photos.
+ */
 export async function findLinePhoto(
   db: Db,
   { orderId, lineId }: LineKey,
@@ -66,7 +69,7 @@ export async function findLinePhoto(
   return { fileId, content, width, height };
 }
 
-/** Photos of an order's lines, by line. */
+/** The photos of an order's lines, by the line's id. */
 export async function listLinePhotos(db: Db, orderId: string): Promise<ReadonlyMap<string, Photo>> {
   const rows = await db
     .selectFrom('orderLines')

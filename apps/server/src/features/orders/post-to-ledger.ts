@@ -14,12 +14,12 @@ interface Payment {
   readonly order: Order;
   readonly paymentId: string | null;
   readonly provider: string;
-  /** The accounts that hold the money until somebody has earned it. */
+  /** How the payment is divided among the accounts that hold money until somebody has earned it. */
   readonly shares: readonly Share[];
   readonly at: Date;
 }
 
-/** Posted once for each payment, however often its events arrive. */
+/** Records a payment in the ledger. However often its events arrive, it is recorded once. */
 export async function postPayment(
   tx: Tx,
   { order, paymentId, provider, shares, at }: Payment,
@@ -37,7 +37,7 @@ interface BegunRefund {
   readonly requestedAt: Date;
 }
 
-/** The money is owed to the buyer from now on. */
+/** Records in the ledger that a refund has begun: from now on, its amount is owed to the buyer. */
 export async function postRefund(tx: Tx, refund: BegunRefund): Promise<void> {
   const { orderId, refundId, requestedAt } = refund;
   await postTransaction(tx, {
@@ -48,7 +48,7 @@ export async function postRefund(tx: Tx, refund: BegunRefund): Promise<void> {
   });
 }
 
-/** A part of a refund that the operator bore before, so that it is not sent again. */
+/** Records the amount of a refund that the operator has already returned to the buyer. It is not sent a second time. */
 export async function postRefundMadeBefore(
   tx: Tx,
   {

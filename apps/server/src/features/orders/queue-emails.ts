@@ -12,7 +12,10 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'config'> & { readonly jobs: Jobs };
 
 const BATCH = 50;
 
-/** Queues the receipts of paid orders. Mark and email commit together, so that everybody gets exactly one. */
+/**
+ * Queues the receipts of paid orders. An order is marked in the transaction that queues its email, so everybody gets
+ * exactly one receipt.
+ */
 export async function queueEmails(
   ports: Needs,
   { orderId }: { readonly orderId?: string } = {},
@@ -44,7 +47,10 @@ export async function enqueueDeclinedEmail(
   await enqueueOrderEmail(tx, order, declinedEmail(ports.config, order, facts), ports);
 }
 
-/** The newest roots of the share logs of these lines. Every email has them, so that people can compare. */
+/**
+ * The newest root of the share log of each pool in these lines. Every email about shares contains these roots, so that
+ * people can compare them.
+ */
 export async function listRoots(tx: Tx, lines: readonly OrderLine[]): Promise<string[]> {
   const pools = lines.flatMap(({ kind, listingId }) => (kind === 'shares' ? (listingId ?? []) : []));
   return [...(await listPoolRoots(tx, pools)).values()];

@@ -7,12 +7,15 @@ import { claimSaleEmails, countSales } from './sale-emails.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'lineKinds'> & { readonly jobs: Jobs };
 
-/** A hot pool sells hundreds of shares a minute, and its seller gets one email for all of them in this time. */
+/**
+ * The shortest time between two emails to a seller about sales of one listing. A popular pool sells hundreds of shares
+ * a minute.
+ */
 const PAUSE_MS = 15 * 60_000;
 const BATCH = 500;
 const EMAILS = 50;
 
-/** Tells sellers of sales, in transactions of its own: a sale waits for no email. */
+/** Queues emails to sellers about their sales. It runs in its own transactions, so that no sale waits for an email. */
 export async function queueSaleEmails(ports: Needs): Promise<void> {
   const { db, clock, lineKinds } = ports;
   const except = Object.keys(lineKinds).filter((kind) => lineKinds[kind]?.emailsSeller);

@@ -10,7 +10,7 @@ export interface Creating {
   readonly now: Date;
 }
 
-/** Who wants to order something. */
+/** A person and the lines that they want to order. */
 interface OfferRequest {
   readonly userId: number;
   readonly lines: readonly RequestedLine[];
@@ -26,8 +26,8 @@ interface LockedOffers {
 }
 
 /**
- * Reads what is offered after its counters were locked, because a sale may close before. What was offered anew in between
- * has another counter, which is locked too.
+ * Locks the counters of these lines and then reads what is offered, because a sale may end before its counter is
+ * locked. If one of the offers has a new counter by then, that counter is locked too and the offers are read again.
  */
 export async function lockOffers(
   tx: Tx,
@@ -71,7 +71,7 @@ async function readOffers(
   return offers;
 }
 
-/** By line and person. */
+/** Why somebody may not order a line, by `buyerKey`. */
 export type Barred = ReadonlyMap<string, LineRefusal>;
 
 export const buyerKey = (line: RequestedLine, userId: number) => `${lineName(line)} ${userId}`;

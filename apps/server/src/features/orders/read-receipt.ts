@@ -32,7 +32,7 @@ export const readReceiptRoute = handleBytes<typeof readReceipt, Ports>(
   },
 );
 
-/** One queue for the whole process. */
+/** All receipts of the process wait in one queue for these threads. */
 const openReceiptThreads = () => createReceiptThreads();
 
 async function toTask(order: Order, { db, config }: Ports): Promise<ReceiptTask> {

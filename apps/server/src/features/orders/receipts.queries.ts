@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { people } from '../accounts/public.ts';
 import { orderColumns, type Order, toOrder } from './orders.queries.ts';
 
-/** Paid orders whose receipt has not been queued. They count as queued from now on. */
+/** Picks paid orders whose receipt has not been queued, and marks their receipts as queued. */
 export async function claimReceipts(
   tx: Tx,
   { now, limit, orderId }: { readonly now: Date; readonly limit: number; readonly orderId?: string },
@@ -27,7 +27,7 @@ export async function claimReceipts(
   return rows.map(toOrder);
 }
 
-/** Somebody who was suspended after paying gets their receipt all the same. */
+/** The buyer's email address. Suspended people have one too: they still get the receipts of what they paid for. */
 export async function findBuyerEmail(tx: Tx, userId: number): Promise<string | null> {
   const row = await tx
     .selectFrom(people.as('people'))

@@ -15,8 +15,8 @@ import { listRefunds, markRefunded, type Refund, requestRefund } from './refunds
 type Needs = Pick<Ports, 'clock' | 'config' | 'lineKinds' | 'payments'> & { readonly jobs: Jobs };
 
 /**
- * Records that all that was left of the payment went back without a request of ours. What it paid for is taken back, and
- * the buyer gets an email. False if there is nothing to take back.
+ * Records that somebody refunded all that was left of the payment in the provider's pages, not through this site. What
+ * the payment bought is taken back, and the buyer gets an email. Returns false if everything was taken back before.
  */
 export async function recordForeignRefund(
   tx: Tx,
@@ -46,7 +46,10 @@ export async function recordForeignRefund(
   return true;
 }
 
-/** Records that a refund of somebody at the provider is the operator's loss: the buyer keeps what was bought. */
+/**
+ * Records that a refund that somebody made in the provider's pages is the operator's loss. The buyer keeps what was
+ * bought.
+ */
 export async function bearForeignRefund(tx: Tx, order: Order, amount: number, ports: Needs): Promise<void> {
   const { id: orderId, currency, paymentId } = order;
   const requestedAt = ports.clock.now();
@@ -62,7 +65,10 @@ export async function bearForeignRefund(tx: Tx, order: Order, amount: number, po
   await finishRefunds(tx, order, new Set([refundId]), ports);
 }
 
-/** Marks refunds as paid without asking the provider, which has paid them already, and writes to the buyer. */
+/**
+ * Marks refunds as paid and sends the buyer an email for each. The provider is not asked to pay them, because it has
+ * done so already.
+ */
 async function finishRefunds(
   tx: Tx,
   order: Order,
@@ -79,7 +85,10 @@ async function finishRefunds(
   }
 }
 
-/** The amount that the provider returned without a request of ours. What banks took after disputes is no refund there. */
+/**
+ * The amount that the provider returned although this site had not asked for it. What a bank took back after a dispute
+ * is not among the provider's refunds, so refunds with that reason are not subtracted.
+ */
 export function foreignRefundOf(
   { paymentId, refundedAmount }: Pick<Checkout, 'paymentId' | 'refundedAmount'>,
   refunds: readonly Refund[],

@@ -17,9 +17,9 @@ import { kindOf, toSold } from './sold-line.ts';
 
 export interface LineToRefund {
   readonly lineId: string;
-  /** Without it, everything that is left of the line. */
+  /** How many units to refund. If undefined, all that were not refunded before. */
   readonly quantity?: number;
-  /** Refunds only what this person has of the line. The money goes back to the card that paid. */
+  /** Refunds only units that this person holds. The money still goes to the card that paid. */
   readonly holderId?: number;
 }
 
@@ -27,28 +27,31 @@ export interface LinesToRefund {
   readonly lines: readonly LineToRefund[];
   readonly reason: RefundReason;
   readonly now: Date;
-  /** The caller's id (a uuid). The same request again refunds nothing and answers the same. */
+  /**
+   * A uuid that the caller chooses. A repeated request with the same uuid refunds nothing more and gets the same
+   * answer.
+   */
   readonly requestId?: string;
   readonly requestedBy?: number;
   readonly note?: string;
 }
 
-/** Money that goes back to the buyer of one order. */
+/** A refund that was requested for one order. */
 export interface OrderRefund {
   readonly orderId: string;
   readonly refundId: string;
-  /** Less what the buyer got before from the operator. */
+  /** How much is sent to the buyer: without what the operator has already returned to the buyer. */
   readonly amount: number;
   readonly currency: string;
 }
 
 /**
- * Refunds units of lines that were sold: takes them back, offers them again, records the refund in the ledger and leaves
- * it to `sendRefunds` to pay. Refused unless all of it is possible. Locks the orders, then their counters, each in the order
- * of their ids, as every other transaction does; a caller that has locked a counter already must not call this.
- *
- * A sale that was earned is taken back from the seller, also after the payout. Whoever earns a sale locks the counter or
- * the order of the sale before, so that a refund sees either all of the earning or nothing of it.
+ * Refunds units of lines that were sold. It takes the units back, offers them again, records the refund in the ledger,
+ * and requests the refund, which `sendRefunds` pays. If one of the lines cannot be refunded, nothing is. It locks the
+ * orders and then their counters, each in the order of their ids, as every transaction does. A caller that has locked a
+ * counter already must call `lockOrdersOfLines` before that. If the seller has already earned the money for a sale, it
+ * is taken back from the seller, also after it was paid out. Code that posts what a seller earns locks the sale's
+ * counter or order first, so that a refund sees either all of that or none of it.
  */
 export async function refundLines(
   tx: Tx,
@@ -99,7 +102,7 @@ export async function refundLines(
   return ok(refunds);
 }
 
-/** For `LineKind.takeBack` of kinds whose units all cost the same and are not recorded one by one. */
+/** `LineKind.takeBack` for kinds whose units all cost the same and are not recorded one by one. */
 export function takeBackEvenly(_tx: Tx, line: SoldLine, { quantity }: TakeBack): Promise<TakenBack> {
   const left = {
     quantity: line.quantity - line.refundedQuantity,
@@ -191,7 +194,10 @@ async function storeRefund(
   return { ...posted, amount };
 }
 
-/** Takes the money from the seller if the sale was earned, and otherwise from what is held for the buyers. */
+/**
+ * Records the refund in the ledger. The money comes from the seller if the seller has earned it, and otherwise from the
+ * account that holds it for the buyers.
+ */
 async function postUnits(
   tx: Tx,
   {

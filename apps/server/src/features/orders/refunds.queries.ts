@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SurplusReason } from '../../line-kind.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** Why money goes back. The email and the receipt say it in a sentence. */
+/** Why money goes back to the buyer. Email and receipt have a sentence for each reason. */
 export type RefundReason =
   | SurplusReason
   /** Somebody made the refund in the provider's pages, or the buyer's bank reversed the payment. */
@@ -18,7 +18,7 @@ export type RefundReason =
   /** The buyer's bank decided a dispute for the buyer, and has the money already. */
   | 'dispute'
   | 'listing_removed'
-  /** Kinds that are not shares of a pool. */
+  /** The reasons that begin with `item_` are for items, which are not shares of a pool. */
   | 'item_returned'
   | 'item_cancelled'
   | 'item_not_handed_over'
@@ -30,12 +30,15 @@ export interface RefundRequest {
   readonly amount: number;
   readonly currency: string;
   readonly reason: RefundReason;
-  /** A payment for which nothing was given. It is not part of the order's amount. */
+  /**
+   * True for the refund of a payment for which the buyer got nothing. Such a payment is not counted in the order's
+   * amount.
+   */
   readonly isSurplus: boolean;
   readonly requestedAt: Date;
   readonly requestedBy?: number;
   readonly note?: string;
-  /** The caller's id for this refund: within an order, it is refunded once. */
+  /** A uuid that the caller chooses. An order has at most one refund with the same uuid. */
   readonly requestId?: string;
 }
 
@@ -72,13 +75,16 @@ const columns = [
   'settledAt',
 ] as const;
 
-// A check constraint allows no other statuses.
+// The column's check constraint allows only the statuses of `RefundStatus`.
 const toRefund = (row: Omit<Refund, 'status'> & { readonly status: string }): Refund => ({
   ...row,
   status: row.status as RefundStatus,
 });
 
-/** Only one refund of a surplus payment is ever stored: undefined if there is one. The money is sent after the transaction. */
+/**
+ * Stores a refund that is to be sent, and returns its id. The money is sent after the transaction. Returns undefined if
+ * the refund of this surplus payment was stored before.
+ */
 export async function requestRefund(tx: Tx, request: RefundRequest): Promise<string | undefined> {
   const row = await tx
     .insertInto('orderRefunds')
@@ -89,7 +95,7 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<str
   return row?.id;
 }
 
-/** The refund that was requested before with this id. */
+/** The refund that an earlier request with this id created. */
 export async function findRefundRequest(
   tx: Tx,
   { orderId, requestId }: { readonly orderId: string; readonly requestId: string },
@@ -103,7 +109,10 @@ export async function findRefundRequest(
   return row && toRefund(row);
 }
 
-/** Postpones the next try at once, so that no other process sends the same refunds meanwhile. */
+/**
+ * Picks pending refunds that are due. Their next try is postponed in the same statement, so that no other process sends
+ * the same refunds meanwhile.
+ */
 export async function claimRefunds(
   db: Db,
   {
@@ -133,7 +142,7 @@ export async function claimRefunds(
   return rows.map(toRefund);
 }
 
-/** True if this call settled it. */
+/** Marks a pending refund as done or failed. Returns false if it was not pending any more. */
 export async function markRefunded(
   tx: Tx,
   id: string,
@@ -160,7 +169,10 @@ export async function listRefunds(db: Db, orderIds: readonly string[]): Promise<
   return rows.map(toRefund);
 }
 
-/** Refunds that the operator bears. They are no part of the order's `refundedAmount`, because no units were taken back. */
+/**
+ * The sum of the order's refunds that the operator bears. The order's `refundedAmount` does not contain them, because
+ * no units were taken back.
+ */
 export async function sumBorneRefunds(tx: Tx, orderId: string): Promise<number> {
   const { borne } = await tx
     .selectFrom('orderRefunds')
@@ -171,7 +183,7 @@ export async function sumBorneRefunds(tx: Tx, orderId: string): Promise<number> 
   return borne;
 }
 
-/** Tries a refund that failed once more. False if it is not failed any more. */
+/** Marks a failed refund as pending, so that it is tried again. Returns false if it is not failed any more. */
 export async function retryRefund(
   tx: Tx,
   { orderId, refundId, now }: { readonly orderId: string; readonly refundId: string; readonly now: Date },

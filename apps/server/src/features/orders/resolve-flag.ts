@@ -16,13 +16,13 @@ type Resolution = Result<
 
 interface Decision {
   readonly decision: 'refund' | 'accept';
-  /** Runs in the same transaction. */
+  /** Records the decision in the audit log. It runs in the transaction that carries out the decision. */
   readonly audit: (tx: Tx, order: Order) => Promise<void>;
 }
 
 /**
- * Carries out a person's decision about a flagged order. Throws `ProviderAway` while the payment cannot be looked up: the
- * payment's current state counts, not the one that was flagged.
+ * Carries out an administrator's decision about a flagged order. It applies to the payment's current state at the
+ * provider, not to the state when the order was flagged. Throws `ProviderAway` while the payment cannot be looked up.
  */
 export async function resolveOrderFlag(
   orderId: string,
@@ -58,13 +58,15 @@ interface Decided {
 async function decideFlag(tx: Tx, order: Order, decided: Decided, ports: CheckPorts): Promise<Resolution> {
   if (order.flag === 'differs') return decidePayment(tx, order, decided, ports);
   if (order.flag === 'refunded_at_provider') return decideForeignRefund(tx, order, decided, ports);
-  // Everything else has been booked already: the person has seen it, or has refunded units of the order.
+  // The other flags leave nothing to post here. Accepting only clears the flag. Refunding is refused: the administrator
+  // refunds units of the order instead.
   return decided.decision === 'accept' ? ok(undefined) : refuse({ code: 'money.cannot_refund' });
 }
 
 /**
- * The money has left already, so the decision is whose it was. Accepted, the buyer keeps everything and the operator bears
- * it. Refunded, everything is taken back, which is possible where all that was left of the order was returned.
+ * Decides about a refund that somebody made in the provider's pages. The money is with the buyer already. “accept” lets
+ * the buyer keep what was bought, at the operator's loss. “refund” takes back what was bought, which is possible only
+ * if the provider returned exactly what was left of the order.
  */
 async function decideForeignRefund(
   tx: Tx,
@@ -101,6 +103,6 @@ async function decidePayment(
   if (checkout.amount !== order.amount || checkout.currency !== order.currency)
     return refuse({ code: 'money.cannot_accept' });
   await settleOrder(tx, order.id, checkout, ports, { isAccepted: true });
-  // If the things are no longer available, the payment was refunded as a late one.
+  // If what was ordered is no longer available, `settleOrder` has refunded the payment as a late one.
   return ok(undefined);
 }

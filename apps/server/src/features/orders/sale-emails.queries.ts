@@ -3,7 +3,7 @@ import { listingPath } from '@tessera/domain/listings/addresses';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Sales of one listing since its seller's last email. */
+/** What one listing sold in one currency since its seller's last email about it. */
 export interface SaleDigest {
   readonly sellerId: number;
   readonly listingId: number;
@@ -16,7 +16,7 @@ export interface SaleDigest {
   readonly listingPath: string;
 }
 
-/** Adds orders that were paid and not counted yet to the sales of their listings. Answers how many there were. */
+/** Adds paid orders that were not counted yet to the sales of their listings. Returns how many orders were added. */
 export async function countSales(
   tx: Tx,
   {
@@ -26,7 +26,7 @@ export async function countSales(
   }: {
     readonly now: Date;
     readonly limit: number;
-    /** Kinds of lines that send an email of their own. */
+    /** Kinds of lines whose sellers get other emails about their sales. These lines are not added. */
     readonly except: readonly string[];
   },
 ): Promise<number> {
@@ -56,12 +56,15 @@ export async function countSales(
   return rows[0]?.count ?? 0;
 }
 
-/** The sale of this order is announced to nobody. */
+/** Marks an order as counted, so that no seller gets an email about it. */
 export async function markSaleCounted(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx.updateTable('orders').set({ saleCountedAt: now }).where('id', '=', orderId).execute();
 }
 
-/** Emails that are due. Their sales count as announced, and the next email for them waits until `nextDueAt`. */
+/**
+ * Picks the sales that sellers are due to be emailed about, and sets their counts back to 0. The next email about the
+ * same listing is not due before `nextDueAt`.
+ */
 export async function claimSaleEmails(
   tx: Tx,
   { now, nextDueAt, limit }: { readonly now: Date; readonly nextDueAt: Date; readonly limit: number },

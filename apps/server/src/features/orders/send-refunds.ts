@@ -16,8 +16,8 @@ const MINUTE_MS = 60_000;
 const BATCH = 50;
 
 /**
- * Sends refunds that are due. The refund's id is the idempotency key, so an unknown outcome is asked for again and never
- * paid twice.
+ * Sends refunds that are due. If the outcome of a try is unknown, the refund is sent again. Its id is the idempotency
+ * key, so the provider never pays it twice.
  */
 export async function sendRefunds(
   ports: RefundPorts,
@@ -56,7 +56,7 @@ async function askForRefund(
 ): Promise<'done' | 'failed' | 'unknown'> {
   try {
     const { state } = await payments.refund({
-      // A refund that failed stays failed at the provider, so another try needs another id.
+      // The provider answers every try with the same id alike, so the retry of a failed refund needs a new id.
       refundId: attempt === 1 ? id : `${id}-${attempt}`,
       paymentId,
       amount,

@@ -23,7 +23,10 @@ async function paidOrder(quantity = 2) {
   return { ...ordered, orderId: ordered.answer.order.id, act };
 }
 
-/** The pool completes. Answers the seller's reference. */
+/**
+ * Gives the seller this amount from the pool's held account, as when the pool completes. Returns the seller's
+ * reference.
+ */
 const earn = (listingId: number, amount: number) =>
   market.app.db.transaction().execute(async (tx) => {
     const now = market.app.clock.now();
@@ -47,7 +50,7 @@ const auditOf = async (orderId: string) =>
       .execute()
   ).map(({ action }) => action);
 
-test('W15: a lost dispute about another amount than what is left is borne by the operator and flagged', async () => {
+test('W15: the operator bears a lost dispute about a different amount than is left of the order, and the order is flagged', async () => {
   const { listingId, orderId, act } = await paidOrder();
   await market.app.db
     .updateTable('orders')
@@ -99,7 +102,7 @@ test.each(['won', 'lost'] as const)(
         .execute((tx) => settleDisputes(tx, orderId, { disputes: [won], paymentId }, app.ports));
 
     const after = [await balance('dispute_fees', 'operator'), await balance('provider', 'test')];
-    // The buyer keeps what the lost dispute gave back, and the operator what the appeal returned.
+    // The lost dispute's money stays with the buyer, and what the appeal returned stays with the operator.
     expect(after).toEqual(end === 'lost' ? [(before[0] ?? 0) - 5000, before[1]] : before);
   },
 );

@@ -27,7 +27,7 @@ export type DisputePorts = Pick<Ports, 'clock' | 'config' | 'lineKinds' | 'payme
   readonly jobs: Jobs;
 };
 
-/** Disputes of a payment. Most payments have none, and are not asked about. */
+/** Disputes of a payment. The provider is asked for them only if the payment says that it has some, which is rare. */
 export async function findDisputes(
   { dispute, paymentId }: Checkout,
   payments: PaymentProvider,
@@ -36,8 +36,8 @@ export async function findDisputes(
 }
 
 /**
- * Moves disputes of an order to the states that the provider reports. While one is open, the sellers are not paid for what
- * the order bought. It is safe to repeat.
+ * Updates the disputes of an order to what the provider reports. While a dispute is open, the sellers are not paid for
+ * what the order bought. Repeating it changes nothing.
  */
 export async function settleDisputes(
   tx: Tx,
@@ -63,7 +63,7 @@ async function settleDispute(
   const { id, state: status, amount, currency, isWithdrawn, fee, reason, respondBy } = dispute;
   const known = await findDispute(tx, id);
   if (known && known.status === status && known.isWithdrawn === isWithdrawn) return;
-  // A bank's decision is final, except that a lost dispute can be won by an appeal.
+  // A dispute that was won stays won. One that was lost can still be won by an appeal.
   if (known && known.status === 'won') return;
   const now = ports.clock.now();
   const current: Dispute = {
@@ -104,7 +104,7 @@ interface Disputed {
   readonly now: Date;
 }
 
-/** Nothing is paid out for these sales while the dispute is open. */
+/** Stops payouts for these sales while the dispute is open, and allows them again when it ends. */
 async function updateHolds(tx: Tx, { lines, dispute, now }: Omit<Disputed, 'order'>): Promise<void> {
   for (const line of lines) {
     if (line.sellerId === null) continue;
@@ -137,7 +137,7 @@ async function postDispute(
     await post('opened', disputeOpened({ disputeId, currency, amount, fee, provider }));
   if (status === 'won' && wasWithdrawn) {
     const isLate = known?.status === 'lost';
-    // Some providers return their charge with the amount. What the order lists is what they still have.
+    // Some providers return their fee with the amount. `fee` is then what they still keep of it.
     const returnedFee = Math.max((known?.fee ?? 0) - fee, 0);
     const given = { currency, amount, provider, fee: returnedFee };
     await post('won', isLate ? disputeWonLate(given) : disputeWon({ ...given, disputeId }));
@@ -150,7 +150,10 @@ async function postDispute(
   await post('lost', disputeLost({ disputeId, currency, shares }));
 }
 
-/** The amount is not what is left of the order, so nobody knows which units it pays for. A person decides. */
+/**
+ * The operator bears a lost dispute whose amount is not exactly what is left of the order. Nobody knows which units it
+ * was for, so the order is flagged for an administrator.
+ */
 async function bearLoss(tx: Tx, order: Order, { amount, currency }: Dispute, ports: DisputePorts) {
   await flagOrder(tx, order, 'dispute_lost', ports);
   return [{ account: operatorLosses(currency), amount }];

@@ -9,7 +9,10 @@ import { findDisputes } from './settle-disputes.ts';
 import { settleReversals } from './settle-reversals.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** An event only triggers a check: late, repeated or out of order, it leads to the payment's current state. */
+/**
+ * Handles an event of the payment provider. It only triggers a check of the payment's current state, so late, repeated
+ * and unordered events do no harm.
+ */
 export async function settleOrderEvent(event: PaymentEvent, log: Log, ports: CheckPorts): Promise<void> {
   const order = await findOrderOf(event, ports);
   if (!order) {
@@ -22,7 +25,8 @@ export async function settleOrderEvent(event: PaymentEvent, log: Log, ports: Che
   const disputes = checkout ? await findDisputes(checkout, ports.payments) : [];
   await ports.db.transaction().execute(async (tx) => {
     const receivedAt = ports.clock.now();
-    // An event refers to its order: two events that were stored first would wait for each other's order.
+    // The order is locked before its event is stored, because the event's row refers to the order. If two events were
+    // stored first, each would wait for the other to lock the order.
     await lockOrder(tx, order.id);
     if (!(await createEvent(tx, { id: event.id, type: event.type, orderId: order.id, receivedAt }))) return;
     if (checkout) {
@@ -37,7 +41,10 @@ export async function settleOrderEvent(event: PaymentEvent, log: Log, ports: Che
   log.info({ orderId: order.id }, 'payment event settled');
 }
 
-/** Events about disputes contain only the payment, not the metadata. */
+/**
+ * Finds the order of an event by the order's id in its metadata. Events about disputes lack metadata, so they are found
+ * by their payment.
+ */
 async function findOrderOf(event: PaymentEvent, { db }: CheckPorts): Promise<Order | undefined> {
   if (isUuid(event.orderId)) return findOrder(db, event.orderId);
   return event.paymentId === undefined ? undefined : findByPayment(db, event.paymentId);

@@ -148,7 +148,7 @@ test('a reservation whose page could never be opened ends after 15 minutes', asy
   const { order } = await market.order(buyer, [{ listingId, quantity: 1 }]);
   market.app.clock.advance({ minutes: 16 });
 
-  // Nobody knows whether the provider has a page, so the reservation stays until it answers.
+  // The provider may have opened a page although its answer was lost, so the units stay reserved until it answers.
   await market.sweep();
   expect((await market.shares(listingId)).pool['reserved']).toBe(1);
 
@@ -163,7 +163,7 @@ describe('H13, B04: a payment that arrives after the reservation ended', () => {
   async function paidLate({ shareCount = 2 } = {}) {
     const given = await market.ordered({ shareCount });
     const events = await market.payQuietly(given.answer);
-    // The provider was not asked in time, and the units were released.
+    // The order ends without the provider being asked, and its units are released.
     await market.app.db.transaction().execute(async (tx) => {
       const { findOrder } = await import('./orders.queries.ts');
       const { endUnpaid } = await import('./settle-order.ts');

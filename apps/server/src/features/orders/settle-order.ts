@@ -19,7 +19,7 @@ import { kindOf, toSold } from './sold-line.ts';
 export type SettlePorts = Pick<Ports, 'clock' | 'lineKinds' | 'payments'>;
 
 /**
- * Moves an order to the state that the provider reports. It is safe to repeat: an order is paid once, and a payment for
+ * Updates an order to what the provider reports. Repeating it changes nothing: an order is paid once, and a payment for
  * which nothing can be given is refunded once.
  */
 export async function settleOrder(
@@ -49,7 +49,10 @@ export async function settleOrder(
   await markPaid(tx, order, checkout, ports);
 }
 
-/** Why nothing can be given for a payment. What was reserved and has ended is reserved again. */
+/**
+ * Why the buyer cannot get what they paid for, or undefined if they can. If the reservation has ended, the units are
+ * reserved again here.
+ */
 async function findObstacle(
   tx: Tx,
   order: Order,
@@ -102,8 +105,8 @@ async function markPaid(tx: Tx, order: Order, checkout: Checkout, ports: SettleP
 }
 
 /**
- * Reserves the same units for a payment that arrived after the reservation had ended. False unless everything is still
- * there at the same price.
+ * Reserves an order's units again for a payment that arrived after the reservation had ended. Returns false, and
+ * reserves nothing, unless all units are still available at the same price.
  */
 async function reserveAgain(
   tx: Tx,
@@ -120,7 +123,7 @@ async function reserveAgain(
     tx,
     before.map(({ capacityId }) => capacityId),
   );
-  // A sale may have closed before the lock.
+  // A sale may have closed while this transaction waited for the lock.
   if (!(await findOffersAgain(tx, order, lines, { lineKinds, now }))) return false;
   const holds = lines.map(({ quantity, extraUnits }, index) => {
     const capacityId = before[index]?.capacityId ?? 0;
@@ -136,7 +139,7 @@ async function reserveAgain(
   return true;
 }
 
-/** The offers of all lines, or undefined if one of them is over or its price has changed. */
+/** The current offers for all lines of an order, or undefined if one of them has ended or has another price. */
 async function findOffersAgain(
   tx: Tx,
   order: Order,
@@ -158,7 +161,7 @@ async function findOffersAgain(
   return offers;
 }
 
-/** A payment for which nothing is given: the money goes back by itself. */
+/** Refunds a payment for which the buyer gets nothing. It is flagged instead if the provider names no payment. */
 export async function refundSurplus(
   tx: Tx,
   { order, checkout, reason }: { order: Order; checkout: Checkout; reason: RefundReason },

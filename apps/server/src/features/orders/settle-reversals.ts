@@ -8,7 +8,10 @@ import { listRefunds } from './refunds.queries.ts';
 import { type DisputePorts, settleDisputes } from './settle-disputes.ts';
 import { kindOf } from './sold-line.ts';
 
-/** Money of a paid order that left without a request of ours: a dispute, or a refund on the provider's own pages. */
+/**
+ * Records money of a paid order that left without this site's request: through a dispute, or through a refund that
+ * somebody made in the provider's pages.
+ */
 export async function settleReversals(
   tx: Tx,
   orderId: string,
@@ -20,8 +23,9 @@ export async function settleReversals(
 }
 
 /**
- * Nobody but the person who refunded at the provider knows which units it is for, so a person decides. Only where nothing
- * is counted and all of it was refunded, what was bought ends by itself.
+ * Handles a refund that somebody made in the provider's pages. Usually it is flagged for an administrator, because
+ * nobody else knows which units it is for. If the whole payment was refunded and all lines are of unlimited kinds, what
+ * was bought is taken back without asking.
  */
 async function settleForeignRefund(
   tx: Tx,

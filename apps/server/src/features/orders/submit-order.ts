@@ -9,17 +9,19 @@ import { createAndReserve, type CreatedOrder, type OrderRequest } from './create
 
 export interface NewOrder {
   readonly userId: number;
-  /** The same order with the same key is placed once. */
+  /** An order that is sent again with the same key is placed once. */
   readonly idempotencyKey: string;
   readonly lines: readonly RequestedLine[];
-  /** Only needed if something is posted. */
+  /** Where to post what was ordered. Ignored if nothing is posted. */
   readonly address?: PostalAddress | undefined;
 }
 
 type SubmitPorts = Pick<Ports, 'db' | 'clock' | 'lineKinds' | 'state'>;
 type Unaddressed = { readonly ok: false; readonly refusal: Refusal<'orders.address_missing'> };
 
-/** Creates an order of a person and reserves what it contains. `openPage` then opens its payment page. */
+/**
+ * Creates a person's order and reserves what it contains. The caller opens its payment page afterwards with `openPage`.
+ */
 export async function submitOrder(
   { lines: sent, address: given, ...order }: NewOrder,
   ports: SubmitPorts,
@@ -31,7 +33,10 @@ export async function submitOrder(
   return createGrouped({ ...order, requestDigest: digestOf(lines, address), lines, address }, ports);
 }
 
-/** The same lines in another order are the same request. */
+/**
+ * A digest of what is ordered, by which a repeated request is recognised. It does not depend on the sequence of the
+ * lines.
+ */
 function digestOf(lines: readonly RequestedLine[], address: PostalAddress | undefined): Buffer {
   const texts = lines.map((line) => `${lineName(line)} ${line.quantity}`);
   const addressed = address ? [JSON.stringify(address)] : [];
@@ -41,8 +46,9 @@ function digestOf(lines: readonly RequestedLine[], address: PostalAddress | unde
 }
 
 /**
- * Hundreds of people may order at once, so orders with one line are created in groups. An order with several lines has a
- * transaction of its own: if one of them is refused, so are the others.
+ * Creates an order. Hundreds of people may order at once, so orders with one line are created in groups, each in one
+ * transaction. An order with several lines has its own transaction, because it fails as a whole if one of its lines is
+ * refused.
  */
 function createGrouped(request: OrderRequest, ports: SubmitPorts): Promise<CreatedOrder> {
   const [line, ...others] = request.lines;
@@ -67,7 +73,7 @@ function createGroup(
 
 type OrderGroups = GroupedWork<OrderRequest, CreatedOrder, 'orders'>;
 
-/** The groups of this process, created with the dependencies of the first request. */
+/** The groups of orders in this process. The ports of the first request serve all later ones. */
 function createOrderGroups() {
   let groups: OrderGroups | undefined;
   return {

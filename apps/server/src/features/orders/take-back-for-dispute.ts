@@ -7,8 +7,9 @@ import { refundLines } from './refund-lines.ts';
 import { markRefunded, sumBorneRefunds } from './refunds.queries.ts';
 
 /**
- * Takes back everything that an order bought, because its buyer's bank kept the money. It is a refund that the bank has
- * paid already. Answers whose money it was, or undefined if the amount is not exactly what is left of the order.
+ * Takes back everything that an order bought, because the buyer's bank has taken the money back. It is recorded as a
+ * refund that was paid already. Returns whose money it was, or undefined if the amount is not exactly what is left of
+ * the order.
  */
 export async function takeBackForDispute(
   tx: Tx,

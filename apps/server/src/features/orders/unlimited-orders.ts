@@ -5,7 +5,7 @@ import { createLines } from './new-lines.queries.ts';
 import { createOrders } from './new-orders.queries.ts';
 import type { Order } from './orders.queries.ts';
 
-/** An order with one line, of something that is not limited: no units are counted and nothing is reserved. */
+/** An order with one line for something unlimited, such as a storage plan. No units are counted or reserved. */
 export interface UnlimitedOrder {
   readonly userId: number;
   readonly kind: string;
@@ -14,16 +14,19 @@ export interface UnlimitedOrder {
   readonly quantity: number;
   readonly unitAmount: number;
   readonly terms: Readonly<Record<string, unknown>>;
-  /** The ledger's account that gets the money. */
+  /** The ledger's account that the payment is posted to. */
   readonly held: HeldAccount;
   readonly createdAt: Date;
   /** End of the payment page. */
   readonly expiresAt: Date;
-  /** Without an answer by then, the provider is asked for the state of the payment. */
+  /** If the provider has not reported the payment by then, it is asked for it. */
   readonly nextCheckAt: Date;
 }
 
-/** Stores an order before the provider is called. The caller has made sure that it is not there already. */
+/**
+ * Stores an order, before its payment page is opened. The caller has made sure that the person has no open order for
+ * the same thing.
+ */
 export async function createUnlimitedOrder(tx: Tx, requested: UnlimitedOrder): Promise<Order> {
   const { userId, currency, quantity, unitAmount, createdAt, expiresAt, nextCheckAt } = requested;
   const id = randomUUID();

@@ -59,7 +59,7 @@ function drawLines(page: ReceiptPage, { receipt, photos }: ReceiptTask): void {
 interface Row {
   readonly label: string;
   readonly value: string;
-  /** The head of the table; otherwise a total. */
+  /** True for the head of the table, false for a row with a total. */
   readonly isHead: boolean;
 }
 
@@ -190,7 +190,10 @@ function drawContact(page: ReceiptPage, { receipt, orderUrl, contactUrl }: Recei
   page.text(page.root, 'Link', `Contact: ${contactUrl}`, { size: 9, link: contactUrl });
 }
 
-/** Page numbers are not part of the text, so assistive technology skips them. */
+/**
+ * Draws a footer with the page number on every page. Footers are marked as artifacts, so that assistive technology
+ * skips them.
+ */
 function drawFooters({ doc }: ReceiptPage, { receipt, siteName }: ReceiptTask): void {
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index++) {

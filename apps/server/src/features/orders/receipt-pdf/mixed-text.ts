@@ -12,12 +12,12 @@ export interface MixedStyle {
 
 const LINE_GAP = 2;
 
-/** Name of the font with Chinese and Japanese characters in the same weight. */
+/** The name of the font with Chinese and Japanese characters that has the same weight as this font. */
 export function cjkName(font: string): string {
   return `cjk-${font}`;
 }
 
-/** Joiners, marks of direction and variation selectors, which have no glyphs of their own. */
+/** Joiners, direction marks, variation selectors and line separators. They have no glyphs. */
 const invisible = /[\p{Cf}\p{Variation_Selector}\u2028\u2029]/gu;
 
 interface WithFont {
@@ -27,10 +27,13 @@ interface WithFont {
   };
 }
 
-/** The current font, which the library does not declare. */
+/** The document's current font. The library's types do not declare it. */
 const fontOf = (doc: Doc) => (doc as unknown as WithFont)._font;
 
-/** Characters that the font lacks are shown as a square. The element has the text itself, for reading and copying. */
+/**
+ * Replaces characters that the font lacks with a square. Reading aloud and copying use the original text, which is
+ * stored with the element.
+ */
 export function toGlyphs(doc: Doc, text: string): string {
   const { font } = fontOf(doc);
   return Array.from(withoutInvisible(text), (char) =>
@@ -46,10 +49,10 @@ export function mixedLineHeight(doc: Doc): number {
   return doc.currentLineHeight(true) + LINE_GAP;
 }
 
-/** Words, the spaces between them, and characters that may end a line by themselves. */
+/** Splits a text into words, the spaces between them, and single characters after which a line may end. */
 const pieces = /\s+|[^\s]/gu;
 
-/** Divides a text into lines that fit. The document has the font and size of the style. */
+/** Divides a text into lines that fit the width of the style. The document has the style's font and size already. */
 export function layOut(doc: Doc, text: string, style: MixedStyle): string[] {
   const lines: string[] = [];
   let line = '';
@@ -90,7 +93,8 @@ function divide(doc: Doc, word: string, style: MixedStyle): [string, string] {
   return [chars.slice(0, count).join(''), chars.slice(count).join('')];
 }
 
-// The library lays out words one by one unless features are asked for, and words of a right-to-left run belong together.
+// Makes the library lay out a text as a whole. Without the option it lays out each word separately, which breaks
+// right-to-left runs.
 const asOne = { features: [] as PDFKit.Mixins.OpenTypeFeatures[] };
 
 function useFontOf(doc: Doc, { script }: Run, { font, size }: MixedStyle): void {
@@ -107,7 +111,9 @@ function widthOf(doc: Doc, line: string, style: MixedStyle): number {
   return width;
 }
 
-/** Draws a text of several scripts and directions, line by line, each run in the font that has its characters. */
+/**
+ * Draws a text of several scripts and directions, line by line. Each run is drawn in a font that has its characters.
+ */
 export function drawMixed(doc: Doc, text: string, style: MixedStyle): void {
   const lines = layOut(doc, text, style);
   const lineHeight = mixedLineHeight(doc);

@@ -5,15 +5,19 @@ import { cjkName, drawMixed, layOut, mixedLineHeight, type MixedStyle, toGlyphs 
 import { isMixed } from './visual-runs.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
-/** Have the Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic scripts, and the signs of all currencies. */
+/**
+ * Fonts with the Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic scripts and the signs of all currencies.
+ */
 const fonts = {
   regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
 
-// The package exports its script only.
+// The package exports only its script, so its fonts are found from there.
 const cjkFolder = join(dirname(resolve('@embedpdf/fonts-sc')), '..', 'fonts');
-/** Have Chinese and Japanese characters. Each is a file of 8 MB, which is read when the first of them is drawn. */
+/**
+ * Fonts with Chinese and Japanese characters. Each is a file of 8 MB, and is read when its first character is drawn.
+ */
 const cjkFonts = {
   regular: join(cjkFolder, 'NotoSansHans-Regular.otf'),
   bold: join(cjkFolder, 'NotoSansHans-Bold.otf'),
@@ -44,11 +48,14 @@ interface ElementOptions {
   readonly scope?: 'Row' | 'Column';
 }
 
-/** A tagged page on which text and pictures are added from top to bottom. Whatever is drawn belongs to an element. */
+/**
+ * A tagged PDF to which text and pictures are added from top to bottom. Everything that is drawn belongs to an element
+ * of the structure tree, which assistive technology reads.
+ */
 export interface ReceiptPage {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;
-  /** Starts a new page unless so much height is left. */
+  /** Starts a new page if less than this height is left on the current one. */
   reserve(height: number): void;
   heightOf(text: string, style?: TextStyle): number;
   group(parent: Element, type: string, options?: ElementOptions): Element;
@@ -67,7 +74,7 @@ interface PageOptions {
 
 export function openReceiptPage({ title, author, createdAt }: PageOptions): ReceiptPage {
   const doc = new PDFDocument({
-    // The library's types are older than this value.
+    // The library knows this value, but its types do not declare it.
     ...({ subset: 'PDF/UA' } as object),
     size: 'A4',
     margins: { top: MARGIN, bottom: 70, left: MARGIN, right: MARGIN },

@@ -1,17 +1,20 @@
 import type { Receipt } from '@tessera/domain/orders/receipt';
 import type { QrDrawing } from '../../../platform/qr.ts';
 
-/** Everything that a receipt's PDF shows. Its fields can be sent to a thread. */
+/** Everything that a receipt's PDF shows, as plain data that can be sent to a worker thread. */
 export interface ReceiptTask {
   readonly receipt: Receipt;
   readonly siteName: string;
   readonly orderUrl: string;
   readonly contactUrl: string;
-  /** Written into the file as its date, so that the same receipt is always the same bytes. */
+  /**
+   * The date that is written into the PDF. It does not depend on the time of drawing, so the same receipt is always the
+   * same bytes.
+   */
   readonly createdAt: Date;
-  /** JPEG files by line. */
+  /** JPEG files, by the id of the order's line. */
   readonly photos: ReadonlyMap<string, Uint8Array>;
-  /** Proofs that shares are in the share log, by line. */
+  /** Proofs that the bought shares are in the share log, by the id of the order's line. */
   readonly proofs: ReadonlyMap<string, ReceiptProof>;
 }
 

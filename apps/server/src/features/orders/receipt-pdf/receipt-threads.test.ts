@@ -13,7 +13,7 @@ const task: ReceiptTask = {
   proofs: new Map(),
 };
 
-test('a receipt that takes too long is refused for now, and is no fault', async () => {
+test('a receipt that takes too long is refused with a request to try again later, and is not logged as a fault', async () => {
   const draw = createReceiptThreads({ timeoutMs: 1 });
 
   await expect(draw(() => Promise.resolve(task))).rejects.toBeInstanceOf(Overloaded);
@@ -31,7 +31,7 @@ test('N10 (second audit): of hundreds of receipts, several are drawn at once and
   const drawn = Array.from({ length: 300 }, () => draw(read));
   const outcomes = Promise.allSettled(drawn);
   await vi.waitFor(() => expect(started).toHaveLength(3));
-  // The receipts that wait have not read their photos yet.
+  // Receipts that are still waiting have not read their photos yet.
   expect(read).toHaveBeenCalledTimes(3);
   while (started.length > 0) {
     time += 500;

@@ -5,16 +5,22 @@ import { createTimedQueue, type TimedQueue } from '../../../platform/hashing/tim
 import { Overloaded } from '../../../platform/overloaded.ts';
 import type { ReceiptTask } from './receipt-task.ts';
 
-/** Reading the fonts takes half a second of work, which would delay everybody else's requests. */
+/**
+ * How many receipts are drawn at once, each in a thread. Drawing takes half a second to read the fonts, which on the
+ * main thread would delay all requests.
+ */
 const THREADS = Math.max(2, Math.min(4, availableParallelism() - 1));
 const MEMORY_MB = 256;
 const TIMEOUT_MS = 30_000;
-/** Maximum wait for a receipt. Beyond it, people are asked to try again later. */
+/** Maximum wait for a receipt. If it would take longer, people are asked to try again later. */
 const MAX_WAIT_MS = 8_000;
 const USUAL_MS = 1_500;
 const RETRY_SECONDS = 10;
 
-/** Draws what `read` answers, which is called when it is the receipt's turn: photos of waiting receipts need no memory. */
+/**
+ * Draws the receipt that `read` returns. `read` is called when it is the receipt's turn, so that waiting receipts do
+ * not hold their photos in memory.
+ */
 export type DrawReceipt = (read: () => Promise<ReceiptTask>) => Promise<Uint8Array>;
 
 interface Options {
@@ -23,7 +29,9 @@ interface Options {
   readonly draw?: (task: ReceiptTask) => Promise<Uint8Array>;
 }
 
-/** Draws a few receipts at once, in threads of their own. Throws `Overloaded` if one would wait or take too long. */
+/**
+ * Draws a few receipts at once, each in a worker thread. Throws `Overloaded` if a receipt would wait or take too long.
+ */
 export function createReceiptThreads({
   timeoutMs = TIMEOUT_MS,
   queue = createReceiptQueue(),
@@ -32,7 +40,7 @@ export function createReceiptThreads({
   return (read) => queue.run(async () => draw(await read()));
 }
 
-/** Tests pass `now` and the number of simultaneous receipts. */
+/** The queue of receipts. Only tests pass `now` and `atOnce`, the number of receipts that are drawn at once. */
 export function createReceiptQueue(
   now: () => number = () => performance.now(),
   atOnce: number = THREADS,
@@ -57,7 +65,7 @@ async function drawInThread(task: ReceiptTask, timeoutMs: number): Promise<Uint8
   });
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    // An error in the thread rejects this.
+    // `once` throws if the thread fails.
     const [bytes] = (await once(worker, 'message', { signal })) as [Uint8Array];
     return bytes;
   } catch (error) {

@@ -1,6 +1,9 @@
 export type Script = 'latin' | 'hebrew' | 'arabic' | 'cjk';
 
-/** Characters that are drawn together: of one script and one direction, in the order in which people write them. */
+/**
+ * Neighbouring characters of one script and one direction, which are drawn together. `text` has them in the order in
+ * which people write them.
+ */
 export interface Run {
   readonly text: string;
   readonly script: Script;
@@ -14,7 +17,10 @@ const cjk =
 const alphabetic = /[\p{L}\p{M}]/u;
 const digit = /\p{Nd}/u;
 
-/** Whether a text needs more than one direction or a font of its own, which `visualRuns` arranges. */
+/**
+ * Whether a text has Hebrew, Arabic, Chinese or Japanese characters. Such a text needs `visualRuns` to arrange its
+ * directions and fonts.
+ */
 export function isMixed(text: string): boolean {
   return hebrew.test(text) || /\p{Script=Arabic}/u.test(text) || cjk.test(text);
 }
@@ -31,14 +37,15 @@ function directionOf(char: string): Direction {
   return alphabetic.test(char) ? 'left' : 'neutral';
 }
 
-/** A paragraph has the direction of its first character that has one. */
+/** Whether a paragraph runs from right to left. Its first character that has a direction decides. */
 export function isParagraphRightToLeft(text: string): boolean {
   return Array.from(text, directionOf).find((each) => each === 'left' || each === 'right') === 'right';
 }
 
 /**
- * The runs of a line from left to right. This is the bidirectional algorithm of Unicode (UAX 9) without embeddings, whose
- * marks are not drawn: a right-to-left run is reversed by the shaper, so only the order of the runs is decided here.
+ * The runs of a line, in the order in which they are drawn from left to right. This is Unicode's bidirectional
+ * algorithm (UAX 9) without embeddings, whose marks are not drawn. The characters within a right-to-left run are
+ * reversed later by the library that shapes them.
  */
 export function visualRuns(line: string, isRightToLeft: boolean): Run[] {
   const base = isRightToLeft ? 1 : 0;
@@ -71,7 +78,10 @@ const mirrored: Readonly<Record<string, string>> = {
   '»': '«',
 };
 
-/** Even levels go from left to right. A number in a right-to-left text is one level deeper. */
+/**
+ * The bidirectional level of each character. Even levels run from left to right, odd ones from right to left. A number
+ * in a right-to-left text has a level of its own, one deeper.
+ */
 function levelsOf(chars: readonly string[], base: number): number[] {
   const directions = chars.map(directionOf);
   const levels: number[] = [];
@@ -93,7 +103,10 @@ function levelOf(direction: 'left' | 'right', base: number): number {
   return base === 1 ? 2 : 0;
 }
 
-/** Spaces, digits and signs are drawn with the characters before them. */
+/**
+ * The script whose font draws a character. In right-to-left text, spaces, digits and signs are drawn in the font of the
+ * character before them.
+ */
 function scriptOf(char: string, level: number, before: Script | undefined): Script {
   if (hebrew.test(char)) return 'hebrew';
   if (level % 2 === 1 && arabic.test(char)) return 'arabic';
