@@ -57,7 +57,7 @@ describe('the limit of one person', () => {
     expect(allocateHolds(capacity({ total }), person(total + 1), nobody)[0]?.quantity).toBe(expected);
   });
 
-  test('counts what the person holds already, and what the same group gave them', () => {
+  test('counts what the person holds already, and what earlier requests of the same group gave them', () => {
     const allocations = allocateHolds(capacity(), person(2, 2), new Map([[7, 2]]));
 
     expect(allocations).toEqual([
@@ -66,7 +66,7 @@ describe('the limit of one person', () => {
     ]);
   });
 
-  test('is not counted against others', () => {
+  test('does not limit what other people get', () => {
     const [, other] = allocateHolds(
       capacity(),
       [
@@ -89,13 +89,13 @@ describe('the limit of one person', () => {
   });
 });
 
-test('units that cost a penny more go to the first shares', () => {
+test('the first shares that are reserved are those that cost a penny more', () => {
   const allocations = allocateHolds(capacity({ extraUnits: 3 }), ask(2, 2, 2), nobody);
 
   expect(allocations.map(({ extraUnits }) => extraUnits)).toEqual([2, 1, 0]);
 });
 
-test('H02: never more than remains is given, and nothing is withheld that could be given', () => {
+test('H02: requests never get more units than remain, and get all that they may have', () => {
   const amounts = fc.integer({ min: 0, max: 40 });
   const requests = fc.array(
     fc.record({ userId: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 30 }) }),

@@ -1,7 +1,7 @@
-/** Something limited that people reserve and buy, such as the shares of a pool. */
+/** How many units there are of something that people reserve and buy, such as the shares of a pool. */
 export interface Capacity {
   readonly total: number;
-  /** Reserved by people who are paying at the moment. */
+  /** Units reserved by people who are paying at the moment. */
   readonly held: number;
   readonly sold: number;
   /**
@@ -28,7 +28,10 @@ export interface Allocation {
   readonly limit: AllocationLimit;
 }
 
-/** One account holds at most half of the units unpaid, so that nobody can block a whole pool without paying. */
+/**
+ * How many units one person may hold unpaid: half of all, but at least one. Nobody can block a whole pool without
+ * paying.
+ */
 export function maxUnpaid(total: number): number {
   return Math.max(1, Math.floor(total / 2));
 }
@@ -38,8 +41,9 @@ export function remainingUnits({ total, held, sold }: Capacity): number {
 }
 
 /**
- * Decides requests for one capacity in their order of arrival. Each gets as much as remains, up to what it asked for
- * and up to what the person may hold unpaid; a request that is to be met as a whole gets nothing instead of less. `heldBy` is what each person holds unpaid already.
+ * Decides how many units each request gets, in the order in which the requests arrived. Each gets what it asks for, but
+ * not more than remains and not more than its person may still hold unpaid. A request with `isWhole` gets nothing instead
+ * of less than it asks for. `heldBy` is what each person holds unpaid already.
  */
 export function allocateHolds(
   capacity: Capacity,

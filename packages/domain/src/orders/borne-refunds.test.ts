@@ -12,7 +12,7 @@ test.each([
   expect(amountReturnedBefore(order, refund)).toBe(expected);
 });
 
-test('B06: however an order is refunded, the buyer gets exactly what was paid', () => {
+test('B06: whatever the sequence of refunds, the buyer gets back exactly what was paid', () => {
   const order = fc
     .array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 8 })
     .chain((steps) => {

@@ -21,14 +21,14 @@ test('terms of shares are read back as they were stored', () => {
   });
 });
 
-test('orders from before sellers were frozen have none', () => {
+test('orders from before sellers were stored with them have no seller', () => {
   expect(parseFrozenTerms({ system: 'general', ...pool, closesAt: null })).toMatchObject({
     seller: null,
     pool: { closesAt: null },
   });
 });
 
-test('a kind without a pool has notes', () => {
+test('a line that is not of a pool has notes only', () => {
   expect(parseFrozenTerms({ delivery: 'collection', notes: ['Collected in Leeds.', 7] })).toEqual({
     system: null,
     seller: null,
@@ -49,7 +49,7 @@ test('somebody without legal name and address sells privately', () => {
   expect(toFrozenSeller({ name: 'Ayşe', business: null })).toMatchObject({ type: 'private' });
 });
 
-test('a business is a trader in all it sells, with its name and address', () => {
+test('a business is a trader in everything that it sells, and its name and address are stored', () => {
   expect(toFrozenSeller({ name: 'Ayşe', business })).toEqual({
     name: 'Ayşe',
     type: 'trader',

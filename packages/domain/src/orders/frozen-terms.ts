@@ -5,16 +5,16 @@ import { type IfNotFull, ifNotFullChoices } from './statuses.ts';
 
 export type SellerType = 'trader' | 'private';
 
-/** The seller as they were when the order was made. */
+/** The seller's details as they were when the order was made. */
 export interface FrozenSeller {
   readonly name: string;
-  /** Null in orders of an earlier version, for which the listing did not say. */
+  /** Null in old orders, from when listings did not say whether their seller was a trader. */
   readonly type: SellerType | null;
-  /** Null for a private seller, and for traders of an earlier version who had not entered it. */
+  /** Null for a private seller, and in old orders for traders who had not entered their business. */
   readonly business: Business | null;
 }
 
-/** Terms of a share pool when the order was made. */
+/** The terms of a share pool as they were when the order was made. */
 export interface FrozenPool {
   /** Minor units of the order's currency. */
   readonly targetAmount: number;
@@ -23,7 +23,10 @@ export interface FrozenPool {
   readonly closesAt: Date | null;
 }
 
-/** The terms that an order line froze. A kind of line stores those that it has. */
+/**
+ * The terms that were stored with an order line when it was ordered, so that later changes of the listing do not affect
+ * it. Each kind of line stores only the terms that it has.
+ */
 export interface FrozenTerms {
   readonly system: System | null;
   readonly seller: FrozenSeller | null;
@@ -34,7 +37,7 @@ export interface FrozenTerms {
   readonly notes: readonly string[];
 }
 
-/** Inverse of what a kind of line stores. Fields that are missing or unknown are null. */
+/** Reads the terms that were stored with an order line. A term that is missing or unknown is null. */
 export function parseFrozenTerms(stored: unknown): FrozenTerms {
   const terms = isObject(stored) ? stored : {};
   const notes = Array.isArray(terms['notes']) ? terms['notes'] : [];
@@ -80,7 +83,9 @@ interface SellerFacts {
   readonly business: Business | null;
 }
 
-/** A business is a trader in all it sells, and everybody else a private seller. */
+/**
+ * The seller's details for an order. A business is a trader in everything it sells; everybody else is a private seller.
+ */
 export function toFrozenSeller({ name, business }: SellerFacts): FrozenSeller {
   return { name, type: business ? 'trader' : 'private', business };
 }

@@ -53,7 +53,7 @@ test.each([
   expect(possibleActions(facts, { role: 'seller', now })).toEqual(ofSeller);
 });
 
-test('nobody can do what is the other’s to do', () => {
+test('buyers cannot do what only sellers may do, nor sellers what only buyers may do', () => {
   const facts = handover({ status: 'handed_over', isFromTrader: true });
   const refused = (actions: readonly HandoverAction[], role: 'buyer' | 'seller') =>
     actions.every((action) => !decideHandover(facts, action, { role, now }).ok);
@@ -70,7 +70,7 @@ test('an item is handed over within 14 days, and confirmed within 14 days of pos
   expect(handOver('collection')).toEqual({ ok: true, value: { status: 'handed_over', dueAt: days(3) } });
 });
 
-test('time refunds what was never handed over and confirms what was, but decides no problem', () => {
+test('when its time is over, an item that was not handed over is refunded and one that was counts as received, but a problem stays open', () => {
   const sellerId = 7;
   expect(decideOverdue({ status: 'waiting', sellerId })).toBe('refund');
   expect(decideOverdue({ status: 'handed_over', sellerId })).toBe('receive');

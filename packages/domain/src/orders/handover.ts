@@ -2,11 +2,11 @@ import type { Delivery } from '../listings/buy-now.ts';
 import { DAY_MS } from '../durations.ts';
 import { type Result, ok, refuse } from '../result.ts';
 
-/** Status of an item between payment and payout. */
+/** The status of a sold item between payment and payout. */
 export const handoverStatuses = ['waiting', 'handed_over', 'received', 'problem', 'refunded'] as const;
 export type HandoverStatus = (typeof handoverStatuses)[number];
 
-/** Why a buyer stops the money: something is wrong, or a purchase from a trader is cancelled. */
+/** Why a buyer has the payout stopped: something is wrong, or they cancel a purchase from a trader. */
 export const problemKinds = ['problem', 'cancellation'] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
@@ -15,13 +15,16 @@ export const sellerActions = ['hand_over', 'refund'] as const;
 export type HandoverAction = (typeof buyerActions)[number] | (typeof sellerActions)[number];
 export type HandoverRole = 'buyer' | 'seller';
 
-/** A seller who hands nothing over within this time has lost the sale. */
+/** How long a seller has to hand an item over. After that the buyer is refunded. */
 export const HAND_OVER_WITHIN_DAYS = 14;
 /** After this time an item counts as received, unless the buyer objects. */
 export const CONFIRM_WITHIN_DAYS: Readonly<Record<Delivery, number>> = { collection: 3, postage: 14 };
-/** Until then a buyer can report a problem, and cancel a purchase from a trader. The payout waits as long. */
+/**
+ * How long after the item was received its buyer can report a problem, or cancel a purchase from a trader. The payout
+ * waits this long.
+ */
 export const OBJECT_WITHIN_DAYS = 14;
-/** How long an address is stored after the item has arrived or the money went back. */
+/** How long the buyer's address is stored after the item was received or refunded. */
 export const ADDRESS_RETENTION_DAYS = 30;
 /** How long the address of an order that was never paid is stored. */
 export const UNPAID_ADDRESS_RETENTION_DAYS = 7;
@@ -37,10 +40,10 @@ export interface HandoverFacts {
   readonly sellerId: number | null;
 }
 
-/** How an action changes a handover. */
+/** The status of a handover after an action. */
 export interface HandoverStep {
   readonly status: HandoverStatus;
-  /** When the status ends by itself. Null if it does not. */
+  /** When the status ends by itself. Null if it does not end by itself. */
   readonly dueAt: Date | null;
 }
 
@@ -48,7 +51,7 @@ function after(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY_MS);
 }
 
-/** The first step, when the payment has arrived. */
+/** The status of an item once its payment has arrived. */
 export function beginHandover(paidAt: Date): HandoverStep {
   return { status: 'waiting', dueAt: after(paidAt, HAND_OVER_WITHIN_DAYS) };
 }
@@ -79,7 +82,7 @@ const rules: Readonly<Record<HandoverAction, ActionRule>> = {
   solve: { role: 'buyer', isPossible: ({ status }) => status === 'problem', leadsTo: 'received' },
 };
 
-/** Decides whether a person may do this now, and what follows. */
+/** Decides whether a buyer or seller may do this action now, and what the handover's status will be. */
 export function decideHandover(
   handover: HandoverFacts,
   action: HandoverAction,
@@ -91,7 +94,7 @@ export function decideHandover(
   return ok({ status: rule.leadsTo, dueAt: days === undefined ? null : after(now, days) });
 }
 
-/** After so many days, a status ends by itself. Undefined if it does not. */
+/** After how many days a status ends by itself. Undefined if it does not. */
 function daysUntilEnd(status: HandoverStatus, { delivery, sellerId }: HandoverFacts): number | undefined {
   if (status === 'handed_over') return CONFIRM_WITHIN_DAYS[delivery];
   return status === 'problem' && sellerId === null ? HAND_OVER_WITHIN_DAYS : undefined;
@@ -102,7 +105,7 @@ function mayObject({ status, receivedAt }: HandoverFacts, now: Date): boolean {
   return status === 'received' && receivedAt !== null && now < after(receivedAt, OBJECT_WITHIN_DAYS);
 }
 
-/** Everything that a person can do at this moment. */
+/** All actions that the buyer or the seller can take at this moment. */
 export function possibleActions(
   handover: HandoverFacts,
   person: { readonly role: HandoverRole; readonly now: Date },
@@ -111,7 +114,11 @@ export function possibleActions(
   return actions.filter((action) => decideHandover(handover, action, person).ok);
 }
 
-/** Decides the end of a status whose time is over. Nobody is paid for what a deleted seller has not handed over. */
+/**
+ * Decides what happens to an item whose status is overdue. Not handed over: the buyer is refunded. Handed over: it
+ * counts as received. If the seller's account was deleted, the buyer is refunded in both cases, and also if there was a
+ * problem.
+ */
 export function decideOverdue({
   status,
   sellerId,

@@ -1,6 +1,6 @@
 import type { IfNotFull } from './statuses.ts';
 
-/** The seller's choices for a pool that is not full when it closes. */
+/** Labels for what the seller can choose to happen if a pool is not full when it closes. */
 export const ifNotFullLabels: Readonly<Record<IfNotFull, string>> = {
   refund: 'Refund everybody',
   complete: 'Sell the shares that were bought',
@@ -9,7 +9,10 @@ export const ifNotFullLabels: Readonly<Record<IfNotFull, string>> = {
 
 const IN_TIME = 'If the pool isn’t full in time';
 
-/** Tells buyers the seller's choice before they buy. `when` begins the sentence, for example “If the pool isn’t full by 1 May 2026”. */
+/**
+ * Says to buyers, before they buy, what the seller chose. `when` begins the sentence, for example “If the pool isn’t
+ * full by 1 May 2026”.
+ */
 export function notFullSentence(
   ifNotFull: IfNotFull,
   when = IN_TIME,
@@ -22,12 +25,15 @@ export function notFullSentence(
   return `${when}, ${refund}.`;
 }
 
-/** The same for people who are not among the buyers. */
+/** `notFullSentence` for people who are not among the buyers, such as administrators. */
 export function notFullSentenceForStaff(ifNotFull: IfNotFull): string {
   return notFullSentence(ifNotFull, IN_TIME, 'all buyers get their money back');
 }
 
-/** The choice that still applies: a pool is extended once only. */
+/**
+ * What happens if the pool is not full at its end. A pool is extended only once, so after its extension the buyers are
+ * refunded.
+ */
 export function choiceLeft({
   status,
   ifNotFull,

@@ -9,7 +9,10 @@ export interface ItemSaleFacts {
   readonly priceAmount: number | null;
 }
 
-/** Whether units can be bought at this moment: `missing` for people who may not see the listing either. */
+/**
+ * Whether units can be bought at this moment. `closed` means that they are not on sale, and `missing` that buyers
+ * cannot see the listing at all.
+ */
 export function itemSaleState(item: ItemSaleFacts, now: Date): 'open' | 'closed' | 'missing' {
   const { listingStatus: status, hiddenAt, expiresAt, isEnabled, isInShares, priceAmount } = item;
   if (status === 'draft' || hiddenAt !== null) return 'missing';

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../durations.ts';
 import type { OrderStatus } from './statuses.ts';
 
-/** How much longer an order is reserved once its buyer has asked for more time, which is possible once. */
+/** How much longer an order is reserved if its buyer asks for more time. They can ask once. */
 export const MORE_TIME_MS = 15 * MINUTE_MS;
 
 interface ReservedOrder {
@@ -9,11 +9,14 @@ interface ReservedOrder {
   readonly cancelledAt: Date | null;
   /** End of the reservation. */
   readonly expiresAt: Date;
-  /** End of the payment page, and the latest end of the reservation. */
+  /** End of the payment page. The reservation can be extended until then. */
   readonly pageExpiresAt: Date;
 }
 
-/** The end of a reservation whose payment page is open. The page lasts longer, for a buyer who asks for more time. */
+/**
+ * When a reservation ends once its payment page is open. That is `MORE_TIME_MS` before the page ends, so that the buyer
+ * can ask for more time, or the reservation's present end if that is later.
+ */
 export function endWithPage({
   expiresAt,
   pageExpiresAt,
@@ -21,7 +24,7 @@ export function endWithPage({
   return new Date(Math.max(expiresAt.getTime(), pageExpiresAt.getTime() - MORE_TIME_MS));
 }
 
-/** Whether a reservation can be extended to the end of its payment page: while it lasts, and once. */
+/** Whether a buyer can ask for more time: while the reservation lasts, and once. */
 export function mayHaveMoreTime(
   { status, cancelledAt, expiresAt, pageExpiresAt }: ReservedOrder,
   now: Date,

@@ -16,7 +16,7 @@ const line = (listingId: number, quantity: number, system: RequestedLine['system
   quantity,
 });
 
-test('B01: lines for one pool are added up, others stay apart', () => {
+test('B01: lines for one pool are added up, and lines for different things stay separate', () => {
   expect(mergeLines([line(1, 2), line(2, 1), line(1, 3), line(1, 1, 'auto')])).toEqual([
     line(1, 5),
     line(2, 1),
@@ -59,7 +59,7 @@ test.each([
   expect(priceItems(input).map(({ amount, quantity }) => [amount, quantity])).toEqual(expected);
 });
 
-test('postage is an item of its own on the payment page, and is charged once', () => {
+test('postage is a separate item on the payment page, and is charged once', () => {
   const price = { unitAmount: 4_000, extraStep: 0, flatAmount: 350 };
   const amount = lineAmount(price, { quantity: 3, extraUnits: 0 });
 
@@ -71,7 +71,7 @@ test('postage is an item of its own on the payment page, and is charged once', (
   expect(refundAmount({ quantity: 3, amount }, { returned: 0, refunded: 0 }, 3)).toBe(amount);
 });
 
-test('lines with another delivery stay apart', () => {
+test('lines for one listing stay separate if one is collected and one is posted', () => {
   const item = { ...line(1, 1), kind: 'item' };
   const lines = [
     { ...item, delivery: 'collection' as const },
@@ -113,14 +113,14 @@ test('half of a line gives back half of its amount', () => {
   expect(refundAmount({ quantity: 3, amount: 100 }, { returned: 1, refunded: 33 }, 1)).toBe(34);
 });
 
-test('H16: refunds of parts are amounts that can be charged in the currency', () => {
+test('H16: every partial refund is an amount that can be charged in its currency', () => {
   expect(refundAmount({ quantity: 3, amount: 100_000 }, { returned: 0, refunded: 0 }, 1, 10)).toBe(33_330);
   expect(refundAmount({ quantity: 3, amount: 100_000 }, { returned: 1, refunded: 33_330 }, 2, 10)).toBe(
     66_670,
   );
 });
 
-test('shares taken back one group after another cost what the buyer paid for them, penny by penny', () => {
+test('shares that are taken back in several groups return exactly what the buyer paid for them', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000 }),

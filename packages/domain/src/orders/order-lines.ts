@@ -1,22 +1,22 @@
 import type { Delivery } from '../listings/buy-now.ts';
 import type { System } from '../listings/systems.ts';
 
-/** A line as the buyer sends it. */
+/** A line of an order as the buyer's browser sends it. */
 export interface RequestedLine {
   readonly kind: string;
   readonly system: System;
   readonly listingId: number;
   readonly quantity: number;
-  /** Only for what is collected or posted. */
+  /** How the item is delivered. Undefined for what is neither collected nor posted. */
   readonly delivery?: Delivery | undefined;
 }
 
-/** Names the thing that a line asks for. */
+/** A key for the thing that a line asks for. Lines for the same listing with different delivery have different keys. */
 export function lineName({ kind, system, listingId, delivery }: Omit<RequestedLine, 'quantity'>): string {
   return [kind, system, listingId, ...(delivery === undefined ? [] : [delivery])].join(' ');
 }
 
-/** Lines for the same thing are added up, because together they may ask for more than is left. */
+/** Adds up lines for the same thing, because together they may ask for more than is left. */
 export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
   const merged = new Map<string, RequestedLine>();
   for (const line of lines) {
@@ -30,11 +30,14 @@ export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
 export interface LinePrice {
   readonly unitAmount: number;
   readonly extraStep: number;
-  /** Charged once for the line, such as postage. */
+  /** An amount that is charged once for the whole line, such as postage. */
   readonly flatAmount?: number | undefined;
 }
 
-/** Price of some units, of which the first few cost one step more. */
+/**
+ * The price of some units with what is charged once for the line. The first few units (`extraUnits`) cost one step more
+ * than the others.
+ */
 export function lineAmount(
   { unitAmount, extraStep, flatAmount = 0 }: LinePrice,
   { quantity, extraUnits }: { readonly quantity: number; readonly extraUnits: number },
@@ -43,8 +46,8 @@ export function lineAmount(
 }
 
 /**
- * Items of a payment page that add up to the line's amount exactly: units that cost more are an item of their own, and so
- * is what is charged once for the line.
+ * Divides a line into items for the payment page, which add up to the line's amount exactly. Units that cost more are a
+ * separate item, and so is what is charged once for the line.
  */
 export function priceItems(line: {
   readonly quantity: number;
@@ -63,8 +66,8 @@ export function priceItems(line: {
 }
 
 /**
- * Part of a line's amount that returning units gives back. The last unit gives back whatever is left, so that all refunds
- * together are the amount exactly.
+ * How much of a line's amount is refunded when some of its units are returned. The last unit gets whatever is left, so
+ * that all refunds together are exactly the amount.
  */
 export function refundAmount(
   line: { readonly quantity: number; readonly amount: number },
@@ -80,17 +83,17 @@ export function refundAmount(
   return after - refunded;
 }
 
-/** Units that were bought together, and what they cost together. */
+/** Units that were bought together, and what was paid for all of them. */
 export interface BoughtUnits {
   readonly quantity: number;
   readonly amount: number;
-  /** Units that cost one step more. */
+  /** How many of these units cost one step more than the others. */
   readonly extraUnits: number;
 }
 
 /**
- * Divides a group of units, and answers those that are taken out of it with their price. The rest costs exactly what
- * remains, so all units together give back the whole amount.
+ * Takes some units out of a group, and returns them with what was paid for them. The units that stay cost exactly the
+ * remaining amount.
  */
 export function splitUnits(
   { quantity, amount, extraUnits }: BoughtUnits,

@@ -1,4 +1,4 @@
-/** Where something is posted to. */
+/** The name and address that something is posted to. */
 export interface PostalAddress {
   readonly name: string;
   readonly line1: string;
@@ -9,7 +9,7 @@ export interface PostalAddress {
   readonly country: string;
 }
 
-/** The lines of an envelope. */
+/** The lines of the address as they are written on an envelope. Empty ones are left out. */
 export function addressLines({ name, line1, line2, city, postcode, country }: PostalAddress): string[] {
   return [name, line1, line2, `${city} ${postcode}`, country].filter((line) => line.trim() !== '');
 }

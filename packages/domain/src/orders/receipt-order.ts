@@ -1,7 +1,7 @@
 import type { FrozenPool, FrozenSeller } from './frozen-terms.ts';
 import type { OrderStatus } from './statuses.ts';
 
-/** An order as its buyer sees it. */
+/** What a buyer's receipt needs to know about their order. */
 export interface ReceiptOrder {
   readonly number: number;
   readonly status: OrderStatus;

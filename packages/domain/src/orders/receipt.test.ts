@@ -36,11 +36,11 @@ const order = (changes: Partial<ReceiptOrder> = {}): ReceiptOrder => ({
   ...changes,
 });
 
-/** Minor units of an amount. A screen’s form of it can have a sign that people do not type, such as “JP¥”. */
+/** The minor units of an amount on a screen. Signs that people do not type, such as “JP¥”, are ignored. */
 const minorOf = (text: string, currency: string) =>
   parseMoney(text.replaceAll(/[^\d.]/g, ''), currency)?.amount;
 
-/** Minor units of every amount in a text, in the order of their appearance. */
+/** The minor units of every amount in a text, in the sequence in which they appear. */
 const amountsIn = (text: string, currency: string) =>
   Array.from(text.matchAll(/at (.+?)(?= and |$)/g), ([, amount = '']) => minorOf(amount, currency));
 
@@ -158,7 +158,7 @@ describe('the terms of a line', () => {
     expect(found?.terms).toContain('The seller is a private person, so there is no 14-day right to cancel.');
   });
 
-  test('of a business have its name and address', () => {
+  test('of a business contain its name and address', () => {
     const business = { legalName: 'Ada Ltd', address: '1 High Street, York YO1 1AA, United Kingdom' };
 
     expect(termsOf({ seller: { name: 'Ada', type: 'trader', business } })?.seller).toBe(
@@ -166,13 +166,13 @@ describe('the terms of a line', () => {
     );
   });
 
-  test('of an item from a trader count 14 days from its arrival', () => {
+  test('of an item from a trader say that it can be cancelled within 14 days after it arrives', () => {
     expect(termsOf({ kind: 'item', terms: { pool: null, notes: [] } })?.terms).toEqual([
       'The seller is a trader: on the page of your order you can cancel within 14 days of receiving it and get a full refund.',
     ]);
   });
 
-  test('of another kind are its own, and postage is no part of the price of a unit', () => {
+  test('of other kinds are the sentences of that kind, and the price of a unit excludes postage', () => {
     const found = termsOf({
       kind: 'item',
       seller: { name: 'Ada', type: null, business: null },

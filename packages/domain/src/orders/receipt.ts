@@ -9,7 +9,7 @@ import type { OrderStatus } from './statuses.ts';
 
 export type { ReceiptLine, ReceiptOrder, ReceiptRefund } from './receipt-order.ts';
 
-/** The texts of a receipt. Page, email and PDF show the same ones, so that they agree. */
+/** The texts of a receipt. The page, the email and the PDF all show these, so that they agree. */
 export interface Receipt {
   readonly title: string;
   readonly facts: readonly ReceiptFact[];
@@ -29,7 +29,7 @@ export interface ReceiptLineText {
   readonly title: string;
   readonly quantity: string;
   readonly amount: string;
-  /** “Sold by Ada, a trader”. */
+  /** For example “Sold by Ada, a trader”. */
   readonly seller: string | undefined;
   readonly terms: readonly string[];
 }
@@ -101,10 +101,13 @@ function composeLine(line: ReceiptLine, order: ReceiptOrder): ReceiptLineText {
   };
 }
 
-/** “3 shares: 1 at £33.34 and 2 at £33.33”, because the first shares of a pool may cost a little more. */
+/**
+ * Says how many units were bought and at which prices, for example “3 shares: 1 at £33.34 and 2 at £33.33”. The first
+ * shares of a pool may cost a little more.
+ */
 export function quantityText(line: ReceiptLine, currency: string): string {
   const { quantity, requested, unitAmount, amount } = line;
-  // Other kinds have costs that are not part of a unit, such as postage.
+  // In other kinds, the amount may contain costs that are not for a unit, such as postage.
   const isInSteps = findLineKindWords(line.kind)?.isPricedInSteps === true;
   const extraUnits = isInSteps ? (amount - unitAmount * quantity) / priceStep(currency) : 0;
   const items =

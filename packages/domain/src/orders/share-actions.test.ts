@@ -73,7 +73,7 @@ const lot = (lineId: string, changes: Partial<ReturnableLot>): ReturnableLot => 
   ...changes,
 });
 
-test('what the holder paid for goes back before what somebody transferred', () => {
+test('shares that the holder paid for go back before shares that somebody transferred to them', () => {
   const lots = [
     lot('received', { quantity: 2, amount: 6_666, isPaidByHolder: false }),
     lot('bought', { quantity: 2, amount: 6_667, extraUnits: 1 }),
@@ -89,7 +89,7 @@ test('what the holder paid for goes back before what somebody transferred', () =
   });
 });
 
-test('H16: however shares go back, everything together is what was paid', () => {
+test('H16: whatever the sequence in which shares go back, all refunds together are exactly what was paid', () => {
   const anyLot = fc
     .record({ quantity: fc.integer({ min: 1, max: 50 }), extra: fc.nat(50), isPaidByHolder: fc.boolean() })
     .map(({ quantity, extra, isPaidByHolder }) => {

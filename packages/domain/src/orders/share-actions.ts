@@ -1,7 +1,7 @@
 import { type BoughtUnits, splitUnits } from './order-lines.ts';
 import { type SaleFacts, salesEnd } from './share-sale.ts';
 
-/** A pool of which somebody holds shares. */
+/** What is known of a pool to decide whether its shares may go back. */
 export interface HeldPool extends Pick<SaleFacts, 'status' | 'endsAt' | 'closesAt' | 'expiresAt'> {
   readonly shareCount: number;
   readonly sold: number;
@@ -14,9 +14,9 @@ export type ReturnMode = 'return' | 'leave';
 export type ReturnBar = 'full' | 'closed' | 'completed' | 'refunded';
 
 /**
- * Whether a holder may give shares back for a full refund. Once every share is sold, the others rely on the pool, and
- * after its end it is settled by its terms. Whether the listing is public does not matter: nobody must be held in a pool
- * that was hidden.
+ * Decides whether a holder may give shares back for a full refund. They may while the pool is running and not full:
+ * once every share is sold, the other holders rely on the pool, and after its end its terms decide. They may also if
+ * the listing is no longer public, because nobody must be stuck in a hidden pool.
  */
 export function decideReturnMode(pool: HeldPool, now: Date): ReturnMode | ReturnBar {
   if (pool.status === 'completed') return 'completed';
@@ -31,28 +31,34 @@ export function mayReturn(mode: ReturnMode | ReturnBar): mode is ReturnMode {
   return mode === 'return' || mode === 'leave';
 }
 
-/** Shares can be transferred for as long as they exist, also after the pool has completed. */
+/** Whether shares can be transferred. That is possible until they are refunded, also after the pool has completed. */
 export function mayTransfer({ status }: Pick<HeldPool, 'status'>): boolean {
   return status !== 'refunding' && status !== 'refunded';
 }
 
-/** Shares of a pool that somebody holds by one order line and may give back. */
+/** Shares that somebody holds from one order line, and may give back. */
 export interface ReturnableLot extends BoughtUnits {
   readonly lineId: string;
-  /** Price of a share, without the step that the first ones cost more. */
+  /** The price of a share without the extra step that the first shares cost. */
   readonly unitAmount: number;
-  /** The holder paid for them. Otherwise somebody transferred them, and a refund goes to that buyer’s card. */
+  /**
+   * True if the holder paid for these shares. Otherwise somebody transferred them to the holder, and a refund goes to
+   * the card of the person who bought them.
+   */
   readonly isPaidByHolder: boolean;
 }
 
 export interface ReturnedShares {
   readonly amount: number;
-  /** The rest of the amount goes to the cards of the people who bought transferred shares. */
+  /**
+   * How much of `amount` goes to the holder's card. The rest goes to the cards of people who bought shares and
+   * transferred them to the holder.
+   */
   readonly toMyCard: number;
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
 }
 
-/** Which shares go back first, and what is refunded. Shares that the holder paid for come first. */
+/** Decides which shares go back, and what is refunded. Shares that the holder paid for go back first. */
 export function decideReturned(lots: readonly ReturnableLot[], requested: number): ReturnedShares {
   const lines = new Map<string, number>();
   let [left, amount, toMyCard] = [requested, 0, 0];

@@ -9,11 +9,14 @@ export interface SaleFacts {
   readonly status: StoredPoolStatus;
   readonly targetAmount: number | null;
   readonly closesAt: Date | null;
-  /** Fixed by the first sale, and moved by an extension. */
+  /** When the sale of shares ends. The first sale of a share sets it, and an extension moves it. Null before. */
   readonly endsAt: Date | null;
 }
 
-/** When the sale of shares ends: the pool's own date, otherwise the listing's end. The first sale fixes it. */
+/**
+ * When the sale of shares ends: at the time that the first sale fixed, before that at the pool's closing date, and if
+ * it has none, at the end of the listing.
+ */
 export function salesEnd({
   endsAt,
   closesAt,
@@ -22,7 +25,10 @@ export function salesEnd({
   return endsAt ?? closesAt ?? expiresAt;
 }
 
-/** Whether shares can be reserved at this moment: `missing` for people who may not see the listing either. */
+/**
+ * Whether shares can be reserved at this moment. `closed` means that buyers can see the listing but its shares are not
+ * on sale; `missing` means that the listing sells no shares, or that buyers cannot see it.
+ */
 export function saleState(pool: SaleFacts, now: Date): 'open' | 'closed' | 'missing' {
   const { listingStatus: status, hiddenAt, expiresAt, isEnabled, targetAmount } = pool;
   if (!isEnabled || targetAmount === null) return 'missing';

@@ -1,7 +1,10 @@
 import type { SignedInUser } from '../accounts/viewer.ts';
 import { DAY_MS } from '../durations.ts';
 
-/** `ended`: the shares can no longer be transferred, for example because the pool was refunded. */
+/**
+ * The status of an invitation to take over shares. `ended` means that the shares can no longer be transferred, for
+ * example because the pool was refunded.
+ */
 export const transferStatuses = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'ended'] as const;
 export type TransferStatus = (typeof transferStatuses)[number];
 
@@ -11,7 +14,10 @@ export function transferEnd(createdAt: Date): Date {
   return new Date(createdAt.getTime() + TRANSFER_DAYS * DAY_MS);
 }
 
-/** The status that people see: an invitation is over at its end, even if the sweeper has not noticed yet. */
+/**
+ * The status that people see. An open invitation counts as expired once its time is over, even if the sweeper has not
+ * updated it yet.
+ */
 export function transferStatusAt(
   { status, expiresAt }: { readonly status: TransferStatus; readonly expiresAt: Date },
   now: Date,
@@ -27,8 +33,8 @@ interface Parties {
 }
 
 /**
- * A person’s role in an invitation; nobody else may learn that it exists. An open invitation is for the account whose
- * confirmed address it names, so a forwarded link opens nothing.
+ * A person's role in an invitation, or undefined for people who must not learn that it exists. The recipient of an open
+ * invitation is the account whose confirmed email address it names, so forwarding its link lets nobody else in.
  */
 export function transferRole(
   { senderId, recipientEmail, recipientId }: Parties,
@@ -39,6 +45,6 @@ export function transferRole(
   return isVerified && email !== null && email === recipientEmail ? 'recipient' : undefined;
 }
 
-/** Said to both people before shares change hands. */
+/** Shown to sender and recipient before shares change hands. */
 export const TRANSFER_REFUND_NOTE =
   'If these shares are refunded later, the money goes back to the card that paid for them, not to the person who received them.';

@@ -1,12 +1,18 @@
-/** Status of an order. An order that ended unpaid may still be paid late; then it becomes paid or is refunded. */
+/**
+ * The status of an order. A payment may still arrive after an order ended unpaid; then the order becomes paid, or the
+ * payment is refunded.
+ */
 export const orderStatuses = ['open', 'paid', 'partly_refunded', 'refunded', 'expired', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Status of a share pool. A pool is full when every share is sold; it completes when its last reservation has ended. */
+/**
+ * The status of a share pool. A pool is full when every share is sold. It then completes at once, unless its listing is
+ * hidden or its seller suspended: then it completes when that has ended.
+ */
 export const poolStatuses = ['open', 'full', 'extended', 'completed', 'refunding', 'refunded'] as const;
 export type PoolStatus = (typeof poolStatuses)[number];
 
-/** Statuses that are stored; the others follow from the counters. */
+/** The statuses that are stored. `full` is not stored: it follows from the counters. */
 export const storedPoolStatuses = ['open', 'extended', 'completed', 'refunding', 'refunded'] as const;
 export type StoredPoolStatus = (typeof storedPoolStatuses)[number];
 
@@ -14,7 +20,7 @@ export type StoredPoolStatus = (typeof storedPoolStatuses)[number];
 export const ifNotFullChoices = ['refund', 'complete', 'extend'] as const;
 export type IfNotFull = (typeof ifNotFullChoices)[number];
 
-/** The status that people see. */
+/** The status of a pool that people see: the stored one, or `full` if all shares of a running pool are sold. */
 export function poolStatus(
   stored: StoredPoolStatus,
   { shareCount, sold }: { readonly shareCount: number; readonly sold: number },
