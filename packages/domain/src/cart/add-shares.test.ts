@@ -70,7 +70,7 @@ test.each<[string, Partial<SharesToAdd>, string, string]>([
   expect(decideShares(request(patch))).toEqual({ ok: false, refusal: { title, description } });
 });
 
-test('a failure has the reason, or else the request to try again', () => {
+test('a failure says why, or else asks the person to try again', () => {
   expect(failedToAdd('The sale has closed.').description).toBe('The sale has closed.');
   expect(failedToAdd(undefined)).toEqual({
     title: 'Unable to add to checkout',

@@ -23,14 +23,17 @@ export const cartToasts = {
 
 const FAILED_TITLE = 'Unable to add to checkout';
 
-/** The reason is the server's sentence, if it gave one. */
+/**
+ * The message when shares could not be added to the cart. `reason` is the sentence that the server gave, if it gave
+ * one.
+ */
 export function failedToAdd(reason: string | undefined): CartToast {
   return { title: FAILED_TITLE, description: reason ?? 'Please try again.' };
 }
 
 export interface SharesToAdd {
   readonly typed: string;
-  /** Undefined if the listing has no price that can be divided. */
+  /** The price of a share. Undefined if the listing has no price that can be divided. */
   readonly unitPrice: Money | undefined;
   readonly remaining: number;
   /** Shares of this listing that are in the cart already. */
@@ -68,14 +71,17 @@ export function decideShares({
   return ok({ quantity, unitPrice, toast: { title: 'Added to checkout', description: sentence + signIn } });
 }
 
-/** A positive whole number; undefined for anything else. */
+/** Reads a number of shares that somebody typed. Undefined unless it is a positive whole number. */
 export function parseShares(typed: string): number | undefined {
   const text = typed.trim();
   const shares = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return shares > 0 ? shares : undefined;
 }
 
-/** The field after it has been left: 1 if it is not a number of shares, and at most the pool’s count. */
+/**
+ * The number that the field shows once the person has left it: 1 if they typed no number of shares, and at most the
+ * pool's number of shares.
+ */
 export function clampShares(typed: string, shareCount: number): number {
   return Math.min(parseShares(typed) ?? 1, Math.max(1, shareCount));
 }

@@ -30,13 +30,13 @@ test.each([[null], ['text'], [{}], [[null]], [[7]], [[{}]], [[{ ...desk, id: '' 
   },
 );
 
-test('CRT-1: an item that is there already gets the quantity added and the new price', () => {
+test('CRT-1: adding an item that is in the cart already adds to its quantity and updates its price', () => {
   const added = { ...desk, name: 'Another name', price: 3, quantity: 4 };
 
   expect(addCartItem([desk], added)).toEqual([{ ...desk, price: 3, quantity: 6 }]);
 });
 
-test('an item stored twice is merged', () => {
+test('an item that is stored twice becomes one item', () => {
   expect(parseCartItems([desk, desk])).toEqual([{ ...desk, quantity: 4 }]);
 });
 

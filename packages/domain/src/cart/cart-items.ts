@@ -1,13 +1,13 @@
 import { currencyOf } from '../money/money.ts';
 
-/** Something that a person wants to buy, as local storage holds it. */
+/** An item of the cart, as it is saved in the browser's local storage. */
 export interface CartItem {
   readonly id: string;
   readonly name: string;
   /** In major units, with two decimals. */
   readonly price: number;
   readonly quantity: number;
-  /** A code such as GBP. */
+  /** A currency code such as GBP. */
   readonly currency: string;
 }
 
@@ -15,7 +15,10 @@ const FALLBACK_NAME = 'Listing selection';
 const MAX_NAME_CHARS = 200;
 const MAX_ID_CHARS = 100;
 
-/** Reads stored items. Whatever is no list, or is an entry without an id, is dropped. */
+/**
+ * Reads items from local storage. An entry without a usable id is dropped, and anything that is not a list gives an
+ * empty cart.
+ */
 export function parseCartItems(stored: unknown): CartItem[] {
   if (!Array.isArray(stored)) return [];
   return stored.reduce<CartItem[]>((items, entry) => {
@@ -53,13 +56,19 @@ function normaliseQuantity(quantity: unknown): number {
   return isCount ? Math.max(1, Math.floor(quantity)) : 1;
 }
 
-/** To two decimals. The exponent avoids the error of multiplying a binary fraction: 1.005 becomes 1.01. */
+/**
+ * Rounds a price to two decimals. It shifts the decimal exponent in the text, because multiplying a binary fraction has
+ * an error: 1.005 has to become 1.01.
+ */
 export function roundPrice(price: number): number {
   const text = String(price);
   return text.includes('e') ? Math.round(price * 100) / 100 : Number(`${Math.round(Number(`${text}e2`))}e-2`);
 }
 
-/** An item that is in the cart already gets the quantities added and the new price. */
+/**
+ * Adds an item to the cart. If it is in the cart already, the quantities are added up and the new price replaces the
+ * old one.
+ */
 export function addCartItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   const present = items.find(({ id }) => id === added.id);
   if (!present) return [...items, added];

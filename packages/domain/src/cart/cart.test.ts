@@ -30,7 +30,7 @@ const line = (patch: Partial<CartLine> = {}): CartLine => ({
 });
 const van = line({ id: 'auto:1', system: 'auto', name: 'Van' });
 
-test('added shares are in both lists', () => {
+test('added shares are in both lists of local storage', () => {
   expect(addShares(emptyCart, desk, now)).toEqual({
     items: [{ id: 'general:1', name: 'Desk', price: 2.4, quantity: 2, currency: 'GBP' }],
     purchases: [
@@ -39,7 +39,7 @@ test('added shares are in both lists', () => {
   });
 });
 
-test('CRT-1: the same shares added again are one line', () => {
+test('CRT-1: adding shares of a listing that is in the cart makes no second line', () => {
   const cart = addShares(addShares(emptyCart, desk, now), { ...desk, quantity: 3 }, now);
 
   expect(cartLines(cart)).toEqual([line({ quantity: 5 })]);
@@ -70,7 +70,7 @@ test('paid shares leave the cart, and those that were added afterwards stay', ()
   expect(withoutPaid(left, [{ system: 'property', listingId: 9, requested: 1 }])).toEqual(left);
 });
 
-test('H16: each currency is an order of its own, and a long one is divided', () => {
+test('H16: each currency makes a separate order, and an order that is too long is divided', () => {
   const yen = line({ id: 'general:2', listingId: 2, currency: 'JPY' });
   const more = line({ id: 'general:3', listingId: 3 });
 

@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY } from '../money/money.ts';
 import { addCartItem, type CartItem, normaliseName } from './cart-items.ts';
 import { addPendingPurchase, isSameListing, type PendingPurchase } from './pending-purchases.ts';
 
-/** The two lists of local storage. Both have an entry for each listing. */
+/** The cart in local storage: two lists that each have an entry for every listing in the cart. */
 export interface Cart {
   readonly items: readonly CartItem[];
   readonly purchases: readonly PendingPurchase[];
@@ -21,7 +21,7 @@ export interface CartLine extends ListingKey {
   readonly id: string;
   readonly name: string;
   readonly quantity: number;
-  /** In major units, as the listing showed it when it was added. */
+  /** The price of one share in major units, as the listing showed it when the share was added. */
   readonly unitPrice: number;
   readonly currency: string;
 }
@@ -30,7 +30,10 @@ export function cartItemId({ system, listingId }: ListingKey): string {
   return `${system}:${listingId}`;
 }
 
-/** Joins the two lists. A cart item without a purchase that can be ordered is left out. */
+/**
+ * The lines of the cart. Each purchase gets its name and currency from the item of the same listing. An item without a
+ * purchase is left out, because it could not be ordered.
+ */
 export function cartLines({ items, purchases }: Cart): CartLine[] {
   return purchases.map(({ system, listingId, quantity, unitPrice }) => {
     const id = cartItemId({ system, listingId });
@@ -87,7 +90,7 @@ export function setQuantity(cart: Cart, key: ListingKey, quantity: number): Cart
   };
 }
 
-/** Takes out what has been paid. Shares that were added afterwards stay. */
+/** Removes what has been paid from the cart. Shares that were added after the order stay. */
 export function withoutPaid(
   cart: Cart,
   paid: readonly (ListingKey & { readonly requested: number })[],
@@ -98,7 +101,7 @@ export function withoutPaid(
   }, cart);
 }
 
-/** One order holds one currency and a limited number of lines. */
+/** Divides the lines of the cart into orders. Each order has one currency and at most `maxLines` lines. */
 export function groupIntoOrders(lines: readonly CartLine[], maxLines: number): CartLine[][] {
   return [...Map.groupBy(lines, ({ currency }) => currency).values()].flatMap((group) =>
     Array.from({ length: Math.ceil(group.length / maxLines) }, (_, index) =>

@@ -30,13 +30,13 @@ test.each([[null], ['text'], [{}], [[null]], [[7]]])('H18: stored purchases %j a
   expect(parsePendingPurchases(stored)).toEqual([]);
 });
 
-test('a purchase of the same listing gets the quantity added, the new price and the new time', () => {
+test('adding a purchase of a listing that is in the cart adds to its quantity and updates its price and time', () => {
   const added = { ...desk, quantity: 3, unitPrice: 5, createdAt: '2026-12-02T10:00:00.000Z' };
 
   expect(addPendingPurchase([desk], added)).toEqual([{ ...added, quantity: 5 }]);
 });
 
-test('a listing of another system is another purchase', () => {
+test('listings with the same id in different systems are different purchases', () => {
   const added = { ...desk, system: 'auto' as const };
 
   expect(addPendingPurchase([desk], added)).toEqual([desk, added]);

@@ -2,18 +2,18 @@ import { MAX_SHARE_COUNT } from '../listings/shuffle-sentences.ts';
 import { parseSystem, type System } from '../listings/systems.ts';
 import { roundPrice } from './cart-items.ts';
 
-/** Shares that a person wants to buy, as local storage holds them. */
+/** Shares that a person wants to buy, as they are saved in the browser's local storage. */
 export interface PendingPurchase {
   readonly listingId: number;
   readonly system: System;
   readonly quantity: number;
   /** In major units, with two decimals. */
   readonly unitPrice: number;
-  /** When it was added last, in ISO format. */
+  /** When shares of this listing were last added, in ISO format. */
   readonly createdAt: string;
 }
 
-/** Reads stored purchases. Entries that cannot be ordered are dropped. */
+/** Reads purchases from local storage. Entries that could not be ordered are dropped. */
 export function parsePendingPurchases(stored: unknown): PendingPurchase[] {
   if (!Array.isArray(stored)) return [];
   return stored.reduce<PendingPurchase[]>((purchases, entry) => {
@@ -30,7 +30,7 @@ function parsePendingPurchase(entry: unknown): PendingPurchase | undefined {
   const parsedSystem = parseSystem(system);
   if (parsedSystem === undefined || !Number.isSafeInteger(listingId) || Number(listingId) <= 0)
     return undefined;
-  // No pool has more shares than the maximum, so a larger number was never entered here.
+  // No pool has more than `MAX_SHARE_COUNT` shares, so a larger number was not entered on this site.
   if (!isPositive(quantity) || quantity > MAX_SHARE_COUNT || !isPositive(unitPrice)) return undefined;
   const price = roundPrice(unitPrice);
   if (price <= 0) return undefined;
@@ -51,7 +51,10 @@ function isMoment(value: unknown): value is string {
   return typeof value === 'string' && value.length < 40 && !Number.isNaN(Date.parse(value));
 }
 
-/** A purchase of the same listing gets the quantities added, the new price and the new time. */
+/**
+ * Adds a purchase. If there is one for the same listing, the quantities are added up, and the new price and time
+ * replace the old ones.
+ */
 export function addPendingPurchase(
   purchases: readonly PendingPurchase[],
   added: PendingPurchase,
