@@ -1,9 +1,9 @@
 import type { ReceiptLine, ReceiptOrder } from '../orders/receipt-order.ts';
 
-/** Where the seller is a trader, a purchase can be cancelled for so long. */
+/** For how many days a purchase from a trader can be cancelled. */
 export const CANCELLATION_DAYS = 14;
 
-/** What the page of an order says of things of this kind, by the order's status. */
+/** What the page of an order says about things of one kind, by the order's status. */
 export interface OrderPageWords {
   readonly waiting: string;
   readonly declined: string;
@@ -15,17 +15,19 @@ export interface OrderPageWords {
 /** A term of the purchase that the buyer accepts. `[contact us]` is shown as a link to the contact page. */
 export type PurchaseTerm = string;
 
-/** Everything that is said about a kind of thing that is sold. */
+/** All texts about one kind of thing that is sold, such as shares. */
 export interface LineKindWords {
-  /** “share” and “shares”. */
+  /** Singular and plural of a unit, such as “share” and “shares”. */
   readonly unit: readonly [one: string, many: string];
   /** The first units may cost a step more than the others: see `sharePrice`. */
   readonly isPricedInSteps?: boolean;
   readonly page: OrderPageWords;
-  /** How the kind is named in the page of an order that has several kinds: “The shares are yours”. */
+  /**
+   * What the page of a paid order says about this kind if the order has several kinds, such as “The shares are yours”.
+   */
   readonly paidBesideOthers: string;
   readonly purchaseTerms: readonly PurchaseTerm[];
-  /** Sentences about what was bought, in its line of the receipt. */
+  /** Sentences about what was bought, for the line's entry in the receipt. */
   readonly receiptTerms?: (line: ReceiptLine, currency: string) => string[];
   /** Sentences below the receipt, once for all lines of the kind. */
   readonly receiptNotes?: readonly string[];

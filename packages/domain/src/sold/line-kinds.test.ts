@@ -11,7 +11,7 @@ test.each([
   expect(unitsText(kind, count)).toBe(text);
 });
 
-test('a name that only objects have is no kind', () => {
+test('a name that every object has, such as “constructor”, is not a kind of line', () => {
   expect(isLineKindName('constructor')).toBe(false);
   expect(findLineKindWords('constructor')).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { storageWords } from './storage-words.ts';
 
 export { formatCount };
 
-/** Kinds of things that are sold, by the names that are stored with order lines. */
+/** The kinds of things that are sold. Order lines are stored with these names. */
 export const lineKindNames = ['shares', 'item', 'storage'] as const;
 
 export type LineKindName = (typeof lineKindNames)[number];
@@ -21,12 +21,12 @@ export function isLineKindName(name: string): name is LineKindName {
   return Object.hasOwn(lineKindWords, name);
 }
 
-/** Undefined for a name that this version does not know. */
+/** The texts about a kind of line. Undefined for a name that this version does not know. */
 export function findLineKindWords(name: string): LineKindWords | undefined {
   return isLineKindName(name) ? lineKindWords[name] : undefined;
 }
 
-/** “2 shares”, or “3 months” of a storage plan. */
+/** A number of units in words: “2 shares”, or “3 months” of a storage plan. */
 export function unitsText(kind: string, count: number): string {
   const [one, many] = findLineKindWords(kind)?.unit ?? ['item', 'items'];
   return `${formatCount(count)} ${count === 1 ? one : many}`;

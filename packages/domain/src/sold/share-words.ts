@@ -47,7 +47,7 @@ export const shareWords: LineKindWords = {
   },
 };
 
-/** Explains the seller’s choice for a pool that does not fill in time. */
+/** Says what happens if the pool is not full in time, as the seller chose. */
 export function notFullText({ ifNotFull, closesAt }: Pick<FrozenPool, 'ifNotFull' | 'closesAt'>): string {
   return notFullSentence(
     ifNotFull,

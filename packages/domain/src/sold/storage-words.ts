@@ -1,6 +1,6 @@
 import type { LineKindWords } from './line-kind-words.ts';
 
-/** A storage plan, sold by the month by the site itself. */
+/** Texts about storage plans, which the site itself sells by the month. */
 export const storageWords: LineKindWords = {
   unit: ['month', 'months'],
   page: {
