@@ -1,12 +1,12 @@
 import { expressionBuilder } from 'kysely';
 import type { Schema } from '../../platform/db/schema.generated.ts';
 
-/** Counters of units, for queries of other features to join. PostgreSQL merges the fragment into the query. */
+/** Counters of units, as a subquery that other features join. PostgreSQL merges it into their query. */
 export const capacities = expressionBuilder<Schema>()
   .selectFrom('capacities')
   .select(['id', 'total', 'held', 'sold', 'extraUnits']);
 
-/** Reservations, for queries of other features to join. */
+/** Holds, as a subquery that other features join. */
 export const reservations = expressionBuilder<Schema>()
   .selectFrom('holds')
   .select(['id', 'capacityId', 'userId', 'quantity', 'status']);

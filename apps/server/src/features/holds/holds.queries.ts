@@ -6,8 +6,11 @@ import { builtOnce, type Params, prepared } from '../../platform/db/prepared.ts'
 
 const capacityColumns = ['total', 'held', 'sold', 'extraUnits'] as const;
 
-/** Every reservation locks its counters first, in the order of their ids, so that two never wait for each other.
- * Whoever watches them is told after the commit. */
+/**
+ * Locks these counters, and returns them by id. Every reservation locks its counters in the order of their ids, so that
+ * two reservations never wait for each other. After the commit, the counters are announced as changed to everything
+ * that watches them.
+ */
 export async function lockCapacities(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Capacity>> {
   const rows = await tx
     .selectFrom('capacities')
@@ -36,7 +39,10 @@ export async function createCapacity(
   return id;
 }
 
-/** Only for a capacity of which nothing is held or sold; its check constraints refuse anything else that does not fit. */
+/**
+ * Changes how many units a counter has. The counter's check constraints refuse a total that is lower than what is held
+ * and sold.
+ */
 export async function updateCapacity(
   tx: Tx,
   id: number,
@@ -59,7 +65,7 @@ const heldBy = builtOnce(
     group by capacity_id, user_id ${prepared}`,
 );
 
-/** Units of these capacities that these people hold unpaid. The caller has locked the capacities. */
+/** How many unpaid units of these capacities each of these people holds. The caller has locked the capacities. */
 export async function countHeldBy(
   tx: Tx,
   { capacityIds, userIds }: { readonly capacityIds: readonly number[]; readonly userIds: readonly number[] },
@@ -105,7 +111,7 @@ const insertHolds = builtOnce(
     from given ${prepared}`,
 );
 
-/** Stores holds and counts them, in one statement. */
+/** Stores holds and adds their units to the counters, in one statement. */
 export async function createHolds(
   tx: Tx,
   {
@@ -126,7 +132,7 @@ export async function createHolds(
   });
 }
 
-/** The capacities of these holds, in the order in which every transaction locks them. */
+/** The ids of the counters whose units these holds reserve, in the order in which every transaction locks them. */
 export async function listCapacityIds(tx: Tx, holdIds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ capacityId: number }>`
     select capacity_id from holds where id = any(${holdIds}::uuid[]) and capacity_id is not null
@@ -136,7 +142,10 @@ export async function listCapacityIds(tx: Tx, holdIds: readonly string[]): Promi
   return rows.map(({ capacityId }) => capacityId);
 }
 
-/** Locks the counters of these holds. Answers the counter of each hold. */
+/**
+ * Locks the counters of these holds. Returns each hold's own counter, by the hold's id: further counters of a hold with
+ * several needs are locked but not returned.
+ */
 export async function lockSoldCapacities(
   tx: Tx,
   holdIds: readonly string[],
@@ -158,7 +167,10 @@ export interface SeveralUnits {
   readonly expiresAt: Date;
 }
 
-/** Stores a hold of any number of counters, also of none, and counts its units. The counters are locked. */
+/**
+ * Stores a hold with units of several counters, of one or of none, and adds the units to the counters. The caller has
+ * locked the counters.
+ */
 export async function createHoldOfSeveral(
   tx: Tx,
   { id, userId, units: [first, ...others], now, expiresAt }: SeveralUnits,
@@ -184,8 +196,9 @@ export async function createHoldOfSeveral(
 }
 
 /**
- * Moves holds to `status`, with their units and periods. Holds that have left `held` before are not counted again.
- * With `expiredBy`, holds that have been extended beyond it stay.
+ * Confirms or releases holds, with their units and periods. Only holds that were still held change, and their ids are
+ * returned, so that nothing is counted twice. With `expiredBy`, only holds that expire by that time change: the others
+ * were extended meanwhile.
  */
 export async function endHolds(
   tx: Tx,
@@ -220,7 +233,10 @@ export async function endHolds(
   return rows.map(({ id }) => id);
 }
 
-/** Gives back units of confirmed holds, after a refund, with those of them that cost a step more. */
+/**
+ * Puts units of a confirmed hold back on sale after a refund. `extraUnits` of them cost a step more and can be sold at
+ * that price again.
+ */
 export async function returnSold(
   tx: Tx,
   capacityId: number,

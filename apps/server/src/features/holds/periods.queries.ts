@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isDeadlock } from '../../platform/db/database-faults.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** Time of a resource, from its start up to but without its end. */
+/** A period for which a resource can be reserved. The start belongs to it, the end does not. */
 export interface Period {
   readonly resourceId: number;
   readonly from: Date;
@@ -23,7 +23,7 @@ function columnsOf(periods: readonly Period[]): Columns {
   };
 }
 
-/** Holds that nobody paid in time and that overlap these periods. The sweeper has not released them yet. */
+/** Expired unpaid holds whose periods overlap these ones. The sweeper has not released them yet. */
 export async function listExpiredOverlaps(
   tx: Tx,
   periods: readonly Period[],
@@ -42,8 +42,9 @@ export async function listExpiredOverlaps(
 }
 
 /**
- * Reserves periods for a hold, in the order of resources and starts. Answers how many were free: a period that another
- * hold has is left out, and one that another transaction is just reserving is waited for.
+ * Reserves periods for a hold, sorted by resource and start. A period that overlaps another hold's is left out. If
+ * another transaction is reserving an overlapping period at the moment, this one waits for it. Returns how many periods
+ * were reserved.
  */
 export async function insertPeriods(tx: Tx, holdId: string, periods: readonly Period[]): Promise<number> {
   const { resourceIds, starts, ends } = columnsOf(periods.toSorted(inOrder));
@@ -61,7 +62,7 @@ function inOrder(one: Period, other: Period): number {
   return one.resourceId - other.resourceId || one.from.getTime() - other.from.getTime();
 }
 
-/** Gives back the periods of confirmed holds, after a cancellation. */
+/** Makes the periods of confirmed holds free again, after a cancellation. */
 export async function returnPeriods(tx: Tx, holdIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('holdPeriods')
@@ -71,7 +72,7 @@ export async function returnPeriods(tx: Tx, holdIds: readonly string[]): Promise
     .execute();
 }
 
-/** Periods that are reserved or sold and overlap a time, for calendars. A hold whose time is over counts as free. */
+/** Periods that are reserved or sold and overlap this time, for calendars. Expired unpaid holds count as free. */
 export async function listTakenPeriods(
   db: Db,
   {
@@ -92,7 +93,10 @@ export async function listTakenPeriods(
   return rows;
 }
 
-/** Undoes what `store` wrote if it answers false or ends in a deadlock. The transaction goes on in either case. */
+/**
+ * Runs `store`, and undoes what it wrote if it returns false or ends in a deadlock. The transaction can go on in all
+ * cases.
+ */
 export async function storeOrUndo(tx: Tx, store: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint storing`.execute(tx);
   try {

@@ -55,7 +55,7 @@ const slotCounter = (resourceId: number) =>
     .executeTakeFirstOrThrow();
 
 describe('a period of a resource', () => {
-  test('K01: 200 clients ask for one period at once, and exactly one has it', async () => {
+  test('K01: if 200 clients ask for one period at once, exactly one gets it', async () => {
     const chair = await newResource();
 
     const answers = await Promise.all(Array.from({ length: 200 }, () => reserve([period(chair, 60, 90)])));
@@ -71,7 +71,7 @@ describe('a period of a resource', () => {
     expect(holds).toHaveLength(1);
   });
 
-  test('K01: staff and room booked crosswise by many at once never wait in a circle', async () => {
+  test('K01: many bookings of the same person and room at once, in either order, do not block each other', async () => {
     const [staff, room] = [await newResource(), await newResource()];
     const needs = [period(staff, 60, 90), period(room, 60, 90)];
 
@@ -138,7 +138,7 @@ describe('several needs of one hold', () => {
     ).toHaveLength(1);
   });
 
-  test('may be none, for what is not limited', async () => {
+  test('may be empty, for something that is not limited', async () => {
     const { id, ok } = await reserve([]);
 
     expect(ok).toBe(true);
@@ -146,7 +146,7 @@ describe('several needs of one hold', () => {
   });
 });
 
-test('K03: the minutes of a slot are never passed, and two orders at once create its counter once', async () => {
+test('K03: no more minutes of a slot are reserved than it has, and two orders at once create its counter once', async () => {
   const kitchen = await newResource();
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => reserve([minutes(kitchen, 7)])));
@@ -156,7 +156,7 @@ test('K03: the minutes of a slot are never passed, and two orders at once create
 });
 
 describe('a hold that nobody paid in time', () => {
-  test('makes room for the next at once, with everything that it had', async () => {
+  test('makes way for the next request at once, with everything that it reserved', async () => {
     const [chair, counter] = [await newResource(), await newCounter(2)];
     const expired = await reserve([period(chair, 60, 90), units(counter, 2)]);
 
@@ -171,7 +171,7 @@ describe('a hold that nobody paid in time', () => {
     expect(await inTx((tx) => confirmHolds(tx, [expired.id]))).toEqual([]);
   });
 
-  test('stays if it was extended while somebody wanted it', async () => {
+  test('stays if it is extended while somebody else asks for the same', async () => {
     const chair = await newResource();
     const { id } = await reserve([period(chair, 60, 90)]);
     await inTx((tx) => extendHolds(tx, [{ id, expiresAt: later(60) }]));

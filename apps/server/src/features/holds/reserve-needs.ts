@@ -5,22 +5,22 @@ import { createHoldOfSeveral, endHolds, listCapacityIds, lockCapacities } from '
 import { insertPeriods, listExpiredOverlaps, type Period, storeOrUndo } from './periods.queries.ts';
 import { ensureSlots, type Slot, slotName } from './resources.queries.ts';
 
-/** Something that a line of an order reserves. */
+/** Something that an order's line reserves: units of a counter, a period of a resource, or an amount of a slot. */
 export type Need =
   | { readonly sort: 'units'; readonly capacityId: number; readonly quantity: number }
   | ({ readonly sort: 'period' } & Period)
-  /** Some of what a slot has, such as minutes of a kitchen. */
+  /** Some of what a slot has, such as 30 of the minutes that a kitchen can cook in an hour. */
   | { readonly sort: 'amount'; readonly slot: Slot; readonly quantity: number };
 
 export interface NeedsRequest {
   /** Id of the hold that is created. */
   readonly id: string;
   readonly userId: number;
-  /** Reserved together or not at all. May be empty, for what is not limited. */
+  /** Everything to reserve, together or not at all. Empty for something that is not limited. */
   readonly needs: readonly Need[];
 }
 
-/** The sort of the first need that could not be met. */
+/** Says that a request was refused, and the sort of its first need that could not be met. */
 export type Shortage = { readonly code: 'holds.taken'; readonly sort: Need['sort'] };
 
 interface Times {
@@ -28,13 +28,13 @@ interface Times {
   readonly expiresAt: Date;
 }
 
-/** Units of one counter that a request needs in all. */
+/** How many units of each counter a request needs, by the counter's id. */
 type UnitsByCounter = ReadonlyMap<number, { readonly quantity: number; readonly sort: 'units' | 'amount' }>;
 
 /**
- * Reserves everything that each request needs, or nothing of it, in the order of the requests. Locks in the order that
- * decision 025 documents: first every counter by its id, then periods by resource and start. Holds that nobody paid in
- * time and that are in the way are released first.
+ * Decides requests in their order: each reserves everything it needs, or nothing. Expired unpaid holds that are in the
+ * way are released first. Locks are taken in the order that decision 025 documents: first every counter by its id, then
+ * periods by resource and start.
  */
 export async function reserveNeeds(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function reserveNeeds(
   for (const [index, request] of requests.entries()) {
     const units = counted[index] ?? new Map();
     const short = [...units].find(([id, { quantity }]) => quantity > unitsLeft(left, capacities, id));
-    // One after another: each request is decided with what the ones before it have left.
+    // Requests are decided one after another, because each gets only what the ones before it have left.
     const answer = short
       ? refuse({ code: 'holds.taken', sort: short[1].sort } as const)
       : await storeHold(tx, request, { units, times });
@@ -93,7 +93,10 @@ function periodsOf({ needs }: NeedsRequest): Period[] {
   return needs.flatMap((need) => (need.sort === 'period' ? [need] : []));
 }
 
-/** A deadlock can only come from somebody who locks in another order. It ends like a period that is taken. */
+/**
+ * Stores a request's hold with its units and periods. A deadlock can only come from code that locks in another order.
+ * It counts as a period that is taken.
+ */
 async function storeHold(
   tx: Tx,
   request: NeedsRequest,

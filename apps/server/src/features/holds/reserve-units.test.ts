@@ -65,7 +65,7 @@ test('H12: one person cannot hold more than half unpaid, in one order or in many
 });
 
 describe('the end of a hold', () => {
-  test('confirmed units are sold, once', async () => {
+  test('confirming a hold sells its units, once', async () => {
     const capacityId = await capacityOf(10, 2);
     const { id } = await createHold(capacityId, person(0), 3);
 
@@ -77,7 +77,7 @@ describe('the end of a hold', () => {
     expect(extraUnits).toBe(sold === 3 ? 0 : 2);
   });
 
-  test('released units and their extra pennies can be given to others', async () => {
+  test('released units can be reserved by others, also those that cost a penny more', async () => {
     const capacityId = await capacityOf(3, 1);
     const { id } = await createHold(capacityId, person(0), 1);
     expect((await findCapacity(app.db, capacityId))?.extraUnits).toBe(0);
@@ -100,10 +100,10 @@ test('the database refuses to hold or sell more than there is, whatever the appl
 
 type Step = readonly ['hold', number, number] | readonly ['confirm' | 'release' | 'return', number];
 
-/** For the complete count of the checklist: `MODEL_STEPS=10000`. */
+/** How many steps the model test takes. The checklist asks for 10,000: `MODEL_STEPS=10000`. */
 const STEPS = Number(process.env['MODEL_STEPS'] ?? 400);
 const MAX_STEPS = 25;
-/** Sequences have half of the most steps on average. */
+/** A random sequence has half of `MAX_STEPS` steps on average. */
 const RUNS = Math.ceil((STEPS * 2) / MAX_STEPS);
 
 test(

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { countHeldBy, createHolds, endHolds, listCapacityIds, lockCapacities } from './holds.queries.ts';
 
 export interface HoldRequest {
-  /** Id of the hold that is created if anything is left. */
+  /** The id of the hold that is created, unless no units are left. */
   readonly id: string;
   readonly userId: number;
   readonly quantity: number;
@@ -18,7 +18,9 @@ export interface UnitsRequest {
   readonly capacityId: number;
   readonly userId: number;
   readonly quantity: number;
-  /** How many units one person may hold unpaid, the same for all requests of a capacity. Half of all if it is missing. */
+  /**
+   * How many units one person may hold unpaid: by default half of all. It is the same in all requests for one capacity.
+   */
   readonly maxUnpaid?: number | undefined;
   /** The request gets all that it asked for or nothing. */
   readonly isWhole?: boolean;
@@ -30,15 +32,16 @@ interface Times {
 }
 
 /**
- * Decides requests in their order: what each is given, which may be nothing. The caller has locked the counters, and its
- * transaction keeps them locked until it ends.
+ * Decides how many units each request gets, in the order of the requests. It may be none. Nothing is stored: the caller
+ * has locked the counters, and they stay locked until its transaction ends.
  */
 export async function allocateUnits(
   tx: Tx,
   requests: readonly UnitsRequest[],
   capacities: ReadonlyMap<number, Capacity>,
 ): Promise<Allocation[]> {
-  // Most callers of a pool that has just filled up come too late; nothing more is looked up for them.
+  // Nothing more is looked up for requests that come too late. They are most of the requests for a pool that has just
+  // filled up.
   const open = requests.filter(({ capacityId }) => {
     const capacity = capacities.get(capacityId);
     if (!capacity) throw new Error(`There is no capacity ${capacityId}`);
@@ -65,7 +68,7 @@ export async function allocateUnits(
   return requests.map((request) => given.get(request) ?? { quantity: 0, extraUnits: 0, limit: 'remaining' });
 }
 
-/** Reserves units of one capacity for several requests. Answers what each was given. */
+/** Reserves units of one capacity for several requests, and returns how many each request got. */
 export async function reserveUnits(
   tx: Tx,
   capacityId: number,
@@ -85,13 +88,18 @@ export async function reserveUnits(
   return allocations;
 }
 
-/** Turns holds into sales. Answers the holds that were still held. */
+/**
+ * Turns holds into sales. Returns the ids of the holds that were still held, so that a repetition sells nothing twice.
+ */
 export async function confirmHolds(tx: Tx, holdIds: readonly string[]): Promise<string[]> {
   await lockCapacities(tx, await listCapacityIds(tx, holdIds));
   return endHolds(tx, holdIds, 'confirmed');
 }
 
-/** Gives units back. Answers the holds that were still held, so that a repetition releases nothing twice. */
+/**
+ * Makes the units of holds available again. Returns the ids of the holds that were still held, so that a repetition
+ * releases nothing twice.
+ */
 export async function releaseHolds(tx: Tx, holdIds: readonly string[]): Promise<string[]> {
   await lockCapacities(tx, await listCapacityIds(tx, holdIds));
   return endHolds(tx, holdIds, 'released');

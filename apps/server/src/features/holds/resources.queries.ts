@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** Something that can be reserved for periods. Its feature stores what it is. */
+/**
+ * Creates something that can be reserved for periods, such as a room, and returns its id. The feature that calls this
+ * stores what it is.
+ */
 export async function createResource(tx: Tx, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('resources')
@@ -14,7 +17,7 @@ export async function createResource(tx: Tx, now: Date): Promise<number> {
 export interface Slot {
   readonly resourceId: number;
   readonly startsAt: Date;
-  /** How much the slot has when its counter is created. `updateCapacity` changes it later. */
+  /** How much there is in the slot when its counter is created. `updateCapacity` can change it later. */
   readonly total: number;
 }
 
@@ -22,8 +25,8 @@ export const slotName = ({ resourceId, startsAt }: Pick<Slot, 'resourceId' | 'st
   `${resourceId} ${startsAt.getTime()}`;
 
 /**
- * Counters of the slots, by `slotName`. Creates the missing ones, while their resources are locked: of two transactions
- * that need the same slot, one creates it.
+ * The ids of the slots' counters, by `slotName`. Missing counters are created while their resources are locked, so that
+ * only one of two transactions that need the same slot creates its counter.
  */
 export async function ensureSlots(tx: Tx, slots: readonly Slot[]): Promise<ReadonlyMap<string, number>> {
   if (slots.length === 0) return new Map();
