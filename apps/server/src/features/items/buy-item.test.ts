@@ -15,7 +15,7 @@ async function remaining(listingId: number): Promise<unknown> {
   return listing.buyNow.remaining;
 }
 
-test('an order holds the units and charges postage once', async () => {
+test('an order reserves the units and charges postage once', async () => {
   const listingId = await shop.item({ buyNow: { stock: 5 } });
 
   const answer = await shop.buy(await shop.buyer(), listingId, { quantity: 3, delivery: 'postage' });
@@ -96,7 +96,7 @@ test.each([
   expect(await shop.buy(await shop.buyer(), listingId, purchase)).toMatchObject({ status, code });
 });
 
-test('the same key with another address is another order, and is refused', async () => {
+test('an order that repeats an earlier key with a different address is refused', async () => {
   const listingId = await shop.item({ buyNow: { stock: 3 } });
   const buyer = await shop.buyer();
   const key = randomUUID();
@@ -113,7 +113,7 @@ test('the same key with another address is another order, and is refused', async
   expect(other).toMatchObject({ status: 409, code: 'orders.key_reused' });
 });
 
-test('H05: buyers who are paying have the price that they saw, and later buyers the new one', async () => {
+test('H05: buyers who are already paying pay the price that they saw, and later buyers pay the new one', async () => {
   const listingId = await shop.item({ buyNow: { stock: 2 } });
   const early = await shop.buy(await shop.buyer(), listingId);
 
@@ -135,7 +135,7 @@ test('H05: buyers who are paying have the price that they saw, and later buyers 
   expect(paid.status).toBe('paid');
 });
 
-test('the stock cannot be lower than what is sold and held', async () => {
+test('the stock cannot be set lower than what is sold and reserved', async () => {
   const listingId = await shop.item({ buyNow: { stock: 5 } });
   await shop.act(await shop.buy(await shop.buyer(), listingId, { quantity: 2 }), 'succeed');
   await shop.buy(await shop.buyer(), listingId);
@@ -158,7 +158,9 @@ test('a listing with a sale that is not handed over cannot be deleted', async ()
   expect(answer).toMatchObject({ status: 409, code: 'listings.sales_open' });
 });
 
-/** As if the provider could not be asked in time. */
+/**
+ * Ends an order and releases its units without asking the provider, as happens if the provider cannot be asked in time.
+ */
 async function releaseUnpaid(orderId: string): Promise<void> {
   const { db } = shop.app;
   await db.updateTable('orders').set({ status: 'expired' }).where('id', '=', orderId).execute();

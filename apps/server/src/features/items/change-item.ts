@@ -45,7 +45,7 @@ type Acted = Result<
   Refusal<'not_found' | 'items.not_possible'>
 >;
 
-/** Moves a sold item on, as its buyer or seller asks. */
+/** Carries out an action of the buyer or seller of a sold item, such as “received”. */
 export async function actOnItem({ lineId, userId, body }: ItemAction, ports: ActionPorts): Promise<Acted> {
   const before = await findHandover(ports.db, lineId);
   const role = before && roleIn(before, userId);
@@ -69,7 +69,10 @@ interface Change {
   readonly body: Body;
 }
 
-/** Locks the order first, as refunds do, so that an item is never both earned and refunded. */
+/**
+ * Changes a handover as an action demands. The order is locked first, as for refunds, so that the money for an item is
+ * never both earned and refunded.
+ */
 async function changeHandover(tx: Tx, { before, role, body }: Change, ports: ActionPorts): Promise<Changed> {
   const now = ports.clock.now();
   await lockOrder(tx, before.orderId);
@@ -91,7 +94,7 @@ async function changeHandover(tx: Tx, { before, role, body }: Change, ports: Act
   return ok(after);
 }
 
-/** Refunds everything that is left of a line, which ends its handover. False if nothing is. */
+/** Refunds everything that is left of a line, which ends its handover. Returns false if the line cannot be refunded. */
 export async function refundItem(
   tx: Tx,
   { orderLineId }: Pick<Handover, 'orderLineId'>,

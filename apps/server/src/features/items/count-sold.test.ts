@@ -7,7 +7,7 @@ const shop = openShop();
 const soldBySellerOf = async (id: number) =>
   (await send<{ sold: number }>({ browser: shop.app.browser() }, 'GET', `/api/listings/sold?id=${id}`)).sold;
 
-test('strangers learn how many things a seller has sold, once buyers have received them', async () => {
+test('everybody can see how many things a seller has sold, once buyers have received them', async () => {
   const live = await shop.item();
   const [first, second] = [await shop.sold(), await shop.sold()];
   expect(await soldBySellerOf(live)).toBe(0);
@@ -25,6 +25,6 @@ test('strangers learn how many things a seller has sold, once buyers have receiv
   await shop.sell(pool, 1);
   await shop.settle();
   expect(await soldBySellerOf(live)).toBe(2);
-  // A page that is unavailable says nothing about its seller.
+  // The number is 0 for listings that are not available, so that they say nothing about their seller.
   expect(await soldBySellerOf(999_999)).toBe(0);
 });

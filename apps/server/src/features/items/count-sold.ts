@@ -8,7 +8,7 @@ import { countSoldBySellerOf } from './sold-things.queries.ts';
 export const countSoldRoute = handle(
   countSold,
   async ({ query: { id } }, { db, clock, searchIndex }: Ports) => {
-    // A listing that is not live says nothing about its seller.
+    // The number is 0 for listings that are not live, so that they say nothing about their seller.
     const live = await findLive(searchIndex, [id], clock.now());
     return ok({ sold: live.has(id) ? await countSoldBySellerOf(db, id) : 0 });
   },

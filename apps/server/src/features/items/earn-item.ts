@@ -7,8 +7,8 @@ import { createSamePayoutHolds, earnSale, reportedListing } from '../payouts/pub
 import type { Handover } from './handovers.queries.ts';
 
 /**
- * The seller has earned the money of an item that was received; it is paid out 14 days later. Has no effect if it was earned
- * before. The caller has locked the order.
+ * Records that the seller has earned the money for an item that was received. It is paid out 14 days later. Repeating
+ * it has no effect. The caller has locked the order.
  */
 export async function earnItem(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function earnItem(
   const order = await findOrder(tx, orderId);
   const line = (await listLines(tx, [orderId])).find(({ id }) => id === orderLineId);
   const amount = (line?.amount ?? 0) - (line?.refundedAmount ?? 0);
-  // Once the seller's account was deleted, the money stays where it is held until an administrator decides.
+  // If the seller's account was deleted, the money stays where it is held until an administrator decides.
   if (!order || sellerId === null || amount <= 0) return;
   const now = clock.now();
   const seller = await getSellerReference(tx, sellerId, now);
@@ -31,7 +31,7 @@ export async function earnItem(
     completedAt: now,
     orderId,
   });
-  // A report may be older than this sale.
+  // The listing may have been reported before this sale. Then this money is not paid out either.
   const listingId = line?.listingId ?? null;
   if (listingId !== null)
     await createSamePayoutHolds(

@@ -8,7 +8,7 @@ import type { Handover } from './handovers.queries.ts';
 type Site = Pick<Config, 'site' | 'publicUrl'>;
 type Person = 'buyer' | 'seller';
 
-/** Everything that the emails about an item mention. */
+/** Everything that emails about a sold item mention. */
 export interface ItemFacts {
   readonly handover: Handover;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface ItemFacts {
 
 const greeting = 'Hello,';
 
-/** For the seller: the sale, and the next step with its last day. */
+/** The email that tells the seller of a sale, what to do next, and until when. */
 export function soldEmail(site: Site, facts: ItemFacts): Email {
   const { handover, address } = facts;
   const until = handover.dueAt ? ` by ${day(handover.dueAt)}` : '';

@@ -55,7 +55,7 @@ const subjectsTo = (email: string | null) =>
     .map(({ subject }) => subject);
 const days = (count: number) => shop.app.clock.advance({ days: count });
 
-/** The seller's page closes after some days, so that each test signs in again. */
+/** Signs the seller in again for each step, because the tests move the clock and a session ends after some days. */
 const asSeller = async () => ({ browser: await shop.app.as({ id: shop.seller.userId }) });
 const asBuyer = async (buyer: { id: number }) => ({ browser: await shop.app.as(buyer) });
 
@@ -80,7 +80,7 @@ test('bought, posted and received: the money is due 14 days later', async () => 
   expect(subjectsTo(buyer.email)).toEqual([expect.stringMatching(/^Posted: /)]);
 });
 
-test('nobody else sees an item or can move it', async () => {
+test('nobody but buyer and seller can see a sold item or change its status', async () => {
   const { buyer, lineId } = await shop.sold();
   const stranger = await shop.buyer();
 
@@ -108,7 +108,7 @@ test('an item that nobody objects to counts as received 14 days after posting', 
   expect(await dueOf(lineId)).toMatchObject({ amount: 4_350 });
 });
 
-test('an item that is never handed over is refunded by itself, and both learn of it', async () => {
+test('an item that is never handed over is refunded automatically, and buyer and seller get an email', async () => {
   const { buyer, lineId, listingId, answer } = await shop.sold();
   await sweepItems();
   shop.app.jobs.forget();
@@ -132,7 +132,7 @@ test('an item that is never handed over is refunded by itself, and both learn of
   expect(await act(await asSeller(), lineId, { action: 'hand_over' })).toMatchObject({ status: 409 });
 });
 
-test('B10: an item of a deleted seller that the buyer has not received is refunded by itself', async () => {
+test('B10: an item that the buyer has not received is refunded automatically if the seller’s account was deleted', async () => {
   const { buyer, lineId, answer } = await shop.sold({ delivery: 'postage' });
   await act(await asSeller(), lineId, { action: 'hand_over' });
   await shop.app.db
@@ -165,7 +165,7 @@ describe('B06: a buyer who cancels', () => {
     expect(await listingStatus(listingId)).toBe('live');
   });
 
-  test('at the moment at which the seller posts it does one of the two', async () => {
+  test('at the moment at which the seller posts it either cancels it or has it posted, not both', async () => {
     const { buyer, lineId, answer } = await shop.sold({ delivery: 'postage' });
 
     const [cancelled, posted] = await Promise.all([

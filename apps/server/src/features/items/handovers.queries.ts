@@ -46,7 +46,7 @@ type Row = Omit<Handover, 'delivery' | 'status' | 'problemKind'> & {
   readonly problemKind: string | null;
 };
 
-// Check constraints allow no other values.
+// The columns' check constraints allow only the values of these types.
 const toHandover = (row: Row): Handover => ({
   ...row,
   delivery: row.delivery as Delivery,
@@ -81,7 +81,7 @@ export async function findHandover(db: Db, orderLineId: string): Promise<Handove
   return row && toHandover(row);
 }
 
-/** The caller has locked the order first, as every refund does. */
+/** Locks the handover of an order line. The caller has locked the order before, as every refund does. */
 export async function lockHandover(tx: Tx, orderLineId: string): Promise<Handover | undefined> {
   const row = await tx
     .selectFrom('itemHandovers')
@@ -111,7 +111,7 @@ export async function updateHandover(tx: Tx, orderLineId: string, change: Handov
   await tx.updateTable('itemHandovers').set(change).where('orderLineId', '=', orderLineId).execute();
 }
 
-/** The newest first. */
+/** The handovers of which a person is the buyer or the seller, the newest first, in all orders or one. */
 export async function listHandovers(
   db: Db,
   {
@@ -138,7 +138,7 @@ export async function listHandovers(
   return rows.map(toHandover);
 }
 
-/** Whether something that was sold from these listings is still to be handed over, or may come back. */
+/** Whether an item that was sold from these listings was not received yet, or has a reported problem. */
 export async function hasOpenHandovers(db: Db, listingIds: readonly number[]): Promise<boolean> {
   const row = await db
     .selectFrom('itemHandovers')
@@ -150,7 +150,7 @@ export async function hasOpenHandovers(db: Db, listingIds: readonly number[]): P
   return row !== undefined;
 }
 
-/** Handovers whose status ends by itself now. */
+/** Handovers whose status is due to end by itself, the oldest first. */
 export async function listDueHandovers(db: Db, now: Date, limit: number): Promise<Handover[]> {
   const rows = await db
     .selectFrom('itemHandovers')
@@ -162,7 +162,7 @@ export async function listDueHandovers(db: Db, now: Date, limit: number): Promis
   return rows.map(toHandover);
 }
 
-/** Sales of which the seller does not know. They count as notified from now on. */
+/** Picks sales that their sellers were not notified of, and marks them as notified. */
 export async function claimSellerNotices(
   tx: Tx,
   { now, limit }: { readonly now: Date; readonly limit: number },
@@ -185,7 +185,7 @@ export async function claimSellerNotices(
   return rows.map(toHandover);
 }
 
-/** Orders with a stored address of which everything was received or refunded before this time. */
+/** Orders with a stored postal address whose items were all received or refunded before this time. */
 export async function listOrdersEndedBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom(orderAddresses.as('addresses'))

@@ -7,7 +7,9 @@ function holdOf({ orderLineId }: Pick<Handover, 'orderLineId'>, seller: string):
   return { seller, source: `line:${orderLineId}`, reason: 'report', reference: `handover:${orderLineId}` };
 }
 
-/** Stops the money of an item whose buyer reports a problem, whether it was earned or not. */
+/**
+ * Stops the payout for an item whose buyer reports a problem, whether the seller has earned the money already or not.
+ */
 export async function createProblemHold(tx: Tx, handover: Handover, now: Date): Promise<void> {
   if (handover.sellerId === null) return;
   const seller = await getSellerReference(tx, handover.sellerId, now);

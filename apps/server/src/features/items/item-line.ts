@@ -15,7 +15,7 @@ import { createHandover, hasOpenHandovers } from './handovers.queries.ts';
 import { takeBackItem } from './take-back-item.ts';
 import { hasHeldUnits, type ItemForSale, listItemCounters, listItemsForSale } from './items.queries.ts';
 
-/** Units of a listing that anybody can buy at its price, as a kind of order line. */
+/** The kind of order line for “Buy now”: units of a listing that anybody can buy at its price. */
 export function createItemLines(): LineKind {
   return {
     listCounters: (db, lines) =>
@@ -49,7 +49,7 @@ function toOffer(
   const state = item ? itemSaleState(item, now) : 'missing';
   if (!item || state === 'missing') return refuse({ code: 'orders.listing_missing', listingId });
   const { currency, priceAmount } = item;
-  // The listing may be older than the list of currencies.
+  // An old listing may have a currency that can no longer be charged.
   if (state === 'closed' || priceAmount === null || !isChargeable(currency))
     return refuse({ code: 'orders.off_sale', listingId });
   if (delivery === undefined || !offeredDeliveries(item).includes(delivery))
@@ -66,21 +66,24 @@ function toOffer(
     extraStep: 0,
     flatAmount: postage,
     whenSoldOut: 'orders.sold_out',
-    // Somebody may want all of it, and whoever has one piece to sell can't sell half of it.
+    // One person may reserve the whole stock. If there is only one unit, reserving half of it would make no sense.
     maxUnpaid: item.stock,
     terms: termsOf(item, delivery, postage),
     photoFileId: item.photoFileId,
   });
 }
 
-/** Postage of one line, however many units it has. Undefined if it is priced in another currency. */
+/**
+ * The postage of one line, whatever its number of units. Undefined if there is no postage price in the listing's
+ * currency.
+ */
 function postageOf(item: ItemForSale, delivery: Delivery): number | undefined {
   if (delivery === 'collection') return 0;
   const { postageAmount, postageCurrency, currency } = item;
   return postageAmount !== null && postageCurrency === currency ? postageAmount : undefined;
 }
 
-/** Terms that a receipt freezes. */
+/** The terms that are stored with the line, so that its receipt stays the same when the listing changes. */
 function termsOf(item: ItemForSale, delivery: Delivery, postageAmount: number): Offer['terms'] {
   const { system, seller, currency } = item;
   return {

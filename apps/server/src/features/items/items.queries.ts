@@ -26,11 +26,11 @@ export interface ItemForSale {
   readonly collection: boolean;
   readonly postage: boolean;
   readonly postageAmount: number | null;
-  /** Differs from the listing's while the seller changes it. */
+  /** The currency of the postage. It differs from the listing's currency while the seller is changing that. */
   readonly postageCurrency: string;
 }
 
-/** The offers of these listings, unless their sellers are suspended. */
+/** What these listings sell with “Buy now”, by the listing's id. Listings of suspended sellers are left out. */
 export async function listItemsForSale(
   db: Db,
   listingIds: readonly number[],
@@ -65,7 +65,7 @@ export async function listItemsForSale(
     ])
     .where('listings.id', '=', sql<number>`any(${listingIds}::int[])`)
     .execute();
-  // A check constraint allows no other statuses.
+  // The column's check constraint allows only the statuses of `StoredStatus`.
   return new Map(
     rows.map(({ sellerName, business, ...row }) => [
       row.listingId,
@@ -90,7 +90,10 @@ export async function listItemCounters(db: Db, listingIds: readonly number[]): P
   return offers.map(({ capacityId }) => capacityId);
 }
 
-/** Whether somebody is paying for units of these listings. Locks their counters, so that nobody begins to meanwhile. */
+/**
+ * Whether somebody is paying for units of these listings at the moment. It locks their counters, so that nobody else
+ * begins to pay during this transaction.
+ */
 export async function hasHeldUnits(tx: Tx, listingIds: readonly number[]): Promise<boolean> {
   const locked = await lockCapacities(tx, await listItemCounters(tx, listingIds));
   return [...locked.values()].some(({ held }) => held > 0);

@@ -26,8 +26,9 @@ type SweepPorts = Needs & { readonly jobs: Jobs };
 const BATCH = 50;
 
 /**
- * Every minute: notifies sellers of sales, closes listings that are sold out, refunds what was never handed over, and counts
- * as received what nobody objected to. Refunds are paid by `orders.sweep`.
+ * Runs every minute. It notifies sellers of sales, closes listings that are sold out, requests refunds for items that
+ * were not handed over in time, and marks items as received if nobody objected in time. `orders.sweep` sends the
+ * refunds.
  */
 export function sweepItemsWorker(needs: Needs): Worker<'items.sweep'> {
   return {
@@ -44,7 +45,10 @@ export function sweepItemsWorker(needs: Needs): Worker<'items.sweep'> {
   };
 }
 
-/** Mark and email commit together, so that every seller is notified exactly once. */
+/**
+ * Queues emails to the sellers of new sales. A sale is marked in the transaction that queues its email, so that its
+ * seller is notified exactly once.
+ */
 async function notifySellers(ports: SweepPorts): Promise<void> {
   await ports.db.transaction().execute(async (tx) => {
     const sold = await claimSellerNotices(tx, { now: ports.clock.now(), limit: BATCH });
@@ -58,10 +62,10 @@ async function endOverdue({ orderId, orderLineId }: Handover, ports: SweepPorts)
     await lockOrder(tx, orderId);
     const handover = await lockHandover(tx, orderLineId);
     const end = handover && decideOverdue(handover);
-    // Somebody has acted since the list was read.
+    // Buyer or seller may have acted since the list was read.
     if (!handover || end === undefined || handover.dueAt === null || handover.dueAt > now) return;
     if (end === 'refund') {
-      // A refund that is impossible, for example after a dispute, is left to an administrator.
+      // If the refund is impossible, for example after a dispute, an administrator has to decide.
       if (!(await refundItem(tx, handover, 'item_not_handed_over', ports)))
         return updateHandover(tx, orderLineId, { dueAt: null });
     } else {

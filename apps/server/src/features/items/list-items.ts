@@ -21,7 +21,7 @@ export const listItemsRoute = handle<typeof listItems, Ports>(listItems, async (
   return ok({ items: await viewItems(ports, found, role) });
 });
 
-/** Handovers as their buyer or seller sees them. */
+/** Handovers in the form that the buyer's or the seller's browser gets. */
 export async function viewItems(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   handovers: readonly Handover[],

@@ -18,7 +18,7 @@ import { findEmail } from './people.queries.ts';
 
 export type NotifyPorts = Pick<Ports, 'config'> & { readonly jobs: Jobs };
 
-/** Notifies the other person of what one of them has done. */
+/** Emails the buyer about an action of the seller, or the seller about an action of the buyer. */
 export async function notifyOfAction(
   tx: Tx,
   handover: Handover,
@@ -39,7 +39,10 @@ export async function notifyOfAction(
   await send(tx, buyerId, cancelledEmail(config, facts, { by, to: 'buyer' }), ports);
 }
 
-/** Notifies both when time has decided. */
+/**
+ * Sends emails when a handover has ended by itself: to both people after a refund, and to the seller if the item counts
+ * as received.
+ */
 export async function notifyOfEnd(
   tx: Tx,
   handover: Handover,
@@ -55,7 +58,7 @@ export async function notifyOfEnd(
   await send(tx, buyerId, notHandedOverEmail(config, facts, 'buyer'), ports);
 }
 
-/** Notifies the seller of a sale and what to do. */
+/** Emails the seller about a sale and what to do next. */
 export async function notifyOfSale(tx: Tx, handover: Handover, ports: NotifyPorts): Promise<void> {
   const facts = await readFacts(tx, handover);
   if (facts) await send(tx, handover.sellerId, soldEmail(ports.config, facts), ports);

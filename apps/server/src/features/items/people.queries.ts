@@ -11,7 +11,7 @@ export async function listFirstNames(db: Db, ids: readonly number[]): Promise<Re
   return new Map(rows.flatMap(({ id, firstName }) => (firstName === null ? [] : [[id, firstName]])));
 }
 
-/** Somebody who was suspended meanwhile learns about their items all the same. */
+/** A person's email address. Suspended people have one too: they still get emails about their items. */
 export async function findEmail(db: Db, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom(people.as('people'))

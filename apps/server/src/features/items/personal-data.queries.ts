@@ -13,7 +13,7 @@ export async function exportHandovers(db: Db, userId: number): Promise<ExportedD
   return { 'Things bought and sold': rows };
 }
 
-/** Whether somebody still waits for a thing or for money. */
+/** Whether this person is the buyer or seller of an item that was neither received nor refunded yet. */
 export async function hasOpenHandover(db: Db, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('itemHandovers')
@@ -25,7 +25,7 @@ export async function hasOpenHandover(db: Db, userId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Order lines of things that a person has bought and not received, and that the seller has not handed over yet. */
+/** Order lines of items that this person has bought and the seller has not handed over yet. */
 export async function listAwaitedLines(db: Db, buyerId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('itemHandovers')
@@ -37,7 +37,7 @@ export async function listAwaitedLines(db: Db, buyerId: number): Promise<string[
   return rows.map(({ orderLineId }) => orderLineId);
 }
 
-/** Deletes the words of a buyer about a problem, and by whom a thing was bought or sold. */
+/** Deletes what a person wrote about a problem, and removes them as buyer and seller from all sold items. */
 export async function eraseHandovers(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('itemHandovers')

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { listings, sharePools } from '../listings/public.ts';
 
 /**
- * Counts the things that buyers have received from the seller of a listing and not sent back, and the seller's completed
- * pools. A purchase of several units counts as one thing.
+ * Counts what the seller of a listing has sold: items that buyers have received and not sent back, and completed pools.
+ * A purchase of several units counts as one.
  */
 export async function countSoldBySellerOf(db: Db, listingId: number): Promise<number> {
   const { rows } = await sql<{ sold: number }>`

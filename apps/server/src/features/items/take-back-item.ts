@@ -4,7 +4,7 @@ import { takeBackEvenly } from '../orders/public.ts';
 import { lockHandover, updateHandover } from './handovers.queries.ts';
 import { endProblemHold } from './hold-payout.ts';
 
-/** Ends the handover when nothing of the line is left to be handed over, or has been given back. */
+/** Takes units of a line back. If no units of the line are left after that, its handover ends as refunded. */
 export async function takeBackItem(tx: Tx, line: SoldLine, taken: TakeBack): Promise<TakenBack> {
   const back = await takeBackEvenly(tx, line, taken);
   const handover = await lockHandover(tx, line.id);
