@@ -28,8 +28,8 @@ interface Accepted {
 }
 
 /**
- * Moves the offered shares to the caller. The invitation is locked first, so it is accepted once, and then the counter of
- * the pool, as for every entry in its log.
+ * Transfers the offered shares to the person who accepts them. The invitation is locked first, so that it is accepted
+ * only once, and then the pool's counter, as for every entry in the pool's log.
  */
 export async function acceptShares(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function acceptShares(
   if (!transfer || transferRole(transfer, user) !== 'recipient') return refuse({ code: 'not_found' });
   const { listingId, senderId, quantity } = transfer;
   if (listingId === null || senderId === null) return refuse({ code: 'transfers.over' });
-  // The same browser may send the request twice.
+  // A browser may send the request twice.
   if (transfer.status === 'accepted') return findReceipt(tx, listingId, user.id);
   const [before] = await listPoolsOf(tx, [listingId]);
   if (!before || transferStatusAt(transfer, now) !== 'open') return refuse({ code: 'transfers.over' });
@@ -81,7 +81,10 @@ interface Parties {
   readonly user: SignedInUser;
 }
 
-/** Sellers receive no shares of their listing, and people who blocked each other give each other nothing. */
+/**
+ * Why this person may not accept the shares. Sellers cannot receive shares of their own listing, people who blocked
+ * each other cannot transfer shares to each other, and a suspended sender cannot give shares.
+ */
 async function findBar(
   tx: Tx,
   { transfer: { senderId }, pool: { sellerId }, user }: Parties,

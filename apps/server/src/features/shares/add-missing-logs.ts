@@ -4,7 +4,7 @@ import { listUnloggedLots, listUnloggedPools, updateHolder } from './lots.querie
 import { findSaleTerms } from './pools.queries.ts';
 import { lockPoolToSettle } from './settlement.queries.ts';
 
-/** Writes sales from before there were share logs into the logs of their pools, in the order in which they happened. */
+/** Adds sales from before share logs existed to the logs of their pools, in the order in which they happened. */
 export async function addMissingLogs({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
   for (const listingId of await listUnloggedPools(db)) {
     await db.transaction().execute(async (tx) => {

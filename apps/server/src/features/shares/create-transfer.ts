@@ -19,8 +19,8 @@ import {
 } from './transfers.queries.ts';
 
 /**
- * Offers shares to whoever has a confirmed account with an email address. The answer is the same for every address, so
- * that nobody learns who has an account.
+ * Offers shares to the person with this email address. The answer is the same whether the address has an account or
+ * not, so that nobody can find out who has one.
  */
 export const createTransferRoute = handle<typeof createTransfer, Ports>(
   createTransfer,
@@ -85,7 +85,9 @@ async function offer(
   return ok({ ...transfer, status: 'open', recipientId: null });
 }
 
-/** The newest shares are offered first, because they are returned last. */
+/**
+ * Marks shares as offered in an invitation, the newest ones first: the person's oldest shares stay free to be returned.
+ */
 async function offerLots(
   tx: Tx,
   lots: readonly HeldLot[],

@@ -76,7 +76,7 @@ export const withdrawTransferRoute = handle<typeof withdrawTransfer, Ports>(
   ({ viewer, params }, ports) => end(params.transferId, 'sender', signedIn(viewer).user, ports),
 );
 
-/** Ends an open invitation. To end it again in the same way changes nothing. */
+/** Withdraws or declines an open invitation. Repeating it changes nothing. */
 function end(transferId: string, by: 'sender' | 'recipient', user: SignedInUser, ports: Ports) {
   const status = by === 'sender' ? 'withdrawn' : 'declined';
   return ports.db.transaction().execute(async (tx) => {

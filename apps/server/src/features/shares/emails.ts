@@ -14,7 +14,7 @@ interface About {
 
 const greeting = 'Hello,';
 
-/** For somebody who has shares of the pool. */
+/** The email about an event of a pool to a person who holds shares of it. */
 export function holderEmail(
   { site, publicUrl }: Site,
   { notice, pool, shares, root }: About & { readonly shares: number; readonly root: string | undefined },

@@ -6,7 +6,7 @@ import { listPoolRoots } from '../pools/public.ts';
 import { findPool } from './pools.queries.ts';
 import { toPoolView } from './share-view.ts';
 
-/** How many shares of a public listing are left, and what one costs. */
+/** Answers how many shares of a public listing are left, what one costs, and the newest root of the pool's log. */
 export const getSharesRoute = handle<typeof getShares, Ports>(
   getShares,
   async ({ params, query }, { db, clock }) => {

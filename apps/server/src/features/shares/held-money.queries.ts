@@ -9,7 +9,7 @@ export interface HeldInPools {
   readonly pools: number;
 }
 
-/** Money that buyers paid for shares of a seller's pools that are not settled yet, by currency. */
+/** How much buyers have paid for shares of a seller's pools that are not settled yet, by currency. */
 export async function listHeldInPools(db: Db, sellerId: number): Promise<HeldInPools[]> {
   const { rows } = await sql<HeldInPools>`
     select pool.currency, sum(lot.amount)::bigint as amount, count(distinct pool.listing_id)::int as pools
@@ -21,7 +21,7 @@ export async function listHeldInPools(db: Db, sellerId: number): Promise<HeldInP
   return rows;
 }
 
-/** Pools of a seller for which somebody is paying at this moment, whether shares were sold before or not. */
+/** How many of a seller's pools somebody is paying for at this moment, and how many people are paying. */
 export async function countPayingPools(
   db: Db,
   sellerId: number,

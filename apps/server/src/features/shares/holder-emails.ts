@@ -22,7 +22,7 @@ export async function enqueueTo(
     await jobs.enqueue(tx, 'mail.send', { to: person.email, ...renderEmail(message, config.site.name) });
 }
 
-/** The newest root of a pool's log as a paragraph, or nothing before the first sale. */
+/** The newest root of a pool's log as a paragraph of an email. Empty before the pool's first sale. */
 export async function proofOfPool(tx: Tx, poolId: number): Promise<string[]> {
   const root = (await listPoolRoots(tx, [poolId])).get(poolId);
   return root === undefined ? [] : formatProof({ root });
@@ -39,7 +39,9 @@ interface Returned {
   readonly isLeaving: boolean;
 }
 
-/** Confirms a return to the holder. The buyer gets another email when the refund was sent. */
+/**
+ * Queues the email that confirms to a holder that shares were returned. Another email follows when the refund was sent.
+ */
 export async function enqueueReturnEmail(tx: Tx, returned: Returned, ports: EmailPorts): Promise<void> {
   const { listingId, holderId, quantity, owned, isLeaving } = returned;
   const title = await findPoolTitle(tx, listingId);

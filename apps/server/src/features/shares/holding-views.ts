@@ -25,7 +25,10 @@ interface ListingView {
   readonly isPublic: boolean;
 }
 
-/** People who hold shares see title and picture also after the listing was hidden. */
+/**
+ * A listing as it is shown to people who hold its shares. They see its title also when it is no longer public, but then
+ * without a picture.
+ */
 export function showListing(pool: PoolOfListing, now: Date): ListingView {
   const { listingId, system, title, pictureId, listingStatus: status, hiddenAt, expiresAt } = pool;
   const isShown = !pool.isSellerSuspended && isPublic({ status, hiddenAt, expiresAt }, now);
@@ -33,7 +36,7 @@ export function showListing(pool: PoolOfListing, now: Date): ListingView {
     listingId,
     system,
     title,
-    // Pictures of listings that are not public are not served.
+    // The server does not serve pictures of listings that are not public.
     pictureUrl: isShown && pictureId !== null ? mediaPath(listingId, pictureId, '320.webp') : null,
     isPublic: isShown,
   };

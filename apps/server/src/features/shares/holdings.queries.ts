@@ -8,7 +8,7 @@ import { capacities } from '../holds/public.ts';
 import { firstPictureOf, listings, sharePools } from '../listings/public.ts';
 import { boughtLines } from '../orders/public.ts';
 
-/** A listing with its pool, whatever became of it since shares were sold. */
+/** A listing with its pool. The listing may be hidden or over by now. */
 export interface PoolOfListing {
   readonly listingId: number;
   readonly sellerId: number;
@@ -46,7 +46,7 @@ const poolTables = sql`
   join ${people} seller on seller.id = listing.user_id
   left join lateral ${firstPictureOf(sql`listing.id`)} picture on true`;
 
-// Check constraints allow no other statuses.
+// The columns' check constraints allow only the values of these types.
 function toPool(row: Row): PoolOfListing[] {
   const system = parseSystem(row.system);
   return system === undefined ? [] : [{ ...row, system }];
@@ -69,7 +69,7 @@ export async function listPoolsOfSeller(db: Db, sellerId: number, limit: number)
   return rows.flatMap(toPool);
 }
 
-/** Shares that somebody got together and holds. */
+/** A lot: shares of one order line that somebody got at the same time and still holds. */
 export interface HeldLot {
   readonly id: string;
   readonly listingId: number;
@@ -77,7 +77,7 @@ export interface HeldLot {
   readonly amount: number;
   readonly extraUnits: number;
   readonly acquiredAt: Date;
-  /** The open invitation that offers them. */
+  /** The open invitation in which these shares are offered to somebody. Null if there is none. */
   readonly offeredIn: string | null;
   readonly lineId: string;
   readonly holdId: string | null;
@@ -94,7 +94,7 @@ const lotColumns = sql`
   line.order_id as "orderId", line.order_number as "orderNumber", line.unit_amount as "unitAmount",
   line.buyer_id as "buyerId"`;
 
-/** All shares that a person holds, the newest first. */
+/** All lots of shares that a person holds, the newest first. */
 export async function listHeldLots(db: Db, holderId: number): Promise<HeldLot[]> {
   const { rows } = await sql<HeldLot>`
     select ${lotColumns}
@@ -109,7 +109,7 @@ interface HoldingKey {
   readonly holderId: number;
 }
 
-/** A person's shares of a pool, in the order in which they go back. */
+/** A person's lots of shares of one pool, the oldest first. */
 export async function listLotsOf(db: Db, { listingId, holderId }: HoldingKey): Promise<HeldLot[]> {
   const { rows } = await sql<HeldLot>`
     select ${lotColumns}
@@ -119,7 +119,10 @@ export async function listLotsOf(db: Db, { listingId, holderId }: HoldingKey): P
   return rows;
 }
 
-/** The same, locked. The caller has locked the capacity of the pool, so no other change of the holding is under way. */
+/**
+ * `listLotsOf`, with the lots locked. The caller has locked the pool's counter, so the person's shares do not change in
+ * another transaction meanwhile.
+ */
 export async function lockLotsOf(tx: Tx, key: HoldingKey): Promise<HeldLot[]> {
   await sql`
     select from share_lots where listing_id = ${key.listingId} and holder_id = ${key.holderId} and status = 'owned'

@@ -21,7 +21,7 @@ async function lineOf(orderId: string): Promise<string> {
 
 const config = { publicUrl: 'https://tessera.example' };
 
-test('ORD-3: the proof of an order line passes against the log', async () => {
+test('ORD-3: the proof of an order line can be verified against the pool’s log', async () => {
   const { listingId, answer } = await market.ordered({ shareCount: 5, quantity: 2 });
   const lineId = await lineOf(answer.order.id);
   expect(await listLineProofs(market.app.db, [lineId], config)).toEqual(new Map());
@@ -45,7 +45,7 @@ test('ORD-3: the proof of an order line passes against the log', async () => {
   expect(hasFailed(runSteps(verifyHeadline(write, headline, log.value)))).toBe(false);
 });
 
-test('an email has the newest root, and the link of a receipt if it is about a purchase', () => {
+test('an email contains the newest root of the log, and a link to the receipt if it is about a purchase', () => {
   const root = `4:${'ab'.repeat(32)}`;
 
   expect(formatProof({ root, receiptUrl: 'https://tessera.example/pools/7/verify#receipt=x' })).toEqual([

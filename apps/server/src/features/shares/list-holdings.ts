@@ -15,7 +15,7 @@ import { listInvitations, listSentTransfers, type Transfer } from './transfers.q
 
 const MAX_HOLDINGS = 200;
 
-/** The caller's shares, and invitations to receive shares. */
+/** Answers the shares that the signed-in person holds, with their open invitations to give and to receive shares. */
 export const listHoldingsRoute = handle<typeof listHoldings, Ports>(
   listHoldings,
   async ({ viewer }, { db, clock }) => {
@@ -46,7 +46,9 @@ export const listHoldingsRoute = handle<typeof listHoldings, Ports>(
   },
 );
 
-/** Open invitations to the caller's confirmed address, without those of people whom the caller has blocked. */
+/**
+ * Open invitations to the person's confirmed email address. Those from people whom the person has blocked are left out.
+ */
 async function listWelcomeInvitations(db: Db, { id, email, isVerified }: SignedInUser, now: Date) {
   const invitations = isVerified && email !== null ? await listInvitations(db, { email, now }) : [];
   if (invitations.length === 0) return [];

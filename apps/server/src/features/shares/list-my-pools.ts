@@ -10,13 +10,16 @@ const MAX_POOLS = 50;
 
 const isRunning = ({ status }: PoolOfListing) => status === 'open' || status === 'extended';
 
-/** The seller's pools, and who holds their shares. People who hide themselves are only counted, also for the seller. */
+/**
+ * Answers a seller's pools, and who holds their shares. People who hide themselves as holders are counted but not
+ * named, even to the seller.
+ */
 export const listMyPoolsRoute = handle<typeof listMyPools, Ports>(
   listMyPools,
   async ({ viewer }, { db, clock }) => {
     const now = clock.now();
     const { user } = signedIn(viewer);
-    // One moment for all figures, so that the unlisted are never counted below zero.
+    // All numbers are read in one snapshot. Otherwise more people might be listed than counted.
     const pools = await db
       .transaction()
       .setIsolationLevel('repeatable read')

@@ -33,7 +33,7 @@ test('a listing without a sale has no participants', async () => {
   });
 });
 
-test('H17: after purchases the shares equal the lots, those with the most first, in a stable order', async () => {
+test('H17: participants are listed with the shares they bought, those with the most shares first, always in the same order', async () => {
   const listingId = await market.pool({ shareCount: 20 });
   const [first, second, third] = [await market.buyer(), await market.buyer(), await market.buyer()];
   await buy(first, listingId, 1);

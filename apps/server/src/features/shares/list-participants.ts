@@ -9,7 +9,7 @@ import type { Ports } from '../../ports.ts';
 import { countOwners, listParticipants as findParticipants } from './lots.queries.ts';
 import { findSellerAndStatus } from './pools.queries.ts';
 
-/** Who owns shares of a listing, for everybody who can see the listing. */
+/** Answers who owns shares of a listing, to everybody who can see the listing. */
 export const listParticipantsRoute = handle<typeof listParticipants, Ports>(
   listParticipants,
   async ({ viewer, params: { listingId }, query: { system } }, { db, clock }) => {
@@ -19,7 +19,7 @@ export const listParticipantsRoute = handle<typeof listParticipants, Ports>(
     const isStaff = mayModerate(viewer) && listing.status !== 'draft';
     if (!isSeller && !isStaff && !isPublic(listing, clock.now())) return refuse({ code: 'not_found' });
 
-    // Both read the same moment, so that the unlisted are never counted below zero.
+    // Both are read in one snapshot. Otherwise more people might be listed than counted.
     const { listed, owners } = await db
       .transaction()
       .setIsolationLevel('repeatable read')

@@ -6,8 +6,8 @@ import type { SoldLine } from '../../line-kind.ts';
 import { participantProfiles } from '../accounts/public.ts';
 
 /**
- * Shares that somebody owns. Everything bought with one line is one lot, until some of it is returned or transferred.
- * `holder` is the commitment in the log of the pool, in hex.
+ * Stores the shares of a paid order line as one lot of its buyer. Returns and transfers may divide the lot later.
+ * `holder` is the buyer's commitment in the pool's log, in hex.
  */
 export async function createLot(tx: Tx, line: SoldLine, holder: string | null, now: Date): Promise<void> {
   const { id, listingId, buyerId, quantity, amount, extraUnits } = line;
@@ -35,8 +35,9 @@ export interface Lot extends BoughtUnits {
 }
 
 /**
- * Locks what is owned of a line: the buyer's own shares first, then what was transferred, oldest first. For one holder,
- * only what no open invitation offers.
+ * Locks the lots of an order line that somebody owns, in the order in which they are taken back: the buyer's own lots
+ * first, then transferred ones, each with the oldest first. With `holderId`, only lots of this person that no open
+ * invitation offers.
  */
 export async function lockOwnedLots(
   tx: Tx,
@@ -61,7 +62,10 @@ export async function lockOwnedLots(
     .execute();
 }
 
-/** Separates units from a lot. Answers the lot with exactly these units: a new one unless they are all of it. */
+/**
+ * Separates units from a lot, and returns the id of the lot that consists of exactly these units. That is the lot
+ * itself if the units are all of it, and otherwise a new lot.
+ */
 export async function divideLot(
   tx: Tx,
   lot: BoughtUnits & Pick<Lot, 'id'>,
@@ -102,11 +106,11 @@ export interface Participant {
   readonly lastName: string;
   readonly subfolderNumber: number;
   readonly shares: number;
-  /** When the person got the newest of these shares. */
+  /** When the person got the last of these shares. */
   readonly since: Date;
 }
 
-/** People who own shares of a listing and may be listed, those with the most first. */
+/** People who own shares of a listing and do not hide themselves, those with the most shares first. */
 export async function listParticipants(db: Db, listingId: number, limit: number): Promise<Participant[]> {
   return db
     .selectFrom('shareLots as lot')
@@ -130,7 +134,10 @@ export async function listParticipants(db: Db, listingId: number, limit: number)
     .execute();
 }
 
-/** Everybody who owns shares of a listing. People whose accounts were deleted are counted by their shares only. */
+/**
+ * Counts everybody who owns shares of a listing, with their shares and what was paid for them. Deleted accounts are not
+ * counted as people, but their shares are.
+ */
 export async function countOwners(
   db: Db,
   listingId: number,
@@ -147,7 +154,7 @@ export async function countOwners(
     .executeTakeFirstOrThrow();
 }
 
-/** Shares that a person owns, and the number of listings that they are of. */
+/** How many shares a person owns, and of how many listings. */
 export async function countMyShares(
   db: Db,
   userId: number,
@@ -163,7 +170,7 @@ export async function countMyShares(
     .executeTakeFirstOrThrow();
 }
 
-/** Pools with sales that are not in their share log. */
+/** Pools with sales that are missing in their share log. */
 export async function listUnloggedPools(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('shareLots')
@@ -179,7 +186,7 @@ export async function listUnloggedPools(db: Db): Promise<number[]> {
   return rows.map(({ listingId }) => listingId);
 }
 
-/** The sales of a pool that are not in its share log, oldest first. */
+/** The sales of a pool that are missing in its share log, the oldest first. */
 export async function listUnloggedLots(
   tx: Tx,
   listingId: number,

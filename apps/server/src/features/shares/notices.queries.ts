@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { emailRecipients } from '../accounts/public.ts';
 
-/** `full` is also a completion, so it is announced once. */
+/**
+ * What the holders of a pool are notified of. A pool that is full has also completed, which is not announced a second
+ * time.
+ */
 export type NoticeKind = 'full' | 'closing' | 'extended' | 'completed' | 'refunded';
 
 export interface Notice {
@@ -11,7 +14,10 @@ export interface Notice {
   readonly createdAt: Date;
 }
 
-/** Has no effect if there is one: each happens to a pool once, except that an extended pool closes a second time. */
+/**
+ * Stores that holders are to be notified of something. Each kind is announced once for a pool, so a repetition has no
+ * effect. Only `closing` can be announced again: an extended pool closes a second time.
+ */
 export async function createNotice(tx: Tx, notice: Notice): Promise<void> {
   await tx
     .insertInto('poolNotices')
@@ -31,7 +37,7 @@ interface Among {
   readonly userIds: readonly number[];
 }
 
-/** Whether somebody besides these people owns shares of a pool. */
+/** Whether anybody except these people owns shares of a pool. */
 export async function hasOtherHolders(db: Db, { listingId, userIds }: Among): Promise<boolean> {
   const row = await db
     .selectFrom('shareLots')
@@ -44,7 +50,7 @@ export async function hasOtherHolders(db: Db, { listingId, userIds }: Among): Pr
   return row !== undefined;
 }
 
-/** Nobody is notified that a pool is full, if only these people own shares of it. */
+/** Cancels the notice that a pool is full, if nobody except these people owns shares of it. */
 export async function finishFullNotice(tx: Tx, { now, ...among }: Among & { now: Date }): Promise<void> {
   if (await hasOtherHolders(tx, among)) return;
   await tx
@@ -57,11 +63,14 @@ export async function finishFullNotice(tx: Tx, { now, ...among }: Among & { now:
 }
 
 export interface OpenNotice extends Notice {
-  /** Everybody up to this person was notified. Null before the seller was. */
+  /**
+   * Holders are notified in the order of their ids, and those up to this id were notified. Null if the seller was not
+   * notified yet.
+   */
   readonly notifiedUpTo: number | null;
 }
 
-/** Locks a notice of which somebody was not notified yet. Other processes skip it. */
+/** Locks the oldest notice that was not sent to everybody yet. A notice that another process has locked is skipped. */
 export async function lockNotice(tx: Tx): Promise<OpenNotice | undefined> {
   const row = await tx
     .selectFrom('poolNotices')
@@ -72,7 +81,7 @@ export async function lockNotice(tx: Tx): Promise<OpenNotice | undefined> {
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  // A check constraint allows no other kinds.
+  // The column's check constraint allows only the kinds of `NoticeKind`.
   return row && { ...row, kind: row.kind as NoticeKind };
 }
 
@@ -95,7 +104,7 @@ export interface Recipient {
   readonly shares: number;
 }
 
-/** The next people who had shares of the pool when it happened. */
+/** The next people to notify: those who had shares of the pool when the event happened, by id after `after`. */
 export async function listRecipients(
   db: Db,
   { listingId, createdAt }: Notice,

@@ -12,14 +12,15 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'config'> & { readonly jobs: Jobs };
 const BATCH = 200;
 
 /**
- * Emails the sellers and holders of pools about which there is something new. The mark and the emails of a batch commit
- * together, so that everybody gets exactly one. No email is part of a sale.
+ * Emails the seller and the holders of each pool that has a new notice. A batch is marked in the transaction that
+ * queues its emails, so that everybody gets exactly one. It runs in its own transactions, so that no sale waits for
+ * emails.
  */
 export async function notifyHolders(needs: Needs): Promise<void> {
   while (await needs.db.transaction().execute((tx) => notifyBatch(tx, needs)));
 }
 
-/** True if there may be more to send. */
+/** Notifies the next batch of people. Returns true if there may be more to notify. */
 async function notifyBatch(tx: Tx, { clock, config, jobs }: Needs): Promise<boolean> {
   const notice = await lockNotice(tx);
   if (!notice) return false;

@@ -15,7 +15,10 @@ export async function listSuspendedSellers(db: Db): Promise<string[]> {
   return rows.map(({ reference }) => reference);
 }
 
-/** Pools and sold lines of hidden listings, of these sources. */
+/**
+ * Those of these payout sources whose listing is hidden. A source is a pool (`pool:7`) or an order line (`line:` and
+ * its id).
+ */
 export async function listHiddenSources(db: Db, sources: readonly string[]): Promise<string[]> {
   const hidden = db.selectFrom(listings.as('listing')).select('id').where('hiddenAt', 'is not', null);
   const idsOf = (prefix: string) =>

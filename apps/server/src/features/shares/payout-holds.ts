@@ -3,8 +3,8 @@ import { createPayoutHold, endPayoutHold, listUnpaidSources, type PayoutHold } f
 import { listHiddenSources, listSuspendedSellers } from './paused-sales.queries.ts';
 
 /**
- * No seller is paid while suspended, nor for what was sold of a listing that is hidden. It runs before every payout and each minute, so
- * that statements show what waits.
+ * Stops payouts to suspended sellers and for sales of hidden listings, and allows them again once that has ended. It
+ * runs before every payout, and each minute so that statements show which payouts wait.
  */
 export async function updatePayoutHolds({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
   const unpaid = await listUnpaidSources(db);

@@ -43,21 +43,21 @@ const columns = sql`
 
 const groups = sql`group by lot.order_line_id, lot.listing_id, lot.holder_id, pool.currency order by lot.order_line_id`;
 
-/** Shares of a person that they can still return, by the order line with which they were bought. */
+/** Shares that a person owns in pools that are still open, by the order line that bought them. */
 export async function listReturnable(db: Db, userId: number): Promise<OwnedLine[]> {
   const { rows } = await sql<OwnedLine>`
     select ${columns} ${ownedInPools(true)} and lot.holder_id = ${userId} ${groups}`.execute(db);
   return rows;
 }
 
-/** Shares that others own in the open pools of a seller. */
+/** Shares that people own in a seller's open pools, by the order line that bought them. */
 export async function listSoldInOpenPools(db: Db, sellerId: number): Promise<OwnedLine[]> {
   const { rows } = await sql<OwnedLine>`
     select ${columns} ${ownedInPools(true)} and listing.user_id = ${sellerId} ${groups}`.execute(db);
   return rows;
 }
 
-/** Shares of a person that stay owned, because their pools are completed. */
+/** How many shares a person owns in pools that are no longer open. They stay owned when the account is deleted. */
 export async function countSettledShares(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ shares: number }>`
     select coalesce(sum(lot.quantity), 0) as shares ${ownedInPools(false)}
@@ -65,7 +65,7 @@ export async function countSettledShares(db: Db, userId: number): Promise<number
   return rows[0]?.shares ?? 0;
 }
 
-/** Numbers of pools of a seller in which others own shares. */
+/** How many open and how many settled pools of a seller have shares that somebody owns. */
 export async function countSoldPools(
   db: Db,
   sellerId: number,
@@ -80,7 +80,10 @@ export async function countSoldPools(
   return rows[0] ?? { open: 0, settled: 0 };
 }
 
-/** Ends invitations by or to a person, so that their shares are free to be returned, and deletes the addresses. */
+/**
+ * Ends all open invitations from a person or to their address, so that the shares can be returned, and deletes the
+ * addresses in them.
+ */
 export async function eraseTransfers(
   tx: Tx,
   { userId, email, now }: { readonly userId: number; readonly email: string | null; readonly now: Date },
@@ -99,7 +102,10 @@ export async function eraseTransfers(
     where sender_id = ${userId} or recipient_id = ${userId} or recipient_email = ${email}`.execute(tx);
 }
 
-/** Shares of completed pools stay owned by somebody without a name. The log of the pool knows them by their commitment. */
+/**
+ * Removes a person as the owner of shares. The shares stay owned without a name, and the pool's log still contains the
+ * person's commitment.
+ */
 export async function eraseHolder(tx: Tx, userId: number): Promise<void> {
   await tx.updateTable('shareLots').set({ holderId: null }).where('holderId', '=', userId).execute();
 }

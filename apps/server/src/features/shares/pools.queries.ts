@@ -68,10 +68,10 @@ const poolsOf = builtOnce((value: Params<{ listingIds: number[] }>, db) =>
     .modifyEnd(prepared),
 );
 
-/** The pools of these listings, unless their sellers are suspended. */
+/** The pools of these listings, by the listing's id. Listings of suspended sellers are left out. */
 export async function listPools(db: Db, listingIds: readonly number[]): Promise<ReadonlyMap<number, Pool>> {
   const rows = await poolsOf(db, { listingIds: [...listingIds] });
-  // Check constraints allow no other systems and statuses.
+  // The columns' check constraints allow only the values of these types.
   return new Map(
     rows.map(({ sellerName, business, ...row }) => [
       row.listingId,
@@ -103,7 +103,7 @@ export async function listPoolCounters(db: Db, listingIds: readonly number[]): P
   return rows.map(({ capacityId }) => capacityId);
 }
 
-/** The seller and status of a listing whose seller is not suspended. */
+/** The seller and status of a listing. Undefined if there is none, or if its seller is suspended. */
 export async function findSellerAndStatus(
   db: Db,
   { listingId, system }: { readonly listingId: number; readonly system: System },
@@ -117,7 +117,7 @@ export async function findSellerAndStatus(
   return row && { ...row, status: row.status as StoredStatus };
 }
 
-/** The pool of a listing whose seller is not suspended. */
+/** The pool of a listing. Undefined if there is none, or if its seller is suspended. */
 export async function findPool(
   db: Db,
   { listingId, system }: { readonly listingId: number; readonly system: System },
@@ -126,7 +126,7 @@ export async function findPool(
   return pool?.system === system ? pool : undefined;
 }
 
-/** Terms of a pool, whatever became of its listing since the sale. */
+/** The terms under which a pool's shares were sold, also if the listing is no longer public. */
 export async function findSaleTerms(db: Db, listingId: number): Promise<SaleTerms | undefined> {
   const row = await db
     .selectFrom(listings.as('listings'))
@@ -155,12 +155,13 @@ export async function findSaleTerms(db: Db, listingId: number): Promise<SaleTerm
     currency,
     shareCount,
     ifNotFull,
-    // Buyers rely on the end that the first sale fixed.
+    // The first sale fixes when the pool closes. Later changes of the listing do not count, because buyers rely on that
+    // time.
     closesAt: (endsAt ?? closesAt)?.toISOString() ?? null,
   };
 }
 
-/** Title of a listing, for emails to people who hold its shares. */
+/** The title of a listing, for emails to people who hold its shares. */
 export async function findPoolTitle(db: Db, listingId: number): Promise<string> {
   const row = await db
     .selectFrom(listings.as('listing'))

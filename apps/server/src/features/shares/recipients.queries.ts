@@ -6,7 +6,10 @@ export interface Recipient {
   readonly email: string;
 }
 
-/** Nobody without a confirmed address, and nobody who is suspended, gets emails. */
+/**
+ * A person with their email address. Undefined if the address is not confirmed or the person is suspended, because they
+ * get no emails.
+ */
 export async function findRecipient(tx: Tx, userId: number): Promise<Recipient | undefined> {
   return tx
     .selectFrom(emailRecipients.as('person'))

@@ -43,7 +43,7 @@ test('H11, B04: an administrator ends a pool and refunds everybody, once', async
   expect(order).toMatchObject({ status: 'refunded', refundedAmount: order.amount });
 });
 
-test('a seller who is suspended, or whose listing is hidden, is not paid until that ends', async () => {
+test('a seller is not paid while suspended, or while the listing is hidden', async () => {
   const { db, clock } = market.app;
   const listingId = await market.pool({ shareCount: 1 });
   await market.sell(listingId, 1);
@@ -74,7 +74,7 @@ test('a seller who is suspended, or whose listing is hidden, is not paid until t
   expect(await held()).toEqual([]);
 });
 
-test('sales from before there were share logs are written into them', async () => {
+test('sales from before share logs existed are added to the logs', async () => {
   const { db, clock } = market.app;
   const { listingId, buyer, answer } = await market.ordered({ shareCount: 4, quantity: 2 });
   const line = await db

@@ -29,7 +29,10 @@ export const getStaffPoolRoute = handle<typeof getStaffPool, Ports>(
   },
 );
 
-/** An administrator ends a pool whose listing cannot stay, or whose seller cannot be trusted. */
+/**
+ * Lets an administrator end a pool and refund all its buyers, for example because the listing cannot stay or its seller
+ * cannot be trusted.
+ */
 export const refundPoolRoute = handle<typeof refundPool, Ports>(
   refundPool,
   async ({ params: { listingId }, body: { reason }, viewer, address }, { db, clock }) => {

@@ -78,7 +78,7 @@ test.each([
   );
 });
 
-test('the pennies of shares that were taken back are sold again, so that a pool sums to its target', async () => {
+test('shares that cost a penny more cost it again when they are resold, so that a full pool adds up to its target', async () => {
   const { listingId, answer } = await sold(6);
   await refund(answer, { quantity: 3 });
   const capacity = await market.app.db
@@ -94,7 +94,7 @@ test('the pennies of shares that were taken back are sold again, so that a pool 
     .orderBy('status')
     .execute();
 
-  // 2 of the 4 pennies came back.
+  // Two of the four shares that cost a penny more can be sold again.
   expect(capacity).toEqual({ sold: 3, extraUnits: 2 });
   expect(lots.toSorted((one, other) => one.status.localeCompare(other.status))).toEqual([
     { quantity: 3, amount: 2_501, extraUnits: 2, status: 'owned' },
@@ -145,7 +145,7 @@ test('B06: two refunds of everything at once: one succeeds', async () => {
   expect((await refundsOf(answer)).map(({ amount }) => amount)).toEqual([answer.order.totals[0]?.amount]);
 });
 
-test('B06: refunds of orders of one pool and purchases of it at once leave the counters right', async () => {
+test('B06: the counters of a pool are right after refunds and purchases at the same time', async () => {
   const { listingId, answer } = await sold(3);
   const other = await market.order(await market.buyer(), [{ listingId, quantity: 3 }]);
   await market.act(other, 'succeed');

@@ -11,7 +11,7 @@ import { enqueueReturnEmail } from './holder-emails.ts';
 import { listLotsOf, listPoolsOf, lockLotsOf } from './holdings.queries.ts';
 import { toReturnable } from './returnable-lots.ts';
 
-/** Gives shares of an open or extended pool back. The money is sent at once, to the cards that paid. */
+/** Returns shares of an open or extended pool. The refund is sent at once, to the cards that paid for the shares. */
 export const returnSharesRoute = handle<typeof returnShares, Ports>(
   returnShares,
   async ({ viewer, params, body, log }, ports) => {
@@ -28,7 +28,7 @@ export const returnSharesRoute = handle<typeof returnShares, Ports>(
     try {
       for (const { orderId } of refunds) await sendRefunds(ports, { orderId });
     } catch (error) {
-      // The shares are returned, so the answer says so; the sweeper sends the money.
+      // The shares are already returned, so the answer says so. The sweeper sends the refund later.
       log.warn({ error }, 'refund of returned shares will be sent by the sweeper');
     }
     return ok({ refunded: { amount: refunds.reduce((sum, { amount }) => sum + amount, 0), currency } });
@@ -45,7 +45,10 @@ interface ReturnRequest {
 interface Returned {
   readonly refunds: readonly OrderRefund[];
   readonly currency: string;
-  /** The rest of the amount goes to the cards that paid for transferred shares. */
+  /**
+   * How much of the refund goes to the holder's card. The rest goes to the cards of people who transferred shares to
+   * the holder.
+   */
   readonly toMyCard: number;
   readonly amount: number;
   readonly isLeaving: boolean;
@@ -55,7 +58,10 @@ type ReturnRefusal = Refusal<
   'not_found' | 'holdings.changed' | 'holdings.not_returnable' | 'holdings.too_many'
 >;
 
-/** Orders are locked before the counter, as in every other transaction. */
+/**
+ * Takes shares back and requests their refunds. The orders are locked before the counter, as in every other
+ * transaction.
+ */
 async function takeBack(
   tx: Tx,
   request: ReturnRequest,
@@ -72,7 +78,7 @@ async function takeBack(
   const [pool] = await listPoolsOf(tx, [listingId]);
   const lots = await lockLotsOf(tx, { listingId, holderId });
   const shares = lots.reduce((sum, lot) => sum + lot.quantity, 0);
-  // Shares that arrived before the lock belong to an order that is not locked.
+  // Shares that the person got just before the lock belong to an order that this transaction has not locked.
   if (!pool || shares !== owned || lots.some(({ lineId }) => !lineIds.has(lineId)))
     return refuse({ code: 'holdings.changed' });
   const mode = decideReturnMode(pool, now);

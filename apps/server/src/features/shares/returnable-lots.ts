@@ -1,7 +1,10 @@
 import type { ReturnableLot } from '@tessera/domain/orders/share-actions';
 import type { HeldLot } from './holdings.queries.ts';
 
-/** Lots that the holder can return or transfer: those that no open invitation offers, the oldest first. */
+/**
+ * The lots of shares that the holder can return or transfer, the oldest first. Lots that are offered in an open
+ * invitation are left out.
+ */
 export function toReturnable(lots: readonly HeldLot[], holderId: number): ReturnableLot[] {
   return lots
     .filter(({ offeredIn }) => offeredIn === null)

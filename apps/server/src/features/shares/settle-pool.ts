@@ -13,8 +13,8 @@ import { lockPoolToSettle, type PoolToSettle, sumOwned } from './settlement.quer
 export type SettlePorts = Pick<Ports, 'config' | 'searchIndex'>;
 
 /**
- * Takes the next step of a pool, if there is one. Everything happens in one transaction with the counter locked, so a
- * repetition, a second process or a killed one changes nothing twice.
+ * Settles a pool whose time has come: completes, extends, refunds or reopens it. All of that happens in one transaction
+ * that locks the counter, so it can be repeated, interrupted, or run by two processes at once without being done twice.
  */
 export async function settlePool(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function settlePool(
   now: Date,
   { config, searchIndex }: SettlePorts,
 ): Promise<void> {
-  // An extension changes the listing, and a seller who edits it locks it before the counter.
+  // An extension changes the listing. The listing is locked before the counter, as when its seller edits it.
   await lockListing(tx, listingId);
   const pool = await lockPoolToSettle(tx, listingId);
   if (!pool) return;
@@ -39,7 +39,7 @@ export async function settlePool(
     });
 }
 
-/** Fixes the end of a pool at its first sale: without a date of its own, when the listing ends. */
+/** Fixes when the pool closes, at its first sale: at its closing date, or if it has none, when the listing ends. */
 export async function startSale(tx: Tx, pool: PoolToSettle, now: Date): Promise<void> {
   const endsAt = pool.closesAt ?? pool.expiresAt;
   if (endsAt === null) return;
@@ -50,7 +50,10 @@ export async function startSale(tx: Tx, pool: PoolToSettle, now: Date): Promise<
   });
 }
 
-/** Completes a pool of which the last share was sold. If it is paused, the worker does so as soon as it may. */
+/**
+ * Completes a pool if its last share was sold. If its listing is hidden or its seller suspended (`isPaused`), the
+ * worker completes it once that has ended.
+ */
 export async function completeIfFull(
   tx: Tx,
   pool: PoolToSettle,
@@ -62,7 +65,9 @@ export async function completeIfFull(
   return completePool(tx, pool, now, config);
 }
 
-/** The seller keeps the shares that nobody bought, and earns what was paid for the others. */
+/**
+ * Completes a pool: the seller earns what was paid for the sold shares. Shares that nobody bought stay with the seller.
+ */
 export async function completePool(
   tx: Tx,
   pool: PoolToSettle,
@@ -99,7 +104,9 @@ async function extendPool(
   await createNotice(tx, { listingId, kind: 'extended', createdAt: now });
 }
 
-/** From now on nothing can be bought. The worker refunds the buyers one after the other. */
+/**
+ * Begins to refund a pool. From now on no shares can be bought, and the worker refunds the buyers one after another.
+ */
 export async function beginPoolRefund(
   tx: Tx,
   pool: PoolToSettle,

@@ -32,7 +32,7 @@ const emailsTo = async (email: string) =>
   ).map(({ subject }) => subject.replace(/“.*”/, '…').replace(/ \d+ /, ' N '));
 const deliver = () => market.app.jobs.runAll(market.app.workers);
 
-/** A pool that closes an hour from now. */
+/** Creates a pool that closes in an hour. */
 function closingSoon(options: Parameters<typeof market.pool>[0] = {}) {
   const closesAt = new Date(market.app.clock.now().getTime() + 3_600_000).toISOString();
   return market.pool({ closesAt, ...options });
@@ -100,7 +100,7 @@ test('“complete” sells what was bought, and the rest stays with the seller',
   expect(late).toMatchObject({ status: 409, code: 'orders.closed' });
 });
 
-test('H06: a reservation from before the end counts, and the pool is settled after it', async () => {
+test('H06: a buyer who reserved shares before the pool closed can still pay, and the pool is settled after that', async () => {
   const listingId = await closingSoon({ shareCount: 2 });
   await market.sell(listingId, 1);
   market.app.clock.advance({ minutes: 59 });
@@ -115,7 +115,7 @@ test('H06: a reservation from before the end counts, and the pool is settled aft
   expect((await market.shares(listingId)).pool).toMatchObject({ status: 'completed', sharesSold: 2 });
 });
 
-test('without a closing date, the end of the listing counts, which the first sale fixes', async () => {
+test('a pool without a closing date closes when the listing ends, as it was at the first sale', async () => {
   const listingId = await market.pool({ shareCount: 4, closesAt: '' });
   const expire = (expiresAt: Date) =>
     market.app.db.updateTable('listings').set({ expiresAt }).where('id', '=', listingId).execute();
@@ -193,7 +193,7 @@ test('“extend” extends once by 30 days, sells during that time, and then ref
   });
   expect(await emailsTo(sale.buyer.email)).toContain('The pool of … was extended at Tessera');
   const second = await market.sell(listingId, 1);
-  // A pool is extended once, so the second buyer is promised a refund.
+  // A pool is extended only once. The receipt of somebody who buys after that says that the next end leads to a refund.
   expect((await market.find(second.buyer, second.answer.order.id)).order.lines[0]).toMatchObject({
     terms: { pool: { ifNotFull: 'refund', closesAt: extended.toISOString() } },
   });

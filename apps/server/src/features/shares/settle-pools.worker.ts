@@ -20,14 +20,14 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'searchIndex' | 'lineKinds'
 
 const BATCH = 100;
 
-/** Every minute: settles pools whose sale is over, refunds their buyers, and notifies the holders. */
+/** Runs every minute. It settles pools whose sale is over, refunds their buyers, and notifies the holders. */
 export function settlePoolsWorker(needs: Needs): Worker<'pools.settle'> {
   return {
     retries: 0,
     schedule: '* * * * *',
     async run(_, jobs) {
       const errors = await settlePools(needs, jobs);
-      // The other pools are settled; these errors have to reach the log.
+      // By now, all other pools are settled. The errors are thrown so that they reach the log.
       if (errors.length > 0) throw new AggregateError(errors, `${errors.length} pools could not be settled`);
     },
   };
@@ -73,7 +73,10 @@ async function forEachPool(
   }
 }
 
-/** Each order is refunded in a transaction of its own, so a process that ends in between loses nothing. */
+/**
+ * Refunds everybody who owns shares of a pool. Each order line is refunded in a separate transaction, so that nothing
+ * is lost if the process ends in between.
+ */
 async function refundPool(listingId: number, { db, clock, lineKinds }: Needs): Promise<void> {
   for (;;) {
     const lineIds = await listOwnedLines(db, listingId, BATCH);
@@ -81,7 +84,7 @@ async function refundPool(listingId: number, { db, clock, lineKinds }: Needs): P
     for (const lineId of lineIds) {
       await db.transaction().execute(async (tx) => {
         const now = clock.now();
-        // Refused if another process has refunded it a moment ago.
+        // `refundLines` refuses if another process has just refunded the line, which is fine.
         await refundLines(tx, { lines: [{ lineId }], reason, now }, { lineKinds });
       });
     }

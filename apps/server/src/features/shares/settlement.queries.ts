@@ -28,7 +28,7 @@ const pools = (db: Db) =>
     .innerJoin(sharePools.as('pools'), 'pools.listingId', 'listings.id')
     .innerJoin(capacities.as('capacities'), 'capacities.id', 'pools.capacityId');
 
-/** A pool with its counters. The caller has locked the counter, or calls `lockPoolToSettle`. */
+/** A pool with its counters. If they must not change, the caller locks the counter or uses `lockPoolToSettle`. */
 export async function findPoolToSettle(db: Db, listingId: number): Promise<PoolToSettle | undefined> {
   const row = await pools(db)
     .select([
@@ -56,7 +56,7 @@ export async function findPoolToSettle(db: Db, listingId: number): Promise<PoolT
   const { hiddenAt, suspendedAt, ...pool } = row;
   return {
     ...pool,
-    // Check constraints allow no other systems, statuses and choices.
+    // The columns' check constraints allow only the values of these types.
     system: pool.system as System,
     status: pool.status as StoredPoolStatus,
     ifNotFull: pool.ifNotFull as IfNotFull,
@@ -65,7 +65,7 @@ export async function findPoolToSettle(db: Db, listingId: number): Promise<PoolT
   };
 }
 
-/** Locks the counter first, as every sale does. */
+/** A pool, with its counter locked as by every sale. */
 export async function lockPoolToSettle(tx: Tx, listingId: number): Promise<PoolToSettle | undefined> {
   const found = await tx
     .selectFrom(sharePools.as('pools'))
@@ -83,7 +83,10 @@ interface Page {
   readonly limit: number;
 }
 
-/** Pools that may have to be settled, in the order of their ids. Hidden ones and those of suspended sellers wait. */
+/**
+ * Pools whose sale is over, so that they may have to be settled, in the order of their ids. Those of hidden listings
+ * and suspended sellers wait.
+ */
 export async function listPoolsToSettle(db: Db, { now, after, limit }: Page): Promise<number[]> {
   const rows = await pools(db)
     .select('pools.listingId')
@@ -110,7 +113,7 @@ export async function listRefundingPools(db: Db, { after, limit }: Omit<Page, 'n
   return rows.map(({ listingId }) => listingId);
 }
 
-/** Pools whose holders are to be reminded that it closes soon. */
+/** Pools whose holders are due to be reminded that the pool closes soon. */
 export async function listPoolsClosingSoon(db: Db, { now, limit }: Omit<Page, 'after'>): Promise<number[]> {
   const rows = await pools(db)
     .select('pools.listingId')
@@ -124,7 +127,7 @@ export async function listPoolsClosingSoon(db: Db, { now, limit }: Omit<Page, 'a
   return rows.map(({ listingId }) => listingId);
 }
 
-/** Order lines of which somebody owns shares of this pool. */
+/** Order lines of this pool that somebody still owns shares of. */
 export async function listOwnedLines(db: Db, listingId: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('shareLots')
@@ -138,7 +141,7 @@ export async function listOwnedLines(db: Db, listingId: number, limit: number): 
   return rows.map(({ orderLineId }) => orderLineId);
 }
 
-/** Sum of the payments for the shares that people own. */
+/** The sum that was paid for the pool's shares that people own. */
 export async function sumOwned(tx: Tx, listingId: number): Promise<number> {
   const { amount } = await tx
     .selectFrom('shareLots')

@@ -1,13 +1,16 @@
 import { expressionBuilder } from 'kysely';
 import type { Schema } from '../../platform/db/schema.generated.ts';
 
-/** Shares that people own, for queries of other features to join. */
+/** Shares that people own, as a subquery that other features join. */
 export const ownedShares = expressionBuilder<Schema>()
   .selectFrom('shareLots')
   .select(['listingId', 'quantity'])
   .where('status', '=', 'owned');
 
-/** All lots with who accepted the transfer by which they changed hands, for queries of other features to join. */
+/**
+ * All lots of shares, as a subquery that other features join. If a lot was transferred, `recipientId` is the person who
+ * accepted it.
+ */
 export const shareOwners = expressionBuilder<Schema>()
   .selectFrom('shareLots')
   .leftJoin('shareTransfers', 'shareTransfers.id', 'shareLots.receivedIn')

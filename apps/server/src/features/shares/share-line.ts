@@ -17,7 +17,7 @@ import { findSaleTerms, listPoolCounters, listPools, type Pool } from './pools.q
 import { completeIfFull, startSale } from './settle-pool.ts';
 import { findPoolToSettle } from './settlement.queries.ts';
 
-/** Shares of a listing's pool, as a kind of order line. */
+/** The kind of order line for shares of a listing's pool. */
 export function createShareLines({ shuffle, fees }: Pick<Config, 'shuffle' | 'fees'>): LineKind {
   return {
     listCounters: (db, lines) =>
@@ -50,7 +50,7 @@ function toOffer(
   if (!pool || pool.targetAmount === null || state === 'missing')
     return refuse({ code: 'orders.listing_missing', listingId });
   if (state === 'closed') return refuse({ code: 'orders.closed', listingId });
-  // A pool may be older than the list of currencies.
+  // An old pool may have a currency that can no longer be charged.
   if (!isChargeable(pool.currency)) return refuse({ code: 'orders.closed', listingId });
   const target = { amount: pool.targetAmount, currency: pool.currency };
   const { each, step, extraUnits } = sharePrice({ target, shareCount: pool.shareCount });
@@ -63,14 +63,18 @@ function toOffer(
     mayBeShort: true,
     unitAmount: each,
     extraStep: extraUnits === 0 ? 0 : step,
-    // The money of all shares of a pool is held together, because the pool decides what becomes of it.
+    // The money for all shares of a pool is held in one account, because it is paid out or refunded for the pool as a
+    // whole.
     held: heldForPool(listingId, pool.currency),
     terms: termsOf(pool),
     photoFileId: pool.photoFileId,
   });
 }
 
-/** Terms that a receipt freezes. The pool has the id of its listing, and outlives it. */
+/**
+ * The terms that are stored with the line, so that its receipt stays the same. `pool` is the id of the listing, which
+ * the pool keeps after the listing is deleted.
+ */
 function termsOf(pool: Pool): Offer['terms'] {
   const { listingId, system, targetAmount, shareCount, seller } = pool;
   return {
@@ -84,7 +88,10 @@ function termsOf(pool: Pool): Offer['terms'] {
   };
 }
 
-/** The first sale fixes the end of the pool, and the last one completes it. */
+/**
+ * Records a paid line of shares in the pool's log and as a lot of its buyer. The first sale fixes when the pool closes,
+ * and the last one completes the pool.
+ */
 async function confirm(tx: Tx, line: SoldLine, now: Date, config: Pick<Config, 'fees'>): Promise<void> {
   const { id: orderLineId, buyerId: userId, listingId, quantity } = line;
   const pool = listingId === null ? undefined : await findPoolToSettle(tx, listingId);

@@ -35,7 +35,7 @@ const watch = (listings: string, browser = market.app.browser()) =>
 
 const usual = { perAddress: 2, total: 3, beatMs: 60_000, maxLifeMs: 60_000, coalesceMs: 1 };
 
-test('ORD-1: a stream begins with the pools and follows reservations, sales and releases', async () => {
+test('ORD-1: a stream begins with the current numbers of the pools, and reports reservations, sales and releases', async () => {
   const [listingId, other] = [await market.pool({ shareCount: 4 }), await market.pool()];
   const response = await watch(`${listingId},${other}`);
   const events = readEvents(response);
@@ -61,7 +61,7 @@ test('ORD-1: a stream begins with the pools and follows reservations, sales and 
   await events.close();
 });
 
-test('a stream has public numbers only, and nothing of listings that are not public', async () => {
+test('a stream contains public numbers only, and nothing about listings that are not public', async () => {
   const listingId = await market.pool();
   const hidden = await market.pool();
   await market.app.db.updateTable('listings').set({ status: 'draft' }).where('id', '=', hidden).execute();
@@ -84,7 +84,7 @@ test.each(['', 'x', '0', '1,,2', Array.from({ length: 21 }, (_, id) => id + 1).j
   },
 );
 
-test('one address and all addresses have a limit of open streams', async () => {
+test('the number of open streams is limited for each address and in all', async () => {
   const listingIds = [await market.pool()];
   const streams = createShareStreams(usual);
   const open = (address: string) => streams.open(market.app.ports, { address, listingIds });
@@ -102,7 +102,7 @@ test('one address and all addresses have a limit of open streams', async () => {
   expect(await open('one')).toBeInstanceOf(Response);
 });
 
-test('a stream ends after its longest life', async () => {
+test('a stream ends after its maximum time', async () => {
   const streams = createShareStreams({ ...usual, beatMs: 5, maxLifeMs: 10 });
   const opened = await streams.open(market.app.ports, { address: 'one', listingIds: [await market.pool()] });
   if (!(opened instanceof Response)) throw new Error('The stream was refused.');
@@ -112,7 +112,7 @@ test('a stream ends after its longest life', async () => {
   expect(streams.count()).toBe(0);
 });
 
-test('all streams end when the process is about to stop, and none is opened any more', async () => {
+test('all streams end when the process is about to stop, and no new one is opened', async () => {
   const listingId = await market.pool();
   const open = readEvents(await watch(String(listingId)));
   market.app.ports.changes.endSubscriptions();

@@ -10,9 +10,9 @@ export interface StreamLimits {
   readonly perAddress: number;
   readonly total: number;
   readonly beatMs: number;
-  /** A browser reconnects by itself after the longest life, which may lead to another process. */
+  /** After this time a stream ends. The browser reconnects automatically, perhaps to another process. */
   readonly maxLifeMs: number;
-  /** Changes of this long are read and sent together. */
+  /** Changes within this time are collected, read together and sent together. */
   readonly coalesceMs: number;
 }
 
@@ -34,7 +34,7 @@ interface Open {
 }
 
 export interface ShareStreams {
-  /** Opens a stream with these pools, or says which limit is reached. */
+  /** Opens a stream with these pools. If a limit of open streams is reached, returns which one. */
   open: (
     ports: StreamPorts,
     request: { readonly address: string; readonly listingIds: readonly number[] },
@@ -42,13 +42,16 @@ export interface ShareStreams {
   count: () => number;
 }
 
-/** All streams of this process. They share one subscription and one query for each group of changes. */
+/**
+ * All streams of share numbers in this process. They share one subscription to changes, and one query for each group of
+ * changes.
+ */
 export function createShareStreams(limits: StreamLimits = usualLimits): ShareStreams {
   const streams = new Set<Open>();
-  /** Listings that are watched, by the capacity of their pool. */
+  /** The listings that streams watch, by the id of their pool's capacity. */
   const listingOf = new Map<number, number>();
   const changed = new Set<number>();
-  /** Capacities that changed while a stream was opened, whose listings were perhaps not known yet. */
+  /** Capacities that changed while a stream was being opened. `listingOf` may not have had their listing yet. */
   const unknown = new Set<number>();
   let opening = 0;
   let unsubscribe: (() => void) | undefined;
@@ -100,7 +103,8 @@ export function createShareStreams(limits: StreamLimits = usualLimits): ShareStr
         for (const [listingId, data] of events)
           if (listingIds.has(listingId)) stream.send(String(listingId), data);
     } catch {
-      // The database is away. Browsers ask again from time to time, and every pool is read once it is back.
+      // The database cannot be reached. Nothing is lost: browsers also ask for the numbers from time to time, and every
+      // pool is read once the database is back.
     }
   }
 

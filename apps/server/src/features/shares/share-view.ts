@@ -4,7 +4,7 @@ import { saleState, salesEnd } from '@tessera/domain/orders/share-sale';
 import { poolStatus } from '@tessera/domain/orders/statuses';
 import type { Pool } from './pools.queries.ts';
 
-/** Public numbers of a pool. Undefined if its listing is not public. */
+/** The numbers of a pool that everybody may see. Undefined if its listing is not public. */
 export function toPoolView(
   pool: Pool | undefined,
   root: string | undefined,
@@ -18,7 +18,7 @@ export function toPoolView(
     sharesSold: sold,
     reserved: held,
     remaining: shareCount - sold - held,
-    // Rounded, as the card shows it.
+    // The price is rounded as the listing's card shows it.
     unitPrice: unitPrice({ target, shareCount })?.amount ?? 0,
     currency: pool.currency,
     closesAt: salesEnd(pool),

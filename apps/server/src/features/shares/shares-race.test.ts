@@ -6,7 +6,7 @@ import { type Buyer, openMarket, type OrderAnswer } from '../../testing/orders.t
 
 const market = openMarket();
 
-/** For the complete count of the checklist: `RACE_ROUNDS=1000`. */
+/** How many rounds the race has. The checklist asks for 1,000: `RACE_ROUNDS=1000`. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 24);
 const closesAt = '2026-04-01T00:00:00.000Z';
 
@@ -43,7 +43,10 @@ interface Race {
 }
 type Start = 'order' | 'change' | 'nobody';
 
-/** Both wait for the counter of the shares, which lets whoever came first go first. */
+/**
+ * Places an order and changes the price at once. Both wait for the lock of the pool's counter, which goes to the first
+ * to ask.
+ */
 async function race(
   first: Start,
   { listingId, buyer, targetPrice }: Race,
@@ -67,7 +70,7 @@ async function race(
 }
 
 test(
-  `H08: in ${ROUNDS} rounds of an order and a change of the price, every buyer has the price that holds`,
+  `H08: in ${ROUNDS} rounds of an order and a change of the price, every buyer pays the price at the time of the order`,
   { timeout: 60_000 + ROUNDS * 500 },
   async () => {
     const outcomes: string[] = [];
@@ -87,7 +90,7 @@ test(
       if (first === 'change') expect(change.status).toBe(200);
       outcomes.push(`${first} first: ${change.status}`);
       await send(buyer, 'POST', `/api/orders/${order.id}/cancel`);
-      // If the order came first, the change is repeated, so that every round changes the price.
+      // If the order came first, the change was refused. It is repeated, so that every round changes the price.
       if (change.status !== 200) expect((await changePrice(listingId, targetPrice)).status).toBe(200);
     }
     if (ROUNDS >= 1_000)
@@ -100,7 +103,7 @@ test(
   },
 );
 
-test('H08: the price of a share that was paid for stays, whoever asks at the same moment', async () => {
+test('H08: the price of a paid share does not change, even if its seller changes the price at the same moment', async () => {
   const listingId = await market.pool({ targetPrice: 100, shareCount: 10, closesAt });
   const answer = await orderOne(await market.buyer(), listingId);
   const [, ...changes] = await Promise.all([

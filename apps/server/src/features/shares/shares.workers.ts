@@ -7,7 +7,7 @@ import { deleteOldEmails, endTransfer, freeOfferedLots, lockTransfersToEnd } fro
 const BATCH = 50;
 const EMAIL_RETENTION_MS = 30 * DAY_MS;
 
-/** Every five minutes: ends invitations that nobody accepted in time, or whose shares were refunded. */
+/** Runs every five minutes. It ends invitations that nobody accepted in time or whose shares were refunded. */
 export function endTransfersWorker({
   db,
   clock,

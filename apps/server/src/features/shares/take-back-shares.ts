@@ -5,13 +5,13 @@ import { appendToPoolLog, findLoggedTerms, type HolderRef } from '../pools/publi
 import { type Lot, lockOwnedLots, markReturned } from './lots.queries.ts';
 import { findSaleTerms } from './pools.queries.ts';
 
-/** The pool of a line. It has the id of its listing, which may have been deleted since. */
+/** The id of a line's pool. It is the id of the listing, and is also known after the listing was deleted. */
 export function poolOf({ listingId, terms }: Pick<SoldLine, 'listingId' | 'terms'>): number | null {
   const frozen = typeof terms === 'object' && terms !== null && 'pool' in terms ? terms.pool : null;
   return typeof frozen === 'number' ? frozen : listingId;
 }
 
-/** Takes shares back from whoever has them now, and writes that into the log of the pool. */
+/** Takes shares of a line back from the people who hold them now, and records that in the pool's log. */
 export async function takeBackShares(tx: Tx, line: SoldLine, request: TakeBack): Promise<TakenBack> {
   const { now, holderId } = request;
   const lots = await lockOwnedLots(tx, { lineId: line.id, buyerId: line.buyerId, holderId });

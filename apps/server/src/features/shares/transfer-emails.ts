@@ -14,7 +14,7 @@ import type { Transfer } from './transfers.queries.ts';
 
 const greeting = 'Hello,';
 
-/** Texts that several emails about an invitation need. */
+/** Texts about an invitation that several emails contain. */
 interface Facts {
   readonly shares: string;
   readonly title: string;
@@ -40,8 +40,9 @@ async function readFacts(tx: Tx, transfer: Transfer, { config }: EmailPorts): Pr
 }
 
 /**
- * The person with the invited address, if an account has confirmed it and has not blocked the sender. Nobody else gets
- * an email, so that nobody can have emails sent to strangers.
+ * The person to email about an invitation: who accepted or declined it, or else the account that has confirmed the
+ * invited address, unless it has blocked the sender. Addresses without an account get no email, so that nobody can have
+ * emails sent to strangers.
  */
 async function findInvited(
   tx: Tx,
@@ -54,7 +55,7 @@ async function findInvited(
   return blocks.length > 0 ? null : person.id;
 }
 
-/** Tells both people about a new invitation. */
+/** Queues emails about a new invitation to recipient and sender. */
 export async function enqueueOfferEmails(tx: Tx, transfer: Transfer, ports: EmailPorts): Promise<void> {
   const facts = await readFacts(tx, transfer, ports);
   const proof = transfer.listingId === null ? [] : await proofOfPool(tx, transfer.listingId);
@@ -97,7 +98,9 @@ interface AcceptedTransfer {
   readonly receiptCode: string;
 }
 
-/** Tells both people that the shares have changed hands. The recipient gets the receipt. */
+/**
+ * Queues emails to recipient and sender that the shares were transferred. The recipient's email contains the receipt.
+ */
 export async function enqueueAcceptedEmails(
   tx: Tx,
   { transfer, recipient, receiptCode }: AcceptedTransfer,
@@ -132,7 +135,7 @@ export async function enqueueAcceptedEmails(
   await enqueueTo(tx, transfer.senderId, given, ports);
 }
 
-/** Tells both people that an invitation is over and that the sender keeps the shares. */
+/** Queues emails to sender and recipient that an invitation is over. The shares were not transferred. */
 export async function enqueueEndEmails(tx: Tx, transfer: Transfer, ports: EmailPorts): Promise<void> {
   const facts = await readFacts(tx, transfer, ports);
   const { shares, title, sender, to, myShares } = facts;

@@ -6,7 +6,7 @@ const market = openMarket();
 const holders = holdersOf(market);
 let sharedPool: Promise<number> | undefined;
 
-/** A person who has bought shares, by default of a pool that several tests use. */
+/** A person who has bought shares. By default they are of one pool that several tests share. */
 async function holder({ isAlone = false, quantity = 2 } = {}) {
   sharedPool ??= market.pool({ targetPrice: 1_000, shareCount: 500 });
   return holders.holder({ quantity, ...(!isAlone && { listingId: await sharedPool }) });
@@ -21,7 +21,7 @@ async function offered({ quantity = 1, isAlone = false } = {}) {
 }
 
 describe('races', () => {
-  test('of browsers that accept at once, the shares move once', async () => {
+  test('two browsers that accept at once transfer the shares once', async () => {
     const { listingId, sender, recipient, id } = await offered({ isAlone: true });
 
     const answers = await Promise.all([1, 2, 3].map(() => holders.decide(recipient, id, 'accept')));
@@ -33,7 +33,7 @@ describe('races', () => {
     expect(entries.filter(({ kind }) => kind === 'transferred')).toHaveLength(1);
   });
 
-  test('accepting and withdrawing at once, one of them counts', async () => {
+  test('if somebody accepts and somebody withdraws at once, one of the two counts', async () => {
     const { listingId, sender, recipient, id } = await offered();
 
     const [accepted, withdrawn] = await Promise.all([
@@ -45,7 +45,7 @@ describe('races', () => {
     expect(await holders.ownedBy(recipient, listingId)).toBe(accepted.status === 200 ? 1 : 0);
   });
 
-  test('offering and returning everything at once, one of them counts', async () => {
+  test('if a holder offers and returns all shares at once, one of the two counts', async () => {
     const { listingId, buyer } = await holder();
 
     const [offer, returned] = await Promise.all([
@@ -56,7 +56,7 @@ describe('races', () => {
     expect([offer.status, returned.status].filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('two offers of the same shares, one of them counts', async () => {
+  test('if the same shares are offered twice at once, one of the offers counts', async () => {
     const { listingId, buyer } = await holder();
 
     const answers = await Promise.all(

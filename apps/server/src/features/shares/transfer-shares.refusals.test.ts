@@ -6,7 +6,7 @@ const market = openMarket();
 const holders = holdersOf(market);
 let sharedPool: Promise<number> | undefined;
 
-/** A person who has bought shares, by default of a pool that several tests use. */
+/** A person who has bought shares. By default they are of one pool that several tests share. */
 async function holder({ isAlone = false, quantity = 2 } = {}) {
   sharedPool ??= market.pool({ targetPrice: 1_000, shareCount: 500 });
   return holders.holder({ quantity, ...(!isAlone && { listingId: await sharedPool }) });
@@ -75,7 +75,7 @@ describe('an offer is refused', () => {
   });
 });
 
-test('offered shares cannot be returned, and the others can', async () => {
+test('shares that are offered to somebody cannot be returned, and the holder’s other shares can', async () => {
   const { listingId, sender } = await offered();
 
   expect(await holders.giveBack(sender, listingId, 2)).toMatchObject({ code: 'holdings.too_many' });
@@ -135,7 +135,7 @@ describe('people who cannot accept', () => {
   });
 });
 
-test('nobody learns who has an account, and only people with one get an email', async () => {
+test('a sender cannot find out who has an account, and only people with an account get an email', async () => {
   const { listingId, buyer } = await holder();
   const known = await market.buyer();
   await block(known.id, buyer.id);

@@ -10,7 +10,7 @@ const market = openMarket();
 const holders = holdersOf(market);
 let sharedPool: Promise<number> | undefined;
 
-/** A person who has bought shares, by default of a pool that several tests use. */
+/** A person who has bought shares. By default they are of one pool that several tests share. */
 async function holder({ isAlone = false, quantity = 2 } = {}) {
   sharedPool ??= market.pool({ targetPrice: 1_000, shareCount: 500 });
   return holders.holder({ quantity, ...(!isAlone && { listingId: await sharedPool }) });
@@ -73,7 +73,7 @@ test('H17: an accepted invitation moves the shares, with emails, receipts and an
   expect(await holders.decide(recipient, id, 'accept')).toMatchObject({ status: 200, receiptPath });
 });
 
-test('the receipt of the sender stays valid after a transfer and says that the holding shrank', async () => {
+test('the sender’s receipt stays valid after a transfer and says that they hold fewer shares now', async () => {
   const { listingId, sender, recipient, id } = await offered({ quantity: 2 });
   const before = (await holders.holdingOf(sender, listingId))?.receiptPath;
 
@@ -99,7 +99,7 @@ test('transferred shares that are returned go back to the card that paid', async
   );
 });
 
-test('transferred shares can be transferred again, and several lots at once', async () => {
+test('transferred shares can be transferred again, also together with other shares', async () => {
   const { listingId, sender, recipient, id } = await offered({ quantity: 2 });
   await holders.decide(recipient, id, 'accept');
   await market.act(await market.order(recipient, [{ listingId, quantity: 2 }]), 'succeed');
@@ -175,7 +175,7 @@ describe('an invitation that is over leaves the shares with the sender', () => {
   });
 });
 
-test('the address of an invitation is forgotten 30 days after its end', async () => {
+test('the email address in an invitation is deleted 30 days after the invitation ended', async () => {
   const { sender, recipient, id } = await offered();
   await holders.decide(recipient, id, 'decline');
   await market.app.db
@@ -192,7 +192,7 @@ test('the address of an invitation is forgotten 30 days after its end', async ()
   });
 });
 
-test('sellers see who holds what of their pools, and nobody else’s', async () => {
+test('sellers see who holds shares of their own pools, and not of other people’s pools', async () => {
   const { listingId, sender, recipient, id } = await offered({ isAlone: true });
   await holders.decide(recipient, id, 'accept');
   await market.app.db

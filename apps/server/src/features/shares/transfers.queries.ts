@@ -30,7 +30,7 @@ const columns = [
   'expiresAt',
 ] as const;
 
-// A check constraint allows no other statuses.
+// The column's check constraint allows only the statuses of `TransferStatus`.
 const toTransfer = (row: Omit<Transfer, 'status'> & { readonly status: string }): Transfer => ({
   ...row,
   status: row.status as TransferStatus,
@@ -48,7 +48,7 @@ export async function findTransfer(db: Db, id: string): Promise<Transfer | undef
   return row && toTransfer(row);
 }
 
-/** Everybody who decides about an invitation locks it first, then the capacity of the pool. */
+/** Locks an invitation. Every transaction that decides about one locks it first, and then the pool's counter. */
 export async function lockTransfer(tx: Tx, id: string): Promise<Transfer | undefined> {
   const row = await tx
     .selectFrom('shareTransfers')
@@ -59,7 +59,7 @@ export async function lockTransfer(tx: Tx, id: string): Promise<Transfer | undef
   return row && toTransfer(row);
 }
 
-/** A person's open invitations, the newest first. */
+/** The open invitations that a person has sent, the newest first. */
 export async function listSentTransfers(
   db: Db,
   {
@@ -80,7 +80,10 @@ export async function listSentTransfers(
   return rows.map(toTransfer);
 }
 
-/** Open invitations to an email address, with the first names of their senders. */
+/**
+ * Open invitations to an email address, with the first names of their senders. Those from suspended senders are left
+ * out.
+ */
 export async function listInvitations(
   db: Db,
   { email, now }: { readonly email: string; readonly now: Date },
@@ -111,7 +114,10 @@ export async function endTransfer(
   await tx.updateTable('shareTransfers').set(end).where('id', '=', id).execute();
 }
 
-/** Open invitations that are over, or whose shares are no longer there. Other processes skip them meanwhile. */
+/**
+ * Locks open invitations whose time is over, or whose shares or sender no longer exist. Those that another process has
+ * locked are skipped.
+ */
 export async function lockTransfersToEnd(tx: Tx, now: Date, limit: number): Promise<Transfer[]> {
   const rows = await tx
     .selectFrom('shareTransfers')
@@ -141,7 +147,7 @@ export async function lockTransfersToEnd(tx: Tx, now: Date, limit: number): Prom
   return rows.map(toTransfer);
 }
 
-/** Forgets to whom invitations were sent. */
+/** Deletes the email addresses in invitations that ended before this time. */
 export async function deleteOldEmails(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('shareTransfers')
@@ -152,7 +158,7 @@ export async function deleteOldEmails(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** Shares that an invitation offers. The caller has locked the invitation. */
+/** Locks the shares that an invitation offers, and returns how many there are. The caller has locked the invitation. */
 export async function lockOfferedShares(tx: Tx, transferId: string): Promise<number> {
   const { rows } = await sql<{ quantity: number }>`
     select quantity from share_lots where offered_in = ${transferId} and status = 'owned'
@@ -160,7 +166,7 @@ export async function lockOfferedShares(tx: Tx, transferId: string): Promise<num
   return rows.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Offers units of a lot. */
+/** Marks units of a lot as offered in an invitation. */
 export async function offerLot(
   tx: Tx,
   lot: BoughtUnits & { readonly id: string },
@@ -174,7 +180,7 @@ export async function offerLot(
     .execute();
 }
 
-/** The sender keeps the shares. */
+/** Ends the offer of an invitation's shares. The sender keeps them. */
 export async function freeOfferedLots(tx: Tx, transferId: string): Promise<void> {
   await tx
     .updateTable('shareLots')
@@ -184,7 +190,7 @@ export async function freeOfferedLots(tx: Tx, transferId: string): Promise<void>
     .execute();
 }
 
-/** Gives the offered shares to the recipient. */
+/** Makes the recipient of an invitation the holder of its shares. */
 export async function moveOfferedLots(
   tx: Tx,
   transferId: string,

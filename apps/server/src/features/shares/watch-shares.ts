@@ -8,7 +8,7 @@ import { createShareStreams } from './share-streams.ts';
 
 const RETRY_AFTER_SECONDS = 60;
 
-/** Server-sent events with the numbers of share pools. They are public, and the same for everybody. */
+/** Streams the numbers of share pools as server-sent events. The numbers are public and the same for everybody. */
 export const watchSharesRoute = handleBytes(
   watchShares,
   async ({ address, query: { listings } }, ports: Ports) => {
