@@ -6,8 +6,8 @@ interface Named {
 }
 
 /**
- * Names of files inside an archive: without folders if all are in one folder, otherwise with their folders. No two names
- * are the same on a disk that ignores case or spelling variants.
+ * Gives each file a name inside an archive: its file name if all files are in one folder, otherwise its path. No two
+ * names collide, even on a disk that ignores case or treats spelling variants of Unicode as one.
  */
 export function archiveNames(files: readonly Named[]): string[] {
   const isOneFolder = new Set(files.map(({ folderPath }) => folderPath)).size === 1;

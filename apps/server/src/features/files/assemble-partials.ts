@@ -11,8 +11,9 @@ import { listPartials, recordCopied } from './partial-uploads.queries.ts';
 type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
 
 /**
- * Copies the parts of a final upload behind each other, in pieces of its own. Any store can do that, and it may be repeated
- * after a kill. Undefined if a part differs from what was sent.
+ * Copies the bytes of partial uploads, one after another, into the final upload that joins them. It works with any
+ * store, and may be repeated after a kill. Undefined if the stored bytes of a partial upload differ from those that
+ * were sent.
  */
 export async function assemblePartials(
   { db, store, clock }: Needs,
@@ -38,7 +39,7 @@ export async function assemblePartials(
   return content;
 }
 
-/** Writes bytes that come in any amounts in pieces of 2 MB, and hashes them. */
+/** Writes the bytes to the upload in pieces of 2 MB, however they are cut when they come, and hashes them. */
 function copyInto(store: Needs['store'], upload: string) {
   const whole = createHash('sha256');
   const pieces: Chunk[] = [];

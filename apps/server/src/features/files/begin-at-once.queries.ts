@@ -10,11 +10,11 @@ export interface UploadContext {
   readonly fileSize: string;
   readonly uploadSize: string;
   readonly expiryDate: Date | null;
-  /** Null if the folder does not exist. */
+  /** Id of the upload's folder. Null if the folder does not exist. */
   readonly folderId: number | null;
   readonly unfinished: number;
   readonly files: number;
-  /** An upload with this id exists already. */
+  /** Whether an upload with this id exists already. */
   readonly isKnown: boolean;
 }
 
@@ -44,12 +44,15 @@ export async function findUploadContext(db: Db, key: UploadKey): Promise<UploadC
 export interface UploadAtOnce extends Omit<NewUpload, 'folderId' | 'size' | 'reserved'> {
   readonly size: number;
   readonly pathKey: string;
-  /** Claimed together with the beginning, if it is known already. */
+  /** The upload's only chunk, if its digest is known already. It is claimed in the same statement. */
   readonly chunk: Chunk | undefined;
   readonly context: UploadContext;
   /** Maximum size of all the person's files together, by the storage plan of `context`. */
   readonly totalBytes: number;
-  /** Whether a power failure may undo it, because nothing is acknowledged before a later commit. */
+  /**
+   * If true, a power failure may undo the statement. That is safe if nothing is acknowledged before a later, durable
+   * commit.
+   */
   readonly isLight: boolean;
 }
 
@@ -96,10 +99,10 @@ const begunOf = builtOnce(
 );
 
 /**
- * Begins an upload, reserves room for it and claims its only chunk. It locks the folder before the room and the upload last,
- * as `beginUpload` does, to avoid deadlocks. Undefined if there is no room, or if the storage plan or
- * the folder has changed since `context` was read. Fails with `uploads_user_id_client_id_key` if another request has begun
- * it meanwhile.
+ * Begins an upload, reserves room for it and claims its only chunk if one is given. To avoid deadlocks, it locks the
+ * folder first, then the person's room and the upload last, as `beginUpload` does. Undefined if there is no room, or if
+ * the storage plan or the folder has changed since `context` was read. Fails with `uploads_user_id_client_id_key` if
+ * another request has begun the same upload meanwhile.
  */
 export async function beginUploadAtOnce(
   db: Db,

@@ -12,15 +12,19 @@ import type { Chunk } from './upload-chunks.queries.ts';
 import type { UploadWithState } from './uploads.queries.ts';
 
 interface Options {
-  /** The upload's only chunk, which is claimed as well. */
+  /** If given, the upload's only chunk, which is claimed in the same statement. */
   readonly chunk?: Chunk | undefined;
-  /** Whether a power failure may undo it, because nothing is acknowledged before a later commit. */
+  /**
+   * If true, a power failure may undo the statement. That is safe if nothing is acknowledged before a later, durable
+   * commit.
+   */
   readonly isLight: boolean;
 }
 
 /**
- * Begins an upload of known size with two statements instead of the ten or so of `beginUpload`. Undefined in any special
- * case, such as a limit that is reached or an upload that is known already. The general code then gives the reason.
+ * Begins an upload of known size with two statements instead of the ten or so of `beginUpload`. Undefined in any
+ * special case, such as a limit that is reached or an upload that exists already. The caller then uses `beginUpload`,
+ * which handles the case or gives the reason for a refusal.
  */
 export async function beginAtOnce(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
@@ -51,7 +55,7 @@ export async function beginAtOnce(
       now,
     });
   } catch (error) {
-    // The same chunk, sent at the same moment, created the upload.
+    // Another request, which sent the same chunk at the same moment, has created the upload.
     if (violatedConstraint(error) === 'uploads_user_id_client_id_key') return undefined;
     throw error;
   }

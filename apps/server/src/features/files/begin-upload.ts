@@ -18,7 +18,10 @@ import {
 } from './uploads.queries.ts';
 import { release, reserve } from './usage.queries.ts';
 
-/** Enough for a folder of small files at once. More are most likely abandoned. */
+/**
+ * Maximum number of unfinished uploads of one person. It suffices for a folder of small files sent at once; more are
+ * most likely abandoned.
+ */
 export const MAX_UNFINISHED = 1_000;
 
 export type BeginRefusal =
@@ -34,7 +37,7 @@ export type BeginRefusal =
       | 'upload.other_file'
     >;
 
-/** A file to be uploaded, in chunks or by tus. */
+/** A file that somebody wants to upload, in chunks or by tus. */
 export type UploadRequest = Omit<NewUpload, 'userId' | 'folderId' | 'now'>;
 
 export function toUploadRequest(fields: ChunkFields): UploadRequest {
@@ -53,7 +56,10 @@ export function toUploadRequest(fields: ChunkFields): UploadRequest {
   };
 }
 
-/** Undefined if another request created the upload at the same moment. */
+/**
+ * Begins an upload: finds its folder, reserves room and adds its row. Undefined if another request created the upload
+ * at the same moment.
+ */
 export async function beginUpload(
   tx: Tx,
   personalFolder: PersonalFolder,
@@ -71,12 +77,13 @@ export async function beginUpload(
   if ((await countFiles(tx, personalFolder.userId)) >= MAX_FILES)
     return refuse({ code: 'upload.too_many_files', limit: MAX_FILES });
 
-  // In this order, as in begin-at-once.ts: otherwise two transactions could deadlock.
+  // The folder is locked before the room is reserved, as in begin-at-once.ts. Another order could make two transactions
+  // deadlock.
   const { userId } = personalFolder;
   const folderId = folder.value.id;
   if (!(await retainFolder(tx, folderId))) return refuse({ code: 'files.folder_missing' });
   if (!(await reserve(tx, userId, request.reserved, limits.totalBytes))) {
-    // The room may have been taken by another chunk of this upload.
+    // Another chunk of this upload may have created it meanwhile and reserved the last room.
     const isKnown = (await findUpload(tx, userId, request.clientId)) !== undefined;
     return isKnown ? ok(undefined) : refuse({ code: 'upload.no_room', limit: limits.total });
   }

@@ -20,11 +20,11 @@ let person: Uploader;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));
 beforeEach(async () => {
   person = await uploader(app);
-  // The folder and the row that counts used storage exist.
+  // A file sent before creates the person's folder and the row that counts their used storage.
   await sendFile(person, randomContent(10), { fileName: 'earlier.bin', uploadId: 'earlier' });
 });
 
-/** The storage of a new person. */
+/** Bytes of storage that a new person has. */
 const ROOM = 200 * 1024 * 1024;
 
 const content = randomContent(3 * CHUNK_BYTES + 5);
@@ -36,7 +36,7 @@ const send = (chunkIndex: number) =>
     fileSize: content.length,
   });
 
-test('U06: chunks of a new upload that are sent at once all arrive, and its room is reserved once', async () => {
+test('U06: all chunks of a new upload that are sent at once arrive, and room is reserved once', async () => {
   for (let round = 0; round < 8; round += 1) {
     // oxlint-disable-next-line no-await-in-loop
     const answers = await Promise.all([3, 2, 1, 0].map(send));
@@ -72,7 +72,7 @@ test.for([0, 1])(
       .where('path', '=', '')
       .executeTakeFirstOrThrow();
     let answer: ReturnType<typeof send> | undefined;
-    // As a drawn picture is added.
+    // Locks the folder, as the code that records a drawn picture does.
     const isReserved = await app.db.transaction().execute(async (tx) => {
       await lockFolders(tx, [id]);
       answer = send(chunkIndex);

@@ -34,7 +34,7 @@ test.for(['ends', 'breaks'])(
   },
 );
 
-test('U17: a refused body that ends later does not disturb the chunk that arrives next', async () => {
+test('U17: after a chunk is refused, the rest of its body does not disturb the next chunk', async () => {
   const state = createUploadState();
   for (let turn = 0; turn < 5; turn += 1) {
     const body = new PassThrough({ highWaterMark: CHUNK_BYTES });

@@ -5,8 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * Parses a Range header. Several ranges are answered with the complete file, which the standard allows: otherwise one
- * request could multiply a file. A range that starts beyond the end is `unsatisfiable`.
+ * Parses a Range header. Undefined, which means the complete file, if the header is missing, malformed or names several
+ * ranges: with several, one request could fetch a file many times over. A range that starts beyond the end of the file
+ * is `unsatisfiable`.
  */
 export function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

@@ -39,7 +39,7 @@ export async function findNamed(db: Db, keys: readonly string[]): Promise<Readon
   );
 }
 
-/** The same for bytes of unfinished uploads. Bytes that a finished upload left behind count as orphaned. */
+/** Keys of unfinished uploads that a row refers to. The bytes of an upload whose row is finished count as orphaned. */
 export async function findNamedUploads(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   return findKeys(
     db,
@@ -71,7 +71,10 @@ const actualUsage = (userId: ReturnType<typeof sql>) => sql<number>`(
   + coalesce((select sum(reserved) from uploads where uploads.user_id = ${userId} and state <> 'done'), 0)
 )::bigint`;
 
-/** One statement sees one moment; counts and rows change in the same transactions, so they must agree. */
+/**
+ * Finds people whose counted storage differs from the sum of their files and reserved room. It has to be one statement,
+ * which sees one moment: counts and rows change in the same transaction, so at any moment they must agree.
+ */
 export async function findWrongUsage(db: Db, afterUser: number, limit: number): Promise<WrongUsage[]> {
   const { rows } = await sql<WrongUsage>`
     select user_id, counted, actual from (
@@ -83,7 +86,10 @@ export async function findWrongUsage(db: Db, afterUser: number, limit: number): 
   return rows;
 }
 
-/** Every change of a person's usage updates this row in the same transaction, so the sum holds while it is locked. */
+/**
+ * Sets a person's counted storage to the actual sum. Every change of that sum updates this row in the same transaction,
+ * so the sum cannot change while the row is locked.
+ */
 export async function repairUsage(db: Db, userId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`insert into storage_usage (user_id) values (${userId}) on conflict do nothing`.execute(tx);
@@ -118,7 +124,8 @@ export async function findWrongFolders(db: Db, after: number, limit: number): Pr
 
 export async function repairFolder(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Every change of a folder's files updates this row in the same transaction, so the sum holds while it is locked.
+    // Every change of a folder's files updates this row in the same transaction, so the sum cannot change while the row
+    // is locked.
     await sql`select from folders where id = ${id} for no key update`.execute(tx);
     await sql`
       update folders set (file_count, total_size) =

@@ -21,13 +21,13 @@ import {
 } from '../../testing/uploads.ts';
 import { type Finding, checkFiles } from './check-files.ts';
 
-/** All bytes count as old, so that their age excuses nothing. */
+/** The check's clock is this far ahead, so that it treats all bytes as old and excuses none for being young. */
 const AHEAD_MS = 2 * DAY_MS;
 
 let folder: string;
 let app: TestApp;
 let person: Uploader;
-/** Runs before the next renaming in the store, that is, between writing a small file and giving it its name. */
+/** Runs before the store's next rename, which gives a small file its final name after its bytes are written. */
 let beforeRename: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     store: await openLocalFileStore(folder, { ...realDisk, rename }),
   });
   person = await uploader(app);
-  // Creates the personal folder, so that the files after it take the short way of small files.
+  // Creates the personal folder. The files sent afterwards are then stored by the short path for small files.
   await deleteFile(await sendFile(person, randomContent(1)));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -59,7 +59,7 @@ async function deleteFile({ fileId }: Pick<ChunkAnswer, 'fileId'>): Promise<void
 }
 
 type Step = () => Promise<unknown>;
-/** Prepares one piece of work and returns its steps. Afterwards nothing of it may be left. */
+/** Prepares an action, such as an upload, and returns its steps. Nothing of it may be left after the last step. */
 type Work = () => Promise<readonly Step[]>;
 
 const works: Record<string, Work> = {

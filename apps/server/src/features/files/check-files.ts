@@ -18,14 +18,14 @@ import {
 type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
 
 export interface CheckOptions {
-  /** Repairs faults that can be repaired without losing bytes. */
+  /** If true, the check repairs faults that can be repaired without losing bytes. Otherwise it only reports them. */
   readonly isRepairing: boolean;
-  /** Reads every file and compares its digest. */
+  /** If true, the check reads every file and compares its digest. Otherwise it compares only sizes. */
   readonly isReading: boolean;
 }
 
 export interface Finding {
-  /** A sentence for the operator. */
+  /** The fault, described in a sentence for the operator. */
   readonly text: string;
   readonly isRepaired: boolean;
 }
@@ -36,7 +36,10 @@ interface Stored {
 }
 
 const BATCH = 1_000;
-/** Younger bytes may belong to an upload in progress, or to a backup that is being restored. */
+/**
+ * Only bytes older than this can be orphaned. Younger ones may belong to an upload in progress, or to a backup that is
+ * being restored.
+ */
 const OLD_MS = DAY_MS;
 
 /**
@@ -128,7 +131,7 @@ async function* checkUploads(
     for (const upload of uploads) if (!named.has(upload)) unnamed.add(upload);
   }
   if (unnamed.size === 0) return;
-  // Most were completed or abandoned after they had been listed, so their bytes are no longer there.
+  // A second listing: uploads that were completed or abandoned after the first one have no bytes in it any longer.
   for (const { upload, bytes } of await listOldUploads(store, clock)) {
     if (!unnamed.has(upload)) continue;
     if (isRepairing) await store.discardUpload(upload);

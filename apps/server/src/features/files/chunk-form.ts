@@ -23,12 +23,12 @@ const malformed = refuse({ code: 'request.malformed' });
 const tooLarge = refuse({ code: 'request.too_large' });
 const wrongType = refuse({ code: 'request.wrong_type', expected: 'a form (multipart/form-data)' });
 
-/** Boundaries that need no quotes. Browsers and HTTP libraries use no others. */
+/** A content type whose boundary consists of characters that need no quotes, as browsers and HTTP libraries send it. */
 const plainType = /^multipart\/form-data; ?boundary=([\w'+.-]{1,70})$/i;
 
 /**
- * Reads the form of one chunk into memory. The chunk may precede the fields that describe it. If the fields come first,
- * `onFields` receives them while the chunk is still arriving, and returns what is known about it by then.
+ * Reads the form of one chunk into memory. Its fields may come before or after the chunk. If they come first,
+ * `onFields` receives them while the chunk is still arriving, and returns what is already known about the chunk.
  */
 export async function readChunkForm(
   state: UploadState,
@@ -51,7 +51,7 @@ export async function readChunkForm(
 }
 
 interface Expected {
-  /** The range of a file that the chunk will probably become. */
+  /** The range of the file in which the chunk will probably be stored. */
   readonly range: ArrivingRange;
   readonly early?: EarlyPiece | undefined;
 }
@@ -100,7 +100,7 @@ async function readForm(
   return ok({ texts: plain.texts, chunk });
 }
 
-/** Whether the form says which bytes its chunk has, and these are the ones. */
+/** Whether the form's fields announce the digest of its chunk, and the received bytes have that digest. */
 async function isAnnounced(
   chunk: ReceivedChunk | undefined,
   texts: ReadonlyMap<string, string>,

@@ -33,7 +33,10 @@ async function uploadOf(userId: number) {
     .executeTakeFirst();
 }
 
-/** Whether a promise has settled once all work that does not wait for the disk is done. */
+/**
+ * Returns a function that says whether the promise has settled by the time at which all work that does not wait for the
+ * disk is done.
+ */
 function watch(answer: Promise<unknown>): () => boolean {
   let isSettled = false;
   const settle = () => void (isSettled = true);
@@ -47,14 +50,15 @@ describe('a chunk that is counted while the disk makes it durable', () => {
   const send = (person: Awaited<ReturnType<typeof uploader>>, chunkIndex: number) =>
     sendChunk(person, chunkOf(content, chunkIndex), { ...said, chunkIndex });
 
-  test('U19: is acknowledged when it is durable, and so is the same chunk sent meanwhile', async () => {
+  test('U19: the chunk is acknowledged when it is durable, and so is the same chunk sent meanwhile', async () => {
     const person = await uploader(app);
     slow.hold();
     const first = send(person, 0);
     await expect.poll(async () => (await uploadOf(person.userId))?.storedChunks).toBe(1);
     const again = send(person, 0);
     const isAnswered = [watch(first), watch(again)];
-    // Answered without the disk, so everything that does not wait for it is done by then.
+    // This request is answered without the disk. When it is, all other work that does not wait for the disk is done
+    // too.
     await person.browser.fetch('/api/files/list');
 
     expect(isAnswered.map((isSettled) => isSettled())).toEqual([false, false]);
@@ -63,7 +67,7 @@ describe('a chunk that is counted while the disk makes it durable', () => {
     expect(await uploadOf(person.userId)).toMatchObject({ storedChunks: 1 });
   });
 
-  test('U20: is taken back if the disk fails, and succeeds when it is sent again', async () => {
+  test('U20: the count is taken back if the disk fails, and the chunk succeeds when it is sent again', async () => {
     const person = await uploader(app);
     await send(person, 1);
     slow.hold();
@@ -79,7 +83,7 @@ describe('a chunk that is counted while the disk makes it durable', () => {
     expect(await digestOf(person, end.fileId)).toBe(sha256(content));
   });
 
-  test('U21: the upload does not become a file before, nor if the disk fails', async () => {
+  test('U21: the upload does not become a file before the disk has finished, nor if the disk fails', async () => {
     const person = await uploader(app);
     await send(person, 1);
     slow.hold();
@@ -99,7 +103,7 @@ describe('a chunk that is counted while the disk makes it durable', () => {
   });
 });
 
-test('U20: a piece sent by tus that the disk refuses is taken back, and the upload continues before it', async () => {
+test('U20: if the disk refuses a piece sent by tus, its count is taken back and the upload continues before it', async () => {
   const person = await uploader(app);
   const content = randomContent(CHUNK_BYTES + 9);
   const created = await person.browser.fetch('/api/tus', {

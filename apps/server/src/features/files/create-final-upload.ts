@@ -20,7 +20,10 @@ import { type UploadWithState, createUploadRow } from './uploads.queries.ts';
 type Final = Extract<Concat, { kind: 'final' }>;
 type FinalRefusal = BeginRefusal | Refusal<'upload.invalid' | 'upload.sum_differs'>;
 
-/** Joins parts that have arrived completely to one file, in the order in which the client names them. */
+/**
+ * Creates a final upload: it joins partial uploads that have arrived completely to one file, in the order in which the
+ * client names them.
+ */
 export async function createFinalUpload(
   ports: Ports,
   personalFolder: PersonalFolder,
@@ -48,7 +51,7 @@ async function join(
   if (!described.ok) return described;
   const fault = nameFault(described.value.name);
   if (fault) return refuse({ code: 'files.name_invalid', fault });
-  // In the order of beginUpload, so that two transactions cannot deadlock.
+  // The limits are locked before the folder, as in beginUpload. Another order could make two transactions deadlock.
   const limits = await lockLimits(tx, userId, now);
   const folder = await folderOf(tx, personalFolder, described.value.directory, now);
   if (!folder.ok) return folder;

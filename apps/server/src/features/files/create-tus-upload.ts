@@ -18,7 +18,7 @@ import { type UploadWithState, findUploadById } from './uploads.queries.ts';
 
 type CreateRefusal = BeginRefusal | Refusal<'upload.invalid' | 'upload.sum_differs' | 'request.too_large'>;
 
-/** Begins an upload and takes the bytes that came along. */
+/** Begins a tus upload and stores the bytes that came in the same request. */
 export async function createUpload(
   ports: Ports,
   personalFolder: PersonalFolder,
@@ -55,12 +55,15 @@ export async function createUpload(
     await abandonUpload(ports, upload.id);
     return refuse({ code: 'request.too_large' });
   }
-  // The upload is there whatever became of its first bytes, and the client learns where to go on.
+  // The upload exists even if its first bytes could not be stored. The answer tells the client at which offset to
+  // continue.
   const now = await findUploadById(ports.db, upload.id);
   return ok(answerCreated(upload, now?.storedBytes ?? 0));
 }
 
-/** A part needs neither name nor folder: those of the final upload count. */
+/**
+ * A partial upload needs neither name nor folder, because those of the final upload count. It gets defaults for both.
+ */
 function toPartial({ path: directory }: PersonalFolder, request: UploadRequest): UploadRequest {
   return { ...request, directory, name: request.name || 'Part of an upload', concat: 'partial' };
 }
@@ -80,7 +83,7 @@ async function begin(
     if (!begun.ok) return begun;
     if (!begun.value) throw new Error('A random id was there already');
     if (request.size === 0 && request.concat === null) {
-      // Nothing more will come of it.
+      // An empty file is complete at once, because no bytes will follow.
       await markFinishing(tx, begun.value.id);
       await jobs.enqueue(tx, 'files.finish', { uploadId: begun.value.id });
     }

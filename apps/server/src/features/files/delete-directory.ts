@@ -7,7 +7,10 @@ import { readPath } from './folder-of.ts';
 import { countUnfinishedUploads, lockFolder, lockTree, deleteFolders } from './folders.queries.ts';
 import { getPersonalFolder, isForeignUser } from './personal-folder.ts';
 
-/** A folder is never deleted together with files, because its owner may have forgotten that they are in it. */
+/**
+ * Deletes an empty folder. A folder that contains files is refused, because its owner may have forgotten that they are
+ * in it.
+ */
 export const deleteDirectoryRoute = handle(deleteDirectory, async ({ query, viewer }, { db }: Ports) => {
   const { user } = signedIn(viewer);
   if (isForeignUser(query.userId, user)) return refuse({ code: 'files.user_foreign' });

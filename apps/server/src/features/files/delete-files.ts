@@ -41,7 +41,7 @@ export const deleteFilesRoute = handle(
   },
 );
 
-/** The first of these files that a published listing uses, with that listing. */
+/** The first of these files that a published listing uses, together with that listing. */
 async function findHolding(tx: Tx, fileUses: Ports['fileUses'], files: readonly HeldFile[]) {
   const ids = files.map(({ id }) => id);
   const uses = (await Promise.all(fileUses.map((find) => find(tx, ids)))).flat();

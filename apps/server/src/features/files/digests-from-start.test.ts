@@ -52,7 +52,7 @@ async function expectWholeFile(end: { readonly fileId?: number | undefined }): P
   expect(await digestOf(person, end.fileId)).toBe(sha256(content));
 }
 
-test('U10: chunks that are sent with the digest of the file so far become the file', async () => {
+test('U10: chunks that are sent with the digest of the file so far are joined to the right file', async () => {
   for (const index of [0, 1, 2]) expect(await send(index)).toMatchObject({ status: 200, complete: false });
   await expectWholeFile(await send(3));
 });
@@ -69,13 +69,13 @@ test.for([
   await expectWholeFile(last ?? {});
 });
 
-test('U15: a wrong digest of the file so far does not matter if the chunk has its own', async () => {
+test('U15: a chunk with a wrong digest of the file so far is accepted if its own digest is right', async () => {
   for (const index of [0, 1, 2])
     expect(await send(index, { digestFromStart: fromStart(3) })).toMatchObject({ status: 200 });
   await expectWholeFile(await send(3));
 });
 
-test('U15: damaged bytes are refused, and the right ones then stored', async () => {
+test('U15: damaged bytes are refused, and the right bytes are stored when they are sent again', async () => {
   await send(0);
   for (const index of [1, 3]) {
     const damaged = randomContent(chunkOf(content, index).length);
@@ -97,7 +97,7 @@ test.for([1, 3])(
     const digestFromStart = sha256(others.subarray(0, (index + 1) * CHUNK_BYTES));
     const lie = send(index, { digestFromStart }, chunkOf(others, index));
     await expect.poll(() => claimsOf(index)).toBe(1);
-    // The lie is proved by now, and waits for the disk.
+    // By now the request with the wrong digest is proved, and waits for the disk.
     await pause(300);
     const truth = send(index);
     await pause(300);
@@ -107,7 +107,7 @@ test.for([1, 3])(
     const end = isLast ? answers[0] : await send(3);
 
     for (const { status } of answers) expect(status).toBeLessThan(500);
-    // `digestOf` compares the recorded digest with the bytes of the file.
+    // `digestOf` compares the recorded digest with the stored bytes of the file.
     expect(end.complete).toBe(true);
     expect([sha256(content), sha256(others)]).toContain(await digestOf(person, end.fileId));
   },

@@ -62,7 +62,7 @@ test('P16: a folder with an upload in progress cannot be deleted', async () => {
   });
 });
 
-test('P17: a name that is taken is refused, and nothing is merged', async () => {
+test('P17: a folder name that is taken is refused, and no folders are merged', async () => {
   const person = await uploader(app);
   await createDirectory(person, 'a');
   await createDirectory(person, 'b');

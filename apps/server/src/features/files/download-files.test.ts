@@ -94,7 +94,8 @@ test('D09: a browser revalidates a cached file, and shared caches never store it
 
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
   expect(again.status).toBe(304);
-  // These headers replace those of the cached copy. Without them, a document in a frame would not display again.
+  // On a 304, these headers replace those of the cached copy. If they were missing, a document in a frame would not
+  // display again.
   for (const name of ['content-security-policy', 'content-type', 'content-disposition'])
     expect(again.headers.get(name), name).toBe(first.headers.get(name));
 });

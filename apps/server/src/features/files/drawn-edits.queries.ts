@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Bounds the bytes of pictures that are stored beside one file, because they do not count as storage. */
+/**
+ * Maximum number of edits for which pictures are stored beside one file. Those pictures do not count as storage, so
+ * their number has to be limited.
+ */
 export const MAX_DRAWN_EDITS = 200;
 
-/** Records that pictures of this edit are stored beside the file. False if it was deleted or has too many of them. */
+/**
+ * Records that pictures of this edit are stored beside the file. False if the file was deleted or already has
+ * MAX_DRAWN_EDITS edits.
+ */
 export async function recordDrawnEdit(db: Db, fileId: number, edit: string): Promise<boolean> {
   const { rows } = await sql`
     update files

@@ -56,7 +56,7 @@ async function expectWholeFile(end: { readonly fileId?: number | undefined }): P
   expect(await digestOf(person, end.fileId)).toBe(sha256(content));
 }
 
-/** A request whose chunk has begun to arrive and to be written. The test sends the rest. */
+/** Sends a chunk up to a point at which its bytes have begun to arrive and to be written. The test sends the rest. */
 async function beginChunk(chunkIndex: number, bytes: Uint8Array) {
   const form = heldForm({ fileName: 'a.bin', directory: person.directory, ...announced(chunkIndex) });
   const answer = person.browser.fetch('/api/upload-chunked-ftp', form.request);
@@ -102,7 +102,7 @@ test('U10: chunks that are written while they arrive become the file that was se
   await expectWholeFile(await send(3));
 });
 
-test('U05: the same chunk, sent while another request writes it, is stored, and the other cannot change it', async () => {
+test('U05: the same chunk sent by a second request while the first one writes it is stored, and the first cannot change it', async () => {
   const damaged = await beginChunk(1, randomContent(CHUNK_BYTES));
 
   const again = await send(1);
@@ -115,7 +115,7 @@ test('U05: the same chunk, sent while another request writes it, is stored, and 
   await expectWholeFile(await send(3));
 });
 
-test('U29: a chunk that another process may be writing is stored when that one has ended', async () => {
+test('U29: a chunk that another process may be writing is stored once that process must have ended', async () => {
   const { id } = await app.db
     .selectFrom('uploads')
     .select('id')
@@ -152,7 +152,7 @@ test('U15: damaged bytes that were written while they arrived do not count, and 
   await expectWholeFile(await send(3));
 });
 
-test('U17: after a broken connection, the next request need not wait', async () => {
+test('U17: after a broken connection, the next request for the chunk need not wait', async () => {
   const broken = await beginChunk(1, chunkOf(content, 1));
   broken.breakOff();
   await broken.answer.catch(() => {});
@@ -162,7 +162,7 @@ test('U17: after a broken connection, the next request need not wait', async () 
   await expectWholeFile(await send(3));
 });
 
-test('U21: a chunk whose early write failed is written whole', async () => {
+test('U21: a chunk whose early write failed is written again as a whole', async () => {
   failingWrites = 1;
   const arriving = await beginChunk(1, chunkOf(content, 1));
   arriving.end();
@@ -172,7 +172,7 @@ test('U21: a chunk whose early write failed is written whole', async () => {
   await expectWholeFile(await send(3));
 });
 
-/** The state after a power failure in which the last counts were lost. */
+/** Resets these chunks to “not counted”, as after a power failure in which the last counts were lost. */
 async function loseCounts(...chunkIndexes: number[]): Promise<void> {
   const lost = chunkIndexes.map((index) => index * CHUNK_BYTES);
   await app.db
@@ -213,7 +213,7 @@ test('U18: chunks whose count was lost are found again when the last chunk arriv
   await expectWholeFile(await send(3));
 });
 
-test('U16: a chunk whose bytes are not the claimed ones is not counted', async () => {
+test('U16: a chunk whose stored bytes are not the claimed ones is not counted', async () => {
   await send(1);
   await loseCounts(1);
   const [name = ''] = await readdir(join(folder, 'uploads'));

@@ -11,25 +11,32 @@ export interface EarlyClaim {
   readonly uploadId: string;
   readonly chunk: Chunk;
   readonly claim: Promise<Claim>;
-  /** Undefined if the store cannot write the chunk while it arrives. */
+  /** The early write of the chunk. Undefined if the store cannot write a chunk while it arrives. */
   readonly piece: EarlyPiece | undefined;
-  /** Until this request has ended, no other one may write the range. False if that is too late or not certain. */
+  /**
+   * Makes sure that no other request of this process writes the range until this request has ended. False if that
+   * cannot be guaranteed, because the time for early writing is over or another request has stopped it.
+   */
   writeAlone(): boolean;
-  /** Whether this request took longer than other processes wait, so that one of them may have written the range too. */
+  /** Whether this request took longer than other processes wait. One of them may have written the range meanwhile. */
   isOverdue(): boolean;
-  /** Resolves when this request writes nothing any longer and others may. */
+  /** Ends the early write. Resolves when this request no longer writes, so that other requests may. */
   end(isStored: boolean): Promise<void>;
 }
 
-/** A request that takes longer gains nothing by writing early. */
+/** A request writes early for at most this long. Slower requests gain nothing by writing early. */
 const WRITES_FOR_MS = 1_000;
-/** Time for the last of these writes to end. */
+/**
+ * Other processes wait this long before they write a range that is claimed with an early write. It leaves time for the
+ * last write after `WRITES_FOR_MS` to end.
+ */
 const OTHERS_WAIT_MS = 2_000;
 
 /**
- * Claims a chunk's range while its bytes are still arriving, if size and digest are known already. The request whose claim
- * is the first also begins to write, for a second: other requests for the range wait for that. If other bytes arrive or
- * none, the claim stays: it only says which bytes may be written to that range.
+ * Claims a chunk's range while its bytes are still arriving, if the upload's size and the chunk's digest are known
+ * already. If no other request has claimed the range before, this request also writes the bytes as they arrive, for up
+ * to a second, and other requests for the range wait until then. If the connection breaks, the claim stays: it only
+ * says which bytes may be written to the range. If other bytes arrive, the caller releases the claim.
  */
 export function claimEarly(ports: Ports, upload: Upload, fields: ChunkFields): EarlyClaim | undefined {
   const { chunkIndex, chunkDigest } = fields;
@@ -54,7 +61,7 @@ export function claimEarly(ports: Ports, upload: Upload, fields: ChunkFields): E
     earlyPieces.add(upload.id, start, piece, ended);
     mayWrite = true;
   };
-  // The caller awaits the claim later and gets its error then. A form that is refused earlier never awaits it.
+  // The caller awaits `claim` later and gets the error then. If the form is refused before that, nobody awaits it.
   begin().catch(() => {});
   return {
     uploadId: upload.id,

@@ -12,7 +12,7 @@ function piece(): EarlyPiece & { readonly stops: () => number } {
   };
 }
 
-test('U05: another request stops an early piece at once', async () => {
+test('U05: a second request for the range stops an early piece at once', async () => {
   const pieces = createEarlyPieces();
   const mine = piece();
   pieces.add('a', 0, mine, Promise.withResolvers<void>().promise);
@@ -22,7 +22,7 @@ test('U05: another request stops an early piece at once', async () => {
   expect(pieces.writeAlone('a', 0, mine)).toBe(false);
 });
 
-test('U05: another request waits for a piece that is alone, and does not stop it', async () => {
+test('U05: a second request waits for a piece that writes alone, and does not stop it', async () => {
   const pieces = createEarlyPieces();
   const mine = piece();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ test('U05: another request waits for a piece that is alone, and does not stop it
   expect(mine.stops()).toBe(0);
 });
 
-test('U05: a piece of another request, or of none, is not alone and stops nobody', async () => {
+test('U05: a piece of another request, or of none, cannot write alone and stops nobody', async () => {
   const pieces = createEarlyPieces();
   const mine = piece();
   pieces.add('a', 0, mine, Promise.resolve());

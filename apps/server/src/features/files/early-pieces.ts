@@ -2,14 +2,14 @@ import type { EarlyPiece } from '../../platform/file-store/file-store.ts';
 
 interface Running {
   readonly piece: EarlyPiece;
-  /** Resolves when its request has ended. */
+  /** Resolves when the request that writes this piece has ended. */
   readonly ended: Promise<void>;
   isStopped: boolean;
-  /** Others wait until its request has ended. */
+  /** If true, other requests do not stop this piece: they wait until its request has ended. */
   isAlone: boolean;
 }
 
-/** The chunks that this process writes before they are proved, at most one for each range of an upload. */
+/** Chunks that this process writes before their digest is checked, at most one for each range of an upload. */
 export function createEarlyPieces() {
   const running = new Map<string, Running>();
   const keyOf = (uploadId: string, start: number) => `${uploadId}/${start}`;
@@ -18,7 +18,10 @@ export function createEarlyPieces() {
     add(uploadId: string, start: number, piece: EarlyPiece, ended: Promise<void>): void {
       running.set(keyOf(uploadId, start), { piece, ended, isStopped: false, isAlone: false });
     },
-    /** From now on, no other request of this process writes the range before this one has ended. False if one may. */
+    /**
+     * From now on, other requests of this process wait for this piece's request before they write the range. False if
+     * the piece has been stopped or removed, so that another request may write.
+     */
     writeAlone(uploadId: string, start: number, piece: EarlyPiece): boolean {
       const found = running.get(keyOf(uploadId, start));
       if (found?.piece !== piece || found.isStopped) return false;
@@ -26,8 +29,9 @@ export function createEarlyPieces() {
       return true;
     },
     /**
-     * Stops writing, so that another request can write the range: at once, or when the one that writes has ended and may
-     * have stored the chunk. `nobody` if none writes it.
+     * Ends the early write of a range, so that the caller may write it. `stopped`: the write was interrupted. `ended`:
+     * the piece wrote alone, so this waited for its request, which may have stored the chunk. `nobody`: nobody else was
+     * writing the range.
      */
     async stop(
       uploadId: string,

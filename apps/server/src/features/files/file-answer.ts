@@ -4,10 +4,16 @@ import type { FileStore } from '../../platform/file-store/file-store.ts';
 import type { ByteRange } from './byte-range.ts';
 import type { StoredFile } from './files.queries.ts';
 
-/** A person's file must not act in the site's name: no scripts, forms, requests or frames. */
+/**
+ * Policy for a person's file that the browser displays. The file must not act in the site's name: no scripts, forms,
+ * requests or frames.
+ */
 const SANDBOX =
   "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox";
-/** The browser's PDF viewer does not work in a sandbox. It does not run scripts in the site's name either. */
+/**
+ * Policy for PDF files. It has no sandbox, in which the browser's PDF viewer does not work. That viewer does not run
+ * scripts in the site's name either.
+ */
 const FRAMED =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf; frame-ancestors 'self'";
 
@@ -29,7 +35,10 @@ export async function answerFile(
   return new Response(toWeb(stream), { status: range ? 206 : 200, headers });
 }
 
-/** The browser reuses its cached bytes with these headers, so they must be the same as before. */
+/**
+ * Answers that the browser's cached copy is still valid. The browser combines these headers with its cached bytes, so
+ * they must be the same as in the first answer.
+ */
 export function answerUnchanged(file: StoredFile, { isShown = false }: AnswerOptions): Response {
   return new Response(null, { status: 304, headers: headersOf(file, isShown ? 'shown' : 'saved') });
 }
@@ -53,7 +62,7 @@ export function etagOf({ sha256 }: StoredFile): string {
   return `"${sha256.toString('base64url')}"`;
 }
 
-/** As in RFC 6266: a plain name that every browser understands, and the real one. */
+/** Content-Disposition as in RFC 6266: a plain ASCII name that every browser understands, followed by the real name. */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(

@@ -1,6 +1,9 @@
 import type { Ports } from '../../ports.ts';
 
-/** Long enough to start a download or to view a page of pictures. A download in progress continues. */
+/**
+ * How long a signed address is valid: long enough to start a download or to view a page of pictures. A download that
+ * has begun continues afterwards.
+ */
 export const LINK_LASTS_MS = 15 * 60 * 1_000;
 const PURPOSE = 'file-link';
 
@@ -11,9 +14,10 @@ export interface LinkSignature {
   readonly signature: string;
 }
 
-/** Query parameters that make the address of a file or zip valid for this person's sessions. */
+/** Signs the address of a file or zip. Returns query parameters with which it is valid in this person's sessions. */
 export function signLink({ secrets, clock }: Needs, subject: string, userId: number): LinkSignature {
-  // Rounded to the minute, so that a list that is fetched again has the same addresses and cached pictures are reused.
+  // The end is rounded up to a minute, so that a list that is fetched again soon has the same addresses, and the
+  // browser reuses its cached pictures.
   const end = Math.ceil((clock.now().getTime() + LINK_LASTS_MS) / 60_000) * 60;
   const expires = String(end);
   return { expires, signature: secrets.sign(textOf(subject, userId, expires), PURPOSE) };

@@ -5,7 +5,7 @@ import { contentAddress } from './file-links.ts';
 import type { StoredFile } from './files.queries.ts';
 import type { PersonalFolder } from './personal-folder.ts';
 
-/** A file with the field names of the specified calls. */
+/** Converts a file to the field names of the specified calls. */
 export function toRecord(
   ports: Pick<Ports, 'secrets' | 'clock' | 'pictures'>,
   { userId, subfolder }: PersonalFolder,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Folders count their files, so one row of the files is read, by an index. */
+/**
+ * A digest that changes whenever the person's files or folders change. It is cheap: folders count their files, so only
+ * one row of the files is read, by an index.
+ */
 export async function findFilesVersion(db: Db, userId: number): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select md5(

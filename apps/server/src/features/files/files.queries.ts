@@ -37,11 +37,11 @@ export const fileColumns = [
   'files.updatedAt',
 ] as const;
 
-// The table's check constraint allows no other method.
+// The table's check constraint allows no other upload method.
 export type FileRow = Omit<StoredFile, 'uploadMethod'> & { uploadMethod: string };
 export const toFile = (row: FileRow) => row as StoredFile;
 
-/** Finds only the person's own files. */
+/** Finds a file by its id. Other people's files are not found. */
 export async function findFile(db: Db, userId: number, fileId: number): Promise<StoredFile | undefined> {
   const [file] = await findFilesById(db, userId, [fileId]);
   return file;
@@ -133,7 +133,8 @@ export async function findFreeName(
     .where((is) =>
       is.or([
         is('nameKey', '=', nameKey(name)),
-        // Shortened names have only their beginning in common.
+        // A name that is too long is shortened before its number, so taken names may share only the beginning of the
+        // stem.
         sql<boolean>`starts_with(name_key, ${nameKey(Array.from(stem).slice(0, 40).join(''))})`,
       ]),
     )
@@ -167,7 +168,7 @@ export interface HeldFile {
   readonly drawnEdits: readonly string[];
 }
 
-/** Locks the person's files among the given ids, always in the order of their ids. */
+/** Locks those of the given files that belong to the person, always in the order of their ids. */
 export async function lockFiles(tx: Tx, userId: number, fileIds: readonly number[]): Promise<HeldFile[]> {
   return tx
     .selectFrom('files')

@@ -7,7 +7,7 @@ import { findUploadById } from './uploads.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'store' | 'clock'>;
 
-/** Finishes an upload if the process that received its last chunk did not. */
+/** Finishes a complete upload whose last request did not finish it, because its process ended. */
 export function finishWorker(needs: Needs): Worker<'files.finish'> {
   return {
     retries: 10,
@@ -22,7 +22,7 @@ export function finishWorker(needs: Needs): Worker<'files.finish'> {
 
 const BATCH = 500;
 
-/** Every five minutes: deletes the bytes of deleted files and abandoned uploads. Failures are retried. */
+/** Deletes the bytes of deleted files and abandoned uploads, every five minutes. Failed deletions are retried. */
 export function removeWorker({ db, store }: Needs): Worker<'files.remove'> {
   return {
     retries: 10,

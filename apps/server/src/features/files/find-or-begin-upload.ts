@@ -17,7 +17,8 @@ export async function findOrBeginUpload(
 ): Promise<Result<UploadWithState, BeginRefusal>> {
   const request = toUploadRequest(fields);
   const fault = wrongShape(fields);
-  // The claim of the first chunk is durable before anything is acknowledged.
+  // This statement need not be durable: the claim of the first chunk, which follows, is durable before anything is
+  // acknowledged.
   const isFirst = fields.chunkIndex === 0 && !fault;
   const quick = isFirst
     ? await beginAtOnce({ db, clock }, personalFolder, request, { isLight: true })
@@ -28,7 +29,7 @@ export async function findOrBeginUpload(
   if (fault) return fault;
   const begun = await db.transaction().execute((tx) => beginUpload(tx, personalFolder, request, clock.now()));
   if (!begun.ok || begun.value) return begun as Result<UploadWithState, BeginRefusal>;
-  // Another chunk of the same upload created it a moment earlier.
+  // `begun` is undefined, because another chunk of the same upload created it a moment earlier.
   const other = await findUpload(db, personalFolder.userId, fields.uploadId);
   return other ? sameUpload(other, fields) : refuse({ code: 'upload.changed', what: 'id' });
 }
@@ -38,7 +39,7 @@ export function sameUpload<Known extends Upload>(
   upload: Known,
   fields: ChunkFields,
 ): Result<Known, BeginRefusal> {
-  // An upload by tus has no chunks of a fixed size.
+  // An upload begun by tus takes no numbered chunks.
   if (upload.method !== 'chunked') return refuse({ code: 'upload.changed', what: 'id' });
   if (fields.totalChunks !== upload.totalChunks)
     return refuse({ code: 'upload.changed', what: 'number of chunks' });
@@ -55,7 +56,7 @@ export function sameUpload<Known extends Upload>(
   return isOther ? refuse({ code: 'upload.other_file', name: upload.name }) : ok(upload);
 }
 
-/** Faults that hold for any storage plan and folder. */
+/** Faults of the upload that do not depend on the storage plan or folder. */
 function wrongShape({
   totalChunks,
   fileSize,

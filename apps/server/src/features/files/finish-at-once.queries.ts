@@ -7,7 +7,7 @@ export interface FileAtOnce {
   readonly uploadId: string;
   readonly folderId: number;
   readonly name: string;
-  /** The state of the upload that becomes the file. */
+  /** The state that the upload must have. */
   readonly state: 'open' | 'finishing';
   readonly size: number;
   readonly mimeType: string;
@@ -16,9 +16,9 @@ export interface FileAtOnce {
 }
 
 export interface FileOutcome {
-  /** False if the upload was abandoned, or if another process is finishing it. */
+  /** False if the upload was abandoned, or if another process is finishing it. Nothing was changed then. */
   readonly isThere: boolean;
-  /** Null if another file in the folder has the name. */
+  /** Id of the new file. Null if another file in the folder has the name; nothing was changed then. */
   readonly fileId: number | null;
   readonly folderPath: string;
 }
@@ -67,10 +67,10 @@ const outcomeOf = builtOnce(
 );
 
 /**
- * Turns an upload whose bytes are stored under their final name, and whose reserved room is what they take, into a file:
- * adds the file, counts it in its folder and marks the upload as done, or does nothing at all. The locks have the same order
- * as elsewhere, to avoid deadlocks: the folder first, as when it is renamed, and chunks before their upload, as when a
- * repeated chunk is counted.
+ * Turns an upload into a file: adds the file, counts it in its folder and marks the upload as done, or does nothing at
+ * all. The bytes must already be stored under their final name, and the reserved room must equal their size. To avoid
+ * deadlocks, the locks have the same order as elsewhere: the folder first, as when it is renamed, and chunks before
+ * their upload, as when a repeated chunk is counted.
  */
 export async function makeFileAtOnce(
   db: Db,

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { type UploadWithState, toUpload, uploadColumns } from './uploads.queries.ts';
 
 /**
- * An open upload takes no more chunks from now on. With `until`, the caller has claimed its finishing. Undefined if it was not
- * open.
+ * Closes an open upload: it takes no more chunks from now on. With `until`, the caller also claims the finishing until
+ * that time. Undefined if the upload was not open.
  */
 export async function markFinishing(
   tx: Tx,
@@ -21,7 +21,10 @@ export async function markFinishing(
   return row && toUpload(row);
 }
 
-/** One process at a time finishes an upload. Another may take over when the lease of a dead process has expired. */
+/**
+ * Claims the finishing of an upload until a given time, so that one process at a time finishes it. If a process dies,
+ * another one may take over once its claim has expired.
+ */
 export async function claimFinishing(db: Db, uploadId: string, now: Date, until: Date): Promise<boolean> {
   const row = await db
     .updateTable('uploads')
@@ -47,7 +50,10 @@ export async function leaveFinishing(db: Db, uploadId: string): Promise<void> {
   await db.updateTable('uploads').set({ finishingUntil: null }).where('id', '=', uploadId).execute();
 }
 
-/** The finished upload's row is retained for a while: a client that missed the response may ask again. */
+/**
+ * Marks an upload as finished. Its row is retained for a while, because a client that missed the response may ask
+ * again.
+ */
 export async function markDone(tx: Tx, uploadId: string, fileId: number, now: Date): Promise<void> {
   await tx
     .updateTable('uploads')
@@ -57,7 +63,10 @@ export async function markDone(tx: Tx, uploadId: string, fileId: number, now: Da
   await tx.deleteFrom('uploadChunks').where('uploadId', '=', uploadId).execute();
 }
 
-/** Discards all chunks of an upload that could not be finished. They can be sent again into the space still reserved. */
+/**
+ * Discards all chunks of an upload that could not be finished, and opens it again. Its reserved room remains, so the
+ * chunks can be sent again.
+ */
 export async function markEmpty(tx: Tx, uploadId: string): Promise<void> {
   const row = await tx
     .updateTable('uploads')
@@ -69,7 +78,10 @@ export async function markEmpty(tx: Tx, uploadId: string): Promise<void> {
   if (row) await tx.deleteFrom('uploadChunks').where('uploadId', '=', uploadId).execute();
 }
 
-/** Uploads by tus arrive in pieces of any length, so their bytes are counted; chunked uploads count chunks. */
+/**
+ * Whether everything has arrived. Uploads by tus count bytes, because their pieces have any length; chunked uploads
+ * count chunks.
+ */
 export function isComplete(
   upload: Pick<UploadWithState, 'method' | 'size' | 'storedBytes' | 'storedChunks' | 'totalChunks'>,
 ): boolean {
@@ -79,10 +91,10 @@ export function isComplete(
 
 const isCompleteInSql = sql<boolean>`case method when 'tus' then stored_bytes = size else stored_chunks >= total_chunks end`;
 
-/** A complete part waits for its final upload. */
+/** Excludes partial uploads: a complete one waits for the final upload that joins it. */
 const isNotPartial = sql<boolean>`concat is distinct from 'partial'`;
 
-/** Uploads that are complete but were not finished, because a process ended. */
+/** Ids of uploads that are complete but not finished, because their process ended. */
 export async function findStranded(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')

@@ -35,10 +35,12 @@ const LOOK_MS = 50;
 
 /**
  * Turns an upload whose chunks are all stored into a file: joins the bytes in the store, computes their digest, and
- * creates the file in one transaction. Every step may be repeated, so the process may be killed at any point. If another
- * process is already at work, this one waits for it. Undefined if the upload was deleted. The upload is open again if
- * the store lost or damaged bytes, and everything has to be sent once more. `claimed` is the upload if the caller has
- * claimed its finishing already.
+ * creates the file in one transaction. Every step may be repeated, so the process may be killed at any point. If
+ * another process is finishing the upload, this one waits for it. `claimed` is the upload if the caller has already
+ * claimed its finishing.
+ *
+ * Returns the upload as it is afterwards. Its state is `open` if the store lost or damaged bytes: the client then has
+ * to send everything once more. Undefined if the upload was deleted.
  */
 export async function finishUpload(
   needs: Needs,
@@ -50,9 +52,9 @@ export async function finishUpload(
   if (claimed) await withLease(needs, claimed, digests);
   for (;;) {
     const upload = await findUploadById(db, uploadId);
-    // An open upload has to be sent again, because the stored bytes differed from those that were sent.
+    // The upload is done, or open again because the stored bytes differed from those that were sent.
     if (!upload || upload.state !== 'finishing') return upload;
-    // A part becomes no file of its own.
+    // A partial upload does not become a file by itself.
     if (isPartialUpload(upload)) return upload;
     if (await claimFinishing(db, uploadId, clock.now(), finishingEnd(needs))) {
       await withLease(needs, upload, digests);
@@ -60,7 +62,7 @@ export async function finishUpload(
   }
 }
 
-/** The end of a claim that is made now. */
+/** When a claim expires that is made now. */
 export function finishingEnd({ clock }: Pick<Needs, 'clock'>): Date {
   return new Date(clock.now().getTime() + LEASE_MS);
 }
@@ -68,14 +70,14 @@ export function finishingEnd({ clock }: Pick<Needs, 'clock'>): Date {
 async function withLease(needs: Needs, upload: UploadWithState, digests?: RunningDigests): Promise<void> {
   const renewal = setInterval(() => {
     extendFinishing(needs.db, upload.id, finishingEnd(needs)).catch(() => {
-      // Without renewal the lease expires.
+      // A failed renewal is ignored: the lease then expires.
     });
   }, RENEW_MS);
   try {
     await makeFile(needs, upload, digests);
   } catch (error) {
     await leaveFinishing(needs.db, upload.id).catch(() => {
-      // If the database is unreachable, the lease expires.
+      // If the database is unreachable, the lease is not released here but expires.
     });
     throw error;
   } finally {
@@ -104,9 +106,11 @@ async function makeFile(
   const file = { uploadId, folderId, name, state: 'finishing', size, mimeType, sha256, now } as const;
   const made = await makeFileAtOnce(db, file);
   if (typeof made?.fileId === 'number') return endPartials({ db, clock }, upload);
-  // The name is taken, the folder was renamed meanwhile, or the room that was reserved differs from the size.
+  // `makeFileAtOnce` did nothing, because the name is taken, the folder was renamed meanwhile, or the reserved room
+  // differs from the size.
   await db.transaction().execute(async (tx) => {
-    // Folder before upload, as renaming a folder locks them: otherwise the two transactions could deadlock.
+    // The folder is locked before the upload, as when a folder is renamed. Another order could make the two
+    // transactions deadlock.
     await lockFolders(tx, [upload.folderId]);
     const locked = await lockUpload(tx, upload.id);
     if (locked?.state !== 'finishing') return;
@@ -142,7 +146,10 @@ async function dropFinal({ db, clock }: Pick<Needs, 'db' | 'clock'>, uploadId: s
   });
 }
 
-/** The row is reset last: if the process is killed in between, the next attempt finds no bytes and gets here again. */
+/**
+ * Opens an upload again whose bytes were lost or damaged. Its row is reset last: if the process is killed before that,
+ * the next attempt finds no bytes and gets here again.
+ */
 async function startAgain({ db, store }: Pick<Needs, 'db' | 'store'>, uploadId: string): Promise<void> {
   if ((await findUploadById(db, uploadId))?.state !== 'finishing') return;
   await store.remove(uploadId);

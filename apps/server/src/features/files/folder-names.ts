@@ -3,7 +3,7 @@ import { nameFault, nameKey, tidyFileName } from '@tessera/domain/files/names';
 import { UPLOAD_FOLDER } from '@tessera/domain/files/paths';
 import { type Result, ok, refuse } from '@tessera/domain/result';
 
-/** Parses the name of a new folder. The name of the folder of all uploads is reserved. */
+/** Parses the name of a new folder. The name of the folder that contains everybody's uploads is reserved. */
 export function readFolderName(
   text: string,
 ): Result<string, Refusal<'files.name_invalid' | 'files.name_reserved'>> {

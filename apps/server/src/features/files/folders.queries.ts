@@ -11,12 +11,12 @@ export interface Folder {
 
 const columns = ['id', 'userId', 'path'] as const;
 
-/** Paths with the same key mean the same folder to a person. */
+/** A path in the form in which it is compared: paths that a person would take for the same folder have the same key. */
 export function pathKey(path: string): string {
   return path.split('/').map(nameKey).join('/');
 }
 
-/** The row of the personal folder is created when it is first needed. */
+/** Creates the row of the personal folder unless it exists. It has none until it is first needed. */
 export async function ensureBaseFolder(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .insertInto('folders')
@@ -53,7 +53,7 @@ export async function countFolders(db: Db, userId: number): Promise<number> {
   return count;
 }
 
-/** False if the folder exists already. Of several simultaneous requests, the database accepts one. */
+/** Creates a folder. False if it exists already. If several requests create it simultaneously, one of them succeeds. */
 export async function createFolder(db: Db, userId: number, path: string, now: Date): Promise<boolean> {
   const added = await db
     .insertInto('folders')
@@ -75,7 +75,7 @@ export async function lockFolder(tx: Tx, userId: number, path: string): Promise<
     .executeTakeFirst();
 }
 
-/** Locks folders in the order of their ids. Deleted ones are left out of the result. */
+/** Locks folders in the order of their ids. Returns the ids of those that still exist. */
 export async function lockFolders(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx
     .selectFrom('folders')
@@ -87,7 +87,7 @@ export async function lockFolders(tx: Tx, ids: readonly number[]): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The folder is not deleted while the transaction lasts. False if it was deleted already. */
+/** Locks a folder against being deleted until the transaction ends. False if it has been deleted already. */
 export async function retainFolder(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('folders')
@@ -141,10 +141,13 @@ export async function deleteFolders(tx: Tx, ids: readonly number[]): Promise<voi
   await tx.deleteFrom('folders').where('id', 'in', ids).execute();
 }
 
-/** Renames a folder and all below it in one statement. Fails on `folders_user_id_path_key_key` if the name is taken. */
+/**
+ * Renames a folder, and with it all folders below it, in one statement. Fails with `folders_user_id_path_key_key` if
+ * the name is taken.
+ */
 export async function renameTree(tx: Tx, { userId, path }: Folder, newPath: string): Promise<void> {
   const key = pathKey(path);
-  // Lengths are computed by the database, because JavaScript counts some characters twice.
+  // The database computes the lengths, because JavaScript counts characters such as emoji twice.
   await sql`
     update folders
     set path = ${newPath} || substr(path, length(${path}) + 1),
@@ -154,7 +157,7 @@ export async function renameTree(tx: Tx, { userId, path }: Folder, newPath: stri
   );
 }
 
-/** Unfinished uploads store the full path of their folder. Both arguments are full paths. */
+/** Updates the stored folder path of unfinished uploads after a folder was renamed. Both arguments are full paths. */
 export async function renameUploads(tx: Tx, userId: number, from: string, to: string): Promise<void> {
   await sql`
     update uploads

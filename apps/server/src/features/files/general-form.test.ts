@@ -6,7 +6,7 @@ import { BODY_MAX_BYTES, readGeneralForm } from './general-form.ts';
 
 const { state, open } = watchedState();
 
-/** Nothing may be thrown where nobody catches it. */
+/** Errors that nobody caught. There must be none. */
 const uncaught: unknown[] = [];
 const remember = (error: unknown) => uncaught.push(error);
 process.on('uncaughtExceptionMonitor', remember).on('unhandledRejection', remember);

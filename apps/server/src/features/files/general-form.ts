@@ -16,7 +16,7 @@ export interface RawForm {
 interface GeneralForm {
   readonly type: string;
   readonly body: Readable;
-  /** Bytes that were taken from the body already. */
+  /** Bytes of the body that were read before. */
   readonly received: Buffer;
   readonly onChunkBegins: (texts: ReadonlyMap<string, string>) => void;
 }
@@ -26,21 +26,21 @@ const limits: NonNullable<BusboyConfig['limits']> = {
   fieldSize: 8 * 1024,
   fields: 20,
   files: 1,
-  // One more than allowed, to tell a full chunk from a truncated one.
+  // One byte more than a chunk may have, to tell a full chunk from one that is too long and was truncated.
   fileSize: CHUNK_BYTES + 1,
   parts: 22,
   headerPairs: 50,
 };
 
-/** The chunk, the other fields and the separators between them. */
+/** Maximum size of a body: the chunk, and 256 KB for the other fields and the separators. */
 export const BODY_MAX_BYTES = CHUNK_BYTES + 256 * 1024;
 
 const malformed = refuse({ code: 'request.malformed' });
 const tooLarge = refuse({ code: 'request.too_large' });
 
 /**
- * Reads a form of any kind that the standard allows. The parser limits what it takes from the form, but not how much it
- * skips before, between and after the parts, so the body is limited here.
+ * Reads a form of any kind that the standard allows. The parser limits the sizes of fields and files, but not how much
+ * it skips before, between and after them, so this function limits the body as a whole.
  */
 export function readGeneralForm(
   state: UploadState,
@@ -63,12 +63,12 @@ export function readGeneralForm(
       isOver = true;
       body.unpipe(parser);
       body.off('data', counted);
-      // Neither the parser nor the chunk is told of a broken connection.
+      // A broken connection reaches neither the parser nor the chunk, so the chunk's memory has to be released here.
       void incoming?.drop();
       incoming = undefined;
       chunk?.release();
       chunk = undefined;
-      // The rest is read and discarded, so that the connection can serve the next request after this response.
+      // The rest of the body is read and discarded, so that the connection can serve the next request.
       body.resume();
       resolve(answer);
     };
@@ -78,7 +78,7 @@ export function readGeneralForm(
       else texts.set(name, value);
     });
     parser.on('file', (name, stream) => {
-      // The parser goes on with the bytes that it has, also after it was given up.
+      // After it was given up, the parser still works on the bytes that it has. Its errors must be caught.
       stream.on('error', () => end(malformed));
       if (isOver) {
         stream.resume();
@@ -107,7 +107,8 @@ export function readGeneralForm(
     body.on('close', () => {
       if (!body.readableEnded) end(malformed);
     });
-    // The parser waits forever for the end of a file whose headers contain the boundary that ends the form.
+    // If a file's headers contain the boundary that ends the form, the parser waits forever for the end of that file.
+    // The form is refused once the parser has read all its bytes.
     const giveUp = () => {
       if (parser.writableLength > 0) setImmediate(giveUp);
       else if (file && !file.readableEnded) end(malformed);
@@ -122,7 +123,7 @@ export function readGeneralForm(
   });
 }
 
-/** File names are in UTF-8 or encoded as in RFC 5987. */
+/** Opens the parser. It decodes file names in UTF-8 or as in RFC 5987. Undefined if the content type is invalid. */
 function openParser(type: string): busboy.Busboy | undefined {
   try {
     return busboy({ headers: { 'content-type': type }, limits, defParamCharset: 'utf8' });

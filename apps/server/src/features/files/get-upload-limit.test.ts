@@ -5,7 +5,7 @@ import { openPayments } from '../../testing/payments.ts';
 const pay = openPayments();
 
 describe('what a person may upload', () => {
-  test('is the free plan at first', async () => {
+  test('are the limits of the free plan at first', async () => {
     const { person, browser } = pay;
 
     const reply = await browser.call(getUploadLimit, { params: { userId: person.id } });
@@ -44,7 +44,7 @@ describe('what a person may upload', () => {
     });
   });
 
-  test('O01: administrators too can read only their own', async () => {
+  test('O01: even administrators can read only their own limits', async () => {
     const person = await pay.app.given.person();
     const browser = await pay.app.as(await pay.app.given.person({ role: 'admin' }));
 

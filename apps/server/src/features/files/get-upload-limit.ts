@@ -7,7 +7,10 @@ import type { Ports } from '../../ports.ts';
 import { findUnusedPence } from '../storage-plans/public.ts';
 import { findStoragePlanWithUsage } from './upload-limit.queries.ts';
 
-/** Returns only the caller's own limits, even to administrators, so that nobody can find out which ids exist. */
+/**
+ * Returns the caller's limits. Any other person's id is refused, even for administrators, so that nobody can find out
+ * which ids exist.
+ */
 export const getUploadLimitRoute = handle<typeof getUploadLimit, Ports>(
   getUploadLimit,
   async ({ params, viewer }, { db, clock }) => {

@@ -4,21 +4,23 @@ import type { ArrivingRange, RunningHash } from '../../platform/hashing/hash-thr
 import type { ReceivedChunk } from './received-chunk.ts';
 import type { UploadState } from './upload-state.ts';
 
-/** Hashing so few bytes takes less time than sending them to a thread. */
+/**
+ * Up to this size a chunk is hashed on the main thread, because that takes less time than sending it to another thread.
+ */
 const SMALL_BYTES = 64 * 1024;
 
 export interface IncomingChunk {
   add(piece: Uint8Array): void;
-  /** The bytes added so far. */
+  /** The bytes that have been added so far. */
   bytes(): Uint8Array;
   end(): ReceivedChunk;
-  /** Resolves when nothing refers to the memory any longer. */
+  /** Gives the chunk up. Resolves when nothing refers to its memory any longer. */
   drop(): Promise<void>;
 }
 
 /**
- * Collects an arriving chunk in memory that threads can read as well, and hashes it meanwhile. `range` tells which range of
- * a file it will probably become.
+ * Collects an arriving chunk in memory that other threads can read, and hashes it meanwhile. `range` says where in a
+ * file it will probably be stored.
  */
 export function createIncomingChunk(
   { memory, hashes }: Pick<UploadState, 'memory' | 'hashes'>,
@@ -44,7 +46,7 @@ export function createIncomingChunk(
       const sha256 = isSmall
         ? Promise.resolve(createHash('sha256').update(all.subarray(0, length)).digest())
         : (hash ??= hashes.begin(all, range)).end(all.subarray(hashed, length));
-      // A caller that refuses the chunk for another reason never awaits its digest.
+      // If a caller refuses the chunk for another reason, nobody awaits its digest.
       sha256.catch(() => {});
       return {
         bytes: all.subarray(0, length),

@@ -3,8 +3,8 @@ import type { Upload } from './uploads.queries.ts';
 const MAX_UPLOADS = 500;
 
 /**
- * Caches the constant fields of the uploads whose chunks this process receives, to save one query for each chunk.
- * Whether an upload is still open is queried with every chunk all the same.
+ * Caches the constant fields of uploads whose chunks this process receives, to save one query for each chunk. Whether
+ * an upload is still open is not cached: it is queried with every chunk.
  */
 export function createKnownUploads() {
   const known = new Map<string, Upload>();

@@ -5,7 +5,7 @@ import { type StoredFile, fileColumns, toFile } from './files.queries.ts';
 
 export interface FilesQuery {
   readonly userId: number;
-  /** In the form of `searchKey`. */
+  /** Search text in the form of `searchKey`. Undefined finds all names. */
   readonly search: string | undefined;
   /** Undefined for files of all folders. */
   readonly folders: readonly FolderCount[] | undefined;
@@ -24,7 +24,7 @@ const sortColumns = {
 
 const MAX_GATHERED = 10_000;
 
-/** A page in the second half is read backwards from the end, which skips fewer rows. */
+/** Finds one page. A page in the second half of the list is read backwards from the end, which skips fewer rows. */
 export async function findPage(db: Db, query: FilesQuery, total: number): Promise<StoredFile[]> {
   if (query.offset * 2 < total) return findInOrder(db, query, total);
   const limit = Math.min(query.limit, total - query.offset);
@@ -36,7 +36,7 @@ export async function findPage(db: Db, query: FilesQuery, total: number): Promis
 
 async function findInOrder(db: Db, query: FilesQuery, total: number): Promise<StoredFile[]> {
   const order = query.sortOrder === 'ASC' ? 'asc' : 'desc';
-  // The page's ids are found by an index alone; only their rows are then read in full.
+  // The subquery finds the page's ids from an index alone. Only the rows of this page are then read in full.
   const page = candidates(db, query, total)
     .select('files.id')
     .orderBy(sortColumns[query.sortBy], order)
@@ -55,8 +55,8 @@ async function findInOrder(db: Db, query: FilesQuery, total: number): Promise<St
 }
 
 /**
- * Rows that the page is chosen from. A small number of matches is collected first and then sorted: walking through all
- * files in that order until enough match takes longer than the database estimates.
+ * The rows from which the page is chosen. If few match, they are collected first and then sorted. Walking through all
+ * files in sort order until enough match would take longer, but the database underestimates that.
  */
 function candidates(db: Db, query: FilesQuery, total: number) {
   const found = matching(db, query);
@@ -98,7 +98,8 @@ function matching(db: Db, { userId, search, folders }: FilesQuery) {
     db
       .selectFrom('files')
       .where('files.userId', '=', userId)
-      // Literal ids let the database estimate how many files the folders have when it chooses an index.
+      // The ids are inserted as literals, so that the database can estimate how many files those folders have when it
+      // chooses an index.
       .$if(folders !== undefined, (query) =>
         query.where('files.folderId', 'in', folders?.map(({ id }) => id) ?? []),
       )

@@ -17,7 +17,7 @@ import {
   type FolderCount,
 } from './list-files.queries.ts';
 
-/** The list of a folder that is not the person's is empty. */
+/** Lists files. If the requested folder is not the person's, the list is empty. */
 export const listFilesRoute = handle(listFiles, async ({ viewer, query }, ports: Ports) => {
   const { db } = ports;
   const { user } = signedIn(viewer);
@@ -54,7 +54,7 @@ function foldersAt(counts: readonly FolderCount[], path: string, hasSubfolders: 
   });
 }
 
-/** Adds the personal folder, which may not have a row yet. */
+/** Statistics of all folders. The personal folder is added if it has no row yet. */
 function statsOf({ subfolder }: PersonalFolder, counts: readonly FolderCount[]) {
   const stats = counts.map(({ path, fileCount, totalSize }) => ({
     upload_directory: fullPath(subfolder, path),
@@ -66,7 +66,10 @@ function statsOf({ subfolder }: PersonalFolder, counts: readonly FolderCount[]) 
     : [{ upload_directory: fullPath(subfolder, ''), file_count: 0, total_size: 0 }, ...stats];
 }
 
-/** The index does not cover shorter search texts, but so many names contain them that a page is found quickly. */
+/**
+ * Search texts shorter than this are not covered by the index. So many names contain them that a page is found quickly
+ * without counting the matches first.
+ */
 const SHORT = 3;
 
 async function findAndCount(

@@ -114,7 +114,7 @@ describe('the list', () => {
 });
 
 describe('O04, O06: ids', () => {
-  test('of another person are ignored and not counted', async () => {
+  test('ids of another person’s files are ignored and not counted', async () => {
     const person = await uploader(app);
     const victim = await uploader(app);
     const [mine, other] = [await giveFile(person, 'a'), await giveFile(victim, 'b')];
@@ -162,7 +162,7 @@ describe('O04, O06: ids', () => {
   });
 });
 
-test('O09: files move only to the person’s folders, and a taken name gets a number', async () => {
+test('O09: files move only to folders of the same person, and a file whose name is taken there gets a number', async () => {
   const person = await uploader(app);
   const victim = await uploader(app);
   const id = await giveFile(person, 'a.txt');

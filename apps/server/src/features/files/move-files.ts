@@ -18,7 +18,7 @@ export const moveFilesRoute = handle(moveFiles, async ({ viewer, body }, { db, c
     if (!target.ok) return target;
     const files = await lockFiles(tx, user.id, body.fileIds);
     const moving = files.filter(({ folderId }) => folderId !== target.value.id);
-    // All folders are locked at once in a fixed order, so that moves in both directions cannot deadlock.
+    // All folders are locked at once in the order of their ids, so that moves in opposite directions cannot deadlock.
     const held = await lockFolders(tx, [target.value.id, ...moving.map(({ folderId }) => folderId)]);
     if (!held.has(target.value.id)) return refuse({ code: 'files.folder_missing' });
     for (const file of moving) await moveFile(tx, file, target.value.id, now);

@@ -8,7 +8,7 @@ import type { PersonalFolder } from './personal-folder.ts';
 import { clientIdOf } from './tus-answers.ts';
 import { readMetadata } from './tus-headers.ts';
 
-/** The upload that the header Upload-Metadata describes. */
+/** Parses the upload that an Upload-Metadata header describes. */
 export function parseUploadRequest(
   personalFolder: PersonalFolder,
   text: string,
@@ -23,7 +23,8 @@ export function parseUploadRequest(
     directory: said.get('directory') ?? personalFolder.path,
     name: tidyFileName(said.get('filename') ?? said.get('name') ?? ''),
     size,
-    // As if it came by chunks: what the network makes of it says nothing about the file.
+    // The number of chunks that a chunked upload of this size would have. How the network cuts the bytes says nothing
+    // about the file.
     totalChunks: countChunks(size),
     fingerprint: null,
     metadata: text,

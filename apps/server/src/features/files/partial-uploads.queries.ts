@@ -5,7 +5,7 @@ import type { Chunk } from './upload-chunks.queries.ts';
 import { type UploadWithState, deleteUploadRow, toUpload, uploadColumns } from './uploads.queries.ts';
 import { release } from './usage.queries.ts';
 
-/** Locks those of these uploads that are parts, and that belong to no final upload. */
+/** Locks those of the given uploads that are partial and belong to no final upload yet. */
 export async function lockPartials(
   tx: Tx,
   userId: number,
@@ -24,7 +24,7 @@ export async function lockPartials(
   return rows.map(toUpload);
 }
 
-/** From now on the parts take no bytes and belong to the final upload, which takes over their reserved space. */
+/** Closes partial uploads and assigns them to a final upload, which takes over their reserved room. */
 export async function linkPartials(tx: Tx, finalId: string, partialIds: readonly string[]): Promise<void> {
   await sql`
     update uploads set state = 'finishing', reserved = 0, final_id = ${finalId}, final_position = partial.position
@@ -32,7 +32,7 @@ export async function linkPartials(tx: Tx, finalId: string, partialIds: readonly
     where uploads.id = partial.id`.execute(tx);
 }
 
-/** In the order of the file. */
+/** The partial uploads of a final upload, in their order in the file. */
 export async function listPartials(db: Db, finalId: string): Promise<UploadWithState[]> {
   const rows = await db
     .selectFrom('uploads')
@@ -43,7 +43,7 @@ export async function listPartials(db: Db, finalId: string): Promise<UploadWithS
   return rows.map(toUpload);
 }
 
-/** Records what was copied from the parts. It may have been recorded before, by a process that was killed. */
+/** Records the digests of the copied pieces. They may have been recorded before, by a process that was killed. */
 export async function recordCopied(
   db: Db,
   finalId: string,
@@ -67,14 +67,14 @@ export async function recordCopied(
   );
 }
 
-/** The file is there, so its parts and their bytes are deleted. */
+/** Deletes the partial uploads of a final upload that has become a file, and queues their bytes for deletion. */
 export async function deletePartials(tx: Tx, finalId: string, now: Date): Promise<void> {
   const partials = await tx.deleteFrom('uploads').where('finalId', '=', finalId).returning('id').execute();
   const removals = partials.map(({ id }) => ({ storeKey: id, isUpload: true }));
   await createRemovals(tx, removals, now);
 }
 
-/** Deletes a final upload whose parts are damaged, with the parts. Everything has to be sent again. */
+/** Deletes a final upload together with its damaged partial uploads. The client has to send everything again. */
 export async function deleteFinal(
   tx: Tx,
   { id, userId, reserved }: UploadWithState & { readonly reserved: number },
@@ -86,7 +86,7 @@ export async function deleteFinal(
   await createRemovals(tx, [{ storeKey: id, isUpload: true }], now);
 }
 
-/** Finished uploads whose parts were not deleted, because a process ended. */
+/** Ids of finished uploads whose partial uploads still exist, because a process ended before it deleted them. */
 export async function findFinalsWithPartials(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads as partial')

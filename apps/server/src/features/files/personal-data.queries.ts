@@ -24,7 +24,7 @@ export async function listAllFiles(db: Db, userId: number): Promise<PersonalFile
     .execute();
 }
 
-/** Names in the store of a person's files and of what they are uploading. */
+/** Keys in the store of a person's files and unfinished uploads. */
 export async function listStoreKeys(
   tx: Tx,
   userId: number,

@@ -23,7 +23,10 @@ export async function exportFiles(db: Db, userId: number): Promise<ExportedData>
   };
 }
 
-/** The files themselves, in their folders. They are read while the zip is sent. */
+/**
+ * The person's files, in their folders, as entries of the zip of their data. Each file is read only when the zip is
+ * sent.
+ */
 export async function listZipEntries(
   { db, store }: Pick<Ports, 'db' | 'store'>,
   userId: number,
@@ -43,7 +46,10 @@ function toEntry(file: PersonalFile, name: string, store: Ports['store']): ZipEn
   };
 }
 
-/** Deletes all files, folders and uploads of a person. Their bytes follow in a job that retries until it has worked. */
+/**
+ * Deletes all files, folders and uploads of a person. A job deletes their bytes afterwards, and retries until that has
+ * worked.
+ */
 export async function eraseFiles(
   tx: Tx,
   userId: number,

@@ -10,20 +10,23 @@ export interface PersonalFolder {
   readonly path: string;
 }
 
-/** Undefined until the address is verified, because there is no folder before that. */
+/** Undefined until the person's email address is verified, because they have no folder before that. */
 export function findPersonalFolder({ id, subfolderNumber }: SignedInUser): PersonalFolder | undefined {
   const subfolder = subfolderName(subfolderNumber);
   return subfolder === null ? undefined : { userId: id, subfolder, path: basePath(subfolder) };
 }
 
-/** For calls that only verified people may make. */
+/** The folder of a verified person. Throws for anybody else, so only calls that require verification may use it. */
 export function getPersonalFolder(user: SignedInUser): PersonalFolder {
   const personalFolder = findPersonalFolder(user);
   if (!personalFolder) throw new Error('A verified person has a personal folder');
   return personalFolder;
 }
 
-/** Only the owner may see their files, so another person's id is refused, even for administrators. */
+/**
+ * Whether a request names another person. Such requests are refused even for administrators, because only the owner may
+ * see their files.
+ */
 export function isForeignUser(userId: number | undefined, user: SignedInUser): boolean {
   return userId !== undefined && userId !== user.id;
 }

@@ -9,7 +9,7 @@ import { createUploadState } from './upload-state.ts';
 
 const state = createUploadState();
 
-/** Where the boundary is quoted, only the general parser is used. */
+/** Reads a form as the chunk call does. If its boundary is quoted, only the general parser is used. */
 async function read(body: Buffer, type: string, cuts: readonly number[]) {
   const ends = [...cuts.map((cut) => cut % (body.length + 1)).toSorted((a, b) => a - b), body.length];
   const pieces = ends
@@ -56,7 +56,7 @@ function formOf(
   return Buffer.concat([Buffer.from(start), content, Buffer.from(`\r\n--${boundary}${end}`)]);
 }
 
-test('the form of our client gives the same answer wherever the network cuts it', async () => {
+test('a form as our client sends it gives the same result however the network cuts it', async () => {
   const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
   const content = Buffer.from('\r\n----WebKitFormBoundary7MA4YWxkTrZu0g\r\n--\r\r\n-');
   const body = formOf(boundary, usualFields(content.length), content);
@@ -122,7 +122,9 @@ test('U07: a form whose chunk headers contain the boundary is refused', async ()
 
 const boundaries = fc.constantFrom('B', "it's+1.2_3-4", '----WebKitFormBoundary7MA4YWxkTrZu0gW');
 
-/** Texts and contents that consist of what separates the parts of a form. */
+/**
+ * Generates texts and contents made of the separators that a form consists of, such as line breaks and the boundary.
+ */
 const fragmentsOf = (boundary: string) =>
   fc
     .array(
@@ -197,13 +199,14 @@ const forms = boundaries.chain((boundary) =>
   }),
 );
 
-test('any form gives the same answer as with the general parser', async () => {
+test('any form gives the same result as with the general parser', async () => {
   await fc.assert(
     fc.asyncProperty(forms, async ({ boundary, fields, content, cuts, lost, ...shape }) => {
       const complete = formOf(boundary, fields, content, shape);
       const body = complete.subarray(0, complete.length - lost);
 
-      // The general parser's answer to a malformed form may depend on where the network cuts it.
+      // For a malformed form, the general parser's answer may depend on how the network cuts it, so either answer is
+      // right.
       const expected = [
         await readGeneral(body, boundary),
         await readGeneral(body, boundary, cuts),

@@ -6,11 +6,11 @@ import type { IncomingChunk } from './incoming-chunk.ts';
 import { takeTurns } from './take-turns.ts';
 
 export interface PlainFormOptions {
-  /** The boundary, if it consists of characters that need no quotes. */
+  /** The form's boundary, without quotes. It consists of characters that need none. */
   readonly boundary: string;
   /**
-   * Called with the fields before the chunk. Returns where its bytes go and how many they are, or undefined if that
-   * cannot be known from the fields.
+   * Called with the fields when the chunk begins. Returns where the chunk's bytes go and how many there are. Undefined
+   * if the fields do not say that.
    */
   readonly onChunkBegins: (
     texts: ReadonlyMap<string, string>,
@@ -21,17 +21,21 @@ export type PlainForm =
   | {
       readonly kind: 'form';
       readonly texts: ReadonlyMap<string, string>;
-      /** Whether the general parser would end the chunk earlier. */
+      /** Whether the boundary occurs in the chunk. The general parser would end the chunk there. */
       hasSeparator(): boolean;
-      /** The form as it was received, for the general parser. */
+      /** The form as it was received, to be read again by the general parser. */
       received(): Buffer;
     }
-  /** The general parser has to read this form: first what was received already, then the rest of the body. */
+  /**
+   * The form is not plain, so the general parser has to read it: first the received bytes, then the rest of the body.
+   */
   | { readonly kind: 'other'; readonly received: Buffer }
   /** The connection ended before the form did. */
   | { readonly kind: 'broken' };
 
-/** All fields together are much shorter in the forms of every known client. */
+/**
+ * Fields that take more bytes than this make a form not plain. In the forms of all known clients they are much shorter.
+ */
 const MAX_HEAD_BYTES = 16 * 1024;
 const MAX_FIELDS = 20;
 const MAX_VALUE_BYTES = 8 * 1024;
@@ -42,15 +46,15 @@ const chunkHeaders =
   /^\r\ncontent-disposition: form-data; name="chunk"; filename="[\w .-]{1,255}"(?:\r\ncontent-type: [\w/.+-]{1,99})?$/i;
 
 /**
- * Reads a form whose fields come first and announce the length of the chunk, which comes last. The general parser looks
- * for the boundary in every byte; here it has to follow where the chunk ends. The result is the general parser's, or
- * `other`, unless the boundary also occurs in the chunk. The caller checks that, natively, if the fields do not include a
- * digest which proves that these bytes are the chunk.
+ * Reads a form whose fields come first and announce the length of its last entry, the chunk. This is faster than the
+ * general parser, which looks for the boundary in every byte: here the boundary is expected only where the chunk ends.
+ * The result is the general parser's, or `other`, unless the boundary also occurs in the chunk. The caller checks that
+ * with `hasSeparator`, unless the fields include a digest which proves that these bytes are the chunk.
  */
 export function readPlainForm(body: Readable, options: PlainFormOptions): Promise<PlainForm> {
   return new Promise((resolve) => {
     const form = createPlainForm(options);
-    // Buffers of the HTTP parser belong to nobody else.
+    // Buffers that come directly from the HTTP parser are used by nobody else, so they may be freed.
     const isOurs = body instanceof IncomingMessage;
     const turns = takeTurns(body);
     const onData = (piece: Uint8Array) => {
@@ -75,7 +79,7 @@ export function readPlainForm(body: Readable, options: PlainFormOptions): Promis
     };
     const finish = (result: PlainForm) => {
       turns.end();
-      // No byte may be lost before the general parser listens.
+      // The body is paused, so that no byte is lost before the general parser listens.
       if (result.kind === 'other') body.pause();
       body.off('data', onData).off('end', onEnd).off('error', onBreak).off('close', onBreak);
       resolve(result);
@@ -91,13 +95,13 @@ export function createPlainForm({ boundary, onChunkBegins }: PlainFormOptions) {
   const maxEnd = separator.length + '--\r\n'.length;
   const texts = new Map<string, string>();
   let head: Buffer = Buffer.alloc(0);
-  /** Offset of the first part that was not read yet, behind its separator. */
+  /** Offset in `head` of the first field that was not read yet, after its separator. */
   let read = 0;
   let chunk: ReturnType<PlainFormOptions['onChunkBegins']>;
   let left = 0;
   let after: Buffer = Buffer.alloc(0);
 
-  /** Reads complete parts. False if the form is not plain. */
+  /** Reads all fields that have arrived completely. False if the form is not plain. */
   function readHead(): boolean {
     if (read === 0) {
       if (head.length < start.length) return start.subarray(0, head.length).equals(head);
@@ -112,7 +116,7 @@ export function createPlainForm({ boundary, onChunkBegins }: PlainFormOptions) {
       if (chunkHeaders.test(headers)) return beginChunk(valueStart);
       const [, name] = fieldHeaders.exec(headers) ?? [];
       if (name === undefined) return false;
-      // The line break that ends the headers may also begin a separator.
+      // The line break that ends the headers may also be the beginning of a separator.
       const valueEnd = head.indexOf(separator, headersEnd + 2);
       if (valueEnd >= 0 && valueEnd < valueStart) return false;
       const next = valueEnd + separator.length;
@@ -149,7 +153,10 @@ export function createPlainForm({ boundary, onChunkBegins }: PlainFormOptions) {
   }
 
   return {
-    /** `copied` if the piece is not referred to any longer. */
+    /**
+     * Takes the next bytes. `copied`: nothing refers to the piece any longer. `held`: the form still needs it. `other`:
+     * the form is not plain.
+     */
     add(piece: Uint8Array): 'copied' | 'held' | 'other' {
       if (chunk) {
         if (!addContent(piece)) return 'other';
@@ -161,7 +168,7 @@ export function createPlainForm({ boundary, onChunkBegins }: PlainFormOptions) {
           : Buffer.concat([head, piece]);
       return readHead() ? 'held' : 'other';
     },
-    /** The fields of a complete form. Undefined if the form is not plain. */
+    /** Called when the body has ended. Returns the fields if the form is complete and plain. */
     end: (): ReadonlyMap<string, string> | undefined => (chunk && isEnd() ? texts : undefined),
     hasSeparator(): boolean {
       const bytes = viewOf(chunk?.incoming.bytes() ?? Buffer.alloc(0));
@@ -169,7 +176,7 @@ export function createPlainForm({ boundary, onChunkBegins }: PlainFormOptions) {
         bytes.subarray(0, separator.length - 2).equals(separator.subarray(2)) || bytes.includes(separator)
       );
     },
-    /** Everything that was added. */
+    /** Gives up the chunk, and returns all bytes that were added. */
     received(): Buffer {
       const all = Buffer.concat([head, chunk?.incoming.bytes() ?? Buffer.alloc(0), after]);
       void chunk?.incoming.drop();

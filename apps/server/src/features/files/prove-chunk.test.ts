@@ -13,7 +13,7 @@ const chunkDigest = sha256(bytes);
 const fromStart = sha256(Buffer.concat([before, bytes]));
 const other = sha256(before);
 
-/** `computed` is what the hashing thread answered. */
+/** `computed` is the digest that the hashing thread returned. */
 const cases = [
   {
     computed: chunkDigest,

@@ -4,11 +4,12 @@ import type { Chunk } from './upload-chunks.queries.ts';
 import type { UploadState } from './upload-state.ts';
 
 /**
- * Whether the bytes that came are those that were claimed. If they continue what this process received before, and the
- * client also sent the digest of the file up to their end, that digest proves them, because it is computed anyway.
+ * Whether the received bytes are those that were claimed. Normally the chunk's own digest proves that. If the chunk
+ * continues what this process received before, and the client also sent the digest of the file up to the chunk's end,
+ * that digest proves it too, which saves hashing the bytes twice.
  *
- * The claim only names the chunk's own digest. So this proof counts only for a request that nobody can disturb: otherwise
- * two requests that name the same digest, one of them wrongly, could write different bytes.
+ * The claim names only the chunk's own digest. So the digest of the file proves a chunk only for a request that writes
+ * alone: otherwise two requests that claim the same digest, one of them wrongly, could write different bytes.
  */
 export async function isProved(
   { hashes }: Pick<UploadState, 'hashes'>,

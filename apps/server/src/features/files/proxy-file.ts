@@ -12,7 +12,10 @@ const notOurs = refuse({
   faults: [{ path: 'url', message: 'This is not the address of one of your files.' }],
 });
 
-/** No address is ever fetched: it only identifies a file, whose bytes come from the store. */
+/**
+ * Returns a file by its signed address. The address is never fetched: it only identifies the file, whose bytes come
+ * from the store.
+ */
 export const proxyFileRoute = handleBytes(proxyFile, async ({ viewer, body, log }, ports: Ports) => {
   const { user } = signedIn(viewer);
   const link = readLink(body.url, ports.config.publicUrl);
@@ -31,7 +34,10 @@ interface Link {
   readonly signature: string;
 }
 
-/** Accepts only the exact address that the download call returned, with or without the site's origin. */
+/**
+ * Parses the address that the download call returned, with or without the site's origin. Accepts no other spelling of
+ * it. `foreign` if it belongs to another site.
+ */
 function readLink(text: string, publicUrl: string): Link | 'foreign' | undefined {
   if (/^https?:\/\//i.test(text) && !text.startsWith(`${publicUrl}/`))
     return URL.parse(text)?.username === '' ? 'foreign' : undefined;

@@ -8,7 +8,7 @@ const LENGTHS = [70_000, 10, 0, 130_000, 5_000];
 const content = randomBytes(LENGTHS.reduce((sum, length) => sum + length, 0));
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** Chunks with their own digests, or with those of the file up to their end. */
+/** Cuts the content into chunks. Each has its own digest, or that of the file up to its end. */
 function chunksOf(areFromStart: readonly boolean[]) {
   let start = 0;
   return LENGTHS.map((length, index) => {
@@ -40,7 +40,7 @@ const digests = [
   ['some of both', [true, false, false, true]],
 ] as const;
 
-test.for(digests)('chunks with %s: a whole file is known by its digest', async ([, areFromStart]) => {
+test.for(digests)('chunks with %s: the digest of a complete file is recognised', async ([, areFromStart]) => {
   const known = await read(content, areFromStart);
 
   expect(known?.sha256.equals(sha256(content))).toBe(true);

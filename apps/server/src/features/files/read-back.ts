@@ -5,8 +5,8 @@ import type { KnownContent } from './running-digests.ts';
 import type { Chunk } from './upload-chunks.queries.ts';
 
 /**
- * Reads a stored file from its first byte to its last. Undefined if a chunk differs from what was sent: a remote store
- * may have gone on writing after the connection to it broke.
+ * Reads a stored file completely and returns what was computed from it. Undefined if a chunk differs from what was
+ * sent, which happens when a remote store went on writing after the connection to it broke.
  */
 export async function readBack(
   store: FileStore,
@@ -27,7 +27,7 @@ export async function readBack(
   return proof.isComplete() ? { sha256: whole.digest(), head: Buffer.concat(start) } : undefined;
 }
 
-/** Whether a finished file has exactly these bytes at the chunk's offset. */
+/** Whether a finished file has exactly this chunk's bytes at the chunk's offset. */
 export async function holdsChunk(
   store: FileStore,
   file: { readonly storeKey: string; readonly size: number; readonly sha256: Buffer },
@@ -42,13 +42,17 @@ export async function holdsChunk(
   return hash.digest().equals(sha256);
 }
 
-/** Compares bytes with the digests of their chunks while they are read, and adds them to that of the file. */
+/**
+ * Compares bytes with the digests of their chunks as they are read, and adds them to the digest of the file, `whole`.
+ */
 export function proveChunks(chunks: readonly Chunk[], whole: Hash) {
   const rest = chunks.filter(({ length }) => length > 0);
   let hash = createHash('sha256');
   let left = rest[0]?.length ?? 0;
   return {
-    /** False if the bytes differ, or if there are too many. */
+    /**
+     * Takes the next bytes of the file. False if they differ from a chunk, or if there are more than the chunks have.
+     */
     add(bytes: Buffer): boolean {
       for (let at = 0; at < bytes.length;) {
         const [chunk] = rest;

@@ -24,7 +24,7 @@ export const readContentRoute = handleBytes(
     if (range === 'unsatisfiable') return refuse({ code: 'files.range_invalid', size: file.size });
     return refuseWithoutBytes(log, async () => {
       const answer = await answerFile(ports.store, file, { range, isShown });
-      // Displaying a file, or resuming in the middle, does not count as a download.
+      // A file that is displayed does not count as downloaded, nor does a download that is resumed in the middle.
       const isFirst = range === undefined || range.start === 0;
       if (!isShown && isFirst)
         await unlessUnwritable(() => countDownloads(ports.db, user.id, [file.id], ports.clock.now()));
@@ -33,7 +33,10 @@ export const readContentRoute = handleBytes(
   },
 );
 
-/** A client that resumes another version of the file gets the complete file. */
+/**
+ * The requested range. Undefined, which means the complete file, if the client wants to resume another version of the
+ * file.
+ */
 function rangeOf(headers: Headers, file: StoredFile) {
   const condition = headers.get('if-range');
   if (condition !== null && condition !== etagOf(file)) return undefined;

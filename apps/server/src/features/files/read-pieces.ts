@@ -10,19 +10,24 @@ import type { ReceivedChunk } from './received-chunk.ts';
 import { takeTurns } from './take-turns.ts';
 import type { UploadState } from './upload-state.ts';
 
-/** `broken`: the connection ended before the body did. */
+/** How a body ended. `broken`: the connection ended before the body did. */
 export type BodyEnd = 'whole' | 'broken' | 'too long';
 
 export interface PieceReader {
-  /** Undefined after the last piece. While nobody asks, at most one further piece is received. */
+  /**
+   * The next complete piece. Undefined after the last one. Until the next call, at most one further piece is received.
+   */
   next(): Promise<ReceivedChunk | undefined>;
-  /** Whether bytes follow the last piece. Resolves when the body has ended, or when it is too long. */
+  /** Whether more bytes follow than are allowed. Resolves when the body has ended, or when it is too long. */
   isTooLong(): Promise<boolean>;
-  /** Final once all pieces have been read. */
+  /** How the body ended. The answer is final once all pieces have been read. */
   end(): BodyEnd;
-  /** Discards the rest of the body, so that the connection can serve the next request after this response. */
+  /** Reads and discards the rest of the body, so that the connection can serve the next request. */
   stop(): void;
-  /** Stops receiving, unless the rest is being discarded. Resolves when none of these pieces is being written. */
+  /**
+   * Stops receiving, unless the rest is already being discarded. Resolves when no piece of this body is being written
+   * any longer.
+   */
   leave(): Promise<void>;
 }
 
@@ -32,14 +37,17 @@ interface Receiving extends FileRange {
   readonly beginPiece: (start: number) => EarlyPiece | undefined;
 }
 
-/** Cuts an arriving body of at most `max` bytes into pieces. Bytes received before a break form a piece as well. */
+/**
+ * Cuts an arriving body of at most `max` bytes into pieces of the size of a chunk. If the connection breaks, the bytes
+ * received before form the last piece.
+ */
 export function readPieces(
   state: UploadState,
   body: Readable,
   { file, start, max, beginPiece }: Receiving,
   onBytes: () => void,
 ): PieceReader {
-  // Buffers of the HTTP parser belong to nobody else.
+  // Buffers that come directly from the HTTP parser are used by nobody else, so they may be freed.
   const isOurs = body instanceof IncomingMessage;
   const ready: ReceivedChunk[] = [];
   let end: BodyEnd | undefined;
@@ -134,7 +142,7 @@ export function readPieces(
       if (!isDiscarded) body.pause();
       const dropped = chunk;
       chunk = undefined;
-      // The body may still end, and must not end a piece that others have replaced.
+      // The body may still end after this call. Its end must not close a piece that was dropped here.
       end ??= 'broken';
       await dropped?.drop();
       for (const { sha256, early, release } of ready.splice(0)) {

@@ -41,13 +41,16 @@ interface Work {
   readonly reader: PieceReader;
 }
 
-/** Each piece is a row, and an object in some stores. A client that sends tiny pieces could create millions of them. */
+/**
+ * Maximum number of pieces of one upload. Each piece is a row, and in some stores an object, so a client that sends
+ * tiny pieces could otherwise create millions of them.
+ */
 const MAX_PIECES = 20_000;
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Adds a body's bytes to an upload, piece by piece. Each piece is durable and counted before the next one, so that
- * nothing is lost when the connection breaks. Returns the new offset; the last bytes finish the file.
+ * Adds a body's bytes to an upload, piece by piece. Each piece is durable and counted before the next one, so a broken
+ * connection loses nothing that was counted. Returns the new offset. The last bytes of the upload finish the file.
  */
 export async function receiveBytes(
   ports: Ports,
@@ -60,13 +63,14 @@ export async function receiveBytes(
   const state = ports.state.get(createUploadState);
   let lease: WriterLease | undefined;
   let isAtOffset = false;
-  // Bytes are received while the lease is taken, at most one piece.
+  // The body may already be received while the lease is being taken, but at most one piece of it.
   const max = Math.max(0, upload.size - incoming.offset);
   const arriving = {
     file: upload.id,
     start: incoming.offset,
     max,
-    // Nobody else writes behind the counted bytes while this connection has the lease.
+    // As long as this connection has the lease, nobody else writes beyond the counted bytes, so a piece may be written
+    // while it arrives.
     beginPiece: (start: number) =>
       ports.store.beginPiece?.(upload.id, start, () => isAtOffset && lease?.isSafe() === true),
   };
@@ -83,7 +87,7 @@ export async function receiveBytes(
     const received = await takeBytes({ ports, upload, writer, lease, state, reader }, incoming);
     if (!received.ok || received.value !== upload.size) return received;
     if (isPartialUpload(upload)) {
-      // The digest of a part alone is of no use.
+      // A partial upload does not become a file by itself, so its digest is discarded.
       await state.tusDigests.take(upload.id, upload.size);
       return received;
     }
@@ -129,8 +133,8 @@ async function takeBytes(
 }
 
 /**
- * In the local store, a piece is counted while the disk makes it durable, except the upload's last one, which would
- * finish the file.
+ * Writes a piece and counts it. In the local store, a piece is counted while the disk makes it durable. Only the
+ * upload's last piece is counted afterwards, because it would finish the file.
  */
 async function storePiece(work: Work, start: number, piece: ReceivedChunk, isLast: boolean): Promise<void> {
   const { bytes } = piece;
@@ -138,7 +142,7 @@ async function storePiece(work: Work, start: number, piece: ReceivedChunk, isLas
   let counting: Promise<void> | undefined;
   const countEarly = () => {
     counting = countPiece();
-    // Awaited below, after the bytes.
+    // The promise is awaited below, after the bytes were written.
     counting.catch(() => {});
   };
   try {
@@ -153,7 +157,7 @@ async function storePiece(work: Work, start: number, piece: ReceivedChunk, isLas
     throw error;
   }
   await (counting ?? countPiece());
-  // Hashed only after it was counted: an uncounted piece may be sent again with other bytes.
+  // The piece is hashed only after it was counted: a piece that was not counted may be sent again with other bytes.
   work.state.tusDigests.add(work.upload.id, start, piece);
 }
 
@@ -188,8 +192,8 @@ async function write(
 }
 
 /**
- * The last bytes of the upload mark it for finishing in the same transaction, so that a kill cannot separate the two. The
- * last bytes of the body also end the lease, to save a statement.
+ * Counts pieces. The last bytes of the upload also mark it for finishing, in the same transaction, so that a kill
+ * cannot separate the two. The last bytes of the body also end the lease, to save a statement.
  */
 async function count(
   { ports, upload, writer, lease }: Work,
@@ -213,7 +217,7 @@ async function count(
   if (isBodyComplete && last) lease.left();
 }
 
-/** The upload is closed, or another connection is writing to it. */
+/** Answers a connection that has no lease: the upload is closed or unknown, or another connection is writing to it. */
 async function withoutLease(
   ports: Ports,
   { id, size }: Work['upload'],
@@ -228,7 +232,7 @@ async function withoutLease(
 
 async function replaced({ db, store }: Ports, { id }: Upload): Promise<Result<number, ReceiveRefusal>> {
   if (await findUploadById(db, id)) return refuse({ code: 'upload.busy', retryAfter: RETRY_AFTER_SECONDS });
-  // The upload was deleted while this connection was still adding bytes, which are orphaned now.
+  // The upload was deleted while this connection was still adding bytes. Those bytes are orphaned, so they are deleted.
   await store.discardUpload(id);
   return refuse({ code: 'upload.unknown' });
 }

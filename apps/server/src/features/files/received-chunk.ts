@@ -3,11 +3,14 @@ import type { RunningHash } from '../../platform/hashing/hash-threads.ts';
 
 export interface ReceivedChunk {
   readonly bytes: Uint8Array;
-  /** Computed while the chunk arrives: its own digest, or that of the file up to its end (`hash.isFromStart`). */
+  /**
+   * Digest, computed while the chunk arrives: the chunk's own digest, or that of the file up to the chunk's end
+   * (`hash.isFromStart`).
+   */
   readonly sha256: Promise<Buffer>;
   readonly hash?: RunningHash | undefined;
-  /** If some of the bytes may have been written already. */
+  /** Set if some of the bytes may have been written already, while they arrived. */
   readonly early?: EarlyPiece | undefined;
-  /** To be called when the bytes are written and digested; their memory then takes other bytes. */
+  /** Has to be called when the bytes are written and hashed. Their memory is then reused for other bytes. */
   release(): void;
 }

@@ -8,7 +8,10 @@ import { finishUpload } from './finish-upload.ts';
 import { getPersonalFolder } from './personal-folder.ts';
 import { findUpload } from './uploads.queries.ts';
 
-/** The file was recorded when its upload was finished. This call only returns it and ignores the client's fields. */
+/**
+ * Confirms an upload. The file was already recorded when its upload was finished, so this call only returns the record
+ * and ignores the client's other fields.
+ */
 export const recordFileRoute = handle(recordFile, async ({ viewer, body }, ports: Ports) => {
   const { user } = signedIn(viewer);
   const recorded = await findUploadedFile(ports.db, user.id, body.uploadSessionId);

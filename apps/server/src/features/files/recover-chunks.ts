@@ -4,8 +4,8 @@ import { findUnprovedClaims, markStored } from './upload-chunks.queries.ts';
 import { createUploadState } from './upload-state.ts';
 
 /**
- * Counts the chunks of an upload whose bytes are stored although their count is missing. In the local store, a chunk is
- * acknowledged when its claim and its bytes are durable; the count may be lost in a power failure.
+ * Counts the chunks of an upload whose bytes are stored but whose count was lost. The local store allows that: it
+ * acknowledges a chunk when its claim and its bytes are durable, and a power failure may lose the count.
  */
 export async function recoverChunks(ports: Ports, uploadId: string): Promise<void> {
   const { db, store, clock } = ports;

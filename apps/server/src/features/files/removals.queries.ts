@@ -6,7 +6,9 @@ export interface Removal {
   readonly isUpload: boolean;
 }
 
-/** Queues bytes for deletion. They are deleted after this transaction has committed, and retried until it succeeds. */
+/**
+ * Queues bytes for deletion. They are deleted after this transaction has committed, with retries until that succeeds.
+ */
 export async function createRemovals(tx: Tx, removals: readonly Removal[], now: Date): Promise<void> {
   if (removals.length === 0) return;
   await tx
@@ -25,7 +27,10 @@ export async function findRemovals(db: Db, limit: number): Promise<Removal[]> {
     .execute();
 }
 
-/** One statement for all of them: a file has some two dozen keys with its pictures, and each commit waits for the disk. */
+/**
+ * Removes deleted keys from the queue, all in one statement: a file has about two dozen keys with its pictures, and
+ * each commit waits for the disk.
+ */
 export async function deleteRemovals(db: Db, storeKeys: readonly string[]): Promise<void> {
   if (storeKeys.length === 0) return;
   await db

@@ -6,11 +6,14 @@ type StoredChunk = Omit<ReceivedChunk, 'sha256'>;
 
 export interface KnownContent {
   readonly sha256: Buffer;
-  /** The first bytes, which show the file's type. */
+  /** The first bytes of the file, which show its type. */
   readonly head: Buffer;
 }
 
-/** More uploads than one process ever receives at once. Files of forgotten ones are read again when they are finished. */
+/**
+ * Maximum number of uploads in each map, more than one process ever receives at once. If an upload is forgotten, its
+ * finished file is read again.
+ */
 const MAX_REMEMBERED = 200;
 
 /**
@@ -27,15 +30,18 @@ export function createRunningDigests(hashes: Pick<Hashes, 'add' | 'take'>) {
     add(uploadId: string, start: number, { bytes, hash, release }: StoredChunk): void {
       if (start === 0) remember(heads, uploadId, headOf(bytes));
       hashes.add(uploadId, start, bytes, hash).then(release, () => {
-        // Not released: a thread that failed may still be reading the memory.
+        // The memory is not released here: a thread that failed may still be reading it.
       });
     },
-    /** Adds the only chunk of a file, whose digest is that of the file. */
+    /** Adds the only chunk of a file. The digest of the file is that of this chunk. */
     addWhole(uploadId: string, sha256: Buffer, { bytes, release }: StoredChunk): void {
       remember(wholes, uploadId, { sha256, head: headOf(bytes) });
       release();
     },
-    /** A piece could not be written and its state in the store is unknown, so the finished file will be read. */
+    /**
+     * Discards the digest of an upload after a piece could not be written and its state in the store is unknown. The
+     * finished file will be read instead.
+     */
     doubt(uploadId: string): void {
       remember(doubtful, uploadId, true);
     },

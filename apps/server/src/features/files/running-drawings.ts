@@ -5,7 +5,7 @@
 export function createRunningDrawings() {
   const running = new Map<string, Promise<number>>();
   return {
-    /** Returns the picture's length. */
+    /** Draws the picture, or joins the drawing that is in progress. Returns the picture's length. */
     share(key: string, draw: () => Promise<number>): Promise<number> {
       const drawing = running.get(key) ?? draw().finally(() => running.delete(key));
       running.set(key, drawing);

@@ -10,7 +10,10 @@ export type SizeRefusal = Refusal<
   'upload.too_large' | 'upload.no_room' | 'upload.changed' | 'upload.unknown'
 >;
 
-/** A client need not state the file's size. Then the last chunk determines it, and the rest of the space is reserved. */
+/**
+ * Stores the size of an upload whose client did not announce it. The last chunk determines the size, and the rest of
+ * the room is reserved.
+ */
 export async function settleSize(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   { id, userId, totalChunks }: Upload,
@@ -23,7 +26,8 @@ export async function settleSize(
     if (!upload) return refuse({ code: 'upload.unknown' });
     if (upload.size !== null)
       return upload.size === size ? ok(undefined) : refuse({ code: 'upload.changed', what: 'size' });
-    // More may be reserved than the storage plan allows if a larger one ended meanwhile. Uploads begun under it may finish.
+    // Uploads that began under a larger storage plan may finish after it has ended. More is then reserved for them than
+    // the current plan allows.
     if (size > limits.fileBytes && upload.reserved <= limits.fileBytes)
       return refuse({ code: 'upload.too_large', limit: limits.file });
     const more = size - upload.reserved;

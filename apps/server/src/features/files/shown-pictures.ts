@@ -68,7 +68,10 @@ function keyOf({ storeKey }: StoredFile, shape: ShownShape): string {
   return pictureKey(storeKey, shape, shape.edit ? editKey(shape.edit) : undefined);
 }
 
-/** An empty picture records that the file cannot be drawn. */
+/**
+ * Draws the picture unless it is stored already, and returns its length. An empty stored picture means that the file
+ * cannot be drawn.
+ */
 async function drawOnce(
   { db, store, pictures }: Needs,
   file: StoredFile,
@@ -114,12 +117,15 @@ function sourceOf(store: FileStore, file: StoredFile) {
   return { size: file.size, read };
 }
 
-/** Enough for the header of any picture, including the thumbnail that cameras embed before it. */
+/**
+ * Number of bytes that are read to find a picture's size. They include any header, even with the thumbnail that cameras
+ * embed before it.
+ */
 const HEAD_BYTES = 512 * 1024;
-/** If the header does not contain the size, the picture is drawn and measured. */
+/** If the header does not contain the size, the picture is drawn with this edge and the drawing is measured. */
 const PROBE_EDGE = 1_920;
 
-/** Size of a picture, turned upright. Undefined if it cannot be drawn or its bytes are missing. */
+/** Size of a picture after it is turned upright. Undefined if it cannot be drawn or its bytes are missing. */
 export async function measureFile(
   needs: Pick<Needs, 'store' | 'pictures'>,
   file: StoredFile,
@@ -144,7 +150,7 @@ async function readHead(store: FileStore, file: StoredFile): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Returns an unchanged file, complete or a range. The browser displays it if its type is harmless. */
+/** Returns an unchanged file, the whole or a range of it. The browser displays it if its type is harmless. */
 export async function answerFileAsIs(
   { store, log }: Pick<Needs, 'store' | 'log'>,
   file: StoredFile,

@@ -18,7 +18,7 @@ describe('a preview', () => {
     return files?.find((file) => file.id === id)?.thumbnail_url;
   };
 
-  /** On a busy machine, drawing may take a while. */
+  /** Requests a picture until it is drawn, which may take a while on a busy machine. */
   async function lookAt({ browser }: Uploader, address: string): Promise<Response> {
     for (;;) {
       const answer = await browser.fetch(address);

@@ -7,7 +7,10 @@ export type StoreRefusal = Refusal<'upload.store_full' | 'upload.store_away'>;
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** A store that is full or unreachable is not a defect. The client gets a refusal and can continue later. */
+/**
+ * Runs work that writes to the store. A store that is full or unreachable is not a defect: the client gets a refusal
+ * and can continue later.
+ */
 export async function refuseWithoutStore<Value, Own>(
   log: Log,
   work: () => Promise<Result<Value, Own>>,
@@ -27,7 +30,10 @@ export async function refuseWithoutStore<Value, Own>(
   }
 }
 
-/** The same for reading. Bytes that are missing although a row refers to them are logged as an error. */
+/**
+ * Runs work that reads from the store. An unreachable store is a refusal. Bytes that are missing although a row refers
+ * to them are also logged as an error.
+ */
 export async function refuseWithoutBytes<Value>(
   log: Log,
   work: () => Promise<Result<Value, never>>,

@@ -3,7 +3,7 @@ import { type PictureShape, pictureShapes } from '@tessera/domain/listings/media
 export type PictureSize = 'small' | 'large';
 export const pictureSizes: readonly PictureSize[] = ['small', 'large'];
 
-/** With `edit`, the key of a picture that was turned or cropped. */
+/** Store key of a picture that was drawn from a file, or, with `edit`, from the file turned and cropped. */
 export function pictureKey(storeKey: string, { edge, format }: PictureShape, edit?: string): string {
   return edit === undefined ? `${format}-${edge}-${storeKey}` : `${format}-${edge}-${edit}-${storeKey}`;
 }
@@ -20,7 +20,7 @@ export function derivedKeys({ storeKey, drawnEdits }: DrawnFile): string[] {
 
 export interface DrawnFile {
   readonly storeKey: string;
-  /** Keys of the edits of which pictures were drawn. */
+  /** Keys of the edits for which pictures were drawn. */
   readonly drawnEdits: readonly string[];
 }
 

@@ -19,7 +19,7 @@ import {
 let folder: string;
 let app: TestApp;
 let person: Uploader;
-/** Hooks that run while the next small file is stored. */
+/** Hooks that run before and after the store writes the next small file. */
 let beside: { before?: () => Promise<void>; after?: () => Promise<void> };
 
 beforeEach(async () => {
@@ -104,7 +104,7 @@ test('U18: if the process is killed before the file is recorded, the repeated ch
   expect(await digestOf(person, again.fileId)).toBe(sha256(content));
 });
 
-test('U23: if the process is killed before the file is recorded and the upload is abandoned, no bytes and no usage remain', async () => {
+test('U23: if the process is killed before the file is recorded and the upload is abandoned, no bytes and no used storage remain', async () => {
   beside = { after: () => Promise.reject(new Error('killed')) };
   await sendFile(person, randomContent(2_000), { fileName: 'a.bin', uploadId: 'u23' });
 
@@ -125,13 +125,13 @@ test('an upload that is abandoned while its bytes are stored leaves no bytes', a
 
   const answer = await sendFile(person, randomContent(2_000), { fileName: 'a.bin', uploadId: 'given-up' });
 
-  // The chunk begins a new upload, like any chunk that arrives after an earlier upload has ended.
+  // The repeated chunk begins a new upload, like any chunk that arrives after its upload has ended.
   expect(answer.complete).toBe(true);
   expect(await storedFiles()).toBe(2);
   expect(await usedBytes(app, person)).toBe(1 + 2_000);
 });
 
-test('a folder that is renamed meanwhile contains the file', async () => {
+test('a file whose folder is renamed while it is stored ends in the renamed folder', async () => {
   await sendJson('POST', '/api/ftp/directories', {
     directoryName: 'old',
     parentDirectory: person.directory,

@@ -14,12 +14,12 @@ import { findUploadById } from './uploads.queries.ts';
 type Answer = Reply<typeof uploadChunk>;
 
 /**
- * Stores a file that consists of a single chunk, with three statements. It
- * begins an upload, stores the bytes under their final name, and adds the file's row. If the process is killed in
- * between, an open upload remains, which the same chunk finishes when it is sent again.
+ * Stores a file that consists of a single chunk: it begins an upload, writes the bytes under their final name, and adds
+ * the file's row. This takes three statements. If the process is killed in between, an open upload remains. It is
+ * finished when the same chunk is sent again.
  *
- * Undefined in any special case, such as a name that is taken or a limit that is reached. The general code then
- * continues from there and gives the reason for a refusal.
+ * Undefined in any special case, such as a name that is taken or a limit that is reached. The caller then uses the
+ * general code, which goes on from there or gives the reason for a refusal.
  */
 export async function storeSmallFile(
   ports: Ports,
@@ -34,11 +34,11 @@ export async function storeSmallFile(
 
   const chunk = { start: 0, length: bytes.length, sha256 };
   const request = toUploadRequest({ ...fields, fileSize });
-  // Nothing is acknowledged before the file's row is committed.
+  // The upload's row need not be durable, because nothing is acknowledged before the file's row is committed.
   const upload = await beginAtOnce(ports, personalFolder, request, { chunk, isLight: true });
   if (!upload) return undefined;
   const { store, db, clock } = ports;
-  // Clients of remote stores need a copy, because other threads read the shared memory.
+  // Clients of remote stores need a copy, because other threads can read this memory.
   await store.storeComplete(upload.id, store.kind === 'local' ? bytes : Buffer.from(bytes));
   const head = Buffer.from(bytes.slice(0, HEAD_BYTES));
   const { folderId, name } = upload;
@@ -53,7 +53,8 @@ export async function storeSmallFile(
     now: clock.now(),
   });
   if (!file?.isThere && !(await findUploadById(db, upload.id))) {
-    // The upload was abandoned meanwhile. These bytes were not yet there when its bytes were deleted.
+    // The upload was abandoned meanwhile. Its bytes were written after the job had deleted them, so they are deleted
+    // here.
     await store.remove(upload.id);
     return undefined;
   }

@@ -20,7 +20,10 @@ type Needs = Pick<Ports, 'db' | 'clock'>;
 
 /** An upload to which nothing was added for this long is deleted, and its reserved space released. */
 const UPLOAD_LASTS_MS = 7 * 24 * HOUR_MS;
-/** A part whose final upload has not come by then was abandoned, because the parts of a file arrive side by side. */
+/**
+ * A partial upload that no final upload has joined by then counts as abandoned, because all partial uploads of a file
+ * are sent at the same time.
+ */
 const PARTIAL_LASTS_MS = 24 * HOUR_MS;
 /** How long an open upload lasts after its latest byte. */
 export const lastsMs = (upload: Pick<Upload, 'concat'>) =>

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
-/** A few of these make a chunk. */
+/** Number of bytes after which a body is interrupted. A chunk has several times as many. */
 const TURN_BYTES = 384 * 1024;
 
 /**
- * Interrupts a body now and then for one turn of the event loop. A fast sender would otherwise be read until its chunk is
+ * Interrupts a body regularly for one turn of the event loop. Otherwise a fast sender would be read until its chunk is
  * complete, while answers of the database and of the disk wait.
  */
 export function takeTurns(body: Readable) {
@@ -18,7 +18,7 @@ export function takeTurns(body: Readable) {
       body.pause();
       turn = setImmediate(() => body.resume());
     },
-    /** Leaves the body as it is. */
+    /** Stops interrupting. A body that is paused stays paused. */
     end: () => clearImmediate(turn),
   };
 }

@@ -163,7 +163,7 @@ describe('U16: bytes that the store damaged or lost before the end', () => {
     await file.close();
   }
 
-  test('are noticed in an upload that arrived in order, after a piece could not be written at first', async () => {
+  test('are noticed in an upload whose chunks arrived in order but one of whose writes failed at first', async () => {
     const person = await uploader(app);
     const content = randomContent(CHUNK_BYTES + 9);
     const said = { totalChunks: 2, uploadId: 'u16-in-order', fileSize: content.length };

@@ -41,7 +41,7 @@ describe('U09: the limit holds', () => {
     expect(await usedBytes(app, person)).toBe(0);
   });
 
-  test('more bytes than announced: that chunk is refused, and the upload can continue', async () => {
+  test('if a chunk has more bytes than announced, it is refused and the upload can continue', async () => {
     const person = await uploader(app);
     const content = randomContent(CHUNK_BYTES + 10);
     const said = { totalChunks: 2, uploadId: 'u09', fileSize: content.length };
@@ -181,7 +181,7 @@ describe('Q05: guests', () => {
   });
 });
 
-/** A zip with one entry, whose stated size may be wrong. */
+/** A zip with one entry. `says` is the size that its header claims, which may be wrong. */
 function zipOf(name: string, content: Uint8Array, says = content.length): Buffer {
   const packed = deflateRawSync(content, { level: 9 });
   const local = Buffer.alloc(30);
@@ -216,7 +216,7 @@ describe('files that are stored and never opened', () => {
 
   test('D14: files are not scanned for viruses: the standard test file is stored unchanged and returned as an attachment', async () => {
     const person = await uploader(app);
-    // Split in two, so that virus scanners do not report this source file.
+    // The virus test text is split in two, so that virus scanners do not report this source file.
     const text = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-` + 'ANTIVIRUS-TEST-FILE!$H+H*';
     const content = Uint8Array.from(Buffer.from(text));
 

@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 type Needs = Pick<Ports, 'store' | 'pictures' | 'state'>;
 
-/** Drawn on first use and stored beside the file. */
+/** Returns the preview of a file. It is drawn on first use and stored beside the file. */
 export const readThumbnailRoute = handleBytes(
   readThumbnail,
   async ({ viewer, params, query, headers, log }, ports: Ports) => {
@@ -50,7 +50,7 @@ export const readThumbnailRoute = handleBytes(
   },
 );
 
-/** A success status, because browsers log failed requests: the picture is still being drawn. */
+/** Answers that the picture is still being drawn. The status is a success, because browsers log failed requests. */
 function notYet(): Response {
   const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' };
   return new Response(null, { status: 202, headers });
@@ -73,7 +73,10 @@ async function ensureThumbnail(needs: Needs, file: StoredFile, size: PictureSize
   return drawings.share(thumbnailKey(file.storeKey, size), () => drawOnce(needs, file, size));
 }
 
-/** An empty picture records that the file cannot be drawn. */
+/**
+ * Draws the preview unless it is stored already, and returns its length. An empty stored picture means that the file
+ * cannot be drawn.
+ */
 async function drawOnce({ store, pictures }: Needs, file: StoredFile, size: PictureSize): Promise<number> {
   const key = thumbnailKey(file.storeKey, size);
   const known = await store.sizeOf(key);

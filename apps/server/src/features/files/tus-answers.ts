@@ -4,7 +4,7 @@ import { type Upload, type UploadWithState, isFinal, isPartialUpload } from './u
 
 const ID_PREFIX = 'tus-';
 
-/** The client id of a tus upload among all uploads of a person. */
+/** Id of a tus upload in the column that holds the client ids of chunked uploads too. */
 export function clientIdOf(uploadId: string): string {
   return ID_PREFIX + uploadId;
 }
@@ -13,7 +13,7 @@ export function addressOf({ clientId }: Pick<UploadWithState, 'clientId'>): stri
   return `${TUS_PATH}/${clientId.slice(ID_PREFIX.length)}`;
 }
 
-/** A finished upload has no Upload-Expires header. */
+/** The Upload-Expires header. Only an open upload has one. */
 function expiry(upload: Pick<UploadWithState, 'state' | 'touchedAt' | 'concat'>): Record<string, string> {
   return upload.state === 'open' ? expiryAfter(upload, upload.touchedAt) : {};
 }
@@ -25,7 +25,7 @@ function expiryAfter(upload: Pick<UploadWithState, 'concat'>, touchedAt: Date): 
 export function answerState(upload: UploadWithState): Response {
   const headers = new Headers({
     'Cache-Control': 'no-store',
-    // A final upload has no offset before its parts are joined.
+    // A final upload has no offset until its partial uploads are joined.
     ...((!isFinal(upload) || upload.state === 'done') && { 'Upload-Offset': String(upload.storedBytes) }),
     'Upload-Length': String(upload.size ?? ''),
     ...expiry(upload),

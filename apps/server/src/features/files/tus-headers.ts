@@ -35,7 +35,7 @@ export function readCount(
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** `sha1 Kq5sNclPz7QV2+lfQIuc6R7oRu0=` */
+/** Parses Upload-Checksum: `sha1 Kq5sNclPz7QV2+lfQIuc6R7oRu0=`. */
 export function readChecksum(headers: Headers): Result<Checksum | undefined, Invalid> {
   const text = headers.get('upload-checksum');
   if (text === null) return ok(undefined);
@@ -54,7 +54,7 @@ export type Concat =
 const MAX_PARTIALS = 100;
 const partialAddress = new RegExp(`^(?:https?://[^/]+)?${TUS_PATH}/([0-9a-f-]{36})$`);
 
-/** `partial`, or `final;/api/tus/one /api/tus/two`. */
+/** Parses Upload-Concat: `partial`, or `final;/api/tus/one /api/tus/two`. */
 export function readConcat(headers: Headers): Result<Concat | undefined, Invalid> {
   const text = headers.get('upload-concat');
   if (text === null) return ok(undefined);
@@ -68,7 +68,7 @@ export function readConcat(headers: Headers): Result<Concat | undefined, Invalid
   return ok({ kind: 'final', text, uploadIds });
 }
 
-/** `filename aG9saWRheS5qcGc=,is_confidential`: names, each with a value in Base64 or none. */
+/** Parses Upload-Metadata, names each with a value in Base64 or none: `filename aG9saWRheS5qcGc=,is_confidential`. */
 export function readMetadata(text: string): Result<ReadonlyMap<string, string>, Invalid> {
   if (text.length > MAX_METADATA_CHARS) return invalid('Upload-Metadata is too long.');
   const values = new Map<string, string>();

@@ -46,7 +46,7 @@ async function storedNames(): Promise<string[]> {
   return names;
 }
 
-test('parts that arrive side by side become one file, in the order in which they are named', async () => {
+test('partial uploads that are sent side by side become one file, in the order in which they are named', async () => {
   const content = randomContent(2 * CHUNK_BYTES + CHUNK_BYTES / 2 + 77);
   const cuts = [0, 100, CHUNK_BYTES + 5, content.length];
   const pieces = cuts.slice(1).map((end, index) => content.subarray(cuts[index], end));
@@ -68,7 +68,7 @@ test('parts that arrive side by side become one file, in the order in which they
   expect((await storedNames()).toSorted()).toEqual(known.map(({ storeKey }) => storeKey).toSorted());
 });
 
-test('the server announces concatenation, and says which upload is a part or a final one', async () => {
+test('the server announces concatenation, and says which upload is partial and which is final', async () => {
   const options = await tus.person.browser.fetch('/api/tus', { method: 'OPTIONS' });
   expect(options.headers.get('tus-extension')).toContain('concatenation');
   const partial = await sendPartial(randomContent(10));
@@ -85,7 +85,7 @@ test('the server announces concatenation, and says which upload is a part or a f
   expect([more.status, await codeOf(more)]).toEqual([403, 'tus.final']);
 });
 
-test('parts of no bytes become an empty file', async () => {
+test('empty partial uploads become an empty file', async () => {
   expect(
     (await join([await sendPartial(randomContent(0)), await sendPartial(randomContent(0))])).status,
   ).toBe(201);
@@ -93,7 +93,7 @@ test('parts of no bytes become an empty file', async () => {
   expect(await files()).toMatchObject([{ file_size: 0 }]);
 });
 
-test('a final upload is refused if a part is missing, unfinished, foreign, named twice or no part', async () => {
+test('a final upload is refused if one of its partial uploads is missing, unfinished, foreign, named twice or not partial', async () => {
   const whole = await sendPartial(randomContent(10));
   const open = await beginPartial(10);
   const stranger = await uploader(tus.app);
@@ -111,7 +111,7 @@ test('a final upload is refused if a part is missing, unfinished, foreign, named
   expect(await usedBytes()).toBe(30);
 });
 
-test('parts together are limited like one file, and cannot be joined twice', async () => {
+test('partial uploads together are limited like one file, and cannot be joined twice', async () => {
   const small = [await sendPartial(randomContent(6 * MB)), await sendPartial(randomContent(5 * MB))];
   const tooLarge = await join(small);
   expect([tooLarge.status, await codeOf(tooLarge)]).toEqual([413, 'upload.too_large']);
@@ -122,7 +122,7 @@ test('parts together are limited like one file, and cannot be joined twice', asy
   expect(await files()).toHaveLength(1);
 });
 
-test('N11 (second audit): parts of an abandoned concatenation are no files, and reserve nothing after a day', async () => {
+test('N11 (second audit): partial uploads that are never joined become no files, and reserve nothing after a day', async () => {
   await sendPartial(randomContent(MB));
   await beginPartial(MB);
   expect(await files()).toEqual([]);
@@ -159,12 +159,12 @@ test('N11 (second audit): unfinished tus uploads are listed and can be removed l
   expect(await usedBytes()).toBe(0);
 });
 
-test('a kill while parts are joined loses nothing: the file is made later', async () => {
+test('a kill while partial uploads are joined loses nothing: the file is created later', async () => {
   const content = randomContent(CHUNK_BYTES + 9);
   const partials = [await sendPartial(content.subarray(0, 50)), await sendPartial(content.subarray(50))];
   const { store } = tus.app.ports;
   const { finish } = store;
-  // The process ends between the copy of the parts and the file.
+  // The process ends after the partial uploads were copied and before the file is created.
   let calls = 0;
   store.finish = async (...args) => {
     calls += 1;
@@ -181,7 +181,7 @@ test('a kill while parts are joined loses nothing: the file is made later', asyn
   expect(await usedBytes()).toBe(content.length);
 });
 
-test('parts whose bytes the store has damaged become no file, and reserve nothing', async () => {
+test('partial uploads whose bytes the store has damaged become no file, and reserve nothing', async () => {
   const partial = await sendPartial(randomContent(100));
   await tus.app.db
     .updateTable('uploadChunks')
@@ -207,7 +207,7 @@ test.for(['with a length', 'without'] as const)(
     expect([answer.status, await codeOf(answer)]).toEqual([413, 'request.too_large']);
     await tus.app.jobs.runAll(tus.app.workers);
     expect(await files()).toEqual([]);
-    // The client goes on with the right bytes.
+    // The client continues with the right bytes.
     const offset = Number(offsetOf(await head(address)));
     expect(offset).toBeLessThan(size);
     expect((await patch(address, offset, body.subarray(offset, size))).status).toBe(204);
@@ -235,7 +235,7 @@ test('N11 (second audit): a creation with a longer body than announced reserves 
   expect(await usedBytes()).toBe(0);
 });
 
-/** Sent without a length. */
+/** A body that is sent without announcing its length. */
 function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
   return new Blob([bytes]).stream();
 }

@@ -69,7 +69,7 @@ test('U18: an upload whose server was killed after the last byte is finished by 
     .select('clientId')
     .where('userId', '=', tus.person.userId)
     .executeTakeFirstOrThrow();
-  // The state after a kill between counting the last byte and creating the file.
+  // Writes the last byte without creating the file, as if the process was killed in between.
   await tus.app.ports.store.writePiece(await idOf(clientId), 99, content.subarray(99));
   await tus.app.db
     .insertInto('uploadChunks')

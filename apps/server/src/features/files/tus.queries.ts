@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type Params, builtOnce, prepared } from '../../platform/db/prepared.ts';
 import type { Chunk } from './upload-chunks.queries.ts';
 
-/** Who adds to an upload just now, in whichever process. */
+/** The connection that is adding to an upload. It may belong to any process. */
 export interface Writer {
   readonly uploadId: string;
   readonly token: string;
@@ -11,7 +11,7 @@ export interface Writer {
 
 const claimOf = builtOnce(
   (value: Params<Writer & { now: Date; until: Date }>) =>
-    // A lease may be lost in a power failure, because the connection that holds it is lost with it.
+    // This commit need not be durable: if a power failure loses the lease, it also ends the connection that held it.
     sql<{ storedBytes: number; storedChunks: number }>`
       with light as (select set_config('synchronous_commit', 'off', true) as off)
       update uploads set writer = ${value('token')}::uuid, writer_until = ${value('until')}::timestamptz from light
@@ -21,8 +21,8 @@ const claimOf = builtOnce(
 );
 
 /**
- * Returns how many bytes and pieces the upload has. Undefined if another connection is adding to it, or if it takes no
- * more bytes.
+ * Takes the lease of an upload, and returns how many bytes and pieces the upload has. Undefined if another connection
+ * is adding to it, or if it takes no more bytes.
  */
 export async function claimWriter(
   db: Db,
@@ -34,7 +34,7 @@ export async function claimWriter(
   return row;
 }
 
-/** False where another one is the writer by now. */
+/** Extends the lease. False if another connection has taken it over. */
 export async function extendWriter(db: Db, { uploadId, token }: Writer, until: Date): Promise<boolean> {
   const row = await db
     .updateTable('uploads')
@@ -88,8 +88,9 @@ const countOf = builtOnce(
 );
 
 /**
- * Records pieces whose bytes are durable and counts them, in one statement, if they begin where the upload ends and the
- * writer is still the same. Without `until`, the lease ends. False if nothing was counted.
+ * Records pieces whose bytes are durable and counts them, in one statement. This succeeds only if the first piece
+ * begins where the upload ends and the writer still has the lease. Without `until`, the lease ends. False if nothing
+ * was counted.
  */
 export async function countPieces(
   db: Db,
@@ -114,7 +115,7 @@ export async function countPieces(
   return rows.length > 0;
 }
 
-/** Takes back the count of the last piece, unless another connection has continued behind it. */
+/** Takes back the count of the last piece. It stays if another connection has already added bytes behind it. */
 export async function uncountPiece(
   db: Db,
   { uploadId, token }: Writer,

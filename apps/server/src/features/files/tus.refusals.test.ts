@@ -96,7 +96,7 @@ test('U25: a suspended person’s next bytes are refused', async () => {
   expect(response.status).toBe(403);
 });
 
-test('a chunk sent to the other upload call does not get into a tus upload', async () => {
+test('a chunk sent by the chunk call cannot add bytes to a tus upload', async () => {
   const address = await begin(10);
   const content = randomContent(10);
 

@@ -77,7 +77,10 @@ async function add(call: Call, ports: Ports): Promise<Result<Response, TusRefusa
   return ok(answerReceived(sized, received.value, ports.clock.now()));
 }
 
-/** Whether the upload still takes bytes is checked when they are received. */
+/**
+ * Finds the upload's constant fields, which may be cached. Whether it still takes bytes is checked when they are
+ * received.
+ */
 async function findConstantFields(call: Call, ports: Ports): Promise<Upload | undefined> {
   const { knownUploads } = ports.state.get(createUploadState);
   const clientId = clientIdOf(call.params.uploadId);

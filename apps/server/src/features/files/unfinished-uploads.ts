@@ -63,7 +63,7 @@ async function describeAll(ports: Ports, uploads: readonly UploadWithState[]): P
   const starts = await findStoredStarts(ports.db, ids);
   return uploads.map((upload) => ({
     ...describe(upload),
-    // Bytes by tus do not arrive in chunks of ours.
+    // Bytes sent by tus do not arrive in numbered chunks, so no chunk numbers are listed.
     held:
       upload.method === 'tus'
         ? []
@@ -71,7 +71,7 @@ async function describeAll(ports: Ports, uploads: readonly UploadWithState[]): P
   }));
 }
 
-/** An upload that recovered chunks have completed becomes a file without its client. */
+/** Finishes an upload that is complete now because chunks were recovered. Its client need not do anything. */
 async function finishIfWhole({ db, jobs }: Ports, uploadId: string): Promise<void> {
   const upload = await findUploadById(db, uploadId);
   if (upload?.state !== 'open' || !isComplete(upload)) return;

@@ -71,7 +71,7 @@ test.for(wrong)('%s is refused and nothing is stored', async ([, options, status
   expect(await usedBytes(app, person)).toBe(0);
 });
 
-describe('U07: a form that is not one chunk', () => {
+describe('U07: a form that does not contain exactly one chunk is refused', () => {
   const forms: [string, (form: FormData) => void, number][] = [
     ['without a file', (form) => form.delete('chunk'), 400],
     ['with two files', (form) => form.append('chunk', new Blob(['b']), 'b'), 400],

@@ -64,14 +64,15 @@ async function takeChunk(
   early?: EarlyClaim,
 ): Promise<Answer> {
   const { fields, bytes } = form;
-  // The general parser may have found another chunk in the form than the one that is being written.
+  // The general parser may have found other fields in the form than those with which the early write was begun.
   if (early?.piece !== form.early) await early?.piece?.stop();
   const { knownUploads } = ports.state.get(createUploadState);
   const known = knownUploads.find(personalFolder.userId, fields.uploadId);
   const small = known ? undefined : await storeSmallFile(ports, personalFolder, form);
   if (small) return small;
   const same = known && sameUpload(known, fields);
-  // If the cached upload differs, the database decides: its folder may have been renamed.
+  // If the fields differ from the cached upload, the database decides, because the upload's folder may have been
+  // renamed.
   const found = same?.ok ? same : await findOrBeginUpload(ports, personalFolder, fields);
   if (!found.ok) return found;
   const upload = found.value;
@@ -98,7 +99,7 @@ async function takeChunk(
   const chunk = { start, length: bytes.length, sha256 };
   if (isClaimOf(early, upload, chunk))
     return storeChunk(ports, personalFolder, upload, chunk, { form, early }, await early.claim);
-  // Nothing that was begun for another chunk is used for this one.
+  // This is not the chunk for which the early write was begun, so that write is not used.
   const claim = await claimChunk(ports.db, upload.id, chunk, { isLight: !ports.store.readPiece });
   return storeChunk(ports, personalFolder, upload, chunk, { form: { ...form, early: undefined } }, claim);
 }
@@ -132,10 +133,11 @@ async function storeChunk(
   const progress = await (settled === 'stored'
     ? countAgain(ports, upload, chunk)
     : writeChunk(ports, upload, chunk, form));
-  // Then the finished file is read once more.
+  // Another process may have written the range, so the finished file has to be read once more.
   if (early?.isOverdue()) ports.state.get(createUploadState).chunkDigests.doubt(upload.id);
   if (!progress) return closedUpload(ports, personalFolder, upload, chunk);
-  // The same chunk, sent at the same moment, may have completed the upload. Its chunk rows are deleted by then.
+  // Another request, which sent the same chunk at the same moment, may have completed the upload and deleted its chunk
+  // rows.
   if (!progress.isCounted && progress.state !== 'open')
     return closedUpload(ports, personalFolder, upload, chunk);
   if (!progress.isCounted) return refuse({ code: 'upload.chunk_damaged' });
@@ -148,7 +150,7 @@ async function storeChunk(
   return ok({ ...chunkAnswer(upload, chunk), complete: false, ...(missing && { missing }) });
 }
 
-/** Also queues a job, in case this process ends before the file is finished. */
+/** Finishes the upload. A queued job does that instead if this process ends before. */
 async function completeUpload(
   ports: Ports,
   personalFolder: PersonalFolder,
@@ -169,7 +171,7 @@ async function completeUpload(
   return finished ? completed(ports, personalFolder, finished, chunk) : refuse({ code: 'upload.unknown' });
 }
 
-/** The upload takes no more chunks: it is finished, possibly by an earlier attempt of this client, or was abandoned. */
+/** Answers a chunk of an upload that takes no more chunks: it is finished, being finished, or was abandoned. */
 async function closedUpload(
   ports: Ports,
   personalFolder: PersonalFolder,

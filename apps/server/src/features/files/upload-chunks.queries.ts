@@ -7,15 +7,22 @@ export interface Chunk {
   readonly start: number;
   readonly length: number;
   readonly sha256: Buffer;
-  /** Whether the digest is that of the file up to the end of the chunk, which saves hashing most bytes twice. */
+  /** Whether the digest is that of the file up to the chunk's end, instead of the chunk's own. */
   readonly isFromStart?: boolean;
 }
 
-/** `new`: not claimed before. `claimed`: claimed with the same digest by a request that may still be writing. */
+/**
+ * Result of a claim. `new`: nobody had claimed the range. `claimed`: another request had claimed it with the same
+ * digest, and may still be writing. `stored`: the same bytes are stored already. `differs`: the range is claimed with
+ * another digest. `closed`: the upload takes no chunks.
+ */
 export type Claim = 'new' | 'claimed' | 'stored' | 'differs' | 'closed';
 
 interface Commit {
-  /** Whether a power failure may undo it, because something else that is durable tells the same. */
+  /**
+   * If true, the commit does not wait for the disk, so a power failure may undo it. That is safe if other data, which
+   * is durable, shows the same.
+   */
   readonly isLight: boolean;
 }
 
@@ -38,9 +45,9 @@ const claimOf = builtOnce(
 );
 
 /**
- * Records which bytes belong to a range before they are written. Later requests, in any process, may only write the same
- * bytes, so that versions cannot mix and no request has to wait for a lock. A new claim with `earlyUntil` allows its request
- * to write before its bytes are proved; others wait until then.
+ * Records which bytes may be written to a range, before they are written. Later requests, in any process, may only
+ * write the same bytes, so versions cannot mix and no request has to wait for a lock. With `earlyUntil`, a new claim
+ * allows its request to write bytes before their digest is checked; other requests wait until that time.
  */
 export async function claimChunk(
   db: Db,
@@ -55,7 +62,7 @@ export async function claimChunk(
   return row.isStored ? 'stored' : 'claimed';
 }
 
-/** The request that claimed this chunk writes nothing any longer. */
+/** Ends the early write of the request that claimed this chunk, so that others need not wait any longer. */
 export async function endEarly(db: Db, uploadId: string, { start, sha256 }: Chunk): Promise<void> {
   await db
     .updateTable('uploadChunks')
@@ -67,7 +74,7 @@ export async function endEarly(db: Db, uploadId: string, { start, sha256 }: Chun
     .execute();
 }
 
-/** Until when another request may write this chunk before its bytes are proved. */
+/** The time until which another request may write this chunk before its digest is checked. */
 export async function findEarlyUntil(
   db: Db,
   uploadId: string,
@@ -83,7 +90,7 @@ export async function findEarlyUntil(
   return row?.earlyUntil;
 }
 
-/** Deletes a claim whose bytes turned out to be wrong. The chunk counts as never sent. */
+/** Deletes a claim whose stored bytes turned out to be wrong. The chunk then counts as never sent. */
 export async function deleteChunk(db: Db, uploadId: string, start: number): Promise<void> {
   await sql`
     with forgotten as (
@@ -96,7 +103,7 @@ export async function deleteChunk(db: Db, uploadId: string, start: number): Prom
     where id = ${uploadId} and forgotten.stored_at is not null`.execute(db);
 }
 
-/** Deletes a claim whose bytes did not arrive as announced. Counted bytes remain. */
+/** Deletes a claim after other bytes arrived than were announced. A chunk that is counted stays. */
 export async function releaseClaim(db: Db, uploadId: string, { start, sha256 }: Chunk): Promise<void> {
   await db
     .deleteFrom('uploadChunks')
@@ -142,7 +149,7 @@ const countOf = builtOnce(
     ${prepared}`,
 );
 
-/** Counts a chunk whose bytes are durable. It is counted once, however often it was sent. */
+/** Counts a chunk whose bytes are durable. It counts once, however often it was sent. */
 export async function markStored(
   db: Db,
   uploadId: string,
@@ -153,7 +160,7 @@ export async function markStored(
   return row;
 }
 
-/** Claims of an open upload that are not counted, and whose request writes nothing that is not proved. */
+/** Claims of an open upload that are not counted and whose early write is over. Their bytes may be stored. */
 export async function findUnprovedClaims(db: Db, uploadId: string, now: Date): Promise<Chunk[]> {
   return db
     .selectFrom('uploadChunks')
@@ -189,7 +196,7 @@ export async function findStoredStarts(
   return starts;
 }
 
-/** Those of these open uploads that have claims which are not counted. */
+/** Those of the given open uploads that have claims which are not counted. */
 export async function findUploadsToRecover(db: Db, uploadIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('uploadChunks')

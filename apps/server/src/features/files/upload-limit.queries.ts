@@ -27,7 +27,7 @@ export interface Storage {
   readonly files: number;
 }
 
-/** Space that a person uses and has, and the number of their files. */
+/** How much storage a person has and uses, and how many files they have. */
 export async function findStorage(db: Db, userId: number, now: Date): Promise<Storage> {
   const [found, { files }] = await Promise.all([
     findStoragePlanWithUsage(db, userId),

@@ -5,7 +5,9 @@ import { createEarlyPieces } from './early-pieces.ts';
 import { createKnownUploads } from './known-uploads.ts';
 import { createRunningDigests } from './running-digests.ts';
 
-/** For eight clients at once, each with a chunk that arrives, and the chunks that are still hashed for their files. */
+/**
+ * Number of chunks in memory: for eight clients at once, one chunk that is arriving and one that is still being hashed.
+ */
 const CHUNKS_IN_MEMORY = 16;
 
 /** State of the uploads that this process receives. All of them share the hashing threads. */
@@ -16,9 +18,9 @@ export function createUploadState() {
     memory: createSharedMemory(CHUNK_BYTES + 1, { capacity: CHUNKS_IN_MEMORY }),
     knownUploads: createKnownUploads(),
     earlyPieces: createEarlyPieces(),
-    /** Files that arrive in numbered chunks. */
+    /** Digests of files that arrive in numbered chunks. */
     chunkDigests: createRunningDigests(hashes),
-    /** Files that arrive by the tus protocol. */
+    /** Digests of files that arrive by the tus protocol. */
     tusDigests: createRunningDigests(hashes),
   };
 }

@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 
 export type UploadState = 'open' | 'finishing' | 'done';
 
-/** Fields that are fixed by the first chunk. */
+/**
+ * Fields of an upload that never change once the first chunk has set them. Only the size may be added later, by the
+ * last chunk.
+ */
 export interface Upload {
   readonly id: string;
   readonly userId: number;
@@ -24,9 +27,9 @@ export interface Upload {
   readonly createdAt: Date;
 }
 
-/** A part waits for the final upload that names it. */
+/** A partial upload becomes no file by itself: it waits for the final upload that names it. */
 export const isPartialUpload = ({ concat }: Pick<Upload, 'concat'>) => concat === 'partial';
-/** Its bytes are those of its parts. */
+/** A final upload joins the bytes of its partial uploads. */
 export const isFinal = ({ concat }: Pick<Upload, 'concat'>) => concat?.startsWith('final;') === true;
 
 export interface UploadWithState extends Upload {
@@ -77,7 +80,7 @@ export async function findUpload(
   return row && toUpload(row);
 }
 
-/** The person's uploads among these. */
+/** Those of the given uploads that belong to the person. */
 export async function findUploadsByClientId(
   db: Db,
   userId: number,
@@ -103,7 +106,7 @@ export async function findUnfinishedUploads(db: Db, userId: number): Promise<Upl
     .select(uploadColumns)
     .where('userId', '=', userId)
     .where('state', '<>', 'done')
-    // Parts that belong to a final upload end with it.
+    // Partial uploads that belong to a final upload are not listed: they end with it.
     .where('finalId', 'is', null)
     .orderBy('createdAt')
     .execute();
@@ -125,7 +128,7 @@ export interface NewUpload extends Omit<Upload, 'id' | 'createdAt' | 'firstDirec
   readonly now: Date;
 }
 
-/** Undefined if the upload exists already. Of several simultaneous first chunks, one creates it. */
+/** Adds an upload's row. Undefined if it exists already. Of several simultaneous first chunks, one creates it. */
 export async function createUploadRow(
   tx: Tx,
   { now, ...upload }: NewUpload,
@@ -152,7 +155,7 @@ export async function lockUpload(
   return row && { ...toUpload(row), reserved: row.reserved };
 }
 
-/** Stores the size once it is known. Its space is already reserved. */
+/** Stores the size of an upload once it is known. Room for it is already reserved. */
 export async function settleUpload(tx: Tx, uploadId: string, size: number): Promise<void> {
   await tx.updateTable('uploads').set({ size, reserved: size }).where('id', '=', uploadId).execute();
 }

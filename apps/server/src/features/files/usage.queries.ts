@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** Reserves space in one statement, so that simultaneous uploads cannot reserve the same space. */
+/**
+ * Reserves room in one statement, so that simultaneous uploads cannot reserve the same room. False if there is not
+ * enough.
+ */
 export async function reserve(tx: Tx, userId: number, bytes: number, limit: number): Promise<boolean> {
   const { rows } = await sql`
     insert into storage_usage as usage (user_id, bytes)

@@ -16,10 +16,10 @@ import type { Upload } from './uploads.queries.ts';
 const LOOK_MS = 30;
 
 /**
- * Writes a claimed chunk whose digest is right, and counts it. Resolves when both are durable. In the local store, the
- * chunk is counted and hashed while the disk makes its bytes durable: every reader finds them by then, and if the machine
- * loses them, no digest of the file remains in memory, so that finishing the upload reads all bytes and finds the
- * difference.
+ * Writes a claimed chunk whose digest is right, and counts it. Resolves when both the bytes and the count are done. In
+ * the local store, the chunk is counted and hashed while the disk still makes its bytes durable: every reader already
+ * finds the bytes by then. If the machine fails and loses them, the digest in memory is lost too, so finishing the
+ * upload reads all bytes and notices the difference.
  *
  * Undefined if the upload was deleted.
  */
@@ -35,12 +35,12 @@ export async function writeChunk(
   const count = () => {
     if (upload.totalChunks === 1) chunkDigests.addWhole(upload.id, chunk.sha256, received);
     else chunkDigests.add(upload.id, chunk.start, received);
-    // Claim and bytes are durable, so a lost count can be found again.
+    // Claim and bytes are durable, so a count that a power failure loses can be found again.
     counting = markStored(db, upload.id, chunk, { now: clock.now(), isLight: store.readPiece !== undefined });
     return counting;
   };
   const onWritten = () => {
-    // Awaited below, after the bytes.
+    // The promise is awaited below, after the bytes were written.
     count().catch(() => {});
   };
   try {
@@ -58,7 +58,10 @@ export async function writeChunk(
   return counting ?? count();
 }
 
-/** For a chunk that was counted before. The request that counted it may still be waiting for the disk. */
+/**
+ * Answers a repeated chunk that was counted before. The request that counted it may still be waiting for the disk, so
+ * this waits too.
+ */
 export async function countAgain(
   { db, store, clock }: Ports,
   { id }: Upload,
@@ -69,8 +72,9 @@ export async function countAgain(
 }
 
 /**
- * Waits until no other request writes bytes of this claimed chunk that are not proved: one in this process stops at once
- * or completes the chunk, one in another process does so within two seconds. Returns the state of the claim afterwards.
+ * Waits until no other request is writing unchecked bytes of this claimed chunk. A request in this process is stopped
+ * at once or completes the chunk; one in another process ends within two seconds. Returns the state of the claim
+ * afterwards.
  */
 export async function waitForOthers(
   { db, store, clock, state }: Ports,
@@ -90,7 +94,7 @@ export async function waitForOthers(
   return claimChunk(db, id, chunk, { isLight: !store.readPiece });
 }
 
-/** Clients of remote stores need a copy, because other threads read the shared memory. */
+/** Writes bytes to the store. Clients of remote stores get a copy, because other threads can read the shared memory. */
 export async function storeBytes(
   store: Ports['store'],
   uploadId: string,

@@ -1,25 +1,29 @@
 import type { Ports } from '../../ports.ts';
 import { type Writer, extendWriter, leaveWriter } from './tus.queries.ts';
 
-/** Short, because a client whose connection or server failed returns within seconds. */
+/** The lease is short, because a client whose connection or server failed returns within seconds. */
 const LEASE_MS = 5_000;
 const RENEW_MS = 1_500;
-/** With less time left than this, the lease is renewed before anything is written. */
+/** If the lease has less time left than this, it is renewed before anything is written. */
 const SAFE_MS = 2_500;
 
 export interface WriterLease {
-  /** Bytes arrived. Without any, the lease is not renewed and another connection may take over. */
+  /**
+   * Has to be called when bytes arrive. Without bytes, the lease is not renewed and another connection may take over.
+   */
   onBytes(): void;
-  /** Runs work that only the holder may do: two connections that write to one upload would mix their bytes. */
+  /**
+   * Runs work that only the holder of the lease may do: two connections that write to one upload would mix their bytes.
+   */
   whileHeld<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** Whether nobody can take over within the next seconds. */
+  /** Whether nobody can take over the lease within the next seconds. */
   isSafe(): boolean;
-  /** The lease was ended together with another change. */
+  /** Tells the lease that it was ended in the database together with another change. */
   left(): void;
   end(): Promise<void>;
 }
 
-/** Another connection took over, or the upload was abandoned. */
+/** Thrown when another connection took over the lease, or the upload was abandoned. */
 export class NotTheWriter extends Error {
   override readonly name = 'NotTheWriter';
 }
@@ -28,7 +32,7 @@ export function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-/** Renews a lease that was just taken for as long as bytes arrive. */
+/** Renews a lease that was just taken, for as long as bytes arrive. */
 export function startLease({ db, clock }: Pick<Ports, 'db' | 'clock'>, writer: Writer): WriterLease {
   let until = leaseEnd(clock.now());
   let isOfUse = true;
@@ -45,7 +49,7 @@ export function startLease({ db, clock }: Pick<Ports, 'db' | 'clock'>, writer: W
     if (!isOfUse && atWork === 0) return;
     isOfUse = false;
     renew().catch(() => {
-      // Without renewal the lease expires.
+      // A failed renewal is ignored: the lease then expires.
     });
   }, RENEW_MS);
   return {
@@ -68,7 +72,7 @@ export function startLease({ db, clock }: Pick<Ports, 'db' | 'clock'>, writer: W
       clearInterval(renewal);
       if (isLeft) return;
       await leaveWriter(db, writer).catch(() => {
-        // If the database is unreachable, the lease expires.
+        // If the database is unreachable, the lease is not ended here but expires.
       });
     },
   };

@@ -1,6 +1,9 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** Stores the files requested in a zip. Its address refers to this row, because a thousand ids do not fit into one. */
+/**
+ * Stores which files a zip will contain. The address of the zip refers to this row, because a thousand ids do not fit
+ * into an address.
+ */
 export async function createBatch(
   db: Db,
   batch: { readonly userId: number; readonly fileIds: number[]; readonly expiresAt: Date },
