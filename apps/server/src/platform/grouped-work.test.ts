@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGroupedWork } from './grouped-work.ts';
 
-/** Groups that were settled, each as its key and requests. */
+/** Records the groups that were settled, each as its key and requests. */
 function recorder(maxSize?: number) {
   const groups: [number, readonly string[]][] = [];
   const finish: (() => void)[] = [];
@@ -62,7 +62,7 @@ test('a group has at most the given size', async () => {
   expect(groups.map(([, requests]) => requests.length)).toEqual([2, 2, 1]);
 });
 
-test('an error reaches every caller of its group and no other', async () => {
+test('an error reaches every caller of its group, and no other caller', async () => {
   const { work } = recorder(2);
 
   const outcomes = await Promise.allSettled(['a', 'bad', 'c'].map((request) => work.add(1, request)));

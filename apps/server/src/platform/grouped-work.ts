@@ -1,17 +1,23 @@
-/** Answers requests in groups: one transaction for many callers that want the same row. */
+/** Collects simultaneous requests for the same row, such as a pool, and settles them in one transaction. */
 export interface GroupedWork<Request, Answer, Key = number> {
-  /** `key` names what only one group at a time can change, such as a pool. */
+  /** `key` names what only one group at a time may change, such as a pool. */
   add(key: Key, request: Request): Promise<Answer>;
 }
 
 export interface GroupedWorkOptions<Request, Answer, Key = number> {
-  /** Answers one group, in its order. If it throws, every caller of the group gets the error. */
+  /**
+   * Settles one group, and returns an answer for each request, in their order. If it throws, every caller of the group
+   * gets the error.
+   */
   readonly settle: (key: Key, requests: readonly Request[]) => Promise<readonly Answer[]>;
-  /** How long the first caller waits for others. Default: 2 ms. 0 waits for the other requests of this turn only. */
+  /**
+   * How long the first request waits for others, in milliseconds. Default: 2. With 0 it waits only for requests of the
+   * same turn of the event loop.
+   */
   readonly waitMs?: number;
-  /** Default: 128. */
+  /** Maximum number of requests in a group. Default: 128. */
   readonly maxSize?: number;
-  /** Requests for which this is the same are never in one group. */
+  /** Requests with the same conflict key are never settled in one group. */
   readonly conflictKey?: (request: Request) => unknown;
 }
 
@@ -35,7 +41,7 @@ export function createGroupedWork<Request, Answer, Key = number>({
   maxSize = 128,
   conflictKey,
 }: GroupedWorkOptions<Request, Answer, Key>): GroupedWork<Request, Answer, Key> {
-  /** Only keys with a group that collects or is being settled. */
+  /** The requests that wait, by key. A key is present only while a group collects or is being settled. */
   const queues = new Map<Key, Waiting<Request, Answer>[]>();
 
   async function run(key: Key, queue: Waiting<Request, Answer>[]): Promise<void> {
@@ -44,7 +50,7 @@ export function createGroupedWork<Request, Answer, Key = number>({
     queues.delete(key);
   }
 
-  /** Takes the first requests that do not conflict. The others stay, in their order. */
+  /** Takes the next group: the first requests that do not conflict. The others stay in their order. */
   function takeGroup(queue: Waiting<Request, Answer>[]): Waiting<Request, Answer>[] {
     if (!conflictKey) return queue.splice(0, maxSize);
     const taken = new Map<unknown, Waiting<Request, Answer>>();

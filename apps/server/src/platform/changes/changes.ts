@@ -3,15 +3,15 @@ export type Changed = readonly number[] | 'all';
 
 export interface ChangeListener {
   readonly onChange: (changed: Changed) => void;
-  /** The process is about to stop. */
+  /** Called when the process is about to stop. */
   readonly onEnd: () => void;
 }
 
-/** Tells whoever watches capacities that they have changed, in this process and in the others. */
+/** Tells every listener which capacities have changed, whether this process changed them or another one. */
 export interface Changes {
-  /** Never throws and never waits. */
+  /** Announces changed capacities. It never throws and never waits. */
   announce(ids: readonly number[]): void;
-  /** Returns a function that ends the subscription. */
+  /** Calls the listener with every change. Returns a function that ends the subscription. */
   subscribe(listener: ChangeListener): () => void;
   /** Ends all subscriptions. Changes of requests that are still running are announced until `close`. */
   endSubscriptions(): void;
@@ -45,7 +45,7 @@ export function createChangeListeners(): ChangeListeners {
   };
 }
 
-/** For one process alone, as in tests. */
+/** Announces changes within one process only, as in tests. */
 export function createLocalChanges(): Changes {
   const listeners = createChangeListeners();
   return {

@@ -20,9 +20,9 @@ async function open() {
   return { changes, seen, connectionString };
 }
 
-test('what one process announces arrives at all, collected into few notifications', async () => {
+test('what one process announces reaches the others, collected into few notifications', async () => {
   const [here, there] = [await open(), await open()];
-  // Until both listen, announcements of the one may be too early for the other.
+  // Announcements are lost until both processes listen, so each repeats one until the other has received it.
   await expect.poll(() => (here.changes.announce([1]), there.seen.length)).toBeGreaterThan(0);
   await expect.poll(() => (there.changes.announce([2]), here.seen.length)).toBeGreaterThan(0);
   there.seen.length = 0;

@@ -3,9 +3,12 @@ import type { Log } from '../log/log.ts';
 import { type Changes, createChangeListeners } from './changes.ts';
 
 const CHANNEL = 'tessera_capacities';
-/** Changes of this long are announced together, so a process sends at most four notifications a second. */
+/**
+ * Changes are collected for this long and then announced together, so a process sends at most four notifications a
+ * second.
+ */
 const COALESCE_MS = 250;
-/** A notification has at most 8,000 bytes. */
+/** Maximum number of ids in one notification, which PostgreSQL limits to 8,000 bytes. */
 const MAX_IDS = 500;
 const RECONNECT_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
 
@@ -16,8 +19,8 @@ interface Options {
 }
 
 /**
- * Announces changes by NOTIFY, on the one connection with which this process also listens. It is none of the pool's:
- * NOTIFY in a transaction that reserves something would make all such transactions wait for each other.
+ * Announces changes by NOTIFY, on the connection on which this process also listens. That connection does not belong to
+ * the pool: NOTIFY in a transaction that reserves something would make all such transactions wait for each other.
  */
 export function createPostgresChanges({ connectionString, log, coalesceMs = COALESCE_MS }: Options): Changes {
   const listeners = createChangeListeners();
@@ -67,7 +70,7 @@ export function createPostgresChanges({ connectionString, log, coalesceMs = COAL
       for (let from = 0; from < ids.length; from += MAX_IDS)
         await client.query('select pg_notify($1, $2)', [CHANNEL, ids.slice(from, from + MAX_IDS).join()]);
     } catch {
-      // They are announced once the connection is back.
+      // Without a connection, the ids are collected, and announced once the connection is back.
       for (const id of ids) changed.add(id);
     }
   }

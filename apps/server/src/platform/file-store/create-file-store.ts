@@ -1,6 +1,9 @@
 import type { FileStore, FileStoreConfig } from './file-store.ts';
 
-/** Adapters for other servers are loaded only where they are used, because they would slow every start. */
+/**
+ * Opens the file store that is configured. Adapters for FTP and S3 are loaded only when they are used, because they
+ * would slow every start.
+ */
 export async function createFileStore(config: FileStoreConfig): Promise<FileStore> {
   if (config.kind === 'ftp') return (await import('./ftp-file-store.ts')).openFtpFileStore(config);
   if (config.kind === 's3') return (await import('./s3-file-store.ts')).openS3FileStore(config);

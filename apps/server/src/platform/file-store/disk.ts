@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isName, StoreFull, StoreUnavailable } from './file-store.ts';
 import { type OpenFile, openExisting } from './open-file.ts';
 
-/** File operations that the store uses. Tests pass one that fails. */
+/** File operations that the store uses. Tests pass a disk whose operations fail. */
 export type Disk = Pick<
   typeof promises,
   'access' | 'lstat' | 'mkdir' | 'open' | 'readdir' | 'rename' | 'unlink'
@@ -12,7 +12,10 @@ export type Disk = Pick<
 
 export const realDisk: Disk = { ...promises, openExisting };
 
-/** A full disk can cut a write short without an error. The next write then reports it. */
+/**
+ * Writes all bytes. A full disk may write fewer bytes without an error, so this tries again with the rest, and the next
+ * write reports the error.
+ */
 export async function writeAll(file: OpenFile, bytes: Uint8Array, start: number): Promise<void> {
   let written = 0;
   while (written < bytes.length) {
@@ -46,7 +49,9 @@ export async function syncFolder(disk: Disk, path: string): Promise<void> {
   }
 }
 
-/** Links and other entries that do not belong here are skipped. */
+/**
+ * Lists all files in a folder and its subfolders. Links and other entries that the store did not create are skipped.
+ */
 export async function* walk(
   disk: Disk,
   folder: string,
@@ -90,7 +95,8 @@ export async function guarded<Result>(work: () => Promise<Result>): Promise<Resu
 }
 
 export function codeOf(error: unknown): string | undefined {
-  // A bug of ours, such as ERR_INVALID_ARG_TYPE, has a code too but no errno.
+  // An error of the system has both `errno` and `code`. An error of Node itself, such as ERR_INVALID_ARG_TYPE, is a bug
+  // of ours and has only `code`.
   const isOfTheSystem = error instanceof Error && 'errno' in error && 'code' in error;
   return isOfTheSystem ? String(error.code) : undefined;
 }

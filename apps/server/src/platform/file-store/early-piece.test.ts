@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** An upload whose first piece is stored, and a second one that arrives in memory. */
+/** An upload whose first piece is stored, and whose second piece arrives in memory. */
 async function begin(
   length: number,
   {
@@ -46,7 +46,7 @@ async function begin(
   const all = Buffer.concat([first, content]);
   return {
     writes: () => writes,
-    /** Bytes arrive up to this length. */
+    /** Lets the bytes arrive up to this length. */
     arrive(until: number) {
       bytes.set(content.subarray(0, until));
       piece.add(bytes.subarray(0, until));
@@ -93,7 +93,7 @@ test.for(['EIO', 'ENOSPC', 'EINVAL'])(
   },
 );
 
-test('U20: if the disk is still full at the end, the piece fails', async () => {
+test('U20: if the disk is still full when the piece is complete, the piece fails', async () => {
   const upload = await begin(PIECE, { interfere: () => 'ENOSPC' });
   upload.arrive(PIECE);
 

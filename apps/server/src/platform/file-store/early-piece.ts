@@ -9,19 +9,19 @@ interface Options {
   readonly path: string;
   readonly start: number;
   readonly mayWrite: () => boolean;
-  /** Fewer bytes are not written at once. */
+  /** Minimum number of bytes for one early write. Fewer bytes wait for more to arrive. */
   readonly stepBytes: () => number;
-  /** Nothing more is written early. May be called twice. */
+  /** Called when nothing more is written early. It may be called twice. */
   readonly onEnd: () => void;
-  /** Writes a complete piece at once. */
+  /** Writes the complete piece after it has arrived, if nothing was written early. */
   readonly write: (bytes: Uint8Array, onWritten: () => void) => Promise<void>;
-  /** Writes the rest of a piece that does not fill a block. */
+  /** Writes the last bytes of a piece, which do not fill a block. */
   readonly writeRest: (start: number, bytes: Uint8Array) => Promise<void>;
   /** Makes everything durable that was written to the file. */
   readonly sync: (file: OpenFile, onWritten: () => void) => Promise<void>;
 }
 
-/** A piece of a local upload that is written at its offset while it arrives, always in whole blocks. */
+/** A piece of a local upload that is written to its offset while it arrives, always in whole blocks. */
 export function openEarlyPiece(options: Options): EarlyPiece {
   const { disk, path, start, mayWrite, stepBytes, write, writeRest, sync, onEnd } = options;
   let file: OpenFile | undefined;
@@ -74,7 +74,7 @@ export function openEarlyPiece(options: Options): EarlyPiece {
       arrived = bytes;
       if (running || isStopped || bytes.length - written < stepBytes()) return;
       if (!isWholeBlocks(start, bytes.subarray(0, BLOCK_BYTES))) return;
-      // The error returns when the whole piece is written.
+      // An error stops early writing. It is reported later, when the complete piece is written.
       running = writeArrived()
         .catch(stopWriting)
         .finally(() => (running = undefined));
@@ -89,7 +89,7 @@ export function openEarlyPiece(options: Options): EarlyPiece {
       isStopped = true;
       onEnd();
       await running;
-      // Closing the file under these writes could send them to another one.
+      // If the file was closed during these writes, they could reach another file that gets its number.
       await finishing?.catch(() => {});
       await close();
     },

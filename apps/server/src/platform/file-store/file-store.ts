@@ -1,30 +1,32 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where the bytes of files lie. It knows names that the server made and bytes, nothing of people, folders or quotas.
+ * Stores the bytes of files under names that the server made. It knows nothing of people, folders or quotas.
  *
- * Pieces of one upload may come in any order, several at once and from several processes. Whoever writes a piece
- * again replaces it, so of two attempts that differ the one that resolved last counts. While `finish` runs no piece
- * may be on its way: the caller holds the upload's lock.
+ * The pieces of an upload may be written in any order, several at once and from several processes. Writing a piece
+ * again replaces it: of two different attempts, the one that resolved last counts. While `finish` runs, no piece may be
+ * written; the caller has locked the upload.
  */
 export interface FileStore {
   readonly kind: FileStoreConfig['kind'];
 
   /**
    * Writes a piece of an unfinished upload at its offset. Resolves when the bytes are durable. A store may call
-   * `onWritten` before, when every reader already finds these bytes and the memory is no longer needed. It may still
-   * reject after that.
+   * `onWritten` before that, when every reader already finds the bytes and their memory is no longer needed. The
+   * promise may still reject after `onWritten`.
    */
   writePiece(upload: string, start: number, bytes: Uint8Array, onWritten?: () => void): Promise<void>;
 
   /**
-   * Begins a piece that is written at its offset while it arrives. Undefined if the store cannot do that. The caller makes
-   * sure that nobody else writes to the same bytes, and that nothing refers to them, while `mayWrite` returns true.
+   * Begins a piece that is written at its offset while it arrives. Undefined if the store cannot do that. While
+   * `mayWrite` returns true, the caller makes sure that nobody else writes to this range, and that nobody relies on its
+   * bytes.
    */
   beginPiece?(upload: string, start: number, mayWrite: () => boolean): EarlyPiece | undefined;
 
   /**
-   * Reads bytes of an unfinished upload. Undefined if they were not all written. Not every store can do that.
+   * Reads bytes of an unfinished upload. Undefined if some of them were not written. Stores without this method cannot
+   * do that.
    */
   readPiece?(upload: string, start: number, length: number): Promise<Uint8Array | undefined>;
 
@@ -32,9 +34,9 @@ export interface FileStore {
   makeDurable(upload: string): Promise<void>;
 
   /**
-   * Creates the stored file `file` from the upload's pieces. They cover 0 to `size` without gaps or overlaps; an empty
-   * file has none. May be repeated after a crash at any point, and after it succeeded. Throws `IncompleteUpload`, and
-   * creates no file, if bytes are missing.
+   * Creates the stored file `file` from the upload's pieces. The pieces cover 0 to `size` without gaps or overlaps; an
+   * empty file has none. May be repeated after a crash at any point, and after it succeeded. Throws `IncompleteUpload`,
+   * and creates no file, if bytes are missing.
    */
   finish(upload: string, file: string, size: number, pieces: readonly Piece[]): Promise<void>;
 
@@ -61,18 +63,20 @@ export interface FileStore {
   listFiles(): AsyncIterable<StoredFile>;
   listUploads(): AsyncIterable<UnfinishedUpload>;
 
-  /** Rejects if files cannot be written or read. */
+  /** Rejects if the store cannot write or read files. */
   checkHealth(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A piece that is written while it arrives. It ends with `finish` or `stop`; its memory is in use until then. */
+/**
+ * A piece that is written while it arrives. It ends with `finish` or `stop`. Until then, its memory must not be reused.
+ */
 export interface EarlyPiece {
-  /** Takes all bytes that have arrived so far, from the first one. */
+  /** Tells the piece how much has arrived: `bytes` are all bytes so far, from the first one. */
   add(bytes: Uint8Array): void;
-  /** Takes the complete piece, and does what `writePiece` does. */
+  /** Stores the complete piece. Resolves as `writePiece` does. */
   finish(bytes: Uint8Array, onWritten?: () => void): Promise<void>;
-  /** Resolves when nothing is being written any longer. */
+  /** Stops writing early. Resolves when nothing is being written any longer. */
   stop(): Promise<void>;
 }
 
@@ -80,7 +84,10 @@ export type FileStoreConfig =
   | { readonly kind: 'local'; readonly folder: string }
   | {
       readonly kind: 'ftp';
-      /** ftp:// or ftps://. The path is relative to the folder after sign-in; `//…` or `/%2F…` starts at the root. */
+      /**
+       * URL with ftp:// or ftps://. Its path is relative to the folder after sign-in; `//…` or `/%2F…` starts at the
+       * root.
+       */
       readonly url: string;
       /** Certificate authorities to trust besides the usual ones, as PEM. */
       readonly certificate?: string | undefined;
@@ -114,16 +121,18 @@ export interface StoredFile {
 export interface UnfinishedUpload {
   readonly upload: string;
   readonly bytes: number;
-  /** Time of the last write. Undefined if the store does not know, because the first or last bytes are on their way. */
+  /**
+   * Time of the last write. Undefined if the store cannot tell, because the first or last bytes are just being written.
+   */
   readonly modifiedAt: Date | undefined;
 }
 
-/** No space is left. The write was not acknowledged and may be repeated when there is space again. */
+/** The store has no space left. The write was not acknowledged and may be repeated when there is space again. */
 export class StoreFull extends Error {
   override readonly name = 'StoreFull';
 }
 
-/** The store is unavailable: a broken disk, too many open files, a network that is down. */
+/** The store cannot be used at the moment: a broken disk, too many open files, a network that is down. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
@@ -137,12 +146,15 @@ export class IncompleteUpload extends Error {
   override readonly name = 'IncompleteUpload';
 }
 
-/** Whether an error is one of those above, which are passed on unchanged. */
+/** Whether an error is one of the four above, which the store passes on unchanged. */
 export function isStoreFault(error: unknown): boolean {
   return [StoreFull, StoreUnavailable, FileMissing, IncompleteUpload].some((kind) => error instanceof kind);
 }
 
-/** Names become paths and commands on other servers, so one that the server did not make is a bug. */
+/**
+ * Checks that the server made this name, and returns it. Names become paths and commands on other servers, so any other
+ * name is a bug.
+ */
 export function checkName(name: string): string {
   if (!isName(name)) throw new TypeError('This is not a name that the server made');
   return name;
@@ -167,7 +179,7 @@ export function clipRange(range: ByteRange | undefined, size: number): ByteRange
   return { start: Math.min(start, size), end: Math.min(end, size) };
 }
 
-/** Ordered by their position in the file. */
+/** Checks that the pieces cover the file completely, and returns them ordered by their offset. */
 export function checkCoverage(size: number, pieces: readonly Piece[]): readonly Piece[] {
   const ordered = pieces.toSorted((one, other) => one.start - other.start);
   let covered = 0;

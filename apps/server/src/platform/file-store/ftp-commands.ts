@@ -16,7 +16,10 @@ export async function sizeAt(client: Client, path: string): Promise<number | und
   }
 }
 
-/** STOR truncates the file first, so its size is checked afterwards. */
+/**
+ * Stores a complete file with STOR. STOR truncates an existing file before it writes, so the size is checked
+ * afterwards.
+ */
 export async function storeWhole(
   client: Client,
   path: string,
@@ -31,8 +34,9 @@ const HANDSHAKE_LIMIT_MS = 500;
 const SETTLING_MS = 20;
 
 /**
- * Content of an empty file. Closing a TLS connection during its handshake gives the server no close notification, which
- * servers treat as an attack. The session tickets that the server sends mark the end of the handshake.
+ * Content of an empty file, which ends only after the TLS handshake. If the connection was closed during the handshake,
+ * the server would get no close notification, and servers treat that as an attack. The session tickets that the server
+ * sends mark the end of the handshake.
  */
 export function noBytes(client: Client): Readable {
   return new Readable({
@@ -51,7 +55,10 @@ async function waitForHandshake(client: Client): Promise<void> {
   await pause(SETTLING_MS);
 }
 
-/** REST and STOR overwrite existing bytes and truncate nothing. Returns the size of the file afterwards. */
+/**
+ * Overwrites the bytes from `start` with REST and STOR. The bytes after them stay. Returns the size of the file
+ * afterwards.
+ */
 export async function storeAt(
   client: Client,
   path: string,
@@ -59,7 +66,7 @@ export async function storeAt(
   start: number,
 ): Promise<number> {
   const prepare = client.prepareTransfer;
-  // REST must come directly before STOR, and so after the data connection was negotiated.
+  // REST has to come directly before STOR, so it is sent after the data connection was negotiated.
   const prepareAndRestart: typeof prepare = async (context) => {
     const answer = await prepare(context);
     await context.request(`REST ${start}`);
@@ -69,7 +76,8 @@ export async function storeAt(
   try {
     await client.uploadFrom(Readable.from([bytes], { objectMode: false }), path);
   } finally {
-    // The client may have found out meanwhile which command the server supports.
+    // The client may have replaced `prepareTransfer` meanwhile, after it found out which command the server supports.
+    // Its new function stays.
     if (client.prepareTransfer === prepareAndRestart) client.prepareTransfer = prepare;
   }
   return checkSize(client, path, (size) => size >= start + bytes.length);
@@ -81,14 +89,20 @@ async function checkSize(client: Client, path: string, isRight: (size: number) =
   throw new StoreUnavailable(`The FTP server took the bytes but holds ${size ?? 'no'} bytes`);
 }
 
-/** Returns false if the folder exists already or cannot be created. A later write into it reports the error. */
+/**
+ * Creates a folder. False if the folder exists already or cannot be created: then a later write into it reports the
+ * error.
+ */
 export async function makeFolder(client: Client, path: string): Promise<boolean> {
   const { code } = await client.sendIgnoringError(`MKD ${path}`);
   if (code === 421) throw new FTPError({ code, message: '421 while making a folder' });
   return code < 400;
 }
 
-/** Some servers refuse to rename to the name of an existing file. */
+/**
+ * Renames a file, replacing an existing one. Some servers refuse to rename to an existing name, so the existing file is
+ * deleted then.
+ */
 export async function replaceBy(client: Client, from: string, to: string): Promise<void> {
   try {
     await client.rename(from, to);
@@ -116,7 +130,7 @@ export async function listFolder(client: Client, path: string) {
   }
 }
 
-/** Deletes a folder that contains files and empty folders. */
+/** Deletes a folder with its files and its empty subfolders. */
 export async function removeFolder(client: Client, path: string): Promise<void> {
   for (const entry of await listFolder(client, path)) {
     const inner = `${path}/${entry.name}`;
@@ -136,13 +150,13 @@ export interface Transfer {
   readonly path: string;
   readonly start: number;
   readonly end: number;
-  /** Size of the file. The caller cuts the read short if `end` is smaller. */
+  /** Size of the file, up to which the server sends. If `end` is smaller, the reader has to cut the transfer short. */
   readonly size: number;
 }
 
 /**
- * Streams bytes of a file. FTP supports a start but no end of a range, so the connection is closed after the last byte,
- * or when the reader stops. `ended` is called once the connection is idle.
+ * Streams bytes of a file. In FTP a transfer has a start but no end, so the connection is closed after the last wanted
+ * byte, or when the reader stops. `ended` is called once the connection is no longer in use.
  */
 export function retrieve(client: Client, transfer: Transfer, ended: () => void): Readable {
   const out = new PassThrough();

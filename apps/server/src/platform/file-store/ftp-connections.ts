@@ -8,7 +8,10 @@ export interface FtpConnections {
    * new one.
    */
   run<Result>(work: (client: Client) => Promise<Result>): Promise<Result>;
-  /** Like `run`, but the connection stays lent until it is given back. A closed one is replaced. */
+  /**
+   * Like `run`, but the connection stays lent after `work` until the caller gives it back. A closed connection is
+   * replaced.
+   */
   lend<Result>(work: (client: Client) => Promise<Result>): Promise<{ result: Result; giveBack: () => void }>;
   close(): void;
 }
@@ -16,7 +19,7 @@ export interface FtpConnections {
 export interface FtpLimits {
   readonly connections: number;
   readonly idleMs: number;
-  /** How long to wait for a connection while all are lent. */
+  /** Maximum wait for a connection while all are lent. */
   readonly patienceMs: number;
 }
 
@@ -26,7 +29,7 @@ const ANSWER_LIMIT_MS = 30_000;
 const DEFAULT_PORT = 21;
 const IMPLICIT_TLS_PORT = 990;
 
-/** Signs in. A client that fails to is closed. */
+/** Connects and signs in. If signing in fails, the connection is closed. */
 export async function connectFtp({ url, certificate }: FtpConfig): Promise<Client> {
   const { protocol, hostname, port, username, password } = new URL(url);
   const client = new Client(ANSWER_LIMIT_MS);
@@ -70,7 +73,7 @@ export function openFtpConnections(connect: () => Promise<Client>, limits: FtpLi
     patience.abort();
     if (isMine) return;
     const position = waiting.indexOf(begin);
-    // A connection was handed over at the moment the wait timed out.
+    // The wait timed out at the moment at which a connection was handed over, so it has succeeded.
     if (position === -1) return;
     waiting.splice(position, 1);
     throw new StoreUnavailable('All connections to the FTP server are busy');
@@ -141,7 +144,7 @@ export function openFtpConnections(connect: () => Promise<Client>, limits: FtpLi
       return await attempt(work);
     } catch (error) {
       if (!isBroken(error) || isClosed) throw error;
-      // The server closed an idle connection, so the other idle ones are closed as well.
+      // The server has closed an idle connection and has probably closed the others too, so those are replaced as well.
       closeIdle();
       return attempt(work);
     }
@@ -162,10 +165,10 @@ export function openFtpConnections(connect: () => Promise<Client>, limits: FtpLi
   };
 }
 
-/** Replies after which the server closes the connection, or which say that the transfer's own connection failed. */
+/** FTP replies after which the server closes the connection, or which say that the data connection failed. */
 const PASSING = new Set([421, 425, 426]);
 
-/** Whether the connection is unusable, as opposed to a reply that reports an error. */
+/** Whether an error means that the connection is unusable. A reply that only refuses a command leaves it usable. */
 export function isBroken(error: unknown): boolean {
   if (error instanceof FTPError) return PASSING.has(error.code);
   return !isStoreFault(error);

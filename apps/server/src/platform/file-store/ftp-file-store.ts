@@ -23,14 +23,18 @@ import {
 } from './ftp-connections.ts';
 import { createFtpUploads } from './ftp-uploads.ts';
 
-/** Downloads may be slow and many. They have their own connections, so that uploads do not wait for them. */
+/**
+ * Maximum number of connections. Reading has its own, because downloads may be slow and many, and uploads should not
+ * wait for them.
+ */
 const CONNECTIONS = { writing: 4, reading: 8 };
 const IDLE_MS = 30_000;
 const PATIENCE_MS = 30_000;
 
 /**
- * `uploads/<upload>/` is described in `ftp-uploads.ts`. Finished files are in `stored/<xx>/<file>`, in folders named
- * after the last characters of the name, so that none grows large.
+ * Opens a file store on an FTP server. Unfinished uploads are in `uploads/<upload>/`, as `ftp-uploads.ts` describes.
+ * Finished files are in `stored/<xx>/<file>`: folders are named after the last characters of the file's name, so that
+ * none grows large.
  */
 export async function openFtpFileStore(
   config: Extract<FileStoreConfig, { kind: 'ftp' }>,
@@ -49,7 +53,7 @@ export async function openFtpFileStore(
   const limits = { idleMs: IDLE_MS, patienceMs: PATIENCE_MS };
   const writing = openFtpConnections(connect, { ...limits, connections: CONNECTIONS.writing });
   const reading = openFtpConnections(connect, { ...limits, connections: CONNECTIONS.reading });
-  // The caller holds a connection, and the first one detected the folder.
+  // The base folder is known here: the first connection has detected it, and every caller holds a connection.
   const at = (...segments: string[]) => [base === '/' ? '' : base, ...segments].join('/');
   const folderOf = (upload: string) => at('uploads', upload);
   const shardOf = (file: string) => at('stored', file.slice(-2));
@@ -68,7 +72,7 @@ export async function openFtpFileStore(
       await write((client) => uploads.writePiece(client, folderOf(upload), { start, bytes }));
     },
 
-    /** A piece counts once the other server has confirmed it. */
+    /** Does nothing: a piece counts as durable once the other server has confirmed it. */
     async makeDurable() {},
 
     async finish(upload, file, size, pieces) {
@@ -85,7 +89,7 @@ export async function openFtpFileStore(
       const size = bytes.length;
       await write(async (client) => {
         const target = { folder: shardOf(file), file, size };
-        // A separate folder for each attempt, so that simultaneous attempts do not delete each other's pieces.
+        // Each attempt has a folder of its own, so that simultaneous attempts do not delete each other's pieces.
         const folder = folderOf(randomUUID());
         if (size === 0) return uploads.finish(client, folder, { ...target, pieces: [] });
         await uploads.writePiece(client, folder, { start: 0, bytes });
@@ -123,7 +127,7 @@ export async function openFtpFileStore(
         try {
           await client.rename(`${shardOf(file)}/${file}`, at('quarantine', file));
         } catch (error) {
-          // Ignored if another process has just moved or removed it.
+          // An error is ignored if another process has just moved or removed the file.
           if (!isAbsent(error) || (await sizeOf(client, file)) !== undefined) throw error;
         }
       });
@@ -186,7 +190,7 @@ async function findBase(client: Client, url: string): Promise<string> {
   return (path === '' ? start : `${start}/${path}`) || '/';
 }
 
-/** The connection stays lent until the transfer has ended. */
+/** Opens a download. Its connection stays lent until the transfer has ended. */
 async function openTransfer(
   connections: FtpConnections,
   prepare: (client: Client) => Promise<Transfer>,
@@ -201,7 +205,10 @@ async function openTransfer(
   return Readable.from([]);
 }
 
-/** Many servers give no date of a folder. Nobody then knows how old an empty one is. */
+/**
+ * Sum of the sizes and time of the last write of an upload. Many servers give no date for a folder, so the age of an
+ * empty folder is unknown then.
+ */
 function measure(
   files: readonly ListedFile[],
   folderModifiedAt: Date | undefined,
@@ -231,7 +238,7 @@ async function listFiles(client: Client, folder: string): Promise<ListedFile[]> 
   return files;
 }
 
-/** Without MLSD, dates in listings are inexact. */
+/** Time of the last write, asked for with MDTM: without MLSD, the dates in listings are inexact. */
 async function modifiedAtOf(client: Client, path: string): Promise<Date | undefined> {
   try {
     return await client.lastMod(path);

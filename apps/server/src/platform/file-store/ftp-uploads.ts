@@ -25,21 +25,23 @@ interface Target {
   readonly folder: string;
   readonly file: string;
   readonly size: number;
-  /** Sorted by offset. */
+  /** Pieces of the upload, sorted by offset. */
   readonly pieces: readonly Piece[];
 }
 
 const REMEMBERED_UPLOADS = 10_000;
 
 /**
- * An unfinished upload is a folder. `part` grows piece by piece with REST and STOR, and is renamed to become the file.
+ * Stores unfinished uploads on an FTP server, each in a folder. Its file `part` grows piece by piece with REST and
+ * STOR, and is renamed to become the finished file. An upload whose pieces arrive in order needs nothing beside `part`.
+ *
  * STOR without REST would truncate `part`, and no server guarantees that writing beyond the end of a file works.
- * Therefore `part` is created once, from the first piece under its final name (by whoever creates the folder `begun`),
- * and pieces that would leave a gap are stored beside it as `piece.<start>`. Pieces beside it are complete and count;
- * finishing then copies everything into one file. An upload in the usual order stores nothing beside `part`.
+ * Therefore `part` is created only once, from the first piece, by the process that succeeds in creating the folder
+ * `begun`. A piece that would leave a gap is stored beside `part` as `piece.<start>`. Pieces that are stored there are
+ * complete and count; finishing copies everything into one file.
  */
 export function createFtpUploads(openTransfer: (transfer: Transfer) => Promise<Readable>) {
-  /** How far `part` is known to reach. It never shrinks. */
+  /** For each folder, the size that `part` is known to have at least. `part` never shrinks. */
   const reaches = new Map<string, number>();
 
   function remember(folder: string, size: number): void {
@@ -63,12 +65,13 @@ export function createFtpUploads(openTransfer: (transfer: Transfer) => Promise<R
     try {
       remember(folder, await storeAt(client, `${folder}/part`, bytes, start));
     } catch (error) {
-      // Some servers forbid resuming uploads. On a full server, writing beside `part` would fail too.
+      // False if the server refuses to write into `part`, because some servers forbid resuming uploads. The piece is
+      // then written beside it. If the server is full, that would fail too, so the error is thrown.
       reaches.delete(folder);
       if (error instanceof FTPError && !isBroken(error) && !isFull(error)) return false;
       throw error;
     }
-    // Deletes an earlier attempt, which would otherwise count.
+    // An earlier attempt at this piece may be stored beside `part`. It is deleted, because it would count otherwise.
     await removeFile(client, `${folder}/${nameBeside(start)}`);
     return true;
   }
@@ -84,7 +87,7 @@ export function createFtpUploads(openTransfer: (transfer: Transfer) => Promise<R
     } else await replaceBy(client, draft, `${folder}/${nameBeside(start)}`);
   }
 
-  /** Copies the runs into a new file. Its name is unique, so that simultaneous attempts do not collide. */
+  /** Copies all pieces into a new file. Its name is unique, so that simultaneous attempts do not collide. */
   async function join(
     client: Client,
     folder: string,
@@ -133,7 +136,7 @@ export function createFtpUploads(openTransfer: (transfer: Transfer) => Promise<R
         try {
           await client.rename(whole, `${target.folder}/${target.file}`);
         } catch (error) {
-          // Ignored if another process has just done the same.
+          // An error is ignored if another process has just created the file.
           if (!(error instanceof FTPError) || !(await isStored(client, target))) throw error;
         }
       }
@@ -148,7 +151,7 @@ function nameBeside(start: number): string {
   return `piece.${start}`;
 }
 
-/** Source of each byte; neighbouring pieces in `part` form one run. */
+/** Decides from which file each range of bytes is copied. Neighbouring pieces in `part` are copied together. */
 function decideRuns(folder: string, sizes: Map<string, number>, pieces: readonly Piece[]): Transfer[] {
   const runs: Transfer[] = [];
   const joined = { path: `${folder}/part`, size: sizes.get('part') ?? 0 };

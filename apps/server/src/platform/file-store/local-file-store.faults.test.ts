@@ -123,7 +123,7 @@ describe.each([
   });
 });
 
-/** A file system of a few megabytes, which only root can create. */
+/** Mounts a file system of a few megabytes. Only root can do that; returns false for others. */
 function mountSmall(path: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=5m', 'tmpfs', path], { stdio: 'ignore' });
@@ -133,7 +133,7 @@ function mountSmall(path: string): boolean {
   }
 }
 
-test('U20: on a full disk no piece is acknowledged, reading goes on, and the upload resumes', async ({
+test('U20: on a full disk no piece is acknowledged, reading still works, and the upload resumes when there is space', async ({
   skip,
 }) => {
   const small = join(folder, 'small');

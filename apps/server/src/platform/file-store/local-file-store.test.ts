@@ -20,7 +20,8 @@ afterAll(() => fs.rm(folder, { recursive: true, force: true }));
 describeFileStore('the store on the local disk', {
   open: () => createFileStore({ kind: 'local', folder: join(folder, 'shared') }),
   examples: 100,
-  // One file cannot show a gap in its middle, so finishing requires that every piece was acknowledged.
+  // The upload is one file, which cannot show a gap in its middle. So the caller of `finish` has to know that every
+  // piece was acknowledged.
   missesPieces: false,
 });
 
@@ -44,7 +45,7 @@ test('U19: a piece is acknowledged after its bytes and its name in the folder ar
   ]);
 });
 
-test('U19: finishing makes the bytes durable, renames, then makes all folders durable', async () => {
+test('U19: finishing makes the bytes durable, renames the file, then makes all folders durable', async () => {
   const { disk, calls } = watchedDisk();
   const store = await openLocalFileStore(join(folder, newName()), disk);
   const [name, file] = [newName(), 'a-file-whose-name-ends-wxyz'];

@@ -19,14 +19,15 @@ const TO_WRITE = constants.O_WRONLY | constants.O_NOFOLLOW;
 const READ_AHEAD_BYTES = 256 * 1024;
 
 /**
- * `uploads/<upload>` contains an unfinished upload, each piece at its offset. Finishing renames it to
- * `stored/<xx>/<yy>/<file>`, in folders named after the last characters of the name, so that none grows large.
+ * Opens a file store in a folder of this machine. The file `uploads/<upload>` is an unfinished upload, with each piece
+ * at its offset. Finishing renames it to `stored/<xx>/<yy>/<file>`: folders are named after the last characters of the
+ * file's name, so that none grows large.
  */
 export async function openLocalFileStore(folder: string, disk: Disk = realDisk): Promise<FileStore> {
   const uploads = join(folder, 'uploads');
   const stored = join(folder, 'stored');
   const unfinished = createLocalUploads(uploads, disk);
-  /** There are at most 256 × 257 of them. */
+  /** Folders whose entry is known to be durable. There are at most 256 × 257. */
   const durableFolders = new Set<string>();
   const pathOf = (file: string) => join(stored, checkName(file).slice(-2), file.slice(-4, -2), file);
 
@@ -35,7 +36,7 @@ export async function openLocalFileStore(folder: string, disk: Disk = realDisk):
     await guarded(() => disk.mkdir(each, { recursive: true, mode: 0o700 }));
   }
 
-  /** Makes the folder entry durable, once per folder and process, because nobody ever deletes one. */
+  /** Creates a folder and makes its entry durable. Once per process is enough, because folders are never deleted. */
   async function makeFolder(path: string): Promise<void> {
     if (durableFolders.has(path)) return;
     await disk.mkdir(path, { recursive: true, mode: 0o700 });
@@ -117,11 +118,12 @@ export async function openLocalFileStore(folder: string, disk: Disk = realDisk):
           await unlessAbsent(disk.unlink(uploadPath));
         } else {
           await moveToTarget(uploadPath, target, size).catch(async (error) => {
-            // Ignored if another process has just done the same.
+            // An error is ignored if another process has just finished the same upload.
             if (!(await isStored(target, size))) throw error;
           });
         }
-        // Also if it was stored before: the process may have died between the rename and this.
+        // The folders are made durable even if the file was stored before: the process may have died between the rename
+        // and this.
         for (const each of [dirname(target), dirname(dirname(target)), stored, uploads]) {
           // oxlint-disable-next-line no-await-in-loop
           await syncFolder(disk, each);
@@ -144,11 +146,12 @@ export async function openLocalFileStore(folder: string, disk: Disk = realDisk):
           }
           await makeFolder(dirname(target));
           await disk.rename(uploadPath, target).catch(async (error) => {
-            // Ignored if somebody else has just done the same.
+            // An error is ignored if another request has just stored the same file.
             if (!(await isStored(target, bytes.length))) throw error;
           });
         }
-        // Also if it was stored before: the process may have died between the rename and this.
+        // The folders are made durable even if the file was stored before: the process may have died between the rename
+        // and this.
         await makeFolder(dirname(target));
         await syncFolder(disk, dirname(target));
       });

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Memory as chunks arrive in, filled. */
+/** Fills memory of the kind in which chunks arrive. */
 function receivedBytes(content: Uint8Array): Uint8Array {
   const { bytes } = createSharedMemory(PIECE + 1, { capacity: 1 }).take();
   bytes.set(content);
   return bytes.subarray(0, content.length);
 }
 
-test('U21: finishing waits for pieces that are being made durable, and fails with them', async () => {
+test('U21: finishing waits for pieces that are being made durable, and fails if they fail', async () => {
   const slow = slowDisk();
   const store = await openLocalFileStore(join(folder, newName()), slow.disk);
   const [name, file] = [newName(), newName()];

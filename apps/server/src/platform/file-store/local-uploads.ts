@@ -8,14 +8,20 @@ import type { OpenFile } from './open-file.ts';
 import { createPending } from './pending.ts';
 
 const TO_WRITE = constants.O_WRONLY | constants.O_NOFOLLOW;
-/** Not known on every system. */
+/** Flag for writing directly from memory. 0 on systems that do not know it. */
 const DIRECT = constants.O_DIRECT ?? 0;
-/** Fewer bytes take a disk nearly as long. */
+/** Bytes that are written early at once. A disk takes nearly as long for fewer. */
 const STEP_BYTES = 512 * 1024;
-/** The disk writes one of several pieces while the others arrive, so larger steps cost no time. */
+/**
+ * Up to this number of arriving pieces, each is written in steps of `STEP_BYTES`. With more, the disk writes one while
+ * the others arrive, so larger steps cost no time.
+ */
 const FEW = 3;
 const LARGE_STEP_BYTES = 1024 * 1024;
-/** Uploads whose folder entry is known to be durable. Forgetting one only costs an extra fsync. */
+/**
+ * Maximum number of uploads that are remembered because their folder entry is durable. Forgetting one only costs an
+ * extra fsync.
+ */
 const REMEMBERED_UPLOADS = 10_000;
 
 /** The unfinished uploads of a local store: one file each, in which every piece is at its offset. */
@@ -24,7 +30,7 @@ export function createLocalUploads(folder: string, disk: Disk) {
   const syncing = createPending();
   /** The pieces that arrive now and may be written early. */
   const early = new Set<object>();
-  /** Some file systems do not. */
+  /** Whether this file system supports direct writes. Assumed until one fails. */
   let takesDirectWrites = DIRECT !== 0;
   const pathOf = (upload: string) => join(folder, checkName(upload));
 
@@ -55,8 +61,8 @@ export function createLocalUploads(folder: string, disk: Disk) {
   }
 
   /**
-   * Lets the disk read whole blocks directly from memory. Otherwise the system copies them into new memory first, which
-   * can take longer than the disk: a hypervisor may have to provide that memory.
+   * Writes bytes directly from memory to the disk, if they are whole blocks. Otherwise the system copies them into new
+   * memory first, which can take longer than the disk if a hypervisor has to provide that memory.
    */
   async function writeSomehow(upload: string, start: number, bytes: Uint8Array): Promise<OpenFile> {
     if (!takesDirectWrites || !isWholeBlocks(start, bytes)) return openAndWrite(upload, start, bytes);
@@ -104,7 +110,10 @@ export function createLocalUploads(folder: string, disk: Disk) {
     makeEntryDurable,
     write,
 
-    /** Only for an upload whose file is known to exist, on a file system that takes direct writes. */
+    /**
+     * Begins a piece that is written while it arrives. Undefined unless the upload's file is known to exist, on a file
+     * system that supports direct writes.
+     */
     beginPiece(upload: string, start: number, mayWrite: () => boolean): EarlyPiece | undefined {
       if (!takesDirectWrites || !durable.has(upload)) return undefined;
       const key = {};
@@ -117,7 +126,8 @@ export function createLocalUploads(folder: string, disk: Disk) {
         stepBytes: () => (early.size > FEW ? LARGE_STEP_BYTES : STEP_BYTES),
         onEnd: () => void early.delete(key),
         write: (bytes, onWritten) => write(upload, start, bytes, onWritten),
-        // The other open file is told of errors when it is made durable.
+        // The rest is written through a second open file. If that write fails later, the first one reports it when it
+        // is made durable.
         writeRest: async (at, bytes) => (await openAndWrite(upload, at, bytes)).close(),
         sync: (file, onWritten) => sync(upload, file, onWritten),
       });
@@ -125,7 +135,7 @@ export function createLocalUploads(folder: string, disk: Disk) {
 
     async makeDurable(upload: string): Promise<void> {
       await syncing.all(upload);
-      // Absent if the upload was finished or deleted meanwhile.
+      // The file is absent if the upload was finished or deleted meanwhile.
       const file = unlessMissing(() => disk.openExisting(pathOf(upload)));
       if (!file) return;
       try {
@@ -137,8 +147,8 @@ export function createLocalUploads(folder: string, disk: Disk) {
     },
 
     /**
-     * Waits for what is being made durable, and fails with it: the system reports a failed write to the files that were
-     * open at that time, not to one that is opened afterwards.
+     * Waits until everything that is being made durable is done, and fails if it fails. A failed write is reported only
+     * to files that were open at that time, so opening the file again would miss it.
      */
     settle: (upload: string) => syncing.all(upload),
 

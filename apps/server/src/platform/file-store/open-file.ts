@@ -13,8 +13,9 @@ export interface OpenFile {
 }
 
 /**
- * Opens a file that exists. Looking it up takes the system a few microseconds; asking a thread to do that, as
- * `fs/promises` does, takes the main thread more time than the operation itself, and a turn of the event loop.
+ * Opens an existing file, synchronously. That takes the system a few microseconds. `fs/promises` would pass it to
+ * another thread, which takes the main thread longer than the operation itself and delays it by a turn of the event
+ * loop.
  */
 export function openExisting(path: string, flags = 0): OpenFile {
   const file = openSync(path, constants.O_WRONLY | constants.O_NOFOLLOW | flags);

@@ -1,4 +1,4 @@
-/** Work in progress by name, for a later step that depends on all of it. */
+/** Collects running work by name, for a later step that has to wait for all of it. */
 export function createPending() {
   const running = new Map<string, Set<Promise<unknown>>>();
   return {
@@ -11,7 +11,7 @@ export function createPending() {
       };
       work.then(end, end);
     },
-    /** Resolves when all of it has ended. Rejects if some of it failed. */
+    /** Resolves when all work of this name has ended. Rejects if some of it failed. */
     async all(name: string): Promise<void> {
       const all = running.get(name);
       if (all) await Promise.all(all);

@@ -18,13 +18,19 @@ interface Target {
 
 type ReadPiece = (piece: Piece) => Promise<Uint8Array>;
 
-/** S3 requires at least 5 MB for every part except the last, and allows 10,000 parts. */
+/**
+ * Size of the parts in which an object is uploaded. S3 requires at least 5 MB for every part except the last, and
+ * allows 10,000 parts.
+ */
 const PART_BYTES = 8 * 1024 * 1024;
 const MAX_PARTS = 9_000;
-/** Each upload in progress holds its part in memory. */
+/** Number of parts that are uploaded at once. Each of them is in memory. */
 const PARTS_AT_ONCE = 3;
 
-/** The object appears at once and complete, whatever happens while it is assembled. */
+/**
+ * Copies pieces into one object by a multipart upload. The object appears at once and complete, whatever happens
+ * meanwhile.
+ */
 export async function assembleObject(
   client: S3Client,
   target: Target,
@@ -48,7 +54,8 @@ export async function assembleObject(
     );
     await client.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }));
   } catch (error) {
-    // The first error is reported. Uploads that could not be aborted are cleared after the next attempt.
+    // The first error is reported, even if aborting fails too. Uploads that were not aborted are removed after the next
+    // attempt.
     await client.send(new AbortMultipartUploadCommand({ ...at, UploadId })).catch(() => undefined);
     throw error;
   }
@@ -98,7 +105,7 @@ async function sendGroups(
       throw error;
     }
   });
-  // No part may be in transit when the upload is aborted.
+  // Waits for all parts, because the upload must not be aborted while a part is being sent.
   const outcomes = await Promise.allSettled(workers);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   return sent;

@@ -37,13 +37,13 @@ interface S3Object {
   readonly modifiedAt: Date;
 }
 
-/** As many digits as the largest offset has, so that keys sort by offset. */
+/** Number of digits of an offset in a key. The largest offset has as many, so that keys sort by offset. */
 const OFFSET_DIGITS = 16;
 const REMOVALS_AT_ONCE = 8;
 
 /**
- * Every piece of an unfinished upload is an object, `uploads/<upload>/<start>`, which exists completely or not at all.
- * Finishing reads them in order into `stored/<file>`.
+ * Opens a file store in an S3 bucket. Every piece of an unfinished upload is an object, `uploads/<upload>/<start>`,
+ * which exists completely or not at all. Finishing reads the pieces in order into the object `stored/<file>`.
  */
 export async function openS3FileStore(config: S3Config): Promise<FileStore> {
   const client = createClient(config);
@@ -97,7 +97,7 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
     } while (token !== undefined);
   }
 
-  /** One by one, because not every service supports deleting many, and that call requires checksums. */
+  /** Deletes objects one by one: not every service supports deleting many at once, and that call requires checksums. */
   async function remove(keys: Iterable<string>): Promise<void> {
     const queue = keys[Symbol.iterator]();
     const work = async () => {
@@ -110,7 +110,7 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
   }
 
   async function removePieces(folder: string, known: Iterable<string> = []): Promise<void> {
-    // A listing may not contain the latest writes yet.
+    // Known keys are added, because a listing may not contain the latest writes yet.
     const keys = new Set(known);
     for await (const { key } of list(folder)) keys.add(key);
     await remove(keys);
@@ -126,7 +126,7 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
       await guarded(() => client.send(command));
     },
 
-    /** A piece counts once the other server has confirmed it. */
+    /** Does nothing: a piece counts as durable once the other server has confirmed it. */
     async makeDurable() {},
 
     async finish(upload, file, size, pieces) {
@@ -145,7 +145,7 @@ export async function openS3FileStore(config: S3Config): Promise<FileStore> {
       });
     },
 
-    /** An object exists completely or not at all. */
+    /** Stores the object. An object exists completely or not at all. */
     async storeComplete(file, bytes) {
       const command = new PutObjectCommand({
         ...at(keyOf(file)),
@@ -235,7 +235,8 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Conf
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Services other than Amazon's support neither the newer checksums nor the trailers that carry them.
+    // Services other than Amazon's support neither the newer checksums nor the trailers that carry them, so they are
+    // switched off.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },

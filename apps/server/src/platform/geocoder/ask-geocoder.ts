@@ -9,7 +9,7 @@ export interface Found {
   readonly country: string | null;
 }
 
-/** The service did not answer in time, or its answer was invalid. */
+/** Thrown if the geocoding service did not answer in time, or its answer was invalid. */
 export class GeocoderAway extends Error {
   override readonly name = 'GeocoderAway';
 }
@@ -22,7 +22,10 @@ const degrees = (limit: number) =>
     .union([z.number(), z.string().regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)])
     .transform(Number)
     .pipe(z.number().min(-limit).max(limit));
-/** Services return a town under different keys, depending on its size. Invalid values are ignored. */
+/**
+ * Names of an address. Services return a town under different keys, depending on its size, so no key is required. An
+ * invalid value counts as no names.
+ */
 const addressNames = z.record(z.string(), z.unknown()).catch({});
 const results = z.array(
   z.object({
@@ -48,8 +51,8 @@ function firstOf(names: readonly string[], of: Readonly<Record<string, unknown>>
 }
 
 /**
- * Calls the service that the operator has set. The text becomes only a parameter of its address, and redirects are not
- * followed. Returns undefined if the service does not know the location.
+ * Finds a location with the geocoding service that the operator has set. Undefined if the service does not know it. The
+ * text becomes only a query parameter of the service's address, and redirects are not followed.
  */
 export async function askGeocoder(url: string, text: string, userAgent: string): Promise<Found | undefined> {
   try {

@@ -4,15 +4,18 @@ export interface FileRange {
   readonly start: number;
 }
 
-/** The chunk's digest may be that of the file up to the chunk's end, so that one digest serves both. */
+/**
+ * Set if the chunk's digest may be that of the file from its beginning to the chunk's end. One hash then serves both
+ * the chunk and the file.
+ */
 export interface InOrder {
-  /** The chunk before it, if it is not added to the file yet. */
+  /** Id of the chunk directly before this one, if that chunk is not added to the file's digest yet. */
   readonly after: number | undefined;
 }
 
-/** Tasks of the thread that hashes arriving chunks, and its answers. */
+/** Tasks that the thread gets which hashes arriving chunks, and its answers. */
 export type ArrivalTask =
-  /** A chunk begins to arrive in this memory. The control block tells how many of its bytes are there. */
+  /** A chunk begins to arrive in this memory. The control block says how many of its bytes have arrived. */
   | {
       readonly kind: 'begin';
       readonly id: number;
@@ -21,9 +24,9 @@ export type ArrivalTask =
       readonly range: FileRange | undefined;
       readonly inOrder: InOrder | undefined;
     }
-  /** Nobody waits for this chunk any longer. */
+  /** The chunk is given up: nobody waits for its digest any longer. */
   | { readonly kind: 'drop'; readonly id: number }
-  /** Adds bytes to their file. If they are a chunk's, some of the work may be done already. */
+  /** Adds stored bytes to the digest of their file. If they belong to a chunk, some of the work may be done already. */
   | {
       readonly kind: 'add';
       readonly id: number;
@@ -35,18 +38,21 @@ export type ArrivalTask =
 
 export interface ArrivalReply {
   readonly id: number;
-  /** Undefined if bytes were added to a file, or if a file was not added from its first byte to its last. */
+  /** Undefined after bytes were added to a file, or if the file was not added completely and in order. */
   readonly digest: Uint8Array | undefined;
-  /** Whether a chunk's digest is that of its file up to the chunk's end. */
+  /** Whether the digest of a chunk is that of the file from its beginning to the chunk's end. */
   readonly isFromStart?: boolean;
 }
 
-/** Chunks that arrive at the same time. */
+/** Maximum number of chunks that arrive at the same time. */
 export const SLOTS = 64;
 
-/** Positions in the control block: a counter that wakes the thread, then two numbers for each slot. */
+/**
+ * The control block has a counter that wakes the thread, followed by two numbers for each slot: how many bytes have
+ * arrived, and whether they are all.
+ */
 export const WAKE = 0;
 export const bytesAt = (slot: number): number => 1 + 2 * slot;
-/** 1 when the last byte of the chunk is there. */
+/** Position of the number that becomes 1 when the last byte of the chunk has arrived. */
 export const endAt = (slot: number): number => 2 + 2 * slot;
 export const CONTROL_BYTES = 4 * (1 + 2 * SLOTS);

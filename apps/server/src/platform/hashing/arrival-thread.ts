@@ -14,20 +14,23 @@ import type { ArrivingRange, Hashes, RunningHash } from './hash-threads.ts';
 interface Arrival {
   readonly id: number;
   readonly range: FileRange | undefined;
-  /** The thread adds it to its file, and forgets it then. */
+  /** Set once the chunk is to be added to its file. The thread then forgets the chunk by itself. */
   isAdded: boolean;
 }
 
-/** Waking the thread for fewer bytes would cost more than hashing them. */
+/** Bytes after which the thread is woken. Waking it for fewer would cost more than hashing them. */
 const BATCH_BYTES = 256 * 1024;
-/** With several chunks at once, the thread has enough to do, and other requests run while it does the rest of one. */
+/**
+ * Bytes after which the thread is woken while several chunks arrive. It has enough to do then, and the main thread
+ * serves other requests in the time saved.
+ */
 const BUSY_BATCH_BYTES = 1024 * 1024;
 const BUSY_CHUNKS = 4;
 
 /**
- * One thread that hashes chunks while they arrive, and in the same pass the files that they belong to. It is started with
- * the first digest, and does not keep the process alive. Fast only where a thread hashes both in the time in which the
- * bytes arrive.
+ * Hashes chunks while they arrive, and in the same pass the files to which they belong, on one thread. The thread is
+ * started with the first digest and does not keep the process alive. This is fast only if one thread hashes both in the
+ * time in which the bytes arrive.
  */
 export function createArrivalThread(hashHere: () => RunningHash): Hashes {
   const control = new Int32Array(new SharedArrayBuffer(CONTROL_BYTES));

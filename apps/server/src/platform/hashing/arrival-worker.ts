@@ -1,6 +1,7 @@
 /**
- * Hashes chunks while they arrive, and adds them to the digests of their files. The thread waits on shared memory instead
- * of messages, because a message for every few bytes costs the sender as much as hashing them.
+ * Hashes chunks while they arrive, and adds them to the digests of their files. Waiting for bytes, the thread sleeps on
+ * shared memory instead of getting messages, because a message for every few bytes would cost the sender as much as
+ * hashing them.
  */
 import { type Hash, createHash } from 'node:crypto';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
@@ -20,18 +21,24 @@ interface Chunk {
   readonly memory: Uint8Array;
   readonly range: FileRange | undefined;
   readonly inOrder: InOrder | undefined;
-  /** Undefined until it is known whether it continues the digest of the file. */
+  /** Running hash of the chunk. Undefined until it is known whether it continues the digest of the file. */
   hash: Hash | undefined;
-  /** The chunk whose digest it continues: `NONE` at the beginning of the file, undefined if it has its own digest. */
+  /**
+   * Id of the chunk whose digest this one continues: `NONE` at the beginning of the file, undefined if this chunk has
+   * its own digest.
+   */
   continues: number | undefined;
   hashed: number;
   isAnswered: boolean;
-  /** The file's digest with the first bytes of this chunk, which is discarded if the chunk is not stored. */
+  /**
+   * A copy of the file's hash to which the first bytes of this chunk were added. It is dropped if the chunk is not
+   * stored.
+   */
   ahead: Ahead | undefined;
 }
 
 interface Ahead {
-  /** The file's digest that this one continues. */
+  /** The state of the file whose hash was copied. Undefined at the beginning of the file. */
   readonly base: File | undefined;
   readonly hash: Hash;
   hashed: number;
@@ -40,19 +47,19 @@ interface Ahead {
 interface File {
   readonly hash: Hash;
   readonly next: number;
-  /** Its last chunk. */
+  /** Id of the last chunk that was added to the file. */
   readonly last: number;
 }
 
 type AddTask = Extract<ArrivalTask, { kind: 'add' }>;
 type FileTask = AddTask | Extract<ArrivalTask, { kind: 'take' }>;
 
-/** Bytes between two looks at what else there is to do. */
+/** Bytes that are hashed before the thread looks for other work. */
 const STEP_BYTES = 128 * 1024;
 const NONE = 0;
 /** Maximum number of files in progress. Beyond it, the least recently used ones are dropped. */
 const MAX_FILES = 200;
-/** Answered chunks of which it is not known yet whether they are stored. */
+/** Maximum number of chunks whose digest was answered, but which are neither added nor dropped yet. */
 const MAX_ANSWERED = 16;
 
 if (parentPort) computeDigests(parentPort, new Int32Array(workerData as SharedArrayBuffer));
@@ -84,7 +91,10 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
     chunks.set(id, { ...known, ...nothing });
   }
 
-  /** Undefined while the bytes before the chunk, whose digest it continues, are still hashed. */
+  /**
+   * Begins a chunk's hash. Undefined if it has to continue the digest of bytes before the chunk that are still being
+   * hashed.
+   */
   function beginHash(chunk: Chunk): Hash | undefined {
     const { range, inOrder } = chunk;
     if (!range || !inOrder) return createHash('sha256');
@@ -106,14 +116,14 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
     return hash.copy();
   }
 
-  /** Somebody waits for these digests. */
+  /** Hashes arriving chunks whose digests somebody is waiting for. True if there was something to hash. */
   function hashChunks(): boolean {
     let isBusy = false;
     for (const chunk of chunks.values()) {
       if (chunk.isAnswered) continue;
       chunk.hash ??= beginHash(chunk);
       if (!chunk.hash) continue;
-      // In this order: once the end is known, no bytes are added.
+      // The end is read before the number of bytes: once the end is set, no more bytes arrive.
       const isEnd = Atomics.load(control, endAt(chunk.slot)) === 1;
       const bytes = Atomics.load(control, bytesAt(chunk.slot));
       const until = Math.min(bytes, chunk.hashed + STEP_BYTES);
@@ -131,7 +141,7 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
     const { id } = chunk;
     const isFromStart = chunk.continues !== undefined;
     chunk.isAnswered = true;
-    // The next chunk continues a digest that begins with the file.
+    // The hash is copied if it begins with the file, because the next chunk continues it.
     reply({ id, digest: (isFromStart ? hash.copy() : hash).digest(), isFromStart });
     const answered = [...chunks.values()].filter(({ isAnswered }) => isAnswered);
     const [oldest] = answered;
@@ -153,7 +163,7 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
     reply({ id, digest: known?.next === size ? known.hash.digest() : undefined });
   }
 
-  /** False if there is more to do. */
+  /** Adds stored bytes to the digest of their file. False if there is more to hash. */
   function add({ id, range, bytes, chunk: chunkId = id }: AddTask): boolean {
     const chunk = chunks.get(chunkId) ?? beginKnown(chunkId, range, bytes);
     forgetOther(range);
@@ -167,12 +177,15 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
     return true;
   }
 
-  /** Adds a chunk whose digest is that of the file already. False if it has another one. */
+  /**
+   * Adds a chunk whose hash is that of the file up to the chunk's end, so nothing is left to hash. False if the chunk
+   * has its own hash.
+   */
   function addContinued({ id, range, chunk: chunkId }: AddTask): boolean {
     const chunk = chunkId === undefined ? undefined : chunks.get(chunkId);
     if (!chunk?.hash || !chunk.isAnswered || chunk.continues === undefined) return false;
     chunks.delete(chunk.id);
-    // If the chunk before it was replaced, the finished file has to be read.
+    // If another chunk was stored before this one, the file's digest is unknown and the finished file has to be read.
     const isNext = chunk.continues === NONE || files.get(range.file)?.last === chunk.continues;
     files.delete(range.file);
     const next = range.start + chunk.hashed;
@@ -188,17 +201,23 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
     return chunk;
   }
 
-  /** Whether this range is the next one of its file. */
+  /** Whether this range directly follows the bytes that were added to its file. */
   function follows({ file, start }: FileRange): boolean {
     return (files.get(file)?.next ?? 0) === start;
   }
 
-  /** A file that is sent once more from its beginning, or with a gap, is not the one that is known. */
+  /**
+   * Forgets a file's digest if this range does not follow it: the file is being sent once more from its beginning, or
+   * has a gap.
+   */
   function forgetOther({ file, start }: FileRange): void {
     if (files.get(file)?.next !== start) files.delete(file);
   }
 
-  /** Adds to the file's digest what has arrived of a chunk that will probably be stored. */
+  /**
+   * Hashes one step of a chunk that follows its file's digest and will probably be stored. The bytes are added to a
+   * copy of that digest, which is dropped if the chunk is not stored. True if there was something to hash.
+   */
   function hashAhead(): boolean {
     for (const chunk of chunks.values()) {
       if (!chunk.range || chunk.continues !== undefined || !follows(chunk.range)) continue;
@@ -207,7 +226,7 @@ function computeDigests(port: MessagePort, control: Int32Array): never {
     return false;
   }
 
-  /** False if all of the bytes were hashed before. */
+  /** Adds up to one step of the chunk to a copy of the file's digest. False if all bytes were hashed before. */
   function hashStep(chunk: Chunk, { file }: FileRange, bytes: number): boolean {
     const base = files.get(file);
     const ahead =

@@ -10,7 +10,7 @@ const STEP = 120_000;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const memory = createSharedMemory(LENGTH, { capacity: 1 });
 
-/** With and without SHA instructions. */
+/** Processors with and without SHA instructions, as the speed that hashing is assumed to have. */
 const processors = [
   ['fast', Number.POSITIVE_INFINITY],
   ['slow', 0],
@@ -22,7 +22,7 @@ function openFile(hashes: Hashes) {
   let isLastHere = false;
   return {
     stored: () => stored,
-    /** The next chunk arrives, behind one of the same connection that is not stored yet. */
+    /** The next chunk arrives. With `before`, it follows a chunk of the same connection that is not stored yet. */
     arrive(content: Uint8Array, before?: Arrived): Arrived {
       const start = before ? before.start + LENGTH : stored.length;
       const { bytes } = memory.take();
@@ -47,17 +47,17 @@ function openFile(hashes: Hashes) {
         },
       };
     },
-    /** Another process stored it. */
+    /** Another process stores the next chunk. */
     storeElsewhere(content: Uint8Array): void {
       stored = Buffer.concat([stored, content]);
       isLastHere = false;
     },
-    /** The store lost bytes, so all of them are sent again, and may be others. */
+    /** The store has lost bytes, so the client sends all of them again. They may be different bytes. */
     restart(): void {
       stored = Buffer.alloc(0);
       isLastHere = false;
     },
-    /** The process that received the last chunk finishes the file. */
+    /** Whether this process received the last chunk, and so finishes the file. */
     isFinishedHere: () => isLastHere,
     digest: async () => (await hashes.take(file, stored.length))?.toString('hex'),
   };
@@ -93,7 +93,7 @@ test.for(processors)(
   },
 );
 
-test('a chunk that arrives behind one that is not stored yet continues its digest', async () => {
+test('a chunk that arrives after one that is not stored yet continues that chunk’s digest', async () => {
   const file = openFile(createHashes(Number.POSITIVE_INFINITY));
   const content = randomBytes(2 * LENGTH);
   const first = file.arrive(content.subarray(0, LENGTH));
@@ -106,10 +106,10 @@ test('a chunk that arrives behind one that is not stored yet continues its diges
   expect(await file.digest()).toBe(sha256(content));
 });
 
-/** A chunk that arrives ends in one of these ways. */
+/** What can happen to a chunk that has arrived. */
 const fates = ['stored', 'stored late', 'dropped', 'forgotten', 'stored elsewhere', 'restarted'] as const;
 
-test('whatever becomes of chunks, no digest is wrong', async () => {
+test('whatever happens to chunks, no digest is wrong', async () => {
   const hashes = createHashes(Number.POSITIVE_INFINITY);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 8 }), async (all) => {
@@ -122,7 +122,8 @@ test('whatever becomes of chunks, no digest is wrong', async () => {
         expect(hex).toBe(sha256(Buffer.concat([before, content])));
         if (fate === 'stored') await chunk.store();
         if (fate === 'dropped') chunk.hash.drop();
-        // A process that is not told of a restart takes the old bytes for the beginning. The file is refused at its end then.
+        // A process that does not learn of a restart continues with the digest of the old bytes. The file is refused
+        // when it is finished.
         const knows = file.stored().length > 0 || !all.includes('restarted');
         if (fate === 'stored elsewhere') await (knows ? file.storeElsewhere(content) : chunk.store());
         if (fate === 'restarted') file.restart();

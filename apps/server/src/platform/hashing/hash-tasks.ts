@@ -1,10 +1,10 @@
-/** Tasks of a hashing thread, and its answers. */
+/** Tasks that a hashing thread gets, and its answers. */
 export type HashTask =
   /** The next bytes for the digest with this id. */
   | { readonly kind: 'part'; readonly id: number; readonly bytes: Uint8Array; readonly isLast: boolean }
   /** The digest with this id is no longer needed. */
   | { readonly kind: 'drop'; readonly id: number }
-  /** The next bytes of a file; those that do not follow what was added before are passed over. */
+  /** The next bytes of a file. Bytes that do not follow those that were added before are ignored. */
   | {
       readonly kind: 'add';
       readonly id: number;
@@ -16,6 +16,6 @@ export type HashTask =
 
 export interface HashReply {
   readonly id: number;
-  /** Undefined if bytes were only added, or if a file was not added from its first byte to its last. */
+  /** Undefined after bytes were only added, or if the file was not added completely and in order. */
   readonly digest: Uint8Array | undefined;
 }

@@ -4,16 +4,19 @@ import type { FileRange } from './arrival-tasks.ts';
 import type { HashReply, HashTask } from './hash-tasks.ts';
 
 export interface Hashes {
-  /** Bytes to pass to a running hash at once: few enough to finish soon after the last byte, many enough to be cheap. */
+  /**
+   * Bytes that are best passed to a running hash at once: few enough to finish soon after the last byte, many enough to
+   * be efficient.
+   */
   readonly batchBytes: number;
   /**
-   * Computes a SHA-256 digest incrementally. The bytes arrive in this memory, from its beginning, and must not change
-   * afterwards. If they will probably be added to a file, `range` tells where.
+   * Begins a SHA-256 digest. The bytes arrive in `memory`, from its beginning, and must not change after they have
+   * arrived. `range` says where in a file they will probably be stored.
    */
   begin(memory: Uint8Array, range?: ArrivingRange): RunningHash;
   /**
-   * Adds the next bytes of a file to its digest. This is an optimisation: `take` notices missing bytes. The bytes must
-   * not change before the answer. If their own digest was computed by `hash`, some of the work may be done already.
+   * Adds the next bytes of a file to its digest. The bytes must not change before the answer. If `hash` computed their
+   * own digest, some of the work may be done already. This is only an optimisation: `take` notices missing bytes.
    */
   add(file: string, start: number, bytes: Uint8Array, hash?: RunningHash): Promise<void>;
   /** Returns the digest of a complete file, if all of it was added in order. */
@@ -22,8 +25,8 @@ export interface Hashes {
 
 export interface ArrivingRange extends FileRange {
   /**
-   * If set, the digest may be that of the file up to the end of these bytes. The file's chunks come one after another then:
-   * `after` is the one before this, if it was not added to the file yet.
+   * If set, the digest may be that of the file from its beginning to the end of these bytes. That requires chunks that
+   * arrive in order: `after` is the hash of the chunk before this one, if it was not added to the file yet.
    */
   readonly inOrder?: { readonly after: RunningHash | undefined } | undefined;
 }
@@ -31,27 +34,28 @@ export interface ArrivingRange extends FileRange {
 export interface RunningHash {
   add(bytes: Uint8Array): void;
   end(last: Uint8Array): Promise<Buffer>;
-  /** Whether the digest is that of the file up to the chunk's end. */
+  /** Whether the digest is that of the file from its beginning to the chunk's end. */
   isFromStart(): boolean;
   drop(): void;
 }
 
 interface Thread {
   readonly worker: Worker;
-  /** Digests in progress on this thread. */
+  /** Number of digests that this thread is computing. */
   busy: number;
 }
 
 type Waiting = (digest: Uint8Array | undefined) => void;
 
 /**
- * Half of the threads digest chunks, for which somebody is waiting. The other half digest complete files, for which
- * nobody waits before the end. Otherwise a chunk would wait until the one before it has been added to its file.
+ * Number of threads. Half of them hash chunks, for which somebody is waiting. The other half hash complete files, for
+ * which nobody waits before the end. If they shared threads, a chunk would wait until the chunk before it has been
+ * added to its file.
  */
 const THREADS = availableParallelism() >= 8 ? 4 : 2;
 const BATCH_BYTES = 512 * 1024;
 
-/** Threads are started with the first digest, and do not keep the process alive. */
+/** Hashes on several threads. They are started with the first digest, and do not keep the process alive. */
 export function createHashThreads(): Hashes {
   const waiting = new Map<number, Waiting>();
   const threads: Thread[] = [];

@@ -46,7 +46,7 @@ function computeDigests(port: MessagePort): void {
   }
 
   function add(file: string, start: number, bytes: Uint8Array): void {
-    // The file is sent once more from its beginning, or with a gap: what is known of it is of no use.
+    // The file is being sent once more from its beginning, or bytes are missing. The digest so far is of no use.
     if (start === 0 || running.get(file)?.next !== start) running.delete(file);
     const known = running.get(file) ?? (start === 0 ? { hash: createHash('sha256'), next: 0 } : undefined);
     if (!known) return;

@@ -8,7 +8,7 @@ const LENGTH = 4 * PIECE;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const memory = createSharedMemory(LENGTH, { capacity: 1 });
 
-/** With and without SHA instructions. */
+/** Processors with and without SHA instructions, as the speed that hashing is assumed to have. */
 const processors = [
   ['fast', Number.POSITIVE_INFINITY],
   ['slow', 0],
@@ -16,7 +16,7 @@ const processors = [
 
 type Hashes = ReturnType<typeof createHashes>;
 
-/** Receives a chunk in pieces. The rest of it arrives with the returned function. */
+/** Receives the first piece of a chunk. The returned function receives the rest. */
 function arrive(hashes: Hashes, content: Uint8Array, file: string, start: number) {
   const { bytes } = memory.take();
   const hash = hashes.begin(bytes, { file, start });
@@ -121,7 +121,7 @@ test.for(processors)(
   },
 );
 
-test('more chunks at once than the thread has room for are hashed all the same', async () => {
+test('more chunks at once than the thread has slots are hashed all the same', async () => {
   const hashes = createHashes(Number.POSITIVE_INFINITY);
   const content = randomBytes(LENGTH);
   const arriving = Array.from({ length: 70 }, (_, index) => arrive(hashes, content, `file ${index}`, 0));

@@ -10,7 +10,7 @@ class Refused extends Error {
   }
 }
 
-/** A task that ends when the test says so, with a clock that the test moves. */
+/** A queue whose tasks end when the test says so, with a clock that the test moves. */
 function openQueue({ atOnce = 1, maxWaitMs = 2_000, firstGuessMs = 250 } = {}) {
   let time = 0;
   const running: PromiseWithResolvers<string>[] = [];
@@ -44,7 +44,7 @@ function openQueue({ atOnce = 1, maxWaitMs = 2_000, firstGuessMs = 250 } = {}) {
   };
 }
 
-describe('work is refused by the time it would wait', () => {
+describe('work is refused by how long it would have to wait', () => {
   test('on a quiet machine many may wait', async () => {
     const { queue, give, endNext } = openQueue();
     void give();
@@ -59,7 +59,7 @@ describe('work is refused by the time it would wait', () => {
     expect(await Promise.all(waiting)).toHaveLength(20);
   });
 
-  test('on a busy machine, where each takes four seconds, none may wait', async () => {
+  test('on a busy machine, where each task takes four seconds, none may wait', async () => {
     const { give, endNext } = openQueue();
     void give();
     await endNext(4_000);
@@ -79,7 +79,7 @@ describe('work is refused by the time it would wait', () => {
     expect(await next).toBe('done');
   });
 
-  test('a machine that becomes slow shows at once, before any task has ended', async () => {
+  test('a machine that becomes slow is noticed at once, before any task has ended', async () => {
     const { queue, give, wait } = openQueue();
     void give();
     void give();
@@ -94,7 +94,7 @@ describe('work is refused by the time it would wait', () => {
     expect(() => queue.ensureRoom()).toThrow(Refused);
   });
 
-  test('with several at once the wait is shared', async () => {
+  test('with several tasks at once, the wait is shared between them', async () => {
     const { queue, give } = openQueue({ atOnce: 4 });
     for (let index = 0; index < 4; index += 1) void give();
     expect(queue.waitFor()).toBe(250);
@@ -118,7 +118,7 @@ describe('work is refused by the time it would wait', () => {
   });
 });
 
-test('only the allowed number run at once, each in its turn', async () => {
+test('only the allowed number of tasks run at once, each in its turn', async () => {
   const { running, give, endNext, settle } = openQueue({ atOnce: 2 });
   void give();
   void give();
@@ -134,7 +134,7 @@ test('only the allowed number run at once, each in its turn', async () => {
   expect(running).toHaveLength(2);
 });
 
-test('a task that has waited twice the limit is refused in favour of the next', async () => {
+test('a task that has waited twice the limit is refused, and the next one runs', async () => {
   const { running, give, endNext, wait } = openQueue({ maxWaitMs: 1_000 });
   void give();
   const first = give();

@@ -1,9 +1,12 @@
 export interface TimedQueue {
   /** Milliseconds that a task given now would wait before it starts. */
   waitFor(): number;
-  /** Throws the error of `refuse` if the task would wait too long, or has waited far too long when its turn comes. */
+  /**
+   * Runs the task when it is its turn. Throws the error of `refuse` if it would wait too long, or has waited much
+   * longer than expected when its turn comes.
+   */
   run<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** Throws as `run` would, for callers that have other work to do first. */
+  /** Throws if a task given now would be refused, for callers that have other work to do before their task. */
   ensureRoom(): void;
 }
 
@@ -12,15 +15,16 @@ export interface TimedQueueOptions {
   readonly maxWaitMs: number;
   /** Assumed duration of the first tasks. */
   readonly firstGuessMs: number;
-  /** Milliseconds of a monotonic clock. */
+  /** Returns the milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly refuse: (waitMs: number) => Error;
 }
 
-/** Number of recent tasks from whose durations the next one is estimated. */
+/** Number of recent tasks whose durations are averaged to estimate the next ones. */
 const REMEMBERED = 8;
 /**
- * A task that waited this much longer than estimated is refused: its caller has probably left, and others are waiting.
+ * A task that has waited this many times the limit is refused when its turn comes: its caller has probably left, and
+ * others are waiting.
  */
 const FAR_TOO_LONG = 2;
 
@@ -35,8 +39,8 @@ interface Waiting {
 }
 
 /**
- * Runs a few tasks at once. Others wait as long as the wait is not too long. A limit on their number would not work:
- * eight waiting tasks take two seconds on a quiet machine and half a minute on a busy one.
+ * Runs a few tasks at once, and lets others wait as long as their expected wait is short. Limiting their number instead
+ * would not work: eight waiting tasks take two seconds on a quiet machine and half a minute on a busy one.
  */
 export function createTimedQueue({
   atOnce,
@@ -49,7 +53,10 @@ export function createTimedQueue({
   const slots = new Set<Slot>();
   const waiting: Waiting[] = [];
 
-  /** A running task that takes longer than earlier ones shows at once that the machine has become slower. */
+  /**
+   * Expected duration of a task. A running task that already takes longer than earlier ones raises it, so a machine
+   * that becomes slow is noticed at once.
+   */
   function expectedMs(elapsed: readonly number[]): number {
     const mean = durations.reduce((sum, ms) => sum + ms, 0) / durations.length;
     return Math.max(durations.length > 0 ? mean : firstGuessMs, ...elapsed);
@@ -77,7 +84,7 @@ export function createTimedQueue({
     }
   }
 
-  /** The slot is passed on directly, so that no new task can take it first. */
+  /** A task that ends passes its slot on directly, so that no new task can take it first. */
   function takeSlot(): Slot {
     const slot = { begunAt: now() };
     slots.add(slot);

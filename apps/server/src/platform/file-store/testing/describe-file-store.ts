@@ -9,9 +9,9 @@ import { describeWrittenFiles } from './describe-written-files.ts';
 interface Options {
   /** Opens a second store on the same bytes, as another process would. */
   readonly open: () => Promise<FileStore>;
-  /** Number of examples for every property. */
+  /** Number of random examples for each property-based test. */
   readonly examples: number;
-  /** Whether pieces are stored separately, so that one that was never acknowledged is missed at the end. */
+  /** Whether the store notices a piece that is missing in the middle. A store that keeps pieces separately does. */
   readonly missesPieces: boolean;
 }
 

@@ -31,7 +31,7 @@ export function describeReadFiles(stores: OpenedStores): void {
     await expect(store.read(file, { start: 5, end: 4 })).rejects.toThrow(RangeError);
   });
 
-  test('readers that stop early, or never begin, keep no resources busy', async () => {
+  test('readers that stop early, or never begin, occupy nothing', async () => {
     const bytes = randomBytes(4 * CHUNK);
     const file = await upload(store, bytes);
 
@@ -46,7 +46,7 @@ export function describeReadFiles(stores: OpenedStores): void {
     expect(sha256(await contentOf(store, file))).toBe(sha256(bytes));
   });
 
-  test('a file that does not exist is missing to readers, and has no size', async () => {
+  test('reading a file that does not exist fails as missing, and it has no size', async () => {
     const name = newName();
 
     await expect(store.read(name)).rejects.toThrow(FileMissing);

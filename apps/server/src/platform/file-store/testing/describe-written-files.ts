@@ -13,7 +13,7 @@ import {
   upload,
 } from './stored-files.ts';
 
-/** `examples`: the number for every property. */
+/** `examples` is the number of random examples for each property-based test. */
 export function describeWrittenFiles(stores: OpenedStores, examples: number): void {
   let store: FileStore;
   let other: FileStore;
@@ -87,7 +87,7 @@ export function describeWrittenFiles(stores: OpenedStores, examples: number): vo
     const pieces = cutInto(bytes, 2_000);
     const damaged = randomBytes(2_000);
 
-    // The last piece but one is damaged while there is still a gap before it.
+    // The last piece but one arrives damaged while the pieces before it are still missing.
     await store.writePiece(name, 4_000, damaged);
     for (const piece of pieces) {
       // oxlint-disable-next-line no-await-in-loop
@@ -158,7 +158,7 @@ export function describeWrittenFiles(stores: OpenedStores, examples: number): vo
     );
   });
 
-  test('U18: finishing again changes nothing, also where a kill left pieces behind', async () => {
+  test('U18: finishing again changes nothing, even if a kill left pieces behind', async () => {
     const bytes = randomBytes(5_000);
     const [name, file] = [newName(), newName()];
     const pieces = cutInto(bytes, 2_000);
@@ -189,7 +189,8 @@ export function describeWrittenFiles(stores: OpenedStores, examples: number): vo
       store.finish(name, file, bytes.length, pieces),
       other.finish(name, file, bytes.length, pieces),
     ]);
-    // The loser may have read pieces that the winner deleted. It is told to try again.
+    // The process that lost the race may have read pieces that the winner deleted. Finishing again has to succeed for
+    // both.
     await store.finish(name, file, bytes.length, pieces);
 
     expect(outcomes.map(({ status }) => status)).toContain('fulfilled');

@@ -22,7 +22,7 @@ export function slowDisk(slowed: 'write' | 'datasync' = 'datasync') {
   return {
     disk,
     hold: () => void (gate = Promise.withResolvers()),
-    /** Ends the hold. Calls that waited fail with the error, if there is one; later calls succeed. */
+    /** Lets the waiting calls continue. They fail with the error, if one is given; later calls succeed. */
     letGo(fault?: Error): void {
       const held = gate;
       gate = Promise.withResolvers();

@@ -16,7 +16,7 @@ export function cutInto(bytes: Uint8Array, length: number): (Piece & { bytes: Ui
   return pieces;
 }
 
-/** Writes pieces one after another, as the product does. */
+/** Writes an upload piece by piece and finishes it, as the product does. Returns the name of the file. */
 export async function upload(store: FileStore, bytes: Uint8Array, length = CHUNK): Promise<string> {
   const [name, file] = [newName(), newName()];
   const pieces = cutInto(bytes, length);
@@ -38,5 +38,5 @@ export async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return list;
 }
 
-/** Two stores on the same bytes, as two processes have them. Opened when the tests of a block begin. */
+/** Two stores on the same bytes, as two processes have them. They are opened before the tests of a `describe` block. */
 export type OpenedStores = () => { readonly store: FileStore; readonly other: FileStore };

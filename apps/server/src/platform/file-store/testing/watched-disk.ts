@@ -39,7 +39,7 @@ export function watchedDisk(interfere: Interfere = () => undefined): { disk: Dis
       },
     });
   const watched = (name: 'mkdir' | 'rename' | 'unlink' | 'lstat') =>
-    // One wrapper for functions of different signatures: arguments are passed on unchanged.
+    // One wrapper serves functions of different signatures, because it passes all arguments on unchanged.
     ((...args: unknown[]) =>
       Promise.resolve().then(() => {
         note(`${name} ${basename(String(args.at(name === 'rename' ? 1 : 0)))}`);
