@@ -5,23 +5,27 @@ import { Overloaded } from './overloaded.ts';
 import { createPasswordThreads, type Derivation, type Derive } from './hashing/password-threads.ts';
 import { createPasswordHasher, createPasswordQueue, passwordCost } from './password-hasher.ts';
 
-/** The real cost, four times, on a busy machine. */
+/** Time limit for tests that hash at the real cost, four times, on a busy machine. */
 const slow = { timeout: 30_000 };
 const cheap = createPasswordHasher({ ln: 4, r: 8, p: 1 });
 
 describe('A12: my password', () => {
-  test('is hashed by a function that needs memory and time, and never stored twice alike', slow, async () => {
-    const real = createPasswordHasher();
+  test(
+    'is hashed by a function that needs memory and time, and twice the same password gives different hashes',
+    slow,
+    async () => {
+      const real = createPasswordHasher();
 
-    const first = await real.hash('a quiet horse');
-    const second = await real.hash('a quiet horse');
+      const first = await real.hash('a quiet horse');
+      const second = await real.hash('a quiet horse');
 
-    expect(first).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}==\$[\w+/]{43}=$/);
-    expect(128 * 2 ** passwordCost.ln * passwordCost.r).toBeGreaterThanOrEqual(32 * 1024 * 1024);
-    expect(second).not.toBe(first);
-    expect(await real.verify('a quiet horse', first)).toBe(true);
-    expect(await real.verify('a quiet hors', first)).toBe(false);
-  });
+      expect(first).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}==\$[\w+/]{43}=$/);
+      expect(128 * 2 ** passwordCost.ln * passwordCost.r).toBeGreaterThanOrEqual(32 * 1024 * 1024);
+      expect(second).not.toBe(first);
+      expect(await real.verify('a quiet horse', first)).toBe(true);
+      expect(await real.verify('a quiet hors', first)).toBe(false);
+    },
+  );
 
   test('counts to its last byte', async () => {
     const long = 'x'.repeat(199);
@@ -82,12 +86,12 @@ test('N08: a password that would wait for more than two seconds is refused with 
   await expect(hasher.verify('a quiet horse', undefined)).rejects.toMatchObject({ refusal });
   expect(() => hasher.ensureRoom()).toThrow(Overloaded);
   work.resolve(new Uint8Array(32));
-  // By now the second has waited for twice the limit.
+  // By now the second task has waited for more than twice the limit.
   const [first, second] = await Promise.allSettled(admitted);
   expect([first?.status, second?.status]).toEqual(['fulfilled', 'rejected']);
 });
 
-test('where nobody is to be turned away, a password waits for as long as it takes', async () => {
+test('when nobody may be refused, a password waits for as long as it takes', async () => {
   let time = 0;
   const work = Promise.withResolvers<Uint8Array>();
   const queue = createPasswordQueue({ now: () => time, atOnce: 1, maxWaitMs: Number.POSITIVE_INFINITY });
@@ -104,12 +108,13 @@ test('where nobody is to be turned away, a password waits for as long as it take
 });
 
 test('N08: passwords do not occupy Node’s thread pool, which reads files', async () => {
-  // More at once than the pool has threads, and a clock that stands still, so that none is refused on a busy machine.
+  // More passwords than the pool has threads. The queue's clock stands still, so that none is refused on a busy
+  // machine.
   const queue = createPasswordQueue({ now: () => 0, atOnce: 6 });
   const hasher = createPasswordHasher({ ln: 15, r: 8, p: 3 }, { queue });
   const passwords = Array.from({ length: 6 }, () => hasher.hash('a quiet horse'));
 
-  // If the pool's four threads were occupied, no file could be read before a password is done.
+  // If hashing occupied the pool's four threads, no file could be read before a password is done.
   const first = await Promise.race([
     ...passwords.map((password) => password.then(() => 'a password')),
     readFile(import.meta.filename).then(() => 'a file'),
@@ -123,7 +128,7 @@ test('a thread that ends is replaced, and only its own password fails', async ()
   const derive = createPasswordThreads(1);
   const task = { password: 'a quiet horse', salt: new Uint8Array(16), bytes: 32 };
 
-  // The worker fails with such a cost and ends.
+  // With this invalid cost, the worker fails and ends.
   await expect(derive({ ...task, options: { N: 3 } })).rejects.toThrow();
 
   expect(await derive({ ...task, options: { N: 16 } })).toEqual(

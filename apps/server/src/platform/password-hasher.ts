@@ -8,37 +8,41 @@ import { Overloaded } from './overloaded.ts';
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
-   * If no hash is stored, it takes as long and returns false, so that the duration does not reveal who has an account.
+   * Checks a password. If no hash is stored, it takes as long and returns false, so that the duration does not reveal
+   * who has an account.
    */
   verify(password: string, stored: string | undefined): Promise<boolean>;
-  /** Throws if a password given now would wait too long, for calls that have other work to do first. */
+  /** Throws if a password given now would have to wait too long, for calls that have other work to do first. */
   ensureRoom(): void;
   /** Whether a hash was created with another cost than the current one. */
   isOutdated(stored: string): boolean;
 }
 
 export interface ScryptCost {
-  /** Binary logarithm of N. */
+  /** Binary logarithm of scrypt's N. */
   readonly ln: number;
   readonly r: number;
   readonly p: number;
 }
 
-/** 32 MB and about a quarter of a second of one core for each password. */
+/** Cost of each password: 32 MB and about a quarter of a second of one core. */
 export const passwordCost: ScryptCost = { ln: 15, r: 8, p: 3 };
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** One core stays free for everything else. Each thread needs 32 MB while it works. */
+/**
+ * Number of passwords that are hashed at once. One core stays free for everything else. Each thread needs 32 MB while
+ * it works.
+ */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** Maximum wait for a password. Beyond it, people are asked to try again later. */
+/** Maximum expected wait. If it would be longer, people are asked to try again later. */
 const MAX_WAIT_MS = 2_000;
 const USUAL_MS = 250;
 
 interface HasherOptions {
   readonly derive?: Derive;
   readonly queue?: TimedQueue;
-  /** Lets passwords wait for as long as it takes. */
+  /** If true, no password is refused: each waits for as long as it takes. */
   readonly isPatient?: boolean;
 }
 
@@ -74,7 +78,9 @@ export function createPasswordHasher(
   };
 }
 
-/** Tests and measurements pass `now` and the number of simultaneous tasks. */
+/**
+ * Creates the queue in which passwords wait. Tests and measurements pass `now` and the number of simultaneous tasks.
+ */
 export function createPasswordQueue({
   now = () => performance.now(),
   atOnce = THREADS,

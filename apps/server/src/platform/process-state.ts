@@ -1,9 +1,12 @@
 /**
- * State that requests of one process share, such as caches and queues. `server.ts` makes it once; modules hold no state
- * themselves, so that two applications in one process do not share any.
+ * State that the requests of one process share, such as caches and queues. `server.ts` creates it once. Modules hold no
+ * state themselves, so that two applications in one process share nothing.
  */
 export interface ProcessState {
-  /** Returns what `create` made on its first use. Pass a function that is declared once, in its module. */
+  /**
+   * Returns the state that `create` made when it was first passed. `create` has to be a function that is declared once,
+   * in a module: the function itself is the key.
+   */
   get<Value>(create: () => Value): Value;
 }
 
@@ -12,7 +15,7 @@ export function createProcessState(): ProcessState {
   return {
     get<Value>(create: () => Value) {
       if (!values.has(create)) values.set(create, create());
-      // The function is the key of the value that it returned.
+      // The cast is safe, because the value was returned by this same function.
       return values.get(create) as Value;
     },
   };

@@ -5,7 +5,7 @@ import { drawQr } from './qr.ts';
 const text =
   'otpauth://totp/Tessera:ada%40example.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Tessera';
 
-/** Draws the path's squares, so that they can be compared with the code's own modules. */
+/** Draws the path's squares as a grid, to be compared with the code itself. */
 function paint({ size, path }: { size: number; path: string }): boolean[][] {
   const squares = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {

@@ -12,10 +12,10 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Secrets {
-  /** Authenticated encryption for values that have to be read again, such as a second factor's key. */
+  /** Encrypts a value that has to be read again, such as a second factor's key. `unseal` notices any change of it. */
   seal(plain: Uint8Array, purpose: string): Buffer;
   unseal(sealed: Uint8Array, purpose: string): Buffer;
-  /** A signature that proves that this installation issued a text for this purpose. */
+  /** Returns a signature, with which this installation later recognises a text that it issued for this purpose. */
   sign(text: string, purpose: string): string;
   isSigned(text: string, signature: string, purpose: string): boolean;
 }
@@ -24,7 +24,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export function createSecrets(appSecret: string): Secrets {
-  // One key per purpose: a value encrypted for one purpose is not accepted for another.
+  // Each purpose has a key of its own: a value that was encrypted for one purpose is not accepted for another.
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, 'tessera', purpose, 32));
   const signatureOf = (text: string, purpose: string) =>
     createHmac('sha256', keyFor(purpose)).update(text).digest();
@@ -43,7 +43,7 @@ export function createSecrets(appSecret: string): Secrets {
     },
     unseal(sealed, purpose) {
       const iv = sealed.subarray(0, IV_BYTES);
-      // Without this, a truncated tag would be accepted.
+      // `authTagLength` is required: without it, a truncated tag would be accepted.
       const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), iv, { authTagLength: TAG_BYTES });
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
@@ -51,7 +51,7 @@ export function createSecrets(appSecret: string): Secrets {
   };
 }
 
-/** 256 bits of randomness. Only the digest is stored. */
+/** Creates a token with 256 random bits. Only its digest is ever stored. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -61,8 +61,8 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * The installation's own secret, generated once. Of several processes that start at once, one generates it and all use
- * it.
+ * Reads this installation's own secret, which is generated once. If several processes start at the same time, one
+ * generates it and all use it.
  */
 export async function readOrCreateAppSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
@@ -74,14 +74,14 @@ export async function readOrCreateAppSecret(dataDir: string): Promise<string> {
   throw new Error(`${file} is damaged. Restore a copy of it, or delete it to generate a new one.`);
 }
 
-/** The file exists completely under its name or not at all, whenever this process is killed. */
+/** Writes a new secret. The file exists completely under its name or not at all, even if this process is killed. */
 async function makeAppSecret(file: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
   try {
     await link(draft, file);
   } catch (error) {
-    // Another process has written the file first: its secret is used.
+    // Another process has written the file first. Its secret is used.
     if (!isCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft, { force: true });

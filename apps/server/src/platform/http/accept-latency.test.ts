@@ -30,7 +30,7 @@ test.for(['127.0.0.1', '0.0.0.0'])('a server that listens on %s accepts the prob
   await vi.waitFor(() => expect(probe.waitMs()).toBeGreaterThan(0), { timeout: 15_000, interval: 10 });
 });
 
-test('where many stand before them newcomers wait, though each turn is short', async () => {
+test('when many connections are waiting, a new one waits long, even if each turn of the event loop is short', async () => {
   const port = await open('127.0.0.1');
   server.on('connection', () => {
     const until = performance.now() + 10;

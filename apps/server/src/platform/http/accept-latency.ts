@@ -4,14 +4,15 @@ import { type AddressInfo, type Socket, connect } from 'node:net';
 const PROBE_EVERY_MS = 250;
 
 export interface AcceptLatency {
-  /** How long the last probe waited to be accepted, or the current one has waited so far. */
+  /** Milliseconds that the last probe waited to be accepted, or that the current one has waited so far. */
   waitMs(): number;
   stop(): void;
 }
 
 /**
- * Connects to our own port and measures the wait. The event loop accepts one connection per turn: under load a queue
- * grows in the system, which no measurement inside the process can see, while each turn is as short as ever.
+ * Connects to this server's own port every now and then, and measures how long the connection waits to be accepted. The
+ * event loop accepts one connection per turn. Under load, a queue therefore grows in the system, which no measurement
+ * inside the process can see, while each turn is as short as ever.
  */
 export function measureAcceptLatency(server: Server): AcceptLatency {
   let probe: { readonly socket: Socket; readonly at: number } | undefined;
@@ -19,7 +20,7 @@ export function measureAcceptLatency(server: Server): AcceptLatency {
   const timer = setInterval(() => {
     if (probe || !server.listening) return;
     const socket = connect(addressOf(server.address() as AddressInfo));
-    // A failed connection says nothing about the wait.
+    // A probe that fails to connect says nothing about the wait.
     socket.once('error', () => (probe = undefined));
     socket.unref();
     probe = { socket, at: performance.now() };
@@ -41,7 +42,10 @@ export function measureAcceptLatency(server: Server): AcceptLatency {
   };
 }
 
-/** A server that listens on every address is reached on the loopback address. */
+/**
+ * The address at which the probe reaches the server. A server that listens on every address is reached on the loopback
+ * address.
+ */
 function addressOf({ address, port, family }: AddressInfo): { host: string; port: number } {
   const isAny = address === '0.0.0.0' || address === '::';
   return { host: isAny ? (family === 'IPv6' ? '::1' : '127.0.0.1') : address, port };

@@ -6,12 +6,15 @@ import type { Allowance } from './allowance.ts';
 import type { EdgeEnv } from './request-facts.ts';
 
 interface Limit {
-  /** Also the name of the route in the metrics. */
+  /** Name under which requests are counted, and of the route in the metrics. */
   readonly name: string;
   readonly allowance: Allowance;
 }
 
-/** Limit per visitor for addresses that are not calls of the contract but are expensive. */
+/**
+ * Answers a request unless its visitor has made too many. For addresses outside the contract that are expensive to
+ * answer.
+ */
 export async function answerWithin(
   c: Context<EdgeEnv>,
   { limits }: { readonly limits: RateLimits },

@@ -124,7 +124,7 @@ describe.for(Object.entries(kinds))('%s', ([, kind]) => {
   });
 
   if (kind.status >= 400) {
-    test('G10: shows nothing of the inside', async () => {
+    test('G10: shows nothing of the inside of the server', async () => {
       const response = await ask(local, kind);
       const body = await response.text();
       const headers = JSON.stringify([...response.headers]);
@@ -139,7 +139,7 @@ describe.for(Object.entries(kinds))('%s', ([, kind]) => {
   }
 
   if (kind.status >= 400 && isCall(kind.path)) {
-    test('G02: is JSON of the documented shape, and not cached', async () => {
+    test('G02: is JSON of the documented shape, and is not cached', async () => {
       const response = await ask(local, kind);
 
       expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -168,7 +168,7 @@ test('G10: a fault has a reference under which the log has the details', async (
   expect(line).not.toContain('ada@');
 });
 
-test('G10: so has a page that failed', async () => {
+test('G10: a page that failed has a reference too', async () => {
   const response = await ask(local, { status: 500, path: '/fault' });
 
   const reference = (await response.text()).match(/Reference: ([0-9a-f-]{36})/)?.[1] ?? '';

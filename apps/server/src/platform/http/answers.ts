@@ -1,7 +1,7 @@
 import { type Refusal, sentenceOf, statusOf } from '@tessera/contract/refusals';
 import { bufferedAnswer } from './buffered-answers.ts';
 
-/** Answers of calls are private to the caller unless the route says otherwise. */
+/** Answers of calls are JSON, and no cache may store them, unless the route sets other headers. */
 const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-store' };
 
 export function answerOk(output: object): Response {
@@ -18,7 +18,7 @@ export function answerRefusal(refusal: Refusal): Response {
   return response;
 }
 
-/** Answer for a defect. The person gets a reference, and the log has the details under it. */
+/** Answers a defect of the server. The person gets a reference, under which the log has the details. */
 export function answerFault(reference: string): Response {
   const error = `Something went wrong on our side. If it happens again, please send us this reference: ${reference}`;
   return new Response(JSON.stringify({ success: false, error, code: 'fault', reference }), {

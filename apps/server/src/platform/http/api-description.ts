@@ -16,7 +16,7 @@ export function addApiDescription(app: Edge, endpoints: readonly AnyEndpoint[], 
   app.get('/api/docs', (c) => cacheable(c.req.raw, page, 'text/html; charset=utf-8'));
 }
 
-/** Page without external scripts or styles that lists all calls, who may make them, and how often. */
+/** Renders a page that lists all calls, who may make them, and how often. It needs no external scripts or styles. */
 function renderDocs(endpoints: readonly AnyEndpoint[], site: Site): string {
   const rows = endpoints.map(({ method, path, summary, access, limits }) => {
     const often = limits.map((limit) => `${limit.count} in ${limit.seconds} s by ${limit.by}`).join(', ');

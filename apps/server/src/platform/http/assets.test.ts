@@ -67,14 +67,14 @@ describe('a file of the build', () => {
     expect(unpack(body).toString()).toBe(SCRIPT);
   });
 
-  test('comes plain to everybody else', async () => {
+  test('comes uncompressed to everybody else', async () => {
     const response = await get('/assets/app-1.js');
 
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(await response.text()).toBe(SCRIPT);
   });
 
-  test('is cached for good if its name changes with it, and revalidated otherwise', async () => {
+  test('is cached for good if its name changes with its content, and revalidated otherwise', async () => {
     const [hashed, worker] = await Promise.all([get('/assets/app-1.js'), get('/service-worker.js')]);
 
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

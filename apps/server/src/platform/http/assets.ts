@@ -16,7 +16,10 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/** A worker script has its own policy, not the page's. It may connect to this server only. */
+/**
+ * Content-Security-Policy of scripts. A worker runs under its script's policy, not under the page's. It may connect to
+ * this server only.
+ */
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
 interface Asset {
@@ -34,8 +37,8 @@ export interface Assets {
 }
 
 /**
- * Holds the built files (a few megabytes) in memory and serves only those. Other paths, such as `/.env`, a source map
- * or one with dots, do not exist.
+ * Serves the built files. It reads them into memory at the start, a few megabytes, and serves no others: paths such as
+ * `/.env`, a source map or `/../` do not exist.
  */
 export async function loadAssets(folder: string): Promise<Assets> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -64,8 +67,8 @@ async function loadAsset(name: string, type: string): Promise<Asset> {
     gzip,
     type,
     etag: etagOf(body),
-    // Names under /assets/ change with their content. The others, above all the service worker, have to be
-    // revalidated.
+    // The name of a file under /assets/ changes with its content, so it may be cached for good. The others, above all
+    // the service worker, have to be revalidated.
     cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
   };
 }

@@ -39,7 +39,7 @@ test('an answer whose bytes are known is written with its status, headers and al
   expect(await answer.text()).toBe('über 👍');
 });
 
-test('a streamed answer is left to be read', async () => {
+test('a streamed answer is not written, and can still be read', async () => {
   expect(await answerWith(() => new Response('text'))).toMatchObject({ isWritten: false });
 });
 
@@ -66,7 +66,7 @@ test.for(['identity', 'gzip', 'br'])(
   },
 );
 
-test('a HEAD is answered with the headers of a GET', async () => {
+test('a HEAD request is answered with the headers of a GET request', async () => {
   const port = await freePort();
   open.push(
     await serve({ edge: (await createTestEdge()).edge, hosts: ['127.0.0.1'], port, isSecure: false }),

@@ -1,8 +1,8 @@
 import { type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /**
- * Bodies of answers that are complete in memory. Reading a body back from a `Response` passes it through three streams,
- * which takes longer than writing it.
+ * Property under which a response carries its body if it is complete in memory. Reading the body back from a `Response`
+ * would pass it through three streams, which takes longer than writing it.
  */
 const bodyKey = Symbol('complete body');
 
@@ -20,7 +20,7 @@ export function bufferedBodyOf(response: BufferedResponse): Buffer<ArrayBuffer> 
   return response[bodyKey];
 }
 
-/** Writes an answer whose bytes are known. Returns false if it has to be read from its stream. */
+/** Writes a response whose body is in memory. False if it has to be read from its stream. */
 export function writeBuffered(response: Response, outgoing: unknown): boolean {
   const body = bufferedBodyOf(response);
   if (!body || !(outgoing instanceof ServerResponse) || outgoing.headersSent) return false;

@@ -5,7 +5,10 @@ import { type SecurityOptions, setSecurityHeaders } from './security-headers.ts'
 
 const RETRY_SECONDS = 2;
 
-/** The answer to requests that are turned away. It is built in advance, so that refusing costs almost nothing. */
+/**
+ * Creates the answer to requests that are refused under load. It is built in advance, so that refusing costs almost
+ * nothing.
+ */
 export function createBusyAnswer({
   isSecure,
 }: Pick<SecurityOptions, 'isSecure'>): (url: string, response: ServerResponse) => void {

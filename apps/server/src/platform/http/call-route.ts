@@ -31,8 +31,8 @@ export async function callRoute<Ports>(
 ): Promise<Response> {
   const { jar, newCookies } = createCookieJar(request.headers.get('cookie'), options.isSecure);
   const answer = await callStepByStep(route, { request, params, facts, jar }, options);
-  // A page's session is extended once, with the page's own answer, because the browser never sees those of its
-  // calls.
+  // The calls that a page makes in this process do not extend the session, because the browser never sees their
+  // cookies. The page's own answer does, once.
   if (!facts.isInternal) await extendVisit(answer, facts, jar, options.extendSession);
   for (const cookie of newCookies()) answer.headers.append('Set-Cookie', cookie);
   for (const [name, value] of Object.entries(route.endpoint.headers)) answer.headers.set(name, value);
@@ -46,7 +46,9 @@ interface CallRequest {
   readonly jar: CookieJar;
 }
 
-/** Checks origin, viewer, permissions, rate limits and input, in this order, before the feature's code runs. */
+/**
+ * Runs a call. Before the feature's code, it checks origin, viewer, permissions, rate limits and input, in this order.
+ */
 async function callStepByStep<Ports>(
   route: Route<Ports>,
   { request, params, facts, jar }: CallRequest,
@@ -93,7 +95,10 @@ async function answerCall<Ports>(
   return reply.value instanceof Response ? reply.value : answerOk(endpoint.output.parse(reply.value));
 }
 
-/** The connection's own stream if there is one, because a web stream around it would cost two thirds of the speed. */
+/**
+ * The body as a stream. The connection's own stream is used if there is one, because a web stream around it would cost
+ * two thirds of the speed.
+ */
 function openBody(request: Request, { incoming }: RequestFacts): Readable {
   if (incoming instanceof Readable) return incoming;
   return Readable.from(request.body ?? []);

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Determines the client's address of a request. Only the operator's proxies may name another one. */
+/**
+ * Creates a function that determines the client's address of a request. Normally that is the other end of the
+ * connection. If it is one of the operator's proxies, the address that the proxy reports counts instead.
+ */
 export function createAddressReader(
   trustedProxies: readonly string[],
 ): (peer: string, forwardedFor: string | null) => string {
@@ -16,7 +19,7 @@ export function createAddressReader(
 
   return (peer, forwardedFor) => {
     let address = plain(peer);
-    // From the nearest hop outward: an address is believed only if a trusted proxy reported it.
+    // Reads the reported addresses from the last proxy backwards. Each is believed only if a trusted proxy reported it.
     for (const hop of (forwardedFor ?? '').split(',').toReversed()) {
       if (!isTrusted(address)) break;
       const next = plain(hop.trim());
@@ -31,10 +34,13 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** Key for limits by address. A household has a whole /64 network of IPv6. */
+/**
+ * Key for limits by address. All addresses of an IPv6 /64 network have the same key, because a household has a whole
+ * such network.
+ */
 export function addressGroup(address: string): string {
   if (isIP(address) !== 6) return address;
-  // Normalised by the URL parser: lower case, no leading zeros, no zone id.
+  // The URL parser brings the address into one form: lower case, no leading zeros, no zone id.
   const host = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = host.split('::');
   const left = head ? head.split(':') : [];

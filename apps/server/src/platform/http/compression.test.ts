@@ -27,7 +27,7 @@ test.for([
 test.for(['br ', 'br;', ' ', ',', 'q=0', 'br;q=0.', '0'])(
   'G12: an Accept-Encoding of 300,000 times “%s” is read in linear time',
   (filler) => {
-    // If the work grew faster than the text, the test would exceed its time limit.
+    // If the work grew faster than the length of the header, the test would exceed its time limit.
     expect([undefined, 'br']).toContain(acceptedEncoding(filler.repeat(300_000)));
   },
 );

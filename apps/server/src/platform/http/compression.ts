@@ -6,7 +6,10 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const SMALLEST = 1_024;
-/** Larger answers are streamed, because compressing them in one go would take memory and time. */
+/**
+ * Bytes up to which an answer is compressed in one go. A larger one is streamed, because it would take much memory and
+ * time.
+ */
 const LARGEST = 1_024 * 1_024;
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
@@ -26,14 +29,14 @@ export function isCompressible(contentType: string | null): boolean {
 }
 
 /**
- * Fast settings, because answers are compressed once and sent once. Assets are compressed more strongly when they are
- * built.
+ * Compresses an answer if the client accepts that. The settings are fast ones, because answers are compressed once and
+ * sent once. Built files are compressed more strongly in advance.
  */
 export async function compressAnswer(response: Response, acceptEncoding: string | null): Promise<Response> {
   if (!response.body || !mayBeCompressed(response)) return response;
   const whole = bufferedBodyOf(response);
   if (whole && whole.length < SMALLEST) {
-    // Another response would cost a stream, which takes longer than writing so few bytes.
+    // The response is reused: a new one would need a stream, which takes longer than writing so few bytes.
     response.headers.append('Vary', 'Accept-Encoding');
     response.headers.set('Content-Length', String(whole.length));
     return response;
@@ -51,12 +54,12 @@ export async function compressAnswer(response: Response, acceptEncoding: string 
   return bufferedAnswer(body, { status: response.status, headers });
 }
 
-/** A range refers to uncompressed bytes, so a partial answer is not compressed. */
+/** Whether an answer may be compressed. A range may not, because it refers to uncompressed bytes. */
 function mayBeCompressed({ status, headers }: Response): boolean {
   return status !== 206 && !headers.has('Content-Encoding') && isCompressible(headers.get('Content-Type'));
 }
 
-/** The complete body, or a stream of all of it if it is too large. */
+/** Reads the complete body. If it is too large for that, `rest` is a stream of all of it. */
 async function readStart(
   body: ReadableStream<Uint8Array>,
 ): Promise<{ start: Buffer<ArrayBuffer>; rest?: ReadableStream<Uint8Array> }> {

@@ -1,13 +1,16 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { CookieJar } from './handle.ts';
 
-/** Cookies of one request and its answer. Cookies that allow changes are never shared with other hosts. */
+/**
+ * The cookies of one request, and the changes that its answer makes. Every cookie is bound to this host, so sub-domains
+ * never get it.
+ */
 export function createCookieJar(
   header: string | null,
   isSecure: boolean,
 ): { jar: CookieJar; newCookies: () => string[] } {
   const given = parse(header ?? '');
-  /** The latest value for each name. */
+  /** The latest new value for each name. */
   const changes = new Map<string, string>();
   const options = { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure } as const;
   const fullName = (name: string) => cookieName(name, isSecure);
@@ -23,7 +26,10 @@ export function createCookieJar(
   return { jar, newCookies: () => [...changes.values()] };
 }
 
-/** With this prefix, browsers refuse such a cookie from a sub-domain or over plain http. */
+/**
+ * The name under which a cookie is sent. With the prefix `__Host-`, browsers refuse a cookie that a sub-domain or plain
+ * http tries to set.
+ */
 export function cookieName(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }

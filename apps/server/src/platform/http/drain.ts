@@ -2,16 +2,16 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** For this long, connections are accepted that were made before the stop and are still waiting. */
+/** Maximum time for accepting connections that were made before the stop and still wait to be accepted. */
 const LAST_CONNECTIONS_MS = 4_000;
-/** Idle connections are given this long, in case a request is in transit. */
+/** Time that idle connections are given, in case a request is on its way. */
 const LAST_REQUESTS_MS = 1_000;
 const STOP_WITHIN_MS = 8_000;
 
 /**
- * Stops without losing a request. `server.close()` would reset the connections that wait to be accepted and close the
- * idle ones at once, with any request in transit. So waiting connections are accepted first, then only the listening
- * sockets are closed, and idle connections are closed a moment later. `others` are listening sockets that hand their
+ * Stops without losing a request. `server.close()` would reset the connections that wait to be accepted, and close the
+ * idle ones at once, together with any request on its way. So waiting connections are accepted first, then only the
+ * listening sockets are closed, and idle connections a moment later. `others` are listening sockets that hand their
  * connections to this server.
  */
 export async function drain(
@@ -39,7 +39,10 @@ function stopListening(server: NetServer): Promise<void> {
   });
 }
 
-/** The event loop accepts one connection per turn, and a busy process may have left many waiting. */
+/**
+ * Accepts the connections that are already waiting, until a turn of the event loop brings none. The event loop accepts
+ * one per turn, and a busy process may have left many waiting.
+ */
 async function acceptWaiting(server: Server): Promise<void> {
   const deadline = performance.now() + LAST_CONNECTIONS_MS;
   let isQuiet: boolean;

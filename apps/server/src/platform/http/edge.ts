@@ -33,13 +33,13 @@ export interface EdgeOptions<Ports> {
   readonly ports: Ports;
   readonly routes: readonly Route<Ports>[];
   readonly findViewer: (cookies: CookieJar) => Promise<Viewer>;
-  /** Extends the session of the visitor. Called when the answer is ready. */
+  /** Extends the visitor's session. Called when the answer is ready. */
   readonly extendSession?: ExtendSession;
-  /** Addresses that are not calls of the contract: health, API description, inbox, webhooks. */
+  /** Adds addresses that are not calls of the contract: health, API description, inbox, webhooks. */
   readonly addPlainRoutes: (app: Hono<EdgeEnv>) => void;
   readonly assets?: Assets;
   readonly renderPage?: PageHandler;
-  /** Pages whose forms are posted to their own address, so that they work without script. */
+  /** Paths of pages whose forms are posted to the page's own address, so that they work without script. */
   readonly formPages?: readonly string[];
   /** Whether pages come from the development builder, whose scripts the strict policy would block. */
   readonly isWatched?: boolean;
@@ -47,10 +47,10 @@ export interface EdgeOptions<Ports> {
 
 export type Edge = Hono<EdgeEnv>;
 
-/** How long callers are asked to wait when the database is down. It is usually back within seconds. */
+/** Seconds after which callers are asked to try again when the database is down. It is usually back by then. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Entry point of all requests. Rules that apply to every answer are applied here and nowhere else. */
+/** Creates the entry point of all requests. Rules that apply to every answer are applied here and nowhere else. */
 export function createEdge<Ports>(options: EdgeOptions<Ports>): Edge {
   const app = new Hono<EdgeEnv>();
   useFrame(app, options);
@@ -73,7 +73,7 @@ function useFrame<Ports>(app: Edge, { config, log, metrics }: EdgeOptions<Ports>
     setSecurityHeaders(c.res.headers, { isSecure: config.isSecure, imageOrigins: [] });
     c.res.headers.set('X-Request-Id', facts.id);
     const answer = await compressAnswer(c.res, c.req.header('accept-encoding') ?? null);
-    // Reusing the response avoids wrapping it once more.
+    // Hono would wrap the new response in the old one. Clearing the old one first avoids that.
     c.res = undefined;
     c.res = answer;
     const seconds = (performance.now() - started) / 1_000;
@@ -116,7 +116,7 @@ function addCalls<Ports>(app: Edge, options: EdgeOptions<Ports>): void {
   const { publicUrl, isSecure } = config;
   const calls = { ports, limits, findViewer, publicUrl, isSecure, ...(extendSession && { extendSession }) };
   const byPath = Map.groupBy(options.routes, ({ endpoint }) => shapeOf(endpoint.path));
-  // Fixed paths come before those with a parameter in the same position, whatever the order of the features.
+  // Fixed paths come before paths with a parameter in the same position, in whatever order the features are listed.
   const paths = [...byPath].toSorted(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
   for (const [path, routes] of paths) {
     for (const route of routes) {
@@ -129,7 +129,8 @@ function addCalls<Ports>(app: Edge, options: EdgeOptions<Ports>): void {
       });
     }
   }
-  // After all other routes, because a fixed path of one method may match a parameter of another.
+  // The answers to a wrong method come after all other routes, because a fixed path of one method may match a parameter
+  // of another.
   for (const [path, routes] of paths) {
     const allow = routes.map(({ endpoint }) => endpoint.method);
     app.all(path, () => answerRefusal({ code: 'request.wrong_method', allow }));
@@ -186,7 +187,7 @@ function addPages<Ports>(
   });
   for (const path of formPages) {
     app.post(path, async (c) => {
-      // The calls that a page makes in this process cannot determine the origin of the form.
+      // The form's origin is checked here, because the calls that the page then makes in this process have none.
       if (isForeign(c.req.raw, config.publicUrl)) return answerRefusal({ code: 'request.foreign_origin' });
       if (!isSmall(c.req.raw)) return answerRefusal({ code: 'request.too_large' });
       const form = await readForm(c.req.raw);
@@ -198,7 +199,7 @@ function addPages<Ports>(
   app.all('*', () => answerRefusal({ code: 'request.wrong_method', allow: ['GET', 'HEAD'] }));
 }
 
-/** Scripts and pictures, for which no page is rendered when they are missing. */
+/** Whether the path is in a folder of scripts and pictures. If such a file is missing, no page is rendered instead. */
 function isFolderOfFiles(path: string): boolean {
   return /^\/(?:media|assets)(?:\/|$)/.test(path);
 }
@@ -207,7 +208,7 @@ const FORM = 'a form (application/x-www-form-urlencoded)';
 
 type Form = 'readable' | 'broken' | 'other';
 
-/** Mail programs that unsubscribe somebody send a multipart form, which may be malformed. */
+/** Reads a posted form. Mail programs that unsubscribe somebody send a multipart form, which may be malformed. */
 async function readForm(request: Request): Promise<Form> {
   const type = request.headers.get('content-type') ?? '';
   if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return 'readable';
@@ -223,25 +224,27 @@ async function readForm(request: Request): Promise<Form> {
 
 const FORM_BYTES = 64 * 1_024;
 
-/** Browsers send the length of a form. A body without a length is not a form. */
+/**
+ * Whether the body has the size of a form. Browsers send the length of a form, so a body without a length is refused.
+ */
 function isSmall(request: Request): boolean {
   const length = request.headers.get('content-length');
   return length !== null && Number(length) <= FORM_BYTES;
 }
 
-/** `{s}` represents one of several hosts. */
+/** Origins of the map tiles. In the operator's address, `{s}` stands for one of several hosts. */
 function tileOrigins(tilesUrl: string | undefined): string[] {
   const origin = tilesUrl && /^https?:\/\/[^/\s;,]+/.exec(tilesUrl)?.[0];
   return origin ? [origin.replace('{s}', '*')] : [];
 }
 
-/** Answers errors that are not defects but temporary conditions. */
+/** The refusal for an error that is not a defect but a temporary condition. Undefined for other errors. */
 function notNow(error: Error): Refusal | undefined {
   if (error instanceof Overloaded) return error.refusal;
   return isDatabaseAway(error) ? { code: 'unavailable', retryAfter: RETRY_AFTER_SECONDS } : undefined;
 }
 
-/** Answers defects: the caller gets a reference, the log the details. */
+/** Answers an error. Temporary conditions are refused. A defect is logged under a reference, which the caller gets. */
 function answerError(error: Error, c: Context<EdgeEnv>): Response {
   const facts = c.get('facts');
   const acceptsPage = !c.req.path.startsWith('/api/');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Weak, because the same content may be compressed in several ways. */
+/** The ETag of a body. It is weak, because the same content may be sent with different compression. */
 export function etagOf(body: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }

@@ -19,7 +19,7 @@ test('a client that reads slowly gets the latest event of each name, not all of 
   expect(text.match(/data: /g)?.length).toBeLessThan(40);
 });
 
-test('a client that has read nothing for two beats is given up', () => {
+test('a client that has read nothing for two beats is disconnected', () => {
   const stream = openEventStream(() => {});
   expect(stream.beat()).toBe(true);
   for (let count = 0; count < 50; count += 1) stream.send(String(count), 'x');
@@ -28,7 +28,7 @@ test('a client that has read nothing for two beats is given up', () => {
   expect(stream.beat()).toBe(false);
 });
 
-test('a closed stream ends once and swallows what is sent later', async () => {
+test('a closed stream ends once and ignores what is sent later', async () => {
   let closed = 0;
   const stream = openEventStream(() => (closed += 1));
   stream.close();

@@ -3,19 +3,25 @@ export interface EventStream {
   readonly response: Response;
   /** Sends an event. If the client is slow, only the latest event of each name waits for it. */
   send: (name: string, data: string) => void;
-  /** Keeps the connection open through proxies. False once the client has read nothing since the last beat. */
+  /**
+   * Sends a beat, which makes proxies keep the connection open. False if the client has read nothing since the last
+   * beat.
+   */
   beat: () => boolean;
   close: () => void;
 }
 
-/** Events that may wait in the process for one client, besides the latest of each name. */
+/**
+ * Number of events that may be buffered for one client. When that many are, only the latest of each name is added
+ * later.
+ */
 const MAX_BUFFERED = 16;
 /** How long a browser waits before it reconnects. */
 const RETRY_MS = 3_000;
 
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  // Proxies may neither store nor compress nor collect the events.
+  // Proxies must not store, compress or hold back the events.
   'Cache-Control': 'no-cache, no-transform',
   'X-Accel-Buffering': 'no',
 };

@@ -5,8 +5,8 @@ import type { RequestFacts } from './request-facts.ts';
 export type ExtendSession = (viewer: Viewer, cookies: CookieJar) => Promise<void>;
 
 /**
- * Extends the viewer's session if the answer is private: a shared cache would give the cookie of a public answer to
- * everybody. The answer is sent even if the extension cannot be stored.
+ * Extends the viewer's session if the answer is private. A public answer must not set the cookie, because a shared
+ * cache would give it to everybody. If the extension cannot be stored, the answer is sent all the same.
  */
 export async function extendVisit(
   answer: Response,

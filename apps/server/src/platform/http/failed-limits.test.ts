@@ -5,7 +5,7 @@ import { routes } from '../../app.ts';
 type Schema = z.core.$ZodType;
 type Change = (given: unknown) => unknown;
 
-/** One value of a schema with one field beyond its limits. */
+/** A value that is valid except for one field, which is beyond its limits. */
 interface Variant {
   readonly field: string;
   readonly value: unknown;

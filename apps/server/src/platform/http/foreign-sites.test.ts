@@ -9,7 +9,7 @@ const reads = endpoints.filter(({ method }) => method === 'GET');
 
 let app: TestApp;
 let administrator: Browser;
-/** No test changes anything, so the state after one is the state before the next. */
+/** State before the tests. No refused call may change anything, so it must be the same after each test. */
 let state: Record<string, string>;
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { routes } from '../../app.ts';
 import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 import { sendFile, randomContent, uploader } from '../../testing/uploads.ts';
 
-/** Every write fails as in PostgreSQL on a full disk, while reading works. */
+/** Makes every write fail as PostgreSQL does on a full disk. Reading still works. */
 async function fillDisk({ db }: TestApp): Promise<void> {
   await sql`create or replace function tessera.refuse_writes() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
@@ -25,9 +25,9 @@ async function fillDisk({ db }: TestApp): Promise<void> {
 const password = 'a quiet horse';
 const reads = routes
   .map(({ endpoint }) => endpoint)
-  // The Database Manager writes its sessions' choices, and has connections of its own.
+  // The Database Manager is left out: it saves choices of its sessions, and has connections of its own.
   .filter(({ method, path }) => method === 'GET' && !/^\/api\/(?:database|scripts)\b/.test(path))
-  // The download of one's data wants the password again, because the test lets 90 minutes pass.
+  // The download of a person's data is left out: it requires a recent password, and the test lets 90 minutes pass.
   .filter(({ path }) => path !== '/api/account/data');
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1');
 
@@ -47,11 +47,11 @@ describe('on a full disk', () => {
     ({ fileId } = await sendFile(person, randomContent(50)));
     for (const { path } of reads) before.set(path, await statusOf(path));
     await fillDisk(app);
-    // Long enough for the session to be due for another extension.
+    // After this time, the session is due to be extended.
     app.clock.advance({ minutes: 90 });
   });
 
-  test.for(reads)('N07: GET $path answers as before', async ({ path }) => {
+  test.for(reads)('N07: GET $path answers as it did before the disk was full', async ({ path }) => {
     expect(await statusOf(path)).toBe(before.get(path));
   });
 

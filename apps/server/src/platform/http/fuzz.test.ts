@@ -19,13 +19,13 @@ let app: TestApp;
 
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));
 
-/** Internal details that a feature might reveal. */
+/** Internal details that an answer must not contain. */
 const inside =
   /\bat [\w.]+ \(|node_modules|\.ts:\d+|\/(?:srv|home|work|usr)\/|SQLSTATE|syntax error at|violates|pg_|Zod/;
 
 async function check(browser: Browser, { path, init }: HostileRequest): Promise<void> {
   const response = await browser.fetch(path, init);
-  // A stream of events has no end.
+  // A stream of events does not end, so it is not read.
   if (response.status === 200 && response.headers.get('content-type')?.startsWith('text/event-stream'))
     return response.body?.cancel();
   const text = await response.text();
@@ -69,7 +69,7 @@ test.for(endpoints)(
     const loggedBefore = app.logged().length;
     await fuzz(endpoint, Number(process.env['FUZZ_RUNS'] ?? 40));
 
-    // G07, G14: nothing of the input remains in the process, and none of it is in the log.
+    // The input has changed no prototype (G07), and none of it is in the log (G14).
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     const logged = app.logged().slice(loggedBefore);
     expect(logged).not.toContain(CANARY);

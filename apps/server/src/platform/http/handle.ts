@@ -9,22 +9,28 @@ import type { Log } from '../log/log.ts';
 export interface Caller {
   readonly viewer: Viewer;
   readonly address: string;
-  /** Whether somebody on this machine asks, who may do what is closed to everybody else. */
+  /**
+   * Whether the request comes from the machine that runs this server. Such requests may do more. See
+   * `isFromThisMachine`.
+   */
   readonly isLocal: boolean;
   readonly userAgent: string;
   readonly requestId: string;
   readonly log: Log;
   readonly cookies: CookieJar;
   readonly headers: Headers;
-  /** The raw body, for calls that take a form or bytes. */
+  /** Opens the raw body, for calls that take a form or bytes. */
   readonly openBody: () => Readable;
-  /** Aborted when the client has disconnected. */
+  /** Returns a signal that is aborted when the client has disconnected. */
   readonly onDisconnect: () => AbortSignal;
 }
 
 export interface CookieJar {
   get(name: string): string | undefined;
-  /** HttpOnly, SameSite=Lax, and Secure with the `__Host-` prefix if the site is served over TLS. */
+  /**
+   * Sets a cookie with HttpOnly and SameSite=Lax. If the site is served over TLS, it also has Secure and the `__Host-`
+   * prefix.
+   */
   set(name: string, value: string, expires: Date): void;
   clear(name: string): void;
 }
@@ -54,7 +60,10 @@ export type BytesHandler<E extends AnyEndpoint, Ports> = (
   ports: Ports,
 ) => Promise<Result<Response, Refusal<E['refusals'][number]>>>;
 
-/** The same for an endpoint that answers with bytes: the handler creates the response itself. */
+/**
+ * Connects a handler to an endpoint that answers with bytes. Unlike in `handle`, the handler creates the response
+ * itself.
+ */
 export function handleBytes<E extends AnyEndpoint, Ports>(
   endpoint: E,
   handler: BytesHandler<E, Ports>,
@@ -62,7 +71,7 @@ export function handleBytes<E extends AnyEndpoint, Ports>(
   return { endpoint, run: handler as unknown as Route<Ports>['run'] };
 }
 
-/** The viewer of a call whose access rule requires a signed-in person. */
+/** The viewer of a call whose access rule requires a signed-in person. Throws for visitors. */
 export function signedIn(viewer: Viewer): { user: SignedInUser; session: SessionFacts } {
   if (viewer.actor === 'visitor')
     throw new Error('This call is open to visitors, so nobody may be signed in');

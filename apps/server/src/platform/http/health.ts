@@ -4,11 +4,11 @@ import type { EdgeEnv } from './request-facts.ts';
 
 export interface Health {
   readonly metrics: Metrics;
-  /** Whether /metrics answers on the main port, to this machine only. */
+  /** Whether /metrics is answered on the main port, to this machine only. */
   readonly servesMetrics: boolean;
-  /** Names the problems because of which no traffic should be sent here. */
+  /** Names the problems because of which this process should get no traffic. */
   readonly findProblems: () => Promise<readonly string[]>;
-  /** For the operator. They do not keep traffic away. */
+  /** Warnings for the operator. The process gets traffic all the same. */
   readonly warnings: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function addHealthRoutes(
   });
 }
 
-/** Figures are for programs, which need no proxy to reach them from this machine. */
+/** Whether the request came through a proxy. Programs that read the metrics on this machine need none. */
 function isProxied(headers: Headers): boolean {
   return ['x-forwarded-for', 'x-real-ip', 'forwarded'].some((name) => headers.has(name));
 }

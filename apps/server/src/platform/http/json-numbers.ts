@@ -3,9 +3,9 @@ const BACKSLASH = 0x5c;
 const SHOWN_CHARS = 40;
 
 /**
- * The first number in JSON that JavaScript would read as another whole number: beyond ±(2^53 − 1), or with digits that
- * are rounded away. As a row's key it would name the neighbouring row. Told from the bytes, since JSON.parse rounds
- * before anybody can look.
+ * Finds the first number in JSON that JavaScript would read as a different whole number: beyond ±(2^53 − 1), or with
+ * digits that are rounded away. As a row's id, it would name another row. The bytes are searched, because JSON.parse
+ * rounds the number before anybody can look.
  */
 export function findUnsafeNumber(json: Uint8Array): string | undefined {
   let isText = false;
@@ -27,7 +27,10 @@ export function findUnsafeNumber(json: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Digits, signs, the point and the `e` of an exponent. The `e` of `true` and `false` is let through as well. */
+/**
+ * Whether a byte may belong to a number: digits, signs, the point and the `e` of an exponent. The `e` of `true` and
+ * `false` counts too.
+ */
 function isInNumber(byte: number): boolean {
   return (
     (byte >= 0x30 && byte <= 0x39) || byte === 0x2d || byte === 0x2e || byte === 0x2b || isExponent(byte)
@@ -46,13 +49,16 @@ function mayBeUnsafe(json: Uint8Array, start: number, end: number): boolean {
 
 export function isUnsafeNumber(literal: string): boolean {
   const number = Number(literal);
-  // JSON.parse refuses what is no number at all.
+  // Text that is no number at all is not reported: JSON.parse refuses it.
   if (Number.isNaN(number)) return false;
   if (!Number.isInteger(number)) return !Number.isFinite(number);
   return !Number.isSafeInteger(number) || significant(literal) !== significant(String(number));
 }
 
-/** The digits of a number and where its point stands, however it is written: `1.50e3` and `1500` are the same. */
+/**
+ * The digits of a number and the position of its point, in one form for all spellings: `1.50e3` and `1500` give the
+ * same.
+ */
 function significant(literal: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     literal.match(/^(-?)(\d*)\.?(\d*)(?:[eE]([-+]?\d+))?$/) ?? [];

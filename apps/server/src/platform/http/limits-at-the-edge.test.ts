@@ -16,7 +16,7 @@ function writeFrom(
   });
 }
 
-test('G09: a forged X-Forwarded-For does not change who is counted', async () => {
+test('G09: a forged X-Forwarded-For does not change whose requests are counted', async () => {
   const app = await testApp();
 
   const statuses: number[] = [];

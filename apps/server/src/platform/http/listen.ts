@@ -11,12 +11,12 @@ export class AddressTaken extends Error {
   }
 }
 
-/** Errors for an address of a kind that this machine does not have, such as ::1 where IPv6 is switched off. */
+/** Errors for an address that this machine does not have, such as ::1 if IPv6 is switched off. */
 const NOT_HERE = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'];
 
 /**
- * Makes the server answer on several addresses and one port. A server listens on one address only, so for each further
- * one there is a listening socket that hands its connections to the server.
+ * Makes the server answer on several addresses and one port. A server itself listens on one address only. Each further
+ * address gets a listening socket that hands its connections to the server.
  */
 export async function listenOnAll(
   server: Server,
@@ -27,7 +27,7 @@ export async function listenOnAll(
   const { port: chosen } = server.address() as AddressInfo;
   const others: NetServer[] = [];
   for (const host of rest) {
-    // As an HTTP server makes its own sockets.
+    // The same socket options as an HTTP server uses for its own connections.
     const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
       server.emit('connection', socket),
     );

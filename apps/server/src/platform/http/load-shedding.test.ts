@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createLoadShedder, nextShare, hasQueueOutside } from './load-shedding.ts';
 
-test('R05: while the process is late a growing share is refused, but never everybody', () => {
+test('R05: while the process is late, a growing share of requests is refused, but never all', () => {
   let share = 0;
   const course = Array.from({ length: 12 }, () => (share = nextShare(share, 300)));
 
@@ -13,7 +13,7 @@ test('R05: while the process is late a growing share is refused, but never every
   expect(course.at(-1)).toBe(0.95);
 });
 
-test('R05: when it is on time again the share returns to zero within five seconds', () => {
+test('R05: when it is on time again, the share returns to zero within five seconds', () => {
   let share = 0.95;
   let samples = 0;
   while (share > 0) {
@@ -46,7 +46,7 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-test('R05: a process that is kept busy turns some away where there is a queue, and an idle one nobody', async () => {
+test('R05: a busy process refuses some requests if there is a queue, and an idle one refuses none', async () => {
   const shedder = createLoadShedder(() => 0);
   expect(shedder.refuses(100)).toBe(false);
 
@@ -57,7 +57,7 @@ test('R05: a process that is kept busy turns some away where there is a queue, a
 
   expect(shedder.share()).toBeGreaterThan(0);
   expect(shedder.refuses(100)).toBe(true);
-  // A machine that is slow for other reasons still answers a few requests.
+  // A process that is slow for other reasons than many requests still answers a few at once.
   expect(shedder.refuses(8)).toBe(false);
   await vi.waitFor(() => expect(shedder.share()).toBe(0), { timeout: 8_000, interval: 50 });
   shedder.stop();

@@ -1,20 +1,22 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/**
- * A request that waits this long before its first line of code runs is late: people notice, and queues begin to grow.
- */
+/** A request that waits this long before any of its code runs is late: people notice, and queues begin to grow. */
 const LATE_MS = 200;
 const SAMPLE_MS = 250;
 const STEP_UP = 0.1;
 const STEP_DOWN = 0.05;
 const MAX_SHARE = 0.95;
 /**
- * With at most this many requests there is no queue. If the process is late anyway, refusing requests does not help.
+ * With at most this many requests there is no queue. If the process is late all the same, refusing requests does not
+ * help.
  */
 const FEW = 8;
 
 export interface LoadShedder {
-  /** Whether to refuse a request so that the others are answered in time. */
+  /**
+   * Whether a new request has to be refused, so that the others are answered in time. `running` is the number of
+   * requests in progress.
+   */
   refuses(running: number): boolean;
   /** Share of requests being refused at the moment, 0 to 1. */
   share(): number;
@@ -24,11 +26,11 @@ export interface LoadShedder {
 }
 
 /**
- * Refuses requests that cannot be answered in time before they cost anything. Requests queue in three stages: on
- * connections that became readable together, which one turn of the event loop serves one after the other; in progress,
- * waiting for the next turn; and outside the process, on connections that were not accepted yet. In the first stage the
- * wait of each is known. For the others a share is refused that grows while the process is late and shrinks when it is
- * not.
+ * Refuses requests that cannot be answered in time, before they cost anything. Requests queue in three stages: outside
+ * the process, on connections that were not accepted yet; in one turn of the event loop, on connections that became
+ * readable together and are served one after the other; and in progress, waiting for the next turn. Within a turn the
+ * wait of each request is known. For the other two stages, a share of requests is refused, which grows while the
+ * process is late and shrinks when it is not.
  */
 export function createLoadShedder(random: () => number = Math.random): LoadShedder {
   const delay = monitorEventLoopDelay({ resolution: 10 });
@@ -40,13 +42,13 @@ export function createLoadShedder(random: () => number = Math.random): LoadShedd
   let last = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    // The monitor has no sample of a loop that was busy all the time. The interval was then one long turn.
+    // The monitor has no sample if the event loop was busy all the time. The interval was then one long turn.
     const loopMs = delay.count > 0 ? delay.mean / 1e6 : now - last;
     const acceptMs = acceptWaitMs();
     last = now;
     delay.reset();
     const late = { loopMs, acceptMs: acceptMs };
-    // A single late sample can be a hiccup of the machine. Two in a row mean load.
+    // A single late sample can be a hiccup of the machine. Only two in a row count as load.
     share = nextShare(share, Math.min(latenessOf(late), latenessOf(before)));
     isQueueing = hasQueueOutside(late) && hasQueueOutside(before);
     before = late;
@@ -71,7 +73,10 @@ export function createLoadShedder(random: () => number = Math.random): LoadShedd
   };
 }
 
-/** Duration of a turn of the event loop, and wait of a new connection to be accepted. */
+/**
+ * One sample of how late the process is: the duration of a turn of the event loop, and how long a new connection waits
+ * to be accepted.
+ */
 interface Late {
   readonly loopMs: number;
   readonly acceptMs: number;
@@ -81,13 +86,18 @@ function latenessOf({ loopMs, acceptMs }: Late): number {
   return Math.max(loopMs, acceptMs);
 }
 
-/** Grows faster the later the process is, and shrinks slowly, because the same load is likely to return. */
+/**
+ * The next share of requests to refuse. It grows faster the later the process is, and shrinks slowly, because the same
+ * load is likely to return.
+ */
 export function nextShare(share: number, lateMs: number): number {
   if (!(lateMs > LATE_MS)) return Math.max(0, share - STEP_DOWN);
   return Math.min(MAX_SHARE, share + STEP_UP * Math.min(3, lateMs / LATE_MS));
 }
 
-/** Counts the requests accepted in the current turn of the event loop, and how long they have delayed the others. */
+/**
+ * Counts the requests that were begun in the current turn of the event loop, and measures how long the turn has lasted.
+ */
 function countTurns(): { isLate(): boolean; take(): void } {
   let turn: { readonly begun: number; taken: number } | undefined;
   const present = () => {
@@ -109,8 +119,8 @@ function countTurns(): { isLate(): boolean; take(): void } {
 }
 
 /**
- * The loop accepts one connection per turn, so a wait of several turns means as many connections were waiting before
- * it.
+ * Whether connections are queueing outside the process. The event loop accepts one per turn, so a wait of several turns
+ * means that as many connections were waiting before.
  */
 export function hasQueueOutside({ acceptMs: doorMs, loopMs }: Late): boolean {
   return doorMs > LATE_MS && doorMs > FEW * loopMs;

@@ -36,7 +36,7 @@ const texts = fillers.flatMap((filler) => {
   return [long, `a@${long}`, `${long}@`, `ada@example.${long}!`, `/${long}`];
 });
 
-/** If the work grew faster than the text, the test would exceed its time limit. */
+/** Checks all long texts. If the work grew faster than the length of a text, the test would exceed its time limit. */
 function checkAll(check: (text: string) => unknown): number {
   for (const text of texts) check(text);
   return texts.length;

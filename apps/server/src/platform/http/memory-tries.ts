@@ -1,20 +1,23 @@
 import type { Allowance } from './allowance.ts';
 
-/** A flood of new keys must not fill the memory. Beyond this many, unknown keys are refused until some expire. */
+/**
+ * Maximum number of keys. When it is reached, tries of unknown keys are refused until some expire, because a flood of
+ * new keys must not fill the memory.
+ */
 const MAX_KEYS = 100_000;
 
 interface Tries {
   times: number[];
-  /** Milliseconds of the clock after which none of the tries counts any more. */
+  /** Time in milliseconds after which none of the tries counts any more. */
   expiresAt: number;
 }
 
-/** Counts tries that this process could not write to the database. */
+/** Counts, in memory, the tries that this process could not write to the database. */
 export interface MemoryTries {
   list(key: string, allowance: Allowance, now: Date): readonly number[];
-  /** Returns false if there is no space for another key. */
+  /** Counts a try. False if there is no space for another key. */
   add(key: string, allowance: Allowance, now: Date): boolean;
-  /** Takes the newest try back. */
+  /** Takes back the newest try of a key. */
   giveBack(key: string): void;
   forget(key: string): void;
 }

@@ -19,7 +19,7 @@ interface Description {
 
 function describeAll(publicUrl = 'http://localhost:3000'): Description {
   const endpoints = routes.map(({ endpoint }) => endpoint);
-  // Through JSON, as it is served, because only that is in the description.
+  // The description is converted to JSON and back, because only what JSON can express is served.
   return JSON.parse(JSON.stringify(describeApi(endpoints, { name: 'Tessera', publicUrl }))) as Description;
 }
 

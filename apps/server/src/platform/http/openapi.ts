@@ -7,7 +7,7 @@ interface JsonObject {
   [key: string]: unknown;
 }
 
-/** Generates the OpenAPI description from the schemas that the server checks with. */
+/** Generates the OpenAPI description from the schemas with which the server checks requests. */
 export function describeApi(
   endpoints: readonly AnyEndpoint[],
   site: { name: string; publicUrl: string },
@@ -83,7 +83,7 @@ function refusal(description: string, code: JsonObject): JsonObject {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** Answers that every call may give: not signed in, not allowed, malformed, too often, busy. */
+/** Description of the refusals that every call may give: not signed in, not allowed, malformed, too often, busy. */
 const anyRefusal = refusal('Refused.', { type: 'string' });
 
 function describeParameters(schema: z.ZodType, location: 'path' | 'query'): JsonObject[] {

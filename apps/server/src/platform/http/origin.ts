@@ -1,6 +1,7 @@
 /**
- * Whether a change may come from this origin. Browsers send Origin with every request that could change something, so a
- * foreign or hidden origin is refused. Programs that send none do not carry a victim's cookies.
+ * Whether a change comes from another site and has to be refused. Browsers send Origin with every request that could
+ * change something, so a foreign or hidden origin is refused. A request without Origin is accepted: it comes from a
+ * program, which carries no victim's cookies.
  */
 export function isForeign(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get('origin');
@@ -10,7 +11,10 @@ export function isForeign(request: Request, publicUrl: string): boolean {
   return site !== null && site !== 'same-origin' && site !== 'none';
 }
 
-/** On the operator's own machine, localhost, 127.0.0.1 and the port of a test are the same site. */
+/**
+ * The origin that counts as this site's own. On the operator's machine, localhost, 127.0.0.1 and the port of a test all
+ * do.
+ */
 function publicOrigin(request: Request, publicUrl: string): string | undefined {
   const { hostname } = new URL(publicUrl);
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return undefined;

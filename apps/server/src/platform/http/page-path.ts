@@ -1,6 +1,6 @@
 /**
- * Whether a page may have this path, as it is in the address. The router takes a line break for the end of a path, and
- * reports a fault for what nobody but a scanner asks for.
+ * Whether a page may have this path, as it is in the address. A path with a control character or line break may not:
+ * the router would take a line break for the end of the path, and report a fault for a request that only scanners make.
  */
 export function isPagePath(pathname: string): boolean {
   try {

@@ -12,7 +12,8 @@ interface PageOptions {
 }
 
 /**
- * Renders a page. Its loaders call the same endpoints as the browser, in this process, with the visitor's own cookies.
+ * Renders a page. Its loaders make the same calls as the browser would, but in this process and with the visitor's
+ * cookies.
  */
 export async function answerPage(request: Request, options: PageOptions): Promise<Response> {
   const { facts, site } = options;

@@ -22,11 +22,11 @@ const accessCodes = [
 ];
 
 let app: TestApp;
-/** A refused call changes nothing, so one browser of each kind is enough for all of them. */
+/** One browser for each kind of viewer. Refused calls change nothing, so all tests can share them. */
 let browsers: ReadonlyMap<Actor, Browser>;
 beforeAll(async () => {
   app = await testApp();
-  // Allowed calls to `/people/1/restore` and the like change this person only.
+  // Allowed calls to `/people/1/restore` and the like change only this person, who has id 1.
   await app.given.person();
   browsers = new Map(
     await Promise.all(actors.map(async (actor) => [actor, await browserOf(app, actor)] as const)),
@@ -46,11 +46,11 @@ describe.for(endpoints)('O17: $method $path', ({ method, path, access, produces 
   test.for(actors.filter(isAllowed))('answers a %s', async (actor) => {
     const response = await call(await browserOf(app, actor));
 
-    // A refusal is JSON, also where the answer is a file.
+    // A refusal is JSON even if the call answers with a file.
     const isFile = produces === 'bytes' && response?.ok;
     const body = isFile ? { success: true } : ((await response?.json()) as Answer);
     expect(response?.status).toBeLessThan(500);
-    // The call's own rules may still refuse this request, but with another code.
+    // A call that is allowed may still be refused for other reasons, but not with a code about permissions.
     if (!body.success)
       expect(accessCodes.filter((code) => code !== 'auth.forbidden')).not.toContain(body.code);
   });

@@ -22,7 +22,7 @@ test('in no period are more tries accepted than allowed, and none is refused wit
   await fc.assert(
     fc.asyncProperty(pauses, fc.integer({ min: 1, max: 5 }), async (seconds, count) => {
       const clock = createFakeClock();
-      // Two server processes in turn, as a proxy would distribute them.
+      // Tries alternate between two server processes, as a proxy would distribute them.
       const processes = [createRateLimits(db, clock), createRateLimits(db, clock)];
       const key = randomUUID();
       let passed: number[] = [];
@@ -75,7 +75,7 @@ test('refused tries do not prolong the wait', async () => {
   expect(await limits.take(key, threeAMinute)).toEqual({ allowed: true });
 });
 
-test('tries of one key do not count for another', async () => {
+test('tries of one key do not count for another key', async () => {
   const { limits, key } = await open();
   for (let n = 0; n < 3; n++) await limits.take(key, threeAMinute);
 
@@ -102,7 +102,7 @@ test('a try that is given back does not count, and a forgotten key starts anew',
   ]);
 });
 
-test('more can be given back than was taken without harm', async () => {
+test('giving back more tries than were counted does no harm', async () => {
   const { limits, key } = await open();
   await limits.take(key, { count: 1, seconds: 60 });
 
@@ -114,7 +114,7 @@ test('more can be given back than was taken without harm', async () => {
   expect(await limits.take(key, { count: 1, seconds: 60 })).toMatchObject({ allowed: false });
 });
 
-test('R10: a clock set back a day shuts nobody out for a day, and one set forward a day harms nothing', async () => {
+test('R10: a clock set back a day locks nobody out for a day, and one set forward a day does no harm', async () => {
   const { limits, clock, key } = await open();
   for (let n = 0; n < 3; n++) await limits.take(key, threeAMinute);
 
@@ -127,7 +127,7 @@ test('R10: a clock set back a day shuts nobody out for a day, and one set forwar
   expect(afterForward).toEqual({ allowed: true });
 });
 
-test('the sweep removes only what counts no more', async () => {
+test('the sweep removes only tries that no longer count', async () => {
   const { limits, clock, db, key } = await open();
   await limits.take(`${key}-old`, threeAMinute);
   clock.advance({ seconds: 50 });
@@ -141,7 +141,9 @@ test('the sweep removes only what counts no more', async () => {
 });
 
 describe('while the database can only be read', () => {
-  /** Writing to the counters fails as on a full disk until it is called again. */
+  /**
+   * Limits whose counters cannot be written, as on a full disk, until the returned function makes them writable again.
+   */
   async function openUnwritable() {
     const opened = await open();
     const { db } = opened;
@@ -193,7 +195,7 @@ describe('while the database can only be read', () => {
     expect([refused, again, afterAll].map(({ allowed }) => allowed)).toEqual([false, true, true]);
   });
 
-  test('a flood of keys fills no memory: unknown ones are refused', () => {
+  test('a flood of keys does not fill the memory: unknown keys are refused', () => {
     const tries = createMemoryTries(2);
     const now = new Date('2026-03-01T00:00:00Z');
 

@@ -11,26 +11,29 @@ export type RateVerdict = { allowed: true } | { allowed: false; retryAfter: numb
 
 export interface RateLimits {
   /**
-   * Counts one try, unless it is refused: refused tries do not prolong the wait. `key` says what is counted and for
-   * whom, as in `sign-in:address:203.0.113.7`.
+   * Counts one try, or refuses it. Refused tries are not counted, so they do not prolong the wait. `key` says what is
+   * counted and for whom, as in `sign-in:address:203.0.113.7`.
    */
   take(key: string, allowance: Allowance): Promise<RateVerdict>;
-  /** Takes one counted try back, such as one that turned out to be right. */
+  /** Takes back one counted try, for example one with the right password. */
   giveBack(key: string): Promise<void>;
-  /** Forgets the tries of a key: after a success, earlier mistakes of the same person no longer count. */
+  /**
+   * Forgets all tries of a key. Used after a success, when earlier mistakes of the same person should no longer count.
+   */
   forget(key: string): Promise<void>;
 }
 
 /**
- * Counts in the database, so that all server processes share them. A key's row holds the time of every try that was
- * let through, so in no stretch of `seconds`, wherever it begins, are there more than `count`.
+ * Creates rate limits that are counted in the database, so that all server processes share them. A key's row holds the
+ * time of every accepted try. In any period of `seconds`, whenever it begins, at most `count` tries are accepted.
  *
- * While the database can be read but not written, as on a full disk, each process counts in its memory, beside what
- * the database already holds: reading goes on, and no limit opens up.
+ * While the database can be read but not written, as on a full disk, each process counts in its memory, on top of the
+ * tries in the database. So signing in and reading still work, and no limit is lifted.
  */
 export function createRateLimits(db: Db, clock: Clock): RateLimits {
   const memory = createMemoryTries();
-  // Hundreds of requests may come at once. One key is counted once by a statement.
+  // Simultaneous tries with the same allowance are counted together, because there may be hundreds. A statement counts
+  // each key only once.
   const groups = createGroupedWork<Try, Outcome, string>({
     waitMs: 0,
     settle: (_, tries) => addTries(db, tries),
@@ -46,7 +49,7 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
       const outcome = rest.count > 0 ? await unlessUnwritable(() => addTry(key, rest, now)) : 'refused';
       if (outcome === 'counted') return { allowed: true };
       const stored = await findTries(db, key, allowance, now);
-      // Checked again, because other tries may have been counted while the database answered.
+      // The tries are read again, because others may have been counted in memory while the database answered.
       const tries = [...stored, ...memory.list(key, allowance, now)].toSorted((a, b) => a - b);
       if (outcome === 'unwritable' && tries.length < allowance.count && memory.add(key, allowance, now))
         return { allowed: true };
@@ -99,9 +102,10 @@ const upsertTries = builtOnce((value: Params<TryParams>) => {
 });
 
 /**
- * Counts tries of different keys with the same allowance. One statement, which locks each key's row before reading it, so
- * that simultaneous tries see each other, in the order of the keys, so that two statements never wait for each other. It
- * does not wait for the disk: a database that loses power forgets only the tries of its last moment.
+ * Counts tries of different keys that have the same allowance, in one statement. It locks each key's row before reading
+ * it, so that simultaneous tries see each other, and locks rows in the order of their keys, so that two statements
+ * cannot deadlock. Its commit does not wait for the disk: a database that loses power forgets only the tries of its
+ * last moment.
  */
 async function addTries(db: Db, tries: readonly Try[]): Promise<Outcome[]> {
   const [first] = tries;
@@ -123,7 +127,10 @@ async function findTries(db: Db, key: string, allowance: Allowance, now: Date): 
     .toSorted((a, b) => a - b);
 }
 
-/** After a clock was set back there are tries in the future. Those more than a window ahead are ignored. */
+/**
+ * The period in which tries count. If the clock was set back, there are tries in the future. Those more than a period
+ * ahead are ignored.
+ */
 function windowAround(now: Date, { seconds }: Allowance): { since: Date; until: Date } {
   const at = now.getTime();
   return { since: new Date(at - seconds * 1_000), until: new Date(at + seconds * 1_000) };
@@ -139,8 +146,8 @@ export async function removeOldRateLimits(db: Db, clock: Clock): Promise<void> {
 }
 
 /**
- * Forgets the tries that are counted by a person's account or email address. Those of an address of the network stay: other
- * people use it too, and nothing says that this person did.
+ * Deletes the tries that are counted by a person's account or email address. Those counted by network address stay:
+ * other people use the address too, and nothing says whether this person did.
  */
 export async function removeRateLimitsOf(
   db: Db,

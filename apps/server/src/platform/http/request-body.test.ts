@@ -81,7 +81,7 @@ test('L15: one long text of escapes is read unchanged', async () => {
   expect(await read({ body })).toEqual({ ok: true, value: 'é'.repeat(170_000) });
 });
 
-test('G01: a body without a length is cut off where it gets too large', async () => {
+test('G01: a body without a length is cut off when it becomes too large', async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -96,7 +96,7 @@ test('G01: a body without a length is cut off where it gets too large', async ()
   expect(sent).toBeLessThan(JSON_BODY_LIMIT + 300_000);
 });
 
-test('a client that disconnects half-way is no fault of ours', async () => {
+test('a client that disconnects half-way is not reported as a fault', async () => {
   const broken = new ReadableStream({
     start(controller) {
       controller.error(new Error('aborted'));

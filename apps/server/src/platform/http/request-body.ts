@@ -55,23 +55,24 @@ async function readLimited(
       chunks.push(chunk);
     }
   } catch {
-    // The client disconnected. Nobody reads this answer, and it is no fault of ours.
+    // The client has disconnected. Nobody reads this answer, and the server made no mistake.
     return malformed;
   }
   return ok(Buffer.concat(chunks, length));
 }
 
 /**
- * The connection's own stream if there is one: the two around it take longer than reading a usual body. It is not
- * destroyed when a body is too long, so that the answer can still be sent.
+ * The stream from which the body is read. The connection's own stream is used if there is one, because the two streams
+ * around it take longer than reading a usual body. That stream is not destroyed when the body is too long, so that the
+ * answer can still be sent.
  */
 function bodyOf(request: Request, incoming: unknown): AsyncIterable<Uint8Array> | null {
   return incoming instanceof Readable ? incoming.iterator({ destroyOnReturn: false }) : request.body;
 }
 
 /**
- * Whether JSON is neither extremely deep nor extremely wide. It is decided from the bytes, because parsing a megabyte
- * of brackets or names would take longer than a whole ordinary request.
+ * Whether JSON is neither extremely deep nor extremely wide. The bytes are examined, because parsing a megabyte of
+ * brackets or names would take longer than an ordinary request as a whole.
  */
 function isModest(json: Uint8Array): boolean {
   let isText = false;
@@ -95,7 +96,7 @@ function isModest(json: Uint8Array): boolean {
   return true;
 }
 
-/** Whether every text in a value can be stored, names included. */
+/** Whether every text in a value can be stored, including the names of properties. */
 export function isPlain(root: unknown): boolean {
   const pending = [root];
   while (pending.length > 0) {
@@ -108,7 +109,7 @@ export function isPlain(root: unknown): boolean {
   return true;
 }
 
-/** PostgreSQL refuses U+0000, and UTF-8 cannot represent half a surrogate pair. */
+/** Whether PostgreSQL can store a text. It refuses U+0000, and UTF-8 cannot represent half a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

@@ -12,7 +12,7 @@ type InputRefusal = Refusal<
   | 'request.unsafe_number'
 >;
 
-/** Checks input with the endpoint's schemas. Unknown fields are dropped. */
+/** Reads a request's input and checks it with the endpoint's schemas. Unknown fields are dropped. */
 export async function readInput(
   endpoint: AnyEndpoint,
   request: Request,
@@ -37,19 +37,25 @@ export async function readInput(
 
 const wrongType = refuse({ code: 'request.wrong_type', expected: 'bytes' });
 
-/** Types that any website can send without a preflight request. Old browsers do not even send their origin. */
+/**
+ * Whether the body has a type that any website can send without a preflight request, in old browsers even without an
+ * origin. Calls that take bytes refuse it.
+ */
 function isForm({ headers }: Request): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i.test(
     headers.get('content-type') ?? '',
   );
 }
 
-/** A form or bytes are read by the handler itself as they arrive. */
+/** Whether the body is JSON, which is read here. A form or bytes are read by the handler itself as they arrive. */
 function hasJson({ method, consumes }: AnyEndpoint): boolean {
   return method !== 'GET' && consumes === 'json';
 }
 
-/** A parameter given twice is refused rather than guessing which one is meant. */
+/**
+ * Reads the query parameters. Undefined if one is given twice, because it is unclear which one is meant, or if one
+ * cannot be stored.
+ */
 function readQuery(search: URLSearchParams): Record<string, string> | undefined {
   const query: Record<string, string> = Object.create(null);
   for (const [key, value] of search) {

@@ -11,7 +11,7 @@ const always = {
 
 export interface SecurityOptions {
   readonly isSecure: boolean;
-  /** Origins of map tiles from other servers. */
+  /** Origins of other servers from which map tiles may be loaded. */
   readonly imageOrigins: readonly string[];
   readonly isWatched?: boolean;
 }
@@ -23,16 +23,19 @@ export function createNonce(): string {
 export function setSecurityHeaders(headers: Headers, { isSecure }: SecurityOptions): void {
   const isSecretAddress = headers.get('Referrer-Policy') === 'no-referrer';
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
-  // A page with a token in its address sends no referrer.
+  // A page with a token in its address must not send the address to other sites.
   if (isSecretAddress) headers.set('Referrer-Policy', 'no-referrer');
   if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-  // Answers that are not pages need no resources. A page brings its own policy.
+  // Answers that are not pages need no resources. A page sets a policy of its own.
   if (!headers.has('Content-Security-Policy')) {
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   }
 }
 
-/** Only our own styles and scripts, inline ones with a nonce. Pictures may also come from canvas or disk. */
+/**
+ * Content-Security-Policy of a page. It allows only our own styles and scripts; inline scripts need the nonce. Pictures
+ * may also come from a canvas or from disk.
+ */
 export function pagePolicy(nonce: string, { isSecure, imageOrigins, isWatched }: SecurityOptions): string {
   const scripts = isWatched ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
   return [

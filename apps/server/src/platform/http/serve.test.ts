@@ -32,7 +32,7 @@ async function listen(edge: Pick<Edge, 'fetch'>, shedder?: LoadShedder, isSecure
   return listener.port;
 }
 
-/** Sends raw bytes, and returns everything received until the server closes or stays silent for a while. */
+/** Sends raw bytes. Returns everything received until the server closes the connection or is silent for a while. */
 function exchange(port: number, bytes: string): Promise<{ received: string; isClosed: boolean }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -138,7 +138,7 @@ test('G01: a chunked body that becomes too large is refused with a reason', asyn
   expect(received).toContain('"code":"request.too_large"');
 });
 
-test('a client that disconnects in the middle of a body is no fault of ours', async () => {
+test('a client that disconnects in the middle of a body is not reported as a fault', async () => {
   const { edge, logged } = await createTestEdge();
   const port = await listen(edge);
   const socket = connect(port, '127.0.0.1');
@@ -191,7 +191,7 @@ test.for(['/healthz', '/assets/app-1.js'])(
 );
 
 describe('R04: a stop', () => {
-  /** Answers after a moment, so that requests are in progress when the stop begins. */
+  /** An edge that answers after 300 ms, so that requests are in progress when the stop begins. */
   function slowEdge(): Pick<Edge, 'fetch'> {
     return new Hono().get('/slow', async (c) => {
       await pause(300);
@@ -215,7 +215,7 @@ describe('R04: a stop', () => {
     });
   }
 
-  test('lets requests in flight finish', async () => {
+  test('lets requests in progress finish', async () => {
     const port = await listen(slowEdge());
     const agent = new Agent({ keepAlive: true });
     const answers = Array.from({ length: 20 }, () => ask(port, agent));
@@ -255,7 +255,7 @@ describe('R04: a stop', () => {
     agent.destroy();
   });
 
-  test('takes no new connections', async () => {
+  test('accepts no new connections', async () => {
     const port = await listen(slowEdge());
 
     await open.pop()?.drain();

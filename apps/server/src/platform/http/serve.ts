@@ -14,33 +14,33 @@ import { writeBuffered } from './buffered-answers.ts';
 
 export interface Listener {
   readonly port: number;
-  /** Answers accepted requests, accepts no new ones, and resolves when the last connection is closed. */
+  /** Stops accepting requests, answers those that were accepted, and resolves when the last connection is closed. */
   drain(): Promise<void>;
 }
 
 interface ServeOptions {
   readonly edge: Pick<Edge, 'fetch'>;
-  /** One at least. After the first, addresses that this machine does not have are left out. */
+  /** Addresses to listen on, at least one. Further addresses that this machine does not have are left out. */
   readonly hosts: readonly string[];
   readonly port: number;
   readonly isSecure: boolean;
   readonly shedder?: LoadShedder;
   readonly patience?: Patience;
-  /** In development: answers the builder's own files first. */
+  /** Only in development: handles requests for the builder's own files first. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 const HEADERS_WITHIN_MS = 10_000;
 /**
- * Longer than proxies' keep-alive, which is usually 60 seconds: the side that closes first cannot lose the other's
- * request.
+ * How long an idle connection stays open. It is longer than proxies keep theirs, usually 60 seconds, because the side
+ * that closes first cannot lose a request of the other.
  */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Cheap answers that are given even when everything else is refused. */
+/** Requests that are answered even when all others are refused under load. Answering them costs little. */
 const alwaysServed = /^\/(?:healthz|readyz|metrics|assets\/)/;
 
-/** Streams of events stay open without any work, so they do not show how busy the process is. */
+/** Streams of events do not count as running requests: they stay open without causing work. */
 const staysOpen = /^\/api\/shares\/events(?:\?|$)/;
 
 export async function serve({
@@ -60,15 +60,17 @@ export async function serve({
     errorHandler: (error) => answerUnreadable(error, isSecure),
   });
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    // With two Host headers, a proxy before us may have meant the other one. An empty one is answered as unreadable.
+    // A request with two Host headers is refused, because a proxy before us may have used the other one. An empty Host
+    // header makes it unreadable.
     if (countHosts(request.rawHeaders) > 1) request.headers.host = '';
     void answerRequest(request, response);
   };
   const server = createServer(
-    // Node's own limit on a request does not distinguish a slow sender from a large file.
+    // Node's own limit for a request is switched off, because it does not distinguish a slow sender from a large file.
+    // `watchSenders` does.
     { requestTimeout: 0, headersTimeout: HEADERS_WITHIN_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => {
-      // Tells the client to reconnect, which leads to another process or the next start.
+      // Tells the client to connect again, which leads to another process or the next start.
       if (isDraining) response.setHeader('Connection', 'close');
       const url = request.url ?? '';
       if (!alwaysServed.test(url)) {
@@ -105,12 +107,12 @@ function answerDirectly(edge: Pick<Edge, 'fetch'>): Parameters<typeof getRequest
   };
 }
 
-/** Answers a request whose address or host is invalid before it reaches the edge. */
+/** Answers a request whose address or Host header is invalid. It never reaches the edge. */
 function answerUnreadable(error: unknown, isSecure: boolean): Response {
   if (!(error instanceof RequestError)) throw error;
   const response = answerRefusal({ code: 'request.malformed' });
   setSecurityHeaders(response.headers, { isSecure, imageOrigins: [] });
-  // Further requests on this connection cannot be trusted either.
+  // The connection is closed, because further requests on it cannot be trusted either.
   response.headers.set('Connection', 'close');
   return response;
 }

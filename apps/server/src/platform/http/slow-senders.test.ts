@@ -21,7 +21,7 @@ async function listen(): Promise<void> {
   listener = await serve({ edge, hosts: ['127.0.0.1'], port, isSecure: false, patience });
 }
 
-/** Begins a request with this many bytes and sends the first of them. */
+/** Begins a request with a body of this length, and sends its first bytes. */
 function beginUpload(length: number): Socket {
   const socket = connect(listener.port, '127.0.0.1');
   socket.on('error', () => {});
@@ -29,7 +29,7 @@ function beginUpload(length: number): Socket {
   return socket;
 }
 
-/** On a separate connection: the server may close a kept one just when it is used again. */
+/** Makes a request on a new connection. The server might close a reused one just when it is used again. */
 function askQuickly(): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request({ port: listener.port, host: '127.0.0.1', path: '/quick', agent: false }, (response) => {
@@ -47,7 +47,7 @@ test('U22: two hundred senders of single bytes are disconnected, and others are 
   const allClosed = Promise.all(senders.map((socket) => once(socket, 'close')));
   const areAllOpen = () => senders.every((socket) => !socket.closed);
   const trickle = setInterval(() => senders.forEach((socket) => socket.write('x')), 100);
-  // Until all of them have been accepted.
+  // Waits until all connections have been made.
   await Promise.all(senders.map((socket) => once(socket, 'connect')));
 
   const answeredMeanwhile: (number | undefined)[] = [];
@@ -63,7 +63,7 @@ test('U22: two hundred senders of single bytes are disconnected, and others are 
   expect(await askQuickly()).toBe(200);
 });
 
-test('a large file on a slow line may take as long as it needs', async () => {
+test('a large file on a slow connection may take as long as it needs', async () => {
   await listen();
   const length = 60_000;
   const socket = beginUpload(length);
@@ -77,7 +77,7 @@ test('a large file on a slow line may take as long as it needs', async () => {
   }
   await expect.poll(() => answer).toContain(String(length));
 
-  // Longer than a request without a body may take.
+  // The upload has taken longer than a request without a body may.
   expect(performance.now() - begun).toBeGreaterThan(patience.graceMs);
   socket.destroy();
 });

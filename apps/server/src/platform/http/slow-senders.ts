@@ -2,13 +2,13 @@ import type { IncomingMessage, Server } from 'node:http';
 
 export interface Patience {
   readonly graceMs: number;
-  /** Beyond the grace period, a request may take as long as it would at this speed. */
+  /** After the grace period, a request may take as long as its bytes would take at this speed. */
   readonly bytesPerSecond: number;
 }
 
 /**
- * Every request has a minute, plus a second for each 8 kB that arrived: a large file on a slow line arrives in one
- * request, and a sender of single bytes does not hold its connection.
+ * Every request may take a minute, and a second more for each 8 kB that has arrived. So a large file can arrive on a
+ * slow line, and somebody who sends single bytes cannot occupy a connection.
  */
 export const usualPatience: Patience = { graceMs: 60_000, bytesPerSecond: 8 * 1024 };
 

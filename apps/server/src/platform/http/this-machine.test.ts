@@ -60,20 +60,20 @@ test.for([
   expect(asks(headers, from)).toBe(false);
 });
 
-test('N02 (second audit): a connection that is already closed is not this machine', () => {
+test('N02 (second audit): a connection that is already closed does not count as this machine', () => {
   const headers = new Headers({ host: 'localhost' });
 
   expect(isFromThisMachine({ peer: undefined, address: '127.0.0.1', headers })).toBe(false);
 });
 
-test('N02 (second audit): nginx as it is before anything is set is not this machine', () => {
+test('N02 (second audit): nginx without any settings does not count as this machine', () => {
   const headers = new Headers({ host: '127.0.0.1:3000', connection: 'close' });
 
   expect(isFromThisMachine({ ...local, headers, httpVersion: '1.0' })).toBe(false);
   expect(isFromThisMachine({ ...local, headers, httpVersion: '1.1' })).toBe(true);
 });
 
-test('N02 (second audit): no address but a loopback one counts, in any of its spellings', () => {
+test('N02 (second audit): only loopback addresses count, in any of their spellings', () => {
   const outside = fc.ipV4().filter((address) => !address.startsWith('127.'));
   fc.assert(
     fc.property(outside, fc.constantFrom('', ':80', ' '), (address, after) => {
@@ -89,7 +89,7 @@ test('N02 (second audit): no address but a loopback one counts, in any of its sp
   );
 });
 
-test('N02 (second audit): what follows or precedes a loopback name makes it another name', () => {
+test('N02 (second audit): a name that contains a loopback name with something before or after it is another name', () => {
   fc.assert(
     fc.property(fc.domain(), (domain) => {
       expect(isLoopbackHost(domain)).toBe(domain === 'localhost' || domain.endsWith('.localhost'));

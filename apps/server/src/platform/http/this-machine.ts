@@ -1,18 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 
-/** Facts that tell where a request comes from. */
+/** What a request shows about where it comes from. */
 interface RequestOrigin {
-  /** Address of the other end of the connection. Undefined once it has been closed. */
+  /** Address of the other end of the connection. Undefined once the connection is closed. */
   readonly peer: string | undefined;
-  /** The client's address, as the operator's proxies name it. */
+  /** The client's address as the operator's proxies report it. */
   readonly address: string;
   readonly headers: Headers;
-  /** As in `1.1`. Browsers have sent nothing older for 25 years, but nginx does, often with no header about its client. */
+  /**
+   * Such as `1.1`. Browsers have sent nothing older for 25 years, but nginx does, often without a header about its
+   * client.
+   */
   readonly httpVersion?: string | undefined;
 }
 
-/** Headers in which proxies and tunnels name the client. Each may hold several addresses. */
+/** Headers in which proxies and tunnels name the client. Each may contain several addresses. */
 const clientHeaders = [
   'x-forwarded-for',
   'x-real-ip',
@@ -26,27 +29,28 @@ const clientHeaders = [
   'fly-client-ip',
 ];
 
-/** Headers in which a proxy repeats the host that the client asked for. */
+/** Headers in which a proxy repeats the host that the client requested. */
 const hostHeaders = ['x-forwarded-host', 'x-forwarded-server', 'x-original-host'];
 
 /**
- * Whether a request was made on the machine that runs this server, by somebody who may see what is meant for its owner
- * only. A proxy or tunnel on this machine connects from a loopback address for everybody, so each header in which it
- * names somebody else counts, whether the proxy is trusted or not: a forged header can only lose the sender something.
- * The Host header has to name this machine too. A page of another site whose name was rebound to 127.0.0.1 sends its own
- * name there.
+ * Whether a request was made on the machine that runs this server, so that it may see what only the operator may see.
+ *
+ * A proxy or tunnel on this machine connects from a loopback address for everybody. So if any header names another
+ * client, the request is not local, whether that proxy is trusted or not; a forged header can only take rights away
+ * from its sender. The Host header has to name this machine too: a page of another site whose name was rebound to
+ * 127.0.0.1 sends its own name there.
  */
 export function isFromThisMachine({ peer, address, headers, httpVersion }: RequestOrigin): boolean {
   if (peer === undefined || !isLoopbackAddress(peer) || !isLoopbackAddress(address)) return false;
   if (!isLoopbackHost(hostnameOf(headers.get('host') ?? ''))) return false;
-  // A proxy that names itself and not its client could be asking for anybody.
+  // A proxy that names itself but not its client may be passing on a request of anybody.
   if (headers.has('via') || httpVersion === '1.0') return false;
   if (!listed(headers, clientHeaders).every(isLoopbackAddress)) return false;
   if (!listed(headers, hostHeaders).every((host) => isLoopbackHost(hostnameOf(host)))) return false;
   return !headers.has('forwarded') || isForwardedLocally(headers.get('forwarded') ?? '');
 }
 
-/** Whether a host name, as in an address, can only mean the machine on which it is used. */
+/** Whether a host name can only mean the machine on which it is used, such as `localhost`. */
 export function isLoopbackHost(hostname: string): boolean {
   const name = hostname.toLowerCase();
   return (
@@ -57,7 +61,7 @@ export function isLoopbackHost(hostname: string): boolean {
   );
 }
 
-/** An address of RFC 1122's 127.0.0.0/8 or ::1, perhaps with a port, brackets or quotes around it. */
+/** Whether a text is an address in 127.0.0.0/8 (RFC 1122) or ::1, perhaps with a port, brackets or quotes around it. */
 export function isLoopbackAddress(text: string): boolean {
   const bare = text
     .trim()
@@ -72,7 +76,10 @@ function listed(headers: Headers, names: readonly string[]): string[] {
   return names.flatMap((name) => headers.get(name)?.split(',') ?? []).map((text) => text.trim());
 }
 
-/** RFC 7239: `for=192.0.2.60;host=market.example, for="[::1]"`. Each element has to name a client of this machine. */
+/**
+ * Whether every element of a Forwarded header (RFC 7239) names a client on this machine:
+ * `for=192.0.2.60;host=market.example, for="[::1]"`.
+ */
 function isForwardedLocally(header: string): boolean {
   return header.split(',').every((element) => {
     const pairs = element.split(';').map((pair) => pair.split('='));
@@ -93,7 +100,7 @@ function hostnameOf(host: string): string {
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Passes the requests of other machines on, so that the middleware never sees them. */
+/** Runs the middleware only for requests of this machine. Requests of other machines bypass it. */
 export function onlyForThisMachine(middleware: Middleware): Middleware {
   return (request, response, next) => {
     const headers = new Headers();

@@ -83,7 +83,7 @@ test('G12: a message of a million characters is logged shortened', () => {
 
   for (const filler of ['a', 'a.', '//a:', 'token=', '@', '-']) {
     const error = new Error(filler.repeat(1_000_000));
-    // If the work grew faster than the text, the test would exceed its time limit.
+    // If the work grew faster than the length of the text, the test would exceed its time limit.
     log.error({ error }, 'fault');
   }
 

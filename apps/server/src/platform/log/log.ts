@@ -32,19 +32,22 @@ function hide(name: string, value: unknown, depth: number): unknown {
   if (secretName.test(name)) return '[hidden]';
   if (typeof value === 'string') return addressName.test(name) ? maskEmail(value) : value;
   if (Array.isArray(value)) return value.map((each) => hide(name, each, depth + 1));
-  // Errors are converted separately. Dates and the like have no properties.
+  // Only plain objects are searched. Errors are converted separately, and dates and the like have no properties.
   if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return depth < DEEPEST ? hideSecrets(value, depth + 1) : '[deep]';
 }
 
-/** `m***@example.org`: enough to find a person's case, not enough to write to them. */
+/** Masks an email address as `m***@example.org`: enough to find a person's case, not enough to write to them. */
 export function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*(@.*)?$/, '$1***$2');
 }
 
-/** Properties of an error without the values in it: a driver's `detail` repeats the row that was refused. */
+/**
+ * Describes an error without the values in it. A driver's `detail` is left out, because it repeats the row that was
+ * refused.
+ */
 function describeError(error: unknown): unknown {
-  // Some libraries put the properties of an error into a nested object.
+  // An object without a message is described by its text.
   if (typeof error !== 'object' || error === null || !('message' in error)) {
     return { message: withoutSecrets(String(error)) };
   }
@@ -58,7 +61,7 @@ function describeError(error: unknown): unknown {
   return {
     name: fact('name') ?? 'Error',
     message: withoutSecrets(String(error.message)),
-    // Not `code`: that name is hidden, because people type codes.
+    // The property is not called `code`: values of that name are hidden, because people type codes.
     ...(code !== undefined && { errorCode: code }),
     ...(constraint !== undefined && { constraint }),
     ...(stack !== undefined && { stack: withoutSecrets(stack) }),
@@ -66,7 +69,10 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** Enough for any stack. A driver's message may repeat a megabyte that a visitor sent. */
+/**
+ * Maximum length of a logged message or stack. Any stack fits. A driver's message may repeat a megabyte that a visitor
+ * sent.
+ */
 const LONGEST = 8_000;
 
 /** Removes passwords in URLs, email addresses and tokens in links, which drivers put into messages. */

@@ -21,7 +21,7 @@ test('an email has the same content as text and as HTML', () => {
   expect(html.match(/href="([^"]*)"/)?.[1]).toBe('https://market.example/auth/verify?token=a&amp;next=/');
 });
 
-test('addresses on this site can be pressed in a sentence; others and those of a lookalike stay text', () => {
+test('addresses on this site become links; other sites’ addresses and lookalikes stay text', () => {
   const { html } = renderEmail(
     {
       ...message,

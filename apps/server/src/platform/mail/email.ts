@@ -3,14 +3,14 @@ export interface Email {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** Somebody else’s words, with their line breaks, and the paragraphs that follow them. */
+  /** What somebody else wrote, with line breaks. `afterQuote` are the paragraphs that follow it. */
   readonly quote?: string;
   readonly afterQuote?: readonly string[];
   /** A list of things, each with a link. */
   readonly items?: readonly { readonly title: string; readonly text: string; readonly url: string }[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing?: string;
-  /** Shown below everything else. */
+  /** Link to unsubscribe, shown below everything else. */
   readonly unsubscribe?: { readonly label: string; readonly url: string };
 }
 
@@ -49,7 +49,10 @@ function renderText(message: Email, siteName: string): string {
   ].join('\n\n');
 }
 
-/** Colours of the site in light: mail programs know neither stylesheets nor variables. */
+/**
+ * Colours of the site in light mode. They are repeated here, because mail programs support neither stylesheets nor
+ * variables.
+ */
 const ink = '#131b1a';
 const muted = '#56605d';
 const accent = '#005852';
@@ -82,7 +85,10 @@ function renderHtml(message: Email, siteName: string): string {
 
 const webAddress = /(https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)])/;
 
-/** A sentence whose addresses on this site can be pressed. Others may come from somebody’s title or name and stay text. */
+/**
+ * Turns addresses on this site into links. Other addresses stay text, because they may come from somebody’s title or
+ * name.
+ */
 function withLinks(text: string, origin: string | undefined): string {
   const pieces = text.split(webAddress).map((piece, at) => {
     const isAddress = at % 2 === 1 && origin !== undefined && piece.startsWith(`${origin}/`);
@@ -105,7 +111,7 @@ function escape(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A line break in a subject would let its author add headers. */
+/** Removes line breaks from a subject, which would let its author add headers. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\r\n]+/g, ' ').trim();
 }

@@ -2,7 +2,10 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Used when no SMTP server is set: stores emails in the database, to be read at /dev/mail. A repeated send stores nothing. */
+/**
+ * Stores emails in the database instead of sending them, to be read at /dev/mail. Used when no SMTP server is set.
+ * Sending the same email again stores nothing.
+ */
 export function createInboxMailer(db: Db, clock: Clock, from: string): Mailer {
   return {
     async send({ key, to, subject, text, html }) {

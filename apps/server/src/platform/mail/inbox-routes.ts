@@ -7,13 +7,13 @@ import { findInboxMessages, type InboxMessage } from './inbox.queries.ts';
 
 interface InboxOptions {
   readonly db: Db;
-  /** Whether it answers other machines than this one. */
+  /** Whether the inbox answers requests from other machines. */
   readonly isOpenToOthers: boolean;
 }
 
 /**
- * The built-in inbox: a page for people, JSON for scripts (`/dev/mail.json?to=`). It contains the links that reset
- * everybody's password, so it answers this machine only, unless the operator has opened it.
+ * Adds the built-in inbox: a page for people, and JSON for scripts (`/dev/mail.json?to=`). It contains the links that
+ * reset everybody's password, so it answers this machine only, unless the operator has opened it.
  */
 export function addInboxRoutes(app: Edge, { db, isOpenToOthers }: InboxOptions): void {
   const headers = { 'Cache-Control': 'no-store' };
@@ -40,7 +40,7 @@ const CLOSED = plainMessage(
   'If emails of this site are stored in its built-in inbox, it can be read on the machine that runs the site, or after its operator has set ALLOW_BUILTIN_INBOX=1.',
 );
 
-/** Shows the text form of each email, with clickable links. The HTML form is for mail programs only. */
+/** Renders the text of each email, with links. The HTML form is for mail programs only. */
 function renderMessages(messages: readonly InboxMessage[]): string {
   const note = '<p>No mail server is set, so emails of this site are stored here. Newest first.</p>';
   if (messages.length === 0) return `${note}<p>No mail yet.</p>`;

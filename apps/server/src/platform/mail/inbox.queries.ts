@@ -12,7 +12,7 @@ export interface InboxMessage {
 
 const SHOWN = 100;
 
-/** Newest first, optionally of one recipient. */
+/** Emails in the inbox, newest first. With `to`, only those to that recipient. */
 export async function findInboxMessages(db: Db, to: string | undefined): Promise<InboxMessage[]> {
   const rows = await db
     .selectFrom('inboxMessages')
@@ -32,7 +32,7 @@ export async function findInboxMessages(db: Db, to: string | undefined): Promise
   }));
 }
 
-/** Emails of somebody whose account is deleted. */
+/** Deletes the emails to an address whose account is deleted. */
 export async function deleteInboxOf(db: Db, to: string): Promise<void> {
   await db.deleteFrom('inboxMessages').where('recipient', '=', to.toLowerCase()).execute();
 }

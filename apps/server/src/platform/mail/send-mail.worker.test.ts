@@ -31,7 +31,7 @@ describe('the job that sends', () => {
         select state, retry_count as retries from pgboss.job where name = 'mail.send'`.execute(database.db);
       return rows;
     };
-    /** Ends the pause before the next try. */
+    /** Ends the pause before the next try, so that the test need not wait. */
     const hurry = () =>
       sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`.execute(
         database.db,

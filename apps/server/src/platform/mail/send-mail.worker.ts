@@ -2,8 +2,8 @@ import type { Worker } from '../jobs/jobs.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Together about half a day: some mail servers make unknown senders wait, and an operator needs time to repair a server
- * or a setting.
+ * All tries together last about half a day: some mail servers make unknown senders wait, and an operator needs time to
+ * repair a server or a setting.
  */
 const RETRIES = 30;
 const MAX_PAUSE_SECONDS = 30 * 60;

@@ -39,7 +39,7 @@ describe('an email over SMTP', () => {
       text,
       html: `<p>${text}</p>`,
     });
-    // The message itself is ASCII in short lines, which every server can pass on.
+    // The message is encoded as ASCII in short lines, which every server can pass on.
     expect(received[0]?.raw).toMatch(/^[\r\n\t\x20-\x7e]*$/);
     expect(Math.max(...(received[0]?.raw ?? '').split('\r\n').map((line) => line.length))).toBeLessThan(998);
   });
@@ -86,7 +86,7 @@ describe('A13: no value adds a header or a recipient', () => {
 
     const failure = await failureOf(mailerFor(`smtp://127.0.0.1:${port}`).send({ ...someEmail, ...change }));
 
-    // An invalid recipient may be refused for good.
+    // If the mail was not sent, the only accepted reason is that its recipient was refused for good.
     if (failure !== undefined) expect(failure).toBeInstanceOf(GivenUp);
     for (const { to, email: parsed } of received) {
       expect(to).toHaveLength(1);

@@ -3,9 +3,9 @@ import { GivenUp } from '../jobs/given-up.ts';
 import type { Mailer, Message } from './mailer.ts';
 
 export interface SmtpLimits {
-  /** The longest silence of the server. */
+  /** Maximum time for which the server may be silent. */
   readonly silenceMs: number;
-  /** The longest time for one message. A server that keeps sending a few bytes never falls silent. */
+  /** Maximum time for one message. It stops a server that sends a few bytes again and again, and so is never silent. */
   readonly messageMs: number;
 }
 
@@ -15,13 +15,16 @@ interface SmtpOptions {
   readonly url: string;
   readonly from: string;
   readonly limits?: SmtpLimits;
-  /** A certificate authority to trust instead of those that Node knows. */
+  /** A certificate authority to trust instead of those that Node trusts. */
   readonly ca?: string;
 }
 
 export type SmtpMailer = Mailer & { close(): void };
 
-/** Sends through the operator's server. The message ID is derived from the job's, so that receivers recognise a repetition. */
+/**
+ * Sends emails through the operator's SMTP server. The message ID is derived from the job's key, so that receivers
+ * recognise an email that is sent twice.
+ */
 export function createSmtpMailer({ url, from, limits = usualLimits, ca }: SmtpOptions): SmtpMailer {
   const { silenceMs, messageMs } = limits;
   const transport = createTransport({
@@ -51,8 +54,8 @@ export function createSmtpMailer({ url, from, limits = usualLimits, ca }: SmtpOp
 }
 
 /**
- * A password is sent over TLS only, because an attacker on the network could hide the server's offer of STARTTLS. The
- * operator can allow it with `?ignoreTLS=true`.
+ * Whether the connection has to be encrypted. A password is sent over TLS only: an attacker on the network could hide
+ * the server's offer of STARTTLS. The operator can allow it without TLS with `?ignoreTLS=true`.
  */
 function needsTls(url: string): boolean {
   const { protocol, username, searchParams } = new URL(url);
@@ -65,31 +68,37 @@ function compose(
 ) {
   return {
     from,
-    // An address object is never parsed as a list, so a comma or a line break in it cannot add a recipient.
+    // The recipient is passed as an object, which is never parsed as a list. So a comma or a line break in it cannot
+    // add a recipient.
     to: { name: '', address: to },
     subject,
     text,
     html,
     messageId: `<${key}@${host}>`,
     headers: {
-      // Keeps automatic replies, such as holiday notices, from being sent (RFC 3834).
+      // Stops automatic replies to this email, such as holiday notices (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl !== undefined && unsubscribeHeaders(unsubscribeUrl)),
     },
   };
 }
 
-/** Headers of RFC 8058: the mail program posts a form to the address, without cookies. */
+/**
+ * Headers for unsubscribing with one click (RFC 8058). The mail program posts a form to the address, without cookies.
+ */
 export function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** Answers about a missing or wrong password, which the operator can still correct in the settings. */
+/**
+ * Replies about a missing or wrong password. The operator can correct it in the settings, so the email is tried again.
+ */
 const aboutAuthentication = new Set([530, 534, 535, 538]);
 
 /**
- * The server refused this recipient or this message with a 5xx answer, or no server could take it. Everything else can
- * be temporary: a 4xx answer, a wrong password in the settings, a server that is down.
+ * Whether trying again is useless: the server refused this recipient or this message with a 5xx reply, or the email has
+ * no valid recipient. Everything else can be temporary: a 4xx reply, a wrong password in the settings, a server that is
+ * down.
  */
 function isRefusedForGood(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

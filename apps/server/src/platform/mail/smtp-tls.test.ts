@@ -35,7 +35,7 @@ test('with STARTTLS the password and the message are encrypted', async () => {
   expect(received[0]).toMatchObject({ user: 'tessera', isSecure: true });
 });
 
-test('so they are over TLS from the first byte', async () => {
+test('with TLS from the first byte they are encrypted too', async () => {
   const { port, received } = await startSmtpServer({ ...keys, ...login, secure: true });
 
   await mailerFor(`smtps://${credentials}@localhost:${port}`, { ca }).send(someEmail);
@@ -78,7 +78,7 @@ test.for(['smtp', 'smtps'])(
   },
 );
 
-test('a wrong password is a fault of the settings: it is tried again, and it is not logged', async () => {
+test('a wrong password is a mistake in the settings: sending is tried again, and the password is not logged', async () => {
   const { port, received } = await startSmtpServer({ ...keys, ...login, authOptional: false });
 
   const failure = await failureOf(
@@ -98,7 +98,7 @@ test('a wrong password is a fault of the settings: it is tried again, and it is 
   expect(lines.join('')).not.toContain('wrong-horse');
 });
 
-test('without a password, a server that requires one is tried again too', async () => {
+test('if the server requires a password and none is set, sending is tried again too', async () => {
   const { port } = await startSmtpServer({ ...keys, ...login, authOptional: false });
 
   const failure = await failureOf(mailerFor(`smtp://localhost:${port}`, { ca }).send(someEmail));

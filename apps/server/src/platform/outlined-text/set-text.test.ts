@@ -11,7 +11,7 @@ test('text is drawn as outlines, so that a machine without fonts draws the same;
   expect(wrap('one two three four', 20, { width: 100, lines: 1 })).toEqual([expect.stringMatching(/…$/)]);
 });
 
-test('Chinese, Japanese and Korean characters come from the machine’s fonts, the others of the line are outlines', () => {
+test('Chinese, Japanese and Korean characters come from the machine’s fonts, and the others of the line are outlines', () => {
   const line = lineSvg('東京 A', location);
 
   expect(textsIn(line)).toEqual([
@@ -21,12 +21,12 @@ test('Chinese, Japanese and Korean characters come from the machine’s fonts, t
   expect(line.match(/<path/g)).toHaveLength(1);
 });
 
-test('scripts whose characters join or have different widths are set by the machine, the whole line at once', () => {
+test('a line in a script whose characters join or have different widths is drawn with the machine’s fonts as a whole', () => {
   expect(textsIn(lineSvg('مكتب <b>', location))).toEqual([['0', 'مكتب &lt;b&gt;']]);
   expect(lineSvg('مكتب <b>', location)).not.toContain('<path');
 });
 
-test('characters are moved together where a gap would show', () => {
+test('pairs of characters are moved together if a gap would show', () => {
   expect(widthOf('AV', 1_000)).toBeLessThan(widthOf('A', 1_000) + widthOf('V', 1_000));
   expect(widthOf('HH', 1_000)).toBe(2 * widthOf('H', 1_000));
 });

@@ -2,7 +2,7 @@ import { glyphs, kerning } from './glyphs.generated.ts';
 
 /** Units in one em of the outlines. */
 const EM = 1_000;
-/** Assumed width of characters without an outline, which are drawn with the fonts of the machine. */
+/** Assumed width, in these units, of characters without an outline. They are drawn with the machine's fonts. */
 const FOREIGN_WIDTH = 1_000;
 
 const kerningOfPairs = new Map(
@@ -13,7 +13,9 @@ const kerningOfPairs = new Map(
 
 const glyphOf = (character: string) => glyphs[character.codePointAt(0) ?? 0];
 
-/** Chinese, Japanese and Korean characters. Each fills an em, so they can be placed among outlines. */
+/**
+ * Whether a character is Chinese, Japanese or Korean. Each of those fills an em, so it can be placed among outlines.
+ */
 const isFullWidth = (character: string) =>
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3001-\u303D\u30FB\u30FC\uFF01-\uFF60]/u.test(
     character,
@@ -33,7 +35,7 @@ export function widthOf(text: string, size: number): number {
   return (placed(text).width * size) / EM;
 }
 
-/** The characters of a line, each with its distance from the start of the line. */
+/** The characters of a line, each with its distance from the start of the line, and the width of the line. */
 function placed(text: string) {
   let [width, previous] = [0, ''];
   const characters = Array.from(text, (character) => {
@@ -68,7 +70,10 @@ export function wrap(text: string, size: number, { width, lines }: Box): string[
   return [...made.slice(0, lines - 1), shortened(made[lines - 1] ?? '', fits)];
 }
 
-/** Whether no word has to be cut to fit a line. Between Chinese, Japanese and Korean characters a line may end. */
+/**
+ * Whether a text can be broken into lines of this width without cutting a word. Between Chinese, Japanese and Korean
+ * characters, a line may always end.
+ */
 export function hasWholeWords(text: string, size: number, width: number): boolean {
   return text
     .split(' ')
@@ -96,7 +101,7 @@ function shortened(line: string, fits: (text: string) => boolean): string {
 
 interface LineOptions {
   readonly x: number;
-  /** Position of the baseline. */
+  /** Vertical position of the baseline. */
   readonly y: number;
   readonly size: number;
   readonly colour: string;

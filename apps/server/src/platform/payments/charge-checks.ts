@@ -7,7 +7,10 @@ import {
   type RefundRequest,
 } from './payment-provider.ts';
 
-/** Both providers refuse the same amounts, so that tests notice what a real provider would refuse. */
+/**
+ * Refuses an amount that cannot be charged in its currency. The test provider uses the same check as the real one, so
+ * that tests notice what the real one would refuse.
+ */
 export function assertChargeable({ amount, currency }: Money): void {
   const step = chargeStep(currency);
   if (step === undefined) throw new ProviderRefused(`Nothing can be charged in ${currency}`);
@@ -22,7 +25,10 @@ export function assertTotal({ items, currency }: Pick<CheckoutRequest, 'items' |
     throw new ProviderRefused(`${total} minor units of ${currency} are more than can be charged at once`);
 }
 
-/** A repeated request returns the first refund. With other terms it is a mistake of the caller, and must not look done. */
+/**
+ * Answers a repeated refund request with the first refund. If its terms differ, it is a mistake of the caller and is
+ * refused, so that it does not look done.
+ */
 export function assertSame(known: Refund, { amount, currency, paymentId }: RefundRequest): Refund {
   if (known.amount !== amount || known.currency !== currency || known.paymentId !== paymentId)
     throw new ProviderRefused('This refund was requested before, with other terms');

@@ -15,7 +15,7 @@ interface Needs {
   readonly secrets: Secrets;
 }
 
-/** The operator's provider, or the test provider if no key is set. */
+/** Creates the operator's payment provider, or the test provider if no key is set. */
 export function createPayments({ config, db, clock, jobs, secrets }: Needs): PaymentProvider {
   const { stripe } = config.payments;
   if (stripe) return createStripeProvider({ ...stripe, clock });

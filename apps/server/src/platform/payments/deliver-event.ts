@@ -3,7 +3,10 @@ import type { DeliverEvent } from './test-provider.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Delivers events over the network to this server, as a real provider does. Undefined while it is not listening. */
+/**
+ * Creates a function that delivers events to this server over the network, as a real provider does. `findPort` returns
+ * undefined while the server is not listening.
+ */
 export function deliverToSelf(findPort: () => number | undefined, host = '127.0.0.1'): DeliverEvent {
   return async ({ body, signature }) => {
     const port = findPort();
@@ -19,7 +22,10 @@ export function deliverToSelf(findPort: () => number | undefined, host = '127.0.
   };
 }
 
-/** A wildcard address cannot be connected to, so the loopback address is used. */
+/**
+ * The address at which this server can be reached. A wildcard address cannot be connected to, so the loopback address
+ * replaces it.
+ */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

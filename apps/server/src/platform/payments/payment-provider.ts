@@ -6,48 +6,55 @@ export interface CheckoutItem {
   readonly quantity: number;
 }
 
-/**
- * The same attempt at the same order always makes the same request. A repeated one is answered with the first session.
- */
+/** A request for a payment page. A repeated request with the same order and attempt is answered with the first page. */
 export interface CheckoutRequest {
   readonly orderId: string;
-  /** 1 is the first. An order whose earlier page expired or was refused needs the next number for another page. */
+  /**
+   * Number of the attempt to pay this order, from 1. If an earlier page expired or was refused, another page needs the
+   * next number.
+   */
   readonly attempt: number;
   readonly items: readonly CheckoutItem[];
-  /** ISO code in capitals. Amounts must be multiples of its `chargeStep`, or the request is refused. */
+  /** ISO code in capitals. Amounts have to be multiples of its `chargeStep`, or the request is refused. */
   readonly currency: string;
-  /** Contains `purpose` and `orderId`, by which events find their order. */
+  /** Contains `purpose` and `orderId`, by which an event about this payment finds its order. */
   readonly metadata: Readonly<Record<string, string>>;
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: Date;
 }
 
-/** Whether the person's bank was asked to reverse the payment. `open` includes inquiries before a dispute. */
+/**
+ * Whether the buyer has asked their bank to reverse the payment, and how that ended. `open` includes inquiries before a
+ * dispute.
+ */
 export type DisputeState = 'none' | 'open' | 'won' | 'lost';
 
-/** A payment that the person's bank was asked to reverse. */
+/** A dispute: the buyer has asked their bank to reverse a payment. */
 export interface PaymentDispute {
-  /** The provider's id. */
+  /** The provider's id of the dispute. */
   readonly id: string;
   readonly state: Exclude<DisputeState, 'none'>;
-  /** Whether the provider has taken the amount. It has not for an inquiry, and gives it back after a dispute that was won. */
+  /**
+   * Whether the provider has taken the amount from the operator. For an inquiry it has not. After a dispute that was
+   * won, it has given the amount back.
+   */
   readonly isWithdrawn: boolean;
   readonly amount: number;
   readonly currency: string;
-  /** The provider's charge, in the same currency. */
+  /** What the provider charges for the dispute, in the same currency. */
   readonly fee: number;
   /** The provider's word for the buyer's reason, such as `fraudulent`. */
   readonly reason: string;
   readonly openedAt: Date;
-  /** Until when evidence can be sent at the provider. */
+  /** When the time ends in which evidence can be sent to the provider. */
   readonly respondBy: Date | null;
 }
 
-/** State of a payment page at the provider. */
+/** A payment page at the provider, as it is now. */
 export interface Checkout {
   readonly id: string;
-  /** processing: the person has finished, but the money has not arrived yet. */
+  /** `processing`: the buyer has finished, but the money has not arrived yet. */
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   /** Address of the payment page. Null once it is closed. */
   readonly url: string | null;
@@ -58,12 +65,12 @@ export interface Checkout {
   readonly currency: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly paymentId: string | null;
-  /** Sum of the refunds, without those that failed. */
+  /** Sum of all refunds except those that failed. */
   readonly refundedAmount: number;
   readonly dispute: DisputeState;
 }
 
-/** The same `refundId` always means the same refund: a repeated request is answered with the first one. */
+/** A request for a refund. A repeated request with the same `refundId` is answered with the first refund. */
 export interface RefundRequest {
   readonly refundId: string;
   readonly paymentId: string;
@@ -71,36 +78,36 @@ export interface RefundRequest {
   readonly amount: number;
   /** Currency of the payment. */
   readonly currency: string;
-  /** For the operator, in the provider's records. */
+  /** Reason for the operator, shown in the provider's records. */
   readonly reason: string;
-  /** Contains `purpose` and `orderId`, by which events find their order. */
+  /** Contains `purpose` and `orderId`, by which an event about this refund finds its order. */
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** pending: the money is not returned yet, and the refund can still fail. */
+/** `pending`: the money is not returned yet, and the refund can still fail. */
 export type RefundState = 'done' | 'pending' | 'failed';
 
 export interface Refund {
-  /** The provider's id. */
+  /** The provider's id of the refund. */
   readonly id: string;
   readonly state: RefundState;
-  /** Null if somebody made the refund at the provider. */
+  /** Our id of the refund. Null if somebody made it at the provider. */
   readonly refundId: string | null;
   readonly paymentId: string | null;
   readonly amount: number;
   readonly currency: string;
 }
 
-/** A payment that arrived, or a refund in any state, as the provider recorded it. */
+/** An entry of the provider's books: a payment that arrived, or a refund in any state. */
 export interface PaymentEntry {
   readonly kind: 'payment' | 'refund';
   /** The provider's id of the charge or the refund. */
   readonly id: string;
   readonly state: RefundState;
   readonly paymentId: string | null;
-  /** Null for payments, and for refunds that somebody made at the provider. */
+  /** Our id of the refund. Null for payments, and for refunds that somebody made at the provider. */
   readonly refundId: string | null;
-  /** Null if it is no order of ours, or for a refund that somebody made at the provider. */
+  /** Null if the payment belongs to no order of ours, or for a refund that somebody made at the provider. */
   readonly orderId: string | null;
   readonly purpose: string | null;
   readonly amount: number;
@@ -108,17 +115,19 @@ export interface PaymentEntry {
   readonly at: Date;
 }
 
-/** Content of a verified event. It only triggers a look-up; the payment's current state counts. */
+/**
+ * Content of a verified event. The event only makes us look the payment up; what counts is the payment's current state.
+ */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly isLive: boolean;
-  /** Feature that the order belongs to. */
+  /** Purpose of the order, which names the feature it belongs to. */
   readonly purpose: string | undefined;
   readonly orderId: string | undefined;
   readonly sessionId: string | undefined;
   readonly paymentId: string | undefined;
-  /** Ours, of an event about a refund that we requested. */
+  /** Our id of the refund, if the event is about one that we requested. */
   readonly refundId: string | undefined;
 }
 
@@ -126,31 +135,38 @@ export interface PaymentProvider {
   readonly name: 'stripe' | 'test';
   /** Whether real money is charged. */
   readonly isLive: boolean;
-  /** Throws `ProviderAway` or `ProviderRefused`. */
+  /** Opens a payment page. Throws `ProviderAway` or `ProviderRefused`. */
   openCheckout(request: CheckoutRequest): Promise<Checkout>;
   findCheckout(id: string): Promise<Checkout | undefined>;
   /** Closes the page, so that nobody can pay there any more. */
   closeCheckout(id: string): Promise<void>;
   /**
-   * Throws `ProviderRefused` if nothing was refunded and nothing will be: more than was paid, or no such payment. After
-   * `ProviderAway`, nobody knows: the same request can be repeated, also days later, and never refunds twice.
+   * Refunds a payment or a share of it. Throws `ProviderRefused` if nothing was refunded and nothing will be: more than
+   * was paid, or no such payment. After `ProviderAway`, it is unknown whether the refund was made. The same request can
+   * then be repeated, even days later, and never refunds twice.
    */
   refund(request: RefundRequest): Promise<Refund>;
   findRefund(key: Pick<RefundRequest, 'paymentId' | 'refundId'>): Promise<Refund | undefined>;
-  /** All disputes of a payment, also those that have ended. */
+  /** All disputes of a payment, including those that have ended. */
   findDisputes(paymentId: string): Promise<readonly PaymentDispute[]>;
-  /** Everything that was paid or refunded from `from` until just before `to`. Fetched in pages while it is read. */
+  /**
+   * Everything that was paid or refunded from `from` until just before `to`. The list is fetched in pages while it is
+   * read.
+   */
   listPayments(from: Date, to: Date): AsyncIterable<PaymentEntry>;
-  /** Throws `BadSignature`. */
+  /** Verifies and parses an event. Throws `BadSignature`. */
   readEvent(body: Uint8Array, signature: string): Promise<PaymentEvent>;
 }
 
-/** There was no answer, or a late or temporary one. The request may have had its effect all the same. */
+/**
+ * The provider did not answer, answered too late, or is temporarily unavailable. The request may have had its effect
+ * all the same.
+ */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
 }
 
-/** The provider refused, and would refuse the same request again. */
+/** The provider refused the request, and would refuse it again. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
 }

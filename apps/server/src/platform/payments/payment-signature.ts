@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { BadSignature, type PaymentEvent } from './payment-provider.ts';
 
 /**
- * Older events are refused, so that a recorded one cannot be replayed. Future ones are accepted, because clocks differ.
+ * Maximum age of an event. Older ones are refused, so that a recorded event cannot be replayed. Events from the future
+ * are accepted, because clocks differ.
  */
 const TOLERANCE_SECONDS = 300;
-/** A genuine header has one or two signatures. */
+/** Maximum length of the signature header. A genuine one has one or two signatures and is much shorter. */
 const HEADER_LIMIT = 2_048;
 
-/** Loaded with the first payment and not with the server, because it takes a third of a second. */
+/**
+ * Loads the Stripe library. That takes a third of a second, so it happens with the first payment and not when the
+ * server starts.
+ */
 export const loadStripe = async () => (await import('stripe')).default;
 
 interface Signed {
@@ -18,7 +22,7 @@ interface Signed {
   readonly now: Date;
 }
 
-/** Verifies the signature of the raw bytes, and returns what is relevant. */
+/** Verifies the signature of an event's raw bytes, and parses the event. */
 export async function readSignedEvent({ body, signature, secret, now }: Signed): Promise<PaymentEvent> {
   if (signature.length > HEADER_LIMIT) throw new BadSignature('The header is too long');
   const stripe = await loadStripe();
@@ -33,7 +37,7 @@ export async function readSignedEvent({ body, signature, secret, now }: Signed):
       now.getTime(),
     );
   } catch (error) {
-    // The library's error contains the body, which must not be logged.
+    // The library's own error is not passed on: it contains the body, which must not be logged.
     throw new BadSignature(error instanceof SyntaxError ? 'The body is not JSON' : 'The signature is wrong');
   }
   const parsed = eventShape.safeParse(event);
@@ -48,7 +52,7 @@ export async function signBody(body: string, secret: string, now: Date): Promise
 }
 
 const id = z.string().max(255);
-/** An object that is sent either complete or as its id. */
+/** A reference to an object, which Stripe sends either as the complete object or as its id. */
 const reference = z
   .union([id, z.object({ id })])
   .transform((value) => (typeof value === 'string' ? value : value.id));

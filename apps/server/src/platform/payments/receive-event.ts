@@ -11,7 +11,7 @@ import {
 
 export const WEBHOOK_PATH = '/api/stripe/webhook';
 
-/** Events of this product have a few kilobytes. */
+/** Maximum size of an event. Those of this product have a few kilobytes. */
 const BODY_LIMIT = 256 * 1_024;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -36,12 +36,17 @@ export type SettleEvent = (event: PaymentEvent, log: Log) => Promise<void>;
 
 export interface WebhookOptions {
   readonly payments: PaymentProvider;
-  /** Purposes in the metadata of orders of this product. Other products may use the same account at the provider. */
+  /**
+   * Purposes that orders of this product can have. Events with another purpose are ignored, because other products may
+   * use the same account at the provider.
+   */
   readonly purposes: readonly string[];
   readonly settle: SettleEvent;
 }
 
-/** The provider's webhook. Every answer except 2xx makes the provider repeat the event. */
+/**
+ * Adds the webhook to which the provider sends events. After any answer except 2xx, the provider sends the event again.
+ */
 export function addPaymentWebhook(edge: Edge, { payments, purposes, settle }: WebhookOptions): void {
   edge.post(WEBHOOK_PATH, async (c) => {
     const facts = c.get('facts');
@@ -85,12 +90,15 @@ async function answerEvent(
   }
 }
 
-/** Disputes name only the payment, by which the order is found. */
+/**
+ * Whether an event concerns an order of this product. An event about a dispute has no purpose: it names only the
+ * payment, by which the order is found.
+ */
 function concernsOrders({ type, purpose }: PaymentEvent, purposes: readonly string[]): boolean {
   return knownTypes.has(type) && (purpose === undefined || purposes.includes(purpose));
 }
 
-/** The raw bytes, because the signature would not match a body that was parsed and serialised again. */
+/** Reads the raw bytes of an event. The signature would not match a body that was parsed and serialised again. */
 async function readRaw(request: Request): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) return undefined;
   const chunks: Uint8Array[] = [];

@@ -14,7 +14,10 @@ interface RefundPorts {
   readonly jobs: () => Jobs;
 }
 
-/** Refunds at once. As at a real provider, events about it follow; they are queued in the same transaction. */
+/**
+ * Refunds a payment of the test provider at once. Events about the refund follow, as at a real provider; they are
+ * queued in the same transaction.
+ */
 export async function refundTestPayment(
   { db, clock, jobs }: RefundPorts,
   request: RefundRequest,

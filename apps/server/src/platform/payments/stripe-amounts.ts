@@ -2,12 +2,12 @@ import type { Money } from '@tessera/domain/money/money';
 import { assertChargeable } from './charge-checks.ts';
 
 /**
- * Currencies without minor units that Stripe counts in hundredths: https://docs.stripe.com/currencies#special-cases. All
- * others have as many digits at Stripe as in `money.ts`.
+ * Currencies without minor units whose amounts Stripe counts in hundredths:
+ * https://docs.stripe.com/currencies#special-cases. All others have as many digits at Stripe as in `money.ts`.
  */
 const inHundredths = new Set(['UGX']);
 
-/** Stripe's amount and currency code. Throws `ProviderRefused` for what Stripe would refuse. */
+/** Converts an amount to Stripe's units and currency code. Throws `ProviderRefused` if Stripe would refuse it. */
 export function toStripeMoney(money: Money): Money {
   assertChargeable(money);
   const { amount, currency } = money;

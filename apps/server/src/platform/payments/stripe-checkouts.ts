@@ -11,7 +11,10 @@ export async function openStripeCheckout(stripe: Stripe, request: CheckoutReques
   return toCheckout(session, 'none');
 }
 
-/** A further attempt needs a key of its own, because the provider answers a used key with the first session. */
+/**
+ * Idempotency key of a payment page. Each attempt has a key of its own, because Stripe answers a used key with the
+ * first page.
+ */
 export function checkoutKey({ orderId, attempt }: Pick<CheckoutRequest, 'orderId' | 'attempt'>): string {
   return `checkout-${orderId}-${attempt}`;
 }
@@ -29,7 +32,7 @@ function toSessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreat
       return { quantity, price_data: { currency, unit_amount: amount, product_data: { name } } };
     }),
     metadata,
-    // Refunds and disputes refer to the payment and not to the session.
+    // The metadata is copied to the payment, because refunds and disputes refer to the payment and not to the page.
     payment_intent_data: { metadata },
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
@@ -49,8 +52,8 @@ export async function findStripeCheckout(stripe: Stripe, id: string): Promise<Ch
 
 export async function closeStripeCheckout(stripe: Stripe, id: string): Promise<void> {
   await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
-    // A page that Stripe does not know, such as one of the test provider, is closed. The others were paid or expired
-    // meanwhile, and the next look-up shows which.
+    // An error is ignored if Stripe does not know the page, such as one of the test provider, or if the page was paid
+    // or has expired meanwhile. The next look-up shows which.
     if (!isMissing(error) && (!isStripeError(error) || error.statusCode !== 400)) throw error;
   });
 }
@@ -63,7 +66,10 @@ async function disputeOf(stripe: Stripe, session: Stripe.Checkout.Session): Prom
   return (['lost', 'open', 'won'] as const).find((state) => states.includes(state)) ?? 'open';
 }
 
-/** An appeal follows a lost dispute: the money is gone until the appeal is won. All other states are open. */
+/**
+ * Our state for each state of a dispute at Stripe. All states that are not listed are open. While an appeal is running,
+ * the dispute still counts as lost, because the money is only returned if the appeal is won.
+ */
 export const disputeStates: Readonly<Record<string, DisputeState>> = {
   lost: 'lost',
   appeal_needs_response: 'lost',
@@ -97,8 +103,8 @@ function toCheckout(session: Stripe.Checkout.Session, dispute: DisputeState): Ch
 }
 
 /**
- * Money that was captured at once has succeeded. With other payment methods the session is complete before the money
- * arrives.
+ * The state of a payment page. Once the buyer has finished, the money of a card has arrived. With other payment
+ * methods, it arrives later.
  */
 function stateOf({
   status,

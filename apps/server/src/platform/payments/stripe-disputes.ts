@@ -25,7 +25,10 @@ function toDispute(dispute: Stripe.Dispute): PaymentDispute {
   };
 }
 
-/** Charged in the currency of the operator's account. In another one than the payment's it is not in our books. */
+/**
+ * Fee for a dispute, as far as it was charged in the currency of the payment. A fee in another currency, that of the
+ * operator's account, is not in our books.
+ */
 function feeOf({ balance_transactions: entries, currency }: Stripe.Dispute): number {
   const fee = (entries ?? [])
     .filter((entry) => entry.currency === currency)

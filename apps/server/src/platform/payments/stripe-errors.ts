@@ -16,8 +16,9 @@ export function isMissing(error: unknown): boolean {
 }
 
 /**
- * Without an answer, or if the provider is only busy, the same request may be sent again. The provider stores a
- * negative answer under the request's key, including its own faults, so a repetition would only return it again.
+ * Converts an error of the Stripe library. If there was no answer, or Stripe is only busy, the same request may be sent
+ * again. Any other negative answer is final, even if the fault was Stripe's: Stripe stores it under the request's key
+ * and would only return it again.
  */
 export function toProviderError(error: unknown): unknown {
   if (!isStripeError(error)) return error;
@@ -26,13 +27,16 @@ export function toProviderError(error: unknown): unknown {
   return isAway ? new ProviderAway(factsOf(error)) : new ProviderRefused(factsOf(error));
 }
 
-/** After a fault of the provider, a refund may have happened all the same, so it must not count as refused. */
+/**
+ * Converts an error of a refund. After a fault of Stripe, the refund may have been made all the same, so it must not
+ * count as refused.
+ */
 export function toRefundError(error: unknown): unknown {
   const isFault = isStripeError(error) && (error.statusCode ?? 0) >= 500;
   return isFault ? new ProviderAway(factsOf(error)) : toProviderError(error);
 }
 
-/** The library's message may repeat what was sent. */
+/** Describes an error without its message, which may repeat what was sent. */
 function factsOf({ type, statusCode, code = 'no code', requestId = 'no request id' }: StripeFault): string {
   return `${type}, ${statusCode ?? 'no answer'}, ${code}, ${requestId}`;
 }

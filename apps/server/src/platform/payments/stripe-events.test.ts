@@ -78,7 +78,7 @@ describe('W15: with Stripe, a plan ends', () => {
   });
 });
 
-test('W10: an event of test money does nothing where real money moves', async () => {
+test('W10: an event about test money has no effect on a site that takes real money', async () => {
   site = await buyerAtStripe('sk_live_of_the_operator');
   await site.ask();
   site.pay();

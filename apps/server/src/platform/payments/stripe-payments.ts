@@ -5,7 +5,10 @@ import { toRefund } from './stripe-refunds.ts';
 
 const MAX_PAGE = 100;
 
-/** Stripe copies the payment's metadata to its charge, so charges name their order. */
+/**
+ * Lists payments that arrived in a period. Stripe copies the payment's metadata to its charge, so a charge names its
+ * order.
+ */
 export async function* listStripePayments(
   stripe: Stripe,
   from: Date,
@@ -39,7 +42,10 @@ function orderIn({ metadata, created }: Pick<Stripe.Charge | Stripe.Refund, 'met
   };
 }
 
-/** Stripe stores whole seconds. A time within one belongs to the next, so that periods that meet never overlap. */
+/**
+ * Converts a time to Stripe's whole seconds. It is rounded up, so that two periods of which one begins where the other
+ * ends never overlap.
+ */
 function toSeconds(time: Date): number {
   return Math.ceil(time.getTime() / 1_000);
 }

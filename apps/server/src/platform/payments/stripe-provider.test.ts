@@ -50,7 +50,7 @@ test('requests to Stripe match Stripe’s published schema', async () => {
   expect([...site.stripe.versions]).toEqual(['2026-10-28.endive']);
 });
 
-test('the schema detects a mistake', () => {
+test('the schema detects a mistake in a request', () => {
   const wrong = decodeForm('mode=gift&line_items[0][quantity]=many&expires_at=soon');
 
   expect(faultsOfRequest(wrong).length).toBeGreaterThanOrEqual(3);
@@ -90,7 +90,7 @@ describe('M11: when Stripe', () => {
   );
 });
 
-test('M12: without an address from Stripe the person is told, and nothing is granted', async () => {
+test('M12: if Stripe returns no address for the page, the person is told, and nothing is granted', async () => {
   site.stripe.faults.push('no address');
 
   const reply = await site.ask();
@@ -99,7 +99,7 @@ test('M12: without an address from Stripe the person is told, and nothing is gra
   expect(await site.storagePlan()).toMatchObject(freeColumns);
 });
 
-test('M15: a lost answer is found by the same key, and its payment is granted once', async () => {
+test('M15: if Stripe’s answer was lost, the page is found by the same key, and its payment is granted once', async () => {
   site.stripe.faults.push('lost', 'lost');
   await site.ask();
   site.pay();
@@ -117,7 +117,7 @@ test('M15: a lost answer is found by the same key, and its payment is granted on
   expect(await site.orders()).toMatchObject([{ status: 'paid' }]);
 });
 
-test('a page whose order was replaced is closed at Stripe', async () => {
+test('the payment page of an order that was replaced is closed at Stripe', async () => {
   await site.ask();
   await site.ask({ file: '100MB', total: '500MB', months: 1 });
 

@@ -8,7 +8,7 @@ import { toProviderError, toRefundError } from './stripe-errors.ts';
 import { listStripePayments } from './stripe-payments.ts';
 import { createStripeRefund, findStripeRefund } from './stripe-refunds.ts';
 
-/** With one retry, a person waits for half a minute at most. */
+/** Time limit for one answer of Stripe. With one retry, a person waits for half a minute at most. */
 const ANSWER_WITHIN_MS = 12_000;
 const REPETITIONS = 1;
 
@@ -16,7 +16,7 @@ interface StripeOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly clock: Clock;
-  /** Stripe's address, replaced in tests. */
+  /** Address of Stripe's API. Tests replace it. */
   readonly address?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
   readonly answerWithinMs?: number;
 }

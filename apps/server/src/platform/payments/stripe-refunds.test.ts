@@ -86,7 +86,7 @@ describe('B05: a refund whose answer is', () => {
   });
 });
 
-test('B05: a page whose answer was lost is opened once, and found by asking again', async () => {
+test('B05: a payment page whose answer was lost is opened only once, and found by requesting it again', async () => {
   const orderId = randomUUID();
   const checkout = {
     orderId,
@@ -108,7 +108,7 @@ test('B05: a page whose answer was lost is opened once, and found by asking agai
   expect(stripe.keys.at(-1)).toBe(`checkout-${orderId}-2`);
 });
 
-test('B05: a lost refund is not repeated days later, when Stripe has forgotten its key', async () => {
+test('B05: a refund whose answer was lost is not repeated days later, when Stripe has forgotten its key', async () => {
   stripe.faults.push({ on: CREATE, fault: 'lost' }, { on: CREATE, fault: 'lost' });
   await expect(provider.refund(request)).rejects.toThrow(ProviderAway);
   stripe.forgetKeys();
@@ -118,7 +118,7 @@ test('B05: a lost refund is not repeated days later, when Stripe has forgotten i
   expect(stripe.payments.refunds.map(({ id }) => id)).toEqual([again.id]);
 });
 
-test('while Stripe cannot say whether a refund exists, none is made', async () => {
+test('while Stripe cannot say whether a refund exists, no refund is made', async () => {
   stripe.faults.push({ on: 'GET /v1/refunds', fault: 500 });
 
   await expect(provider.refund(request)).rejects.toThrow(ProviderAway);
@@ -126,7 +126,7 @@ test('while Stripe cannot say whether a refund exists, none is made', async () =
   expect(stripe.payments.refunds).toEqual([]);
 });
 
-test('a refund that our key may not make is refused', async () => {
+test('a refund for which our key has no permission is refused', async () => {
   stripe.faults.push({ on: CREATE, fault: 401 });
 
   await expect(provider.refund(request)).rejects.toThrow(ProviderRefused);
@@ -149,7 +149,7 @@ test('a pending refund that succeeds is done', async () => {
   expect(await provider.findRefund(request)).toMatchObject({ state: 'done' });
 });
 
-test('a refund from Stripe’s own pages is listed without an id of ours', async () => {
+test('a refund that was made on Stripe’s own pages is listed without an id of ours', async () => {
   stripe.payments.createRefund({ payment_intent: request.paymentId, amount: '500000' });
   const entries = [];
   for await (const entry of provider.listPayments(new Date('2026-03-01'), new Date('2026-03-04')))
@@ -171,7 +171,7 @@ test('a payment that has not arrived is not listed', async () => {
   expect(entries).toEqual([]);
 });
 
-test('listing while Stripe is away fails as such', async () => {
+test('listing fails as “provider away” while Stripe is unavailable', async () => {
   stripe.faults.push({ on: 'GET /v1/charges', fault: 429 });
   const list = provider.listPayments(new Date('2026-03-01'), new Date('2026-03-04'))[Symbol.asyncIterator]();
 

@@ -4,13 +4,13 @@ import { assertSame } from './charge-checks.ts';
 import { fromStripeMoney, toStripeMoney } from './stripe-amounts.ts';
 import { isMissing } from './stripe-errors.ts';
 
-/** Stripe accepts at most so many characters in a value of metadata. */
+/** Maximum number of characters that Stripe accepts in a value of metadata. */
 const MAX_REASON_CHARS = 500;
 const MAX_PAGE = 100;
 
 /**
- * Stripe forgets an idempotency key after a day, so an earlier refund is looked up by its metadata first. The key
- * prevents two simultaneous requests from refunding twice.
+ * Makes a refund, or finds it if it was made before. Stripe forgets an idempotency key after a day, so an earlier
+ * refund is looked up by its metadata first. The key prevents two simultaneous requests from refunding twice.
  */
 export async function createStripeRefund(stripe: Stripe, request: RefundRequest): Promise<Refund> {
   const { refundId, paymentId, reason, metadata } = request;

@@ -18,8 +18,8 @@ interface Needs {
 }
 
 /**
- * The calls of the test checkout. With a real provider these addresses do not exist. Whoever can press its buttons has
- * whatever is for sale without paying, so they answer this machine only, unless the operator has opened them.
+ * The calls of the test checkout. With a real provider, these addresses do not exist. Anybody who can press its buttons
+ * gets what is for sale without paying, so they answer this machine only, unless the operator has opened them.
  */
 export const testCheckoutRoutes: readonly Route<Needs>[] = [
   handle<typeof contract.getTestCheckout, Needs>(
@@ -44,7 +44,10 @@ export const testCheckoutRoutes: readonly Route<Needs>[] = [
   ),
 ];
 
-/** After a declined card the page stays open, so that another can be tried. */
+/**
+ * Where the person goes after pressing a button. Null after a declined card: the page stays open, so that another card
+ * can be tried.
+ */
 function nextUrl(act: contract.TestCheckoutAct, { successUrl, cancelUrl }: TestCheckout): string | null {
   if (act === 'succeed') return successUrl;
   return act === 'abandon' ? cancelUrl : null;

@@ -55,7 +55,10 @@ const insertCheckouts = builtOnce(
     returning id ${prepared}`,
 );
 
-/** For each request, in their order, its session: a new one, or the one that an earlier request with its key created. */
+/**
+ * Returns a page for each request, in the order of the requests: a new one, or the one that an earlier request with the
+ * same key created.
+ */
 export async function createTestCheckouts(
   db: Db,
   requests: readonly NewTestCheckout[],
@@ -98,7 +101,7 @@ async function findByKeys(db: Db, requests: readonly NewTestCheckout[]): Promise
   return new Map(rows.map((row) => [row.idempotencyKey, row]));
 }
 
-/** A row that was just inserted, which need not be read again. */
+/** The page of a row that was just inserted. It need not be read again. */
 function newCheckout(request: NewTestCheckout): TestCheckout {
   const { id, orderId, items, currency, metadata, successUrl, cancelUrl, now, expiresAt } = request;
   return {
@@ -140,7 +143,7 @@ export async function findTestPayment(
   return row && toTestCheckout(row, now);
 }
 
-/** Locks the page by its payment, so that simultaneous refunds are decided one after the other. */
+/** Locks the page of a payment, so that simultaneous refunds are decided one after the other. */
 export async function lockTestPayment(
   tx: Tx,
   paymentId: string,
@@ -152,7 +155,7 @@ export async function lockTestPayment(
     .where('paymentId', '=', paymentId)
     .forUpdate()
     .executeTakeFirst();
-  // Read after the lock was granted, so that the sum contains the refunds of those who had it before.
+  // The page is read after the lock was granted, so that its sum contains refunds that were made meanwhile.
   return locked && findTestCheckout(tx, locked.id, now);
 }
 
@@ -175,7 +178,10 @@ export async function expireTestCheckout(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Paid pages remain, because a payment can be refunded and compared with the books years later. */
+/**
+ * Deletes old pages that were not paid. Paid ones remain, because a payment can be refunded and compared with the books
+ * years later.
+ */
 export async function deleteOldTestCheckouts(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('testCheckouts')
@@ -184,7 +190,7 @@ export async function deleteOldTestCheckouts(db: Db, before: Date): Promise<void
     .execute();
 }
 
-/** Payments of a period after a position, the earliest first. */
+/** Payments of a period that come after a given entry, the earliest first. */
 export async function listTestPayments(
   db: Db,
   { from, to, after, limit }: TestPage,
@@ -200,11 +206,11 @@ export async function listTestPayments(
   return rows.map((row) => toTestCheckout(row, to));
 }
 
-/** Part of a list that is read in pages. */
+/** A page of a list that is read in pages. */
 export interface TestPage {
   readonly from: Date;
   readonly to: Date;
-  /** The last entry of the page before, by the provider's id. */
+  /** The last entry of the page before, with its id at the provider. Undefined for the first page. */
   readonly after: { readonly at: Date; readonly id: string } | undefined;
   readonly limit: number;
 }
@@ -243,12 +249,12 @@ interface Row {
 
 const disputeStates = ['none', 'open', 'won', 'lost'] as const;
 
-/** A session that was not paid in time has expired, even if no event has said so. */
+/** Converts a row. A page that was not paid in time counts as expired, even if no event has said so. */
 function toTestCheckout(row: Row, now: Date): TestCheckout {
   const isOver = row.status === 'expired' || (row.status === 'open' && row.expiresAt <= now);
   return {
     ...row,
-    // Both columns are written only by this file.
+    // The casts are safe, because both columns are written only in this file.
     items: row.items as CheckoutItem[],
     metadata: row.metadata as Record<string, string>,
     status: isOver ? 'expired' : row.status === 'complete' ? 'complete' : 'open',

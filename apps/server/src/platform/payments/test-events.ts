@@ -12,10 +12,10 @@ export type TestEventType =
   | 'charge.dispute.updated'
   | 'charge.dispute.closed';
 
-/** API version whose format the events have. */
+/** Version of Stripe's API whose format the events have. */
 const API_VERSION = '2026-10-28.endive';
 
-/** Builds an event in Stripe's format, so that the webhook cannot tell the difference. */
+/** Builds an event in Stripe's format, so that the webhook treats it like a real one. */
 export function writeTestEvent(type: TestEventType, checkout: TestCheckout, now: Date): string {
   return writeEvent(type, objectOf(type, checkout, now), now);
 }
@@ -114,7 +114,7 @@ export function testDisputeId({ id }: Pick<TestCheckout, 'id'>): string {
   return `dp_test_${id.slice(-24)}`;
 }
 
-/** As at Stripe, a dispute names the payment and not the order. */
+/** A dispute in Stripe's format. It names the payment and not the order. */
 function disputeOf(checkout: TestCheckout, now: Date): object {
   const { id, paymentId, dispute } = checkout;
   return {

@@ -27,23 +27,29 @@ import { findTestRefund } from './test-refunds.queries.ts';
 
 const RESPOND_WITHIN_MS = 14 * 24 * 3_600_000;
 
-/** Delivers a signed event to the webhook's address and returns the status. */
+/** Delivers a signed event to the webhook, and returns the status of its answer. */
 export type DeliverEvent = (event: { readonly body: string; readonly signature: string }) => Promise<number>;
 
 interface Needs {
   readonly db: Db;
   readonly clock: Clock;
-  /** Queues events. Asked for late, because the workers that run jobs need the provider. */
+  /**
+   * Returns the job queue, in which events are queued. It is a function, because the workers that run jobs need the
+   * provider and are created after it.
+   */
   readonly jobs: () => Jobs;
   readonly publicUrl: string;
-  /** The same in every process, so that each accepts the events of the others. */
+  /** The webhook's secret. It is the same in every process, so that each accepts the events of the others. */
   readonly webhookSecret: string;
 }
 
-/** Charges nobody: a page of ours replaces a provider's, with its data in the database. */
+/**
+ * Creates a provider that charges nobody: a page of ours replaces the provider's page, and its data is in the database.
+ */
 export function createTestProvider({ db, clock, jobs, publicUrl, webhookSecret }: Needs): PaymentProvider {
   const view = (checkout: TestCheckout) => toCheckout(checkout, publicUrl);
-  // Hundreds of people may order at once. A real provider makes its pages elsewhere.
+  // Pages are created in groups, because hundreds of people may order at once. A real provider creates its pages
+  // elsewhere.
   const sessions = createGroupedWork<NewTestCheckout, TestCheckout, 'sessions'>({
     settle: (_, requests) => createTestCheckouts(db, requests),
   });
@@ -105,7 +111,9 @@ interface ActPorts {
 
 export type ActOutcome = { readonly checkout: TestCheckout } | 'missing' | 'closed';
 
-/** Applies the button that the person pressed. The event is queued in the same transaction. */
+/**
+ * Applies a button of the test checkout that the person pressed. The event about it is queued in the same transaction.
+ */
 export async function actAtTestCheckout(
   { db, clock, jobs }: ActPorts,
   id: string,
@@ -133,7 +141,10 @@ const eventOf = {
   lose_dispute: 'charge.dispute.closed',
 } as const satisfies Record<string, TestEventType>;
 
-/** A page is open or paid. A payment can be disputed once. */
+/**
+ * Whether a button can be pressed now: payment buttons only while the page is open, and a dispute only once, after
+ * payment.
+ */
 function isPossible(act: keyof typeof eventOf, { status, dispute }: TestCheckout): boolean {
   if (act === 'dispute') return status === 'complete' && dispute === 'none';
   if (act === 'win_dispute' || act === 'lose_dispute') return dispute === 'open';
@@ -151,7 +162,7 @@ function changeBy(act: keyof typeof eventOf, now: Date): TestCheckoutChange {
 
 const TEST_DISPUTE_FEE = 1_500;
 
-/** As at Stripe, the charge for a dispute stays with the provider whoever wins. */
+/** The dispute of a payment, if there is one. As at Stripe, its fee is not returned, whoever wins. */
 function disputesOf(checkout: TestCheckout): PaymentDispute[] {
   const { dispute, currency, amount, paidAt, createdAt } = checkout;
   if (dispute === 'none') return [];

@@ -39,7 +39,7 @@ export async function findTestRefund(db: Db, refundId: string): Promise<TestRefu
   return row && toTestRefund(row);
 }
 
-/** Refunds of a period after a position, the earliest first. */
+/** Refunds of a period that come after a given entry, the earliest first. */
 export async function listTestRefunds(db: Db, { from, to, after, limit }: TestPage): Promise<TestRefund[]> {
   const rows = await selectRefunds(db)
     .where('testRefunds.createdAt', '<', to)
@@ -69,6 +69,6 @@ function selectRefunds(db: Db) {
 }
 
 function toTestRefund<Row extends { metadata: unknown }>(row: Row) {
-  // Written only by this file.
+  // The cast is safe, because the column is written only in this file.
   return { ...row, metadata: row.metadata as Record<string, string> };
 }

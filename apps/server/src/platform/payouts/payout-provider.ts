@@ -1,9 +1,9 @@
 import type { LedgerAccount } from '@tessera/domain/money/ledger';
 
-/** The same `payoutId` always means the same payout: a repeated request is answered with the first one. */
+/** A request for a payout. A repeated request with the same `payoutId` is answered with the first payout. */
 export interface PayoutRequest {
   readonly payoutId: string;
-  /** Account of the seller at the provider. Null where the provider needs none. */
+  /** Account of the seller at the provider. Null if the provider needs none. */
   readonly destination: string | null;
   /** In minor units of `currency` as `money.ts` defines them. */
   readonly amount: number;
@@ -12,13 +12,13 @@ export interface PayoutRequest {
 }
 
 export interface PayoutReceipt {
-  /** pending: somebody has to pay by hand and record it. */
+  /** `pending`: the operator has to pay by hand and record that. */
   readonly state: 'paid' | 'pending';
-  /** The provider's id. */
+  /** The provider's id of the payout. */
   readonly reference: string | null;
 }
 
-/** State of a seller's account at the provider. */
+/** A seller's account at the provider, as it is now. */
 export interface PayoutDestination {
   readonly id: string;
   /** Whether money can be sent there. */
@@ -34,16 +34,19 @@ export interface PayoutProvider {
   /** Whether the operator pays by bank transfer, and so needs each seller's bank details. */
   readonly needsBankDetails: boolean;
   /**
-   * Throws `ProviderRefused` if nothing was paid and nothing will be. After `ProviderAway`, nobody knows: the same
-   * request can be repeated and never pays twice.
+   * Pays a seller. Throws `ProviderRefused` if nothing was paid and nothing will be. After `ProviderAway`, it is
+   * unknown whether the payout was made. The same request can then be repeated and never pays twice.
    */
   pay(request: PayoutRequest): Promise<PayoutReceipt>;
-  /** Takes a payout back, once. Throws as `pay` does. */
+  /** Takes a payout back. Repeating the request does not take it back twice. Throws as `pay` does. */
   takeBack(request: PayoutRequest): Promise<void>;
-  /** Creates an account for a seller. The same key always means the same account. */
+  /** Creates an account for a seller. A repeated call with the same key returns the same account. */
   createDestination(key: string): Promise<PayoutDestination>;
   findDestination(id: string): Promise<PayoutDestination | undefined>;
-  /** Address of the provider's page on which the seller gives bank details. It works once and for minutes only. */
+  /**
+   * Returns the address of the provider's page on which the seller gives bank details. It works once, and only for
+   * minutes.
+   */
   openOnboarding(page: {
     readonly destination: string;
     readonly returnUrl: string;

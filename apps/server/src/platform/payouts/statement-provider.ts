@@ -2,7 +2,10 @@ import { OPERATOR } from '@tessera/domain/money/ledger';
 import { ProviderRefused } from '../payments/payment-provider.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 
-/** The operator pays by hand, from a statement, and records each payout as paid. */
+/**
+ * Creates a provider that pays nothing by itself: the operator pays by hand, from a statement, and records each payout
+ * as paid.
+ */
 export function createStatementProvider(): PayoutProvider {
   const refuse = async () => {
     throw new ProviderRefused('Payouts are made by hand');

@@ -10,7 +10,7 @@ const REPETITIONS = 1;
 
 interface StripeOptions {
   readonly secretKey: string;
-  /** Stripe's address, replaced in tests. */
+  /** Address of Stripe's API. Tests replace it. */
   readonly address?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
   readonly answerWithinMs?: number;
 }
@@ -59,8 +59,8 @@ export function createStripePayouts({ secretKey, address, answerWithinMs }: Stri
 }
 
 /**
- * Stripe forgets an idempotency key after a day, so an earlier transfer is looked up by its group first. The key prevents
- * two simultaneous requests from paying twice.
+ * Makes a transfer, or finds it if it was made before. Stripe forgets an idempotency key after a day, so an earlier
+ * transfer is looked up by its group first. The key prevents two simultaneous requests from paying twice.
  */
 async function createTransfer(stripe: Stripe, request: PayoutRequest): Promise<PayoutReceipt> {
   const { payoutId, destination } = request;
@@ -104,7 +104,7 @@ async function createAccount(stripe: Stripe, key: string): Promise<PayoutDestina
   return toDestination(account);
 }
 
-/** Undefined for an account that was closed or disconnected. */
+/** Finds a seller's account. Undefined if it was closed or disconnected. */
 async function findAccount(stripe: Stripe, id: string): Promise<PayoutDestination | undefined> {
   try {
     return toDestination(await stripe.accounts.retrieve(id));

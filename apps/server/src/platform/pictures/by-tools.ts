@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { runTool, withinBounds } from './run-tool.ts';
 
-/** The bytes to draw, wherever they are stored. */
+/** A file to draw, wherever it is stored. */
 export interface PictureSource {
   readonly size: number;
   read(range?: { readonly start: number; readonly end: number }): Promise<Readable>;
@@ -14,20 +14,26 @@ export interface PictureSource {
 
 export interface Tool {
   readonly command: string;
-  /** Program that limits others, if the system has it. */
+  /** Path of a program that limits other programs' memory and time, if the system has one. */
   readonly limiter: string | undefined;
 }
 
 const SECONDS = 10;
 const MEMORY = 2 * 1024 ** 3;
-/** Size limit of the picture that a tool writes. */
+/** Maximum size of the picture that a tool may write. */
 const MAX_OUTPUT_BYTES = 24 * 1024 * 1024;
-/** A film's first pictures are at its beginning, and its index is before them or at the very end. */
+/**
+ * Bytes that are copied from each end of a film. Its first pictures are at the beginning, and its index is before them
+ * or at the very end.
+ */
 const END_BYTES = 16 * 1024 * 1024;
 const FILE = 'file';
 const OUTPUT = 'output.png';
 
-/** Demuxers by type. They are not chosen by the file's contents, which may refer to other files. */
+/**
+ * The demuxer for each type of film. It is chosen by the type and not by the file's contents, which may refer to other
+ * files.
+ */
 const demuxers: Readonly<Record<string, string>> = {
   'video/mp4': 'mov',
   'video/quicktime': 'mov',
@@ -37,7 +43,7 @@ const demuxers: Readonly<Record<string, string>> = {
 
 export const filmTypes: readonly string[] = Object.keys(demuxers);
 
-/** Draws the first picture of a film as PNG. Returns the path of a file in the folder. */
+/** Draws the first picture of a film as PNG. Returns its path, which is in `folder`. */
 export async function extractFrame(
   ffmpeg: Tool,
   folder: string,
@@ -50,7 +56,7 @@ export async function extractFrame(
   return run(ffmpeg, folder, `-nostdin -v error -threads 1 ${input} ${output}`.split(' '));
 }
 
-/** Draws the first page of a document as PNG. Returns the path of a file in the folder. */
+/** Draws the first page of a document as PNG. Returns its path, which is in `folder`. */
 export async function extractPage(
   pdftoppm: Tool,
   folder: string,
@@ -77,7 +83,7 @@ async function run({ command, limiter }: Tool, folder: string, args: readonly st
   return join(folder, OUTPUT);
 }
 
-/** Copies piece by piece, so that a large file is never in the server's memory. */
+/** Copies a file into the folder, piece by piece, so that a large one is never in the server's memory as a whole. */
 export async function copyInFull(source: PictureSource, folder: string): Promise<string> {
   const path = join(folder, FILE);
   await pipeline(await source.read(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
@@ -93,7 +99,9 @@ export async function inFolder<Value>(work: (folder: string) => Promise<Value>):
   }
 }
 
-/** Copies the beginning and the end to their offsets. The gap between them takes no space. */
+/**
+ * Copies only the beginning and the end of a file, each to its offset. The gap between them takes no space on the disk.
+ */
 async function copyEnds({ size, read }: PictureSource, path: string): Promise<void> {
   const tail = Math.max(size - END_BYTES, Math.min(size, END_BYTES));
   await pipeline(

@@ -1,6 +1,6 @@
 /**
- * Entry point of a drawing process. Hostile files attack decoders: here they can take over no more than this process,
- * which has no connection and no secret, and is killed when it takes too long or too much memory.
+ * Entry point of a drawing process. Hostile files attack decoders. Here they can take over only this process, which has
+ * no connection and no secret, and is killed when it takes too much time or memory.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { DrawingReply, DrawingTask } from './drawing-task.ts';
@@ -15,7 +15,8 @@ async function answer(task: DrawingTask): Promise<DrawingReply> {
 }
 
 async function decodePhonePicture(file: string, maxBytes: number) {
-  // The same container is also used for pictures of another codec, which the usual library reads.
+  // The file is returned as it is if it cannot be decoded as HEIC: the same container is also used for another codec,
+  // which the usual library reads.
   return decodeHeic(await readFile(file), maxBytes).catch(() => file);
 }
 
@@ -28,8 +29,8 @@ async function reply(task: DrawingTask): Promise<void> {
 }
 
 process.on('message', (task: DrawingTask) => void reply(task));
-// The server has ended.
+// This process ends when the server has ended.
 process.on('disconnect', () => process.exit());
 
-// If the machine runs out of memory, this process is killed before the server and the database.
+// Tells Linux to kill this process before the server and the database if the machine runs out of memory.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);

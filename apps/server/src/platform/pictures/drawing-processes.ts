@@ -5,29 +5,34 @@ import { DecoderLost, NotDrawable } from './not-drawable.ts';
 import { withinBounds } from './run-tool.ts';
 import { createTurns } from './turns.ts';
 
-/** Each process uses one core. */
+/** Maximum number of drawing processes. Each uses one core. */
 const MAX_PROCESSES = 2;
-/** The largest pictures of phones take five seconds on a slow machine. */
+/** Time limit for one picture. The largest pictures of phones take five seconds on a slow machine. */
 const TASK_SECONDS = 20;
-/** Decoding the largest accepted picture takes about 700 MB. */
+/** Memory that a decoder may use. The largest accepted picture takes about 700 MB. */
 const MEMORY_BYTES = 1024 ** 3;
-/** Address space that Node reserves for compiled code, which counts as written before it is used. */
+/**
+ * Memory that is allowed on top of it: address space that Node reserves for compiled code, which Linux counts even
+ * before it is used.
+ */
 const RESERVED_BYTES = 640 * 1024 ** 2;
-/** An idle process stays for a while, because starting one takes as long as drawing two pictures. */
+/** How long an idle process stays. Starting a new one takes as long as drawing two pictures. */
 const IDLE_MS = 30_000;
-/** A process is replaced after this many pictures, because a decoder may leak memory. */
+/** Number of pictures after which a process is replaced, because a decoder may leak memory. */
 const MAX_TASKS = 200;
 
 export interface DrawingProcesses {
-  /** Throws `NotDrawable` if the picture is refused, or if two processes did not survive it. */
+  /**
+   * Draws a picture. Throws `NotDrawable` if the picture is refused, or if two processes in a row did not survive it.
+   */
   run(task: DrawingTask): Promise<DrawingReply>;
 }
 
 export interface DrawingLimits {
-  /** Program that limits the memory of others, if the system has it. */
+  /** Path of a program that limits the memory of other programs, if the system has one. */
   readonly limiter: string | undefined;
   readonly seconds?: number;
-  /** Bytes that a decoder may use besides what Node needs to start. */
+  /** Bytes that a decoder may use on top of what Node needs to start. */
   readonly memory?: number;
 }
 
@@ -37,7 +42,7 @@ interface DrawingProcess {
   idle?: NodeJS.Timeout;
 }
 
-/** A few processes that decode pictures one after another. None is started before it is needed. */
+/** Runs a few processes that decode pictures one after another. Each is started only when it is needed. */
 export function createDrawingProcesses(limits: DrawingLimits): DrawingProcesses {
   const { seconds = TASK_SECONDS } = limits;
   const inTurn = createTurns(MAX_PROCESSES);
@@ -74,8 +79,8 @@ export function createDrawingProcesses(limits: DrawingLimits): DrawingProcesses 
   return {
     run: (task) =>
       inTurn(() =>
-        // A resting process may have been killed for lack of memory. A picture that is refused is never drawn again, so
-        // one that lost its process is given to a new one first.
+        // If the process ended, a new one tries the picture once more: an idle process may have been killed for lack of
+        // memory, and a picture that is refused is never drawn again.
         attempt(take(), task).catch((error: unknown) => {
           if (error instanceof DecoderLost) return attempt({ child: start(limits), tasks: 0 }, task);
           throw error;
@@ -96,11 +101,11 @@ function start({ limiter, memory = MEMORY_BYTES }: DrawingLimits): ChildProcess 
   );
   const child = spawn(bounded.command, bounded.args, {
     env: {},
-    // Decoders print their own errors.
+    // The output is ignored, because decoders print their own errors.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  // An idle process does not keep the server alive.
+  // An idle process does not keep the server running.
   child.unref();
   child.channel?.unref();
   return child;
@@ -111,7 +116,7 @@ function ask(child: ChildProcess, task: DrawingTask, seconds: number): Promise<D
     const end = (settle: () => void) => {
       clearTimeout(timer);
       child.removeAllListeners();
-      // Nobody is waiting for a process that ends later.
+      // An error that comes after the answer is ignored, because nobody is waiting for it.
       child.on('error', () => {});
       settle();
     };

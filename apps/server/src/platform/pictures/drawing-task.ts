@@ -1,9 +1,9 @@
 import type { PictureEdit } from '@tessera/domain/listings/picture-edits';
 
-/** `square` is WebP, cropped to a square from the middle of the picture. */
+/** Format of a drawn picture. `square` is WebP, cropped to a square from the middle of the picture. */
 export type PictureFormat = 'webp' | 'jpg' | 'square';
 
-/** Task of a drawing process. The bytes to draw are in a file, so that they never pass through the server. */
+/** Task for a drawing process. The picture is in a file, so that its bytes never pass through the server. */
 export type DrawingTask =
   | {
       readonly kind: 'draw';

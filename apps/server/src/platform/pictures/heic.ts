@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { NotDrawable } from './not-drawable.ts';
 import type { Points } from './small-picture.ts';
 
-/** The largest pictures of phones have 48 million pixels. */
+/** Maximum number of pixels. The largest pictures of phones have 48 million. */
 const MAX_POINTS = 50_000_000;
 
-/** Types for the used part of the library, which has none. */
+/** Types for what we use of the library, which has none of its own. */
 interface Library {
   readonly HeifDecoder: new () => { decode(bytes: Uint8Array): readonly HeicImage[] };
 }
@@ -21,8 +21,8 @@ interface HeicImage {
 }
 
 /**
- * Decodes a picture of a phone. Only for drawing processes, because a hostile file may send the decoder into an endless
- * loop.
+ * Decodes a phone's picture (HEIC). Call this only in a drawing process, because a hostile file may send the decoder
+ * into an endless loop.
  */
 export async function decodeHeic(bytes: Uint8Array, maxBytes: number): Promise<Points> {
   limitMemory(maxBytes);
@@ -43,7 +43,9 @@ export async function decodeHeic(bytes: Uint8Array, maxBytes: number): Promise<P
 const PAGE_BYTES = 65_536;
 const { grow } = WebAssembly.Memory.prototype;
 
-/** The decoder's memory is outside the JavaScript heap, whose limits do not apply to it. */
+/**
+ * Limits the memory of WebAssembly, in which the decoder runs. The limits of the JavaScript heap do not apply to it.
+ */
 function limitMemory(maxBytes: number): void {
   // oxlint-disable-next-line no-extend-native -- of a process that does nothing else
   WebAssembly.Memory.prototype.grow = function growWithinLimit(this: WebAssembly.Memory, pages: number) {

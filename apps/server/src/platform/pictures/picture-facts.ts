@@ -1,9 +1,12 @@
 import type { Metadata } from 'sharp';
 import type { PictureSize } from './drawing-task.ts';
 
-/** Phones' largest pictures have 50 million pixels. A file that claims far more is meant to exhaust the memory. */
+/**
+ * Maximum number of pixels of a picture. Phones' largest have 50 million. A file that claims far more is meant to
+ * exhaust the memory.
+ */
 export const MAX_POINTS = 120_000_000;
-/** Limit for pictures that can only be decoded as a whole, which takes about six bytes per pixel. */
+/** Maximum number of pixels of a picture that can only be decoded as a whole, which takes about six bytes per pixel. */
 const MAX_POINTS_AT_ONCE = 50_000_000;
 
 /** Formats that are read row by row, unless they are interlaced or progressive. */
@@ -14,7 +17,7 @@ export function maxPointsOf({ format, isProgressive }: Pick<Metadata, 'format' |
   return readByRows.has(format) && !isProgressive ? MAX_POINTS : MAX_POINTS_AT_ONCE;
 }
 
-/** Size of an upright picture, read from its first bytes. Undefined if they do not contain it. */
+/** Size of a picture after it is turned upright, read from its first bytes. Undefined if they do not contain it. */
 export async function measurePicture(bytes: Uint8Array): Promise<PictureSize | undefined> {
   const { default: sharp } = await import('sharp');
   try {

@@ -42,7 +42,7 @@ async function middleOf(picture: Uint8Array): Promise<number[]> {
   return [...data];
 }
 
-// A separate temporary folder, because other tests draw at the same time.
+// This file has a temporary folder of its own, because other tests draw at the same time.
 let temporary = '';
 beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'tessera-drawing-'));
@@ -56,7 +56,7 @@ const leftovers = async () =>
   (await readdir(temporary)).filter((name) => name.startsWith('tessera-picture-'));
 
 const phonePicture = () => readFile(new URL('testing/lying-phone.heic', import.meta.url));
-/** A picture of 6 million pixels in one colour. */
+/** A HEIC picture of 6 million pixels in one colour. */
 const largePicture = () => readFile(new URL('testing/large-phone.heic', import.meta.url));
 
 describe('a picture of a phone (HEIC)', () => {
@@ -70,13 +70,13 @@ describe('a picture of a phone (HEIC)', () => {
     expect([red > 150, green > 60 && green < 130, blue < 70]).toEqual([true, true, true]);
   });
 
-  test('of a good camera is drawn as well', async () => {
+  test('taken with a good camera is drawn as well', async () => {
     const small = await pictures.draw('image/heic', sourceOf(await largePicture()), 480);
 
     expect(await sharp(small).metadata()).toMatchObject({ width: 480, height: 320 });
   });
 
-  test('D04: is not decoded where it claims to be huge', async () => {
+  test('D04: is not decoded if it claims to be huge', async () => {
     const bytes = Buffer.from(await phonePicture());
     const box = bytes.indexOf('ispe', 0, 'latin1');
     for (let at = box; at >= 0; at = bytes.indexOf('ispe', at + 1, 'latin1')) {
@@ -91,7 +91,7 @@ describe('a picture of a phone (HEIC)', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 1024 * 1024);
   });
 
-  test('D04: is not decoded where it takes more memory or more time than is allowed', async () => {
+  test('D04: is not decoded if it takes more memory or more time than is allowed', async () => {
     const large = await largePicture();
     const [tight, hasty] = [
       createPictures({ searchPath, maxHeicBytes: 30_000_000 }),
@@ -191,7 +191,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-/** Children of this process that draw pictures. */
+/** Ids of the drawing processes that this process has started. */
 async function drawingProcesses(): Promise<number[]> {
   const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
   const pids = children.trim().split(' ').filter(Boolean).map(Number);
@@ -201,7 +201,7 @@ async function drawingProcesses(): Promise<number[]> {
   return pids.filter((_, at) => commands[at]?.includes('drawing-child'));
 }
 
-test('without programs for them, films and documents are not drawn', async () => {
+test('if the programs for them are not installed, films and documents are not drawn', async () => {
   const film = { mimeType: 'video/mp4', size: 1_000 };
 
   expect(withoutTools.canDraw(film)).toBe(false);
@@ -243,7 +243,7 @@ describe.skipIf(ffmpeg === undefined)('a film (skipped where ffmpeg is not insta
     },
   );
 
-  test('of a long film with its index at the end, only the ends are read', async () => {
+  test('of a long film whose index is at the end, only the beginning and the end are read', async () => {
     const film = await makeFilm('long.mp4', '-c:v', 'mpeg4');
     const table = film.lastIndexOf('moov', undefined, 'latin1') - 4;
     const padding = Buffer.alloc(100 * 1024 * 1024);
@@ -288,7 +288,7 @@ describe.skipIf(findTool('pdftoppm', searchPath) === undefined)(
       expect(await leftovers()).toEqual([]);
     });
 
-    test('D04: a page of many kilometres gives a preview of the usual size', async () => {
+    test('D04: a page that is kilometres wide gives a preview of the usual size', async () => {
       const small = await pictures.draw('application/pdf', sourceOf(page('', '0 0 90000000 90000000')), 320);
 
       expect(await sharp(small).metadata()).toMatchObject({ width: 320 });
@@ -302,7 +302,7 @@ describe.skipIf(findTool('pdftoppm', searchPath) === undefined)(
   },
 );
 
-describe('a program that goes astray', () => {
+describe('a program that does not end', () => {
   const shell = findTool('sh', searchPath) ?? '/bin/sh';
 
   const inShell = (folder: string, script: string, seconds = 5) =>

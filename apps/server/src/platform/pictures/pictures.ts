@@ -16,11 +16,11 @@ import { findTool } from './run-tool.ts';
 import { createTurns } from './turns.ts';
 
 export interface Pictures {
-  /** Whether previews are drawn for files of this type and size. */
+  /** Whether a preview can be drawn for a file of this type and size. */
   canDraw(file: { readonly mimeType: string; readonly size: number }): boolean;
   /** Draws a picture that fits into a square of this many pixels, as WebP by default. Throws `NotDrawable`. */
   draw(mimeType: string, source: PictureSource, edge: number, form?: DrawnForm): Promise<Buffer>;
-  /** Size of an upright picture, read from its first bytes. Undefined if they do not contain it. */
+  /** Size of a picture after it is turned upright, read from its first bytes. Undefined if they do not contain it. */
   measure(head: Uint8Array): Promise<PictureSize | undefined>;
 }
 
@@ -31,7 +31,7 @@ export interface DrawnForm {
 
 interface DrawingMethod {
   readonly largest: number;
-  /** Puts a picture that the drawing process can read into the folder, and returns its path. */
+  /** Puts a picture that the drawing process can read into `folder`, and returns its path. */
   readonly prepare: (source: PictureSource, folder: string, edge: number) => Promise<string>;
   readonly isPhonePicture?: true;
 }
@@ -42,17 +42,20 @@ export interface PictureOptions extends Partial<Omit<DrawingLimits, 'limiter'>> 
   readonly maxHeicBytes?: number;
 }
 
-/** Maximum number of files that are in the temporary folder for copying and drawing. */
+/** Number of files that are drawn at once. Each is copied to a temporary folder. */
 const AT_ONCE = 2;
-/** Larger originals are read only when somebody requests all of one. */
+/**
+ * Maximum size of a picture for which a preview is drawn. Larger originals are read only when somebody requests the
+ * file itself.
+ */
 const LARGEST_PICTURE = 60 * MB;
-/** Only the ends of films are copied. */
+/** Films may have any size, because only their ends are copied. */
 const LARGEST_FILM = Number.POSITIVE_INFINITY;
 const MAX_HEIC_BYTES = 640 * 1024 * 1024;
 
 /**
- * All files are decoded in separate processes with limits on memory and time: films and documents by programs of the
- * system, if it has them, and pictures by drawing processes.
+ * Draws previews of files. All files are decoded in separate processes with limits on memory and time: films and
+ * documents by programs of the system, if they are installed, and pictures by drawing processes.
  */
 export function createPictures({
   searchPath,

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { NotDrawable } from './not-drawable.ts';
 
-/** Path of a program of the system. Undefined if it is not installed. */
+/** Path of an installed program. Undefined if it is not installed. */
 export function findTool(name: string, searchPath: readonly string[]): string | undefined {
   return searchPath
     .filter((folder) => isAbsolute(folder))
@@ -21,12 +21,15 @@ export function findTool(name: string, searchPath: readonly string[]): string | 
 export interface ToolRun {
   readonly command: string;
   readonly args: readonly string[];
-  /** Working folder of the program, which contains the files that it is given by name. */
+  /** Working folder of the program. It contains the files that are named in `args`. */
   readonly folder: string;
   readonly seconds: number;
 }
 
-/** Runs a program to its end, without shell, input or our environment. It is killed when it takes too long. */
+/**
+ * Runs a program to its end. It gets no shell, no input and nothing of our environment, and is killed when it takes too
+ * long.
+ */
 export function runTool({ command, args, folder, seconds }: ToolRun): Promise<void> {
   return new Promise((resolve, reject) => {
     const program = spawn(command, args, {
@@ -45,20 +48,23 @@ export function runTool({ command, args, folder, seconds }: ToolRun): Promise<vo
 }
 
 interface Bounds {
-  /** Program that limits others, if the system has it. */
+  /** Path of a program that limits other programs, if the system has one. Without it there are no limits. */
   readonly limiter: string | undefined;
   /**
-   * Bytes of address space. Programs that reserve a lot without using it, such as Node, are limited by `data` instead.
+   * Maximum bytes of address space. For programs that reserve much without using it, such as Node, set `data` instead.
    */
   readonly memory?: number;
-  /** Bytes of writable memory. */
+  /** Maximum bytes of writable memory. */
   readonly data?: number;
-  /** Bytes of any file that it writes. */
+  /** Maximum bytes of any file that the program writes. */
   readonly fileSize?: number;
   readonly seconds?: number;
 }
 
-/** On Linux the system limits the memory and time of a program. */
+/**
+ * Wraps a command so that the system limits its memory and time. Only Linux can do that; elsewhere the command is
+ * returned unchanged.
+ */
 export function withinBounds(
   { command, args }: { readonly command: string; readonly args: readonly string[] },
   { limiter, memory, data, fileSize, seconds }: Bounds,

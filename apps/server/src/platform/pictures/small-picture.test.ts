@@ -32,7 +32,7 @@ test('a picture becomes a small one of the same shape, without camera metadata',
   expect(small.exif).toBeUndefined();
 });
 
-test('a picture that was taken upright is shown upright', async () => {
+test('a picture whose camera was held upright is shown upright', async () => {
   const lying = await picture(600, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
   expect(await sharp(await drawBytes(lying, 480)).metadata()).toMatchObject({ width: 240, height: 480 });
@@ -61,7 +61,7 @@ function hugePng(): Buffer {
   ]);
 }
 
-describe('D04: malicious pictures are refused, and memory stays flat', () => {
+describe('D04: malicious pictures are refused, and use little memory', () => {
   test.for([
     ['a picture of 50,000 by 50,000 points', async () => hugePng()],
     ['half a photograph', async () => (await picture(2_000, 2_000).jpeg().toBuffer()).subarray(0, 2_000)],

@@ -6,7 +6,7 @@ import { MAX_POINTS, maxPointsOf } from './picture-facts.ts';
 
 const SECONDS = 20;
 
-/** Pixels that another program has decoded. */
+/** The pixels of a picture that was decoded before. */
 export interface Points {
   readonly bytes: Uint8Array;
   readonly width: number;
@@ -15,8 +15,8 @@ export interface Points {
 }
 
 /**
- * Draws a picture that fits into a square or fills it, upright and without camera metadata. The source is the path of a file or
- * decoded pixels.
+ * Draws a picture that fits into a square or fills it, upright and without camera metadata. The source is the path of a
+ * file, or decoded pixels.
  */
 export async function drawSmall(
   source: string | Points,
@@ -33,7 +33,7 @@ export async function drawSmall(
     if (format === 'square')
       return await picture.resize(edge, edge, { fit: 'cover' }).webp({ quality: 80 }).toBuffer();
     const small = picture.resize(edge, edge, { fit: 'inside', withoutEnlargement: true });
-    // For programs without WebP, such as many that preview links. Transparent pixels become white.
+    // JPEG is for programs without WebP, such as many that preview links. Transparent pixels become white.
     if (format === 'jpg')
       return await small.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer();
     return await small.webp({ quality: 74 }).toBuffer();

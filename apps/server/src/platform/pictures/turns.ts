@@ -4,7 +4,7 @@ export function createTurns(atOnce: number): <Value>(work: () => Promise<Value>)
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running < atOnce) running += 1;
-    // A task that ends starts the next one, so `running` does not change.
+    // A task that ends starts the next one directly, so `running` does not change.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

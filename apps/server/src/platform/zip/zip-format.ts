@@ -3,7 +3,7 @@
 export interface EntryFacts {
   readonly name: Buffer;
   readonly modifiedAt: Date;
-  /** Offset of its local header. */
+  /** Offset of the entry's local header in the zip. */
   readonly offset: number;
   readonly crc: number;
   readonly packed: number;
@@ -12,7 +12,7 @@ export interface EntryFacts {
 
 const VERSION = 20;
 const VERSION_ZIP64 = 45;
-/** Sizes follow the data (bit 3), and names are UTF-8 (bit 11). */
+/** Flags of every entry: sizes follow the data (bit 3), and names are in UTF-8 (bit 11). */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const MAX_32 = 0xffff_ffff;
@@ -29,7 +29,10 @@ export function localHeader(name: Buffer, modifiedAt: Date): Buffer {
   return Buffer.concat([header, name]);
 }
 
-/** No file is as large as 4 GB, so its own sizes always fit into 32 bits. */
+/**
+ * Record that follows an entry's data, with its checksum and sizes. No file here has 4 GB, so the sizes fit into 32
+ * bits.
+ */
 export function dataDescriptor({ crc, packed, size }: Pick<EntryFacts, 'crc' | 'packed' | 'size'>): Buffer {
   const descriptor = Buffer.alloc(16);
   descriptor.writeUInt32LE(0x0807_4b50, 0);

@@ -36,7 +36,7 @@ async function folder(): Promise<string> {
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Python's own reader is on every Debian and verifies every checksum. */
+/** Unpacks a zip with Python, which is on every Debian and verifies every checksum. */
 async function unzip(zip: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const script =
@@ -89,7 +89,7 @@ test.for([
   expect(open).toBe(0);
 });
 
-test('D11: a file that cannot be read to its end aborts the archive rather than ending it as if complete', async () => {
+test('D11: if a file cannot be read to its end, the archive is aborted and does not look complete', async () => {
   const broken = {
     ...entryOf('b', Buffer.alloc(5 * MB)),
     open: async () =>

@@ -5,35 +5,41 @@ import { crc32, createDeflateRaw, deflateRaw, type ZlibOptions } from 'node:zlib
 import { type EntryFacts, centralHeader, dataDescriptor, endOfZip, localHeader } from './zip-format.ts';
 
 export interface ZipEntry {
-  /** Relative, with `/` between folders. */
+  /** Path within the zip, with `/` between folders. */
   readonly name: string;
   readonly modifiedAt: Date;
   readonly size: number;
-  /** The bytes are compressed already, so compressing them again would only take time. */
+  /** Whether the bytes are compressed already. Compressing them again would only take time. */
   readonly isPacked: boolean;
   open(): Promise<Readable>;
 }
 
 const LEVEL = 6;
-/** Entries up to this size are compressed at once, which takes half the time of compressing them piece by piece. */
+/** Entries up to this size are compressed in one go, which takes half the time of compressing them piece by piece. */
 const SMALL_BYTES = 2 * 1024 * 1024;
 /**
- * Entries and bytes that are prepared while an earlier entry is sent. Otherwise one that compresses slowly would leave
- * the other cores idle.
+ * Maximum number of entries, and of their bytes, that are prepared while an earlier entry is sent. Without that, an
+ * entry that compresses slowly would leave the other cores idle.
  */
 const AHEAD = 16;
 const AHEAD_BYTES = 12 * 1024 * 1024;
-/** Few, because the threads that compress also read and write files. */
+/**
+ * Number of entries that are compressed at once. It is small, because the threads that compress also read and write
+ * files.
+ */
 const PACKED_AT_ONCE = Math.min(3, Math.max(2, availableParallelism()));
-/** Compressed bytes of one entry that wait to be sent. */
+/** Maximum compressed bytes of one entry that wait to be sent. */
 const WAITING_BYTES = 2 * 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
-/** Maximum memory of an entry: its bytes and the compressed ones, or the buffers of its streams. */
+/** Maximum memory of one entry: its bytes and the compressed ones, or the buffers of its streams. */
 const MAX_HELD_BYTES = 2 * SMALL_BYTES;
 
 const deflateBuffered = promisify(deflateRaw);
 
-/** Counts the simultaneous one-go compressions of all zips that are given the same object. */
+/**
+ * Creates a counter that limits how many entries are compressed in one go. All zips that get the same counter share the
+ * limit.
+ */
 export function createPackingTurns() {
   return { running: 0, waiting: [] as (() => void)[] };
 }
@@ -64,7 +70,7 @@ async function* writeZip(entries: readonly ZipEntry[], turns: PackingTurns): Asy
         const needs = Math.min(2 * entry.size, MAX_HELD_BYTES);
         if (running.length > 0 && held + needs > AHEAD_BYTES) break;
         const packing = startPacking(entry, turns);
-        // The error is reported when the entry's turn comes.
+        // An error is reported when it is this entry's turn to be sent. It must not count as uncaught before.
         packing.catch(() => {});
         running.push({ packing, held: needs });
         held += needs;
@@ -74,8 +80,8 @@ async function* writeZip(entries: readonly ZipEntry[], turns: PackingTurns): Asy
       const name = Buffer.from(text);
       const start = offset;
       const header = localHeader(name, modifiedAt);
-      // Sent at once, so that the client sees that the download begins while the first bytes are still being
-      // compressed.
+      // The header is sent at once, so that the client sees that the download has begun while the first bytes are still
+      // being compressed.
       yield header;
       const { chunks, facts } = await (running[0] as (typeof running)[0]).packing;
       for await (const chunk of chunks) {
@@ -96,7 +102,7 @@ async function* writeZip(entries: readonly ZipEntry[], turns: PackingTurns): Asy
   }
 }
 
-/** An entry that failed to begin needs no cleanup. */
+/** Stops an entry that is being prepared. One that failed to begin needs no cleanup. */
 async function stopPacking(packing: Promise<Packing>): Promise<void> {
   await packing.then(
     ({ stop }) => stop(),
@@ -129,7 +135,10 @@ async function packBuffered(turns: PackingTurns, bytes: Buffer, options: ZlibOpt
   }
 }
 
-/** Begins at once, pauses when enough bytes are waiting, and continues when they are read. */
+/**
+ * Compresses a large entry as a stream. It begins at once, pauses when enough bytes are waiting, and continues when
+ * they are read.
+ */
 async function packLarge(entry: ZipEntry, source: Readable): Promise<Packing> {
   const facts = { crc: 0, size: 0, packed: 0 };
   const count = new Transform({
@@ -147,10 +156,10 @@ async function packLarge(entry: ZipEntry, source: Readable): Promise<Packing> {
     readableHighWaterMark: WAITING_BYTES,
   };
   const packer = createDeflateRaw(options);
-  // The compressor itself reports an error to its reader.
+  // Errors are ignored here, because the compressor itself reports them to its reader.
   pipeline(source, count, packer, () => {});
   packer.on('error', () => {});
-  // A stream's buffer stays empty until it is first read.
+  // Reads nothing, but makes the stream begin to fill its buffer.
   packer.read(0);
   return {
     facts,
@@ -162,7 +171,7 @@ async function packLarge(entry: ZipEntry, source: Readable): Promise<Packing> {
   };
 }
 
-/** Level 0 stores the bytes unchanged in a form that stream readers understand. */
+/** Compression level of an entry. Level 0 stores the bytes unchanged, in a form that programs can read as a stream. */
 function levelOf({ isPacked }: ZipEntry): number {
   return isPacked ? 0 : LEVEL;
 }

@@ -41,7 +41,7 @@ export async function buyerAtStripe(secretKey = 'sk_test_of_the_operator') {
     orders: () => ordersOf(app, person.id),
     storagePlan: () => storagePlanOf(app, person.id),
     receive,
-    /** Receives an event about the first session. */
+    /** Sends the site an event about the buyer's first payment page. */
     receiveEvent: (type: string, { id = `evt_${randomUUID()}`, livemode = false } = {}) =>
       receive(JSON.stringify({ id, object: 'event', type, livemode, data: { object: firstSession() } })),
   };

@@ -11,7 +11,8 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
     let given: ProviderUnderTest;
     beforeEach(async () => {
       given = await open();
-      // Each test has days of its own, because the lists of a provider are cut by time.
+      // Each test begins two days later than the one before, because a provider's lists are read by time and must not
+      // contain entries of other tests.
       given.clock.advance({ days: 2 });
     });
     const steps = new ProviderSteps(() => given);

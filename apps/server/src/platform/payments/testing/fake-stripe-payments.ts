@@ -41,7 +41,7 @@ export interface FakeDispute {
   readonly payment_intent: string;
   readonly reason: string;
   readonly evidence_details: { readonly due_by: number | null };
-  /** Movements of the operator's balance. */
+  /** What was taken from and returned to the operator's balance. */
   readonly balance_transactions: FakeBalanceEntry[];
   status: string;
 }
@@ -65,9 +65,9 @@ export class FakePayments {
   readonly charges: FakeCharge[] = [];
   readonly refunds: FakeRefund[] = [];
   readonly disputes: FakeDispute[] = [];
-  /** Bodies of the events that Stripe would send. */
+  /** Bodies of the events that Stripe would have sent. */
   readonly events: string[] = [];
-  /** Status of the next refunds. */
+  /** Status that the next refunds get. */
   refundStatus: FakeRefund['status'] = 'succeeded';
   readonly #now: () => Date;
 
@@ -122,7 +122,10 @@ export class FakePayments {
     return dispute;
   }
 
-  /** An inquiry moves nothing. After a dispute that was won, the amount returns without the fee. */
+  /**
+   * Books what a dispute moves. An inquiry moves nothing. A dispute takes the amount and a fee; if it is won, only the
+   * amount is returned.
+   */
   #moveDisputed({ amount, currency, status, balance_transactions: entries }: FakeDispute): void {
     const isReturned = status === 'won';
     const isWithdrawn = !isReturned && status !== 'prevented' && !status.startsWith('warning_');
@@ -160,7 +163,7 @@ export class FakePayments {
     return { status: 200, body: refund };
   }
 
-  /** The lists that the product reads, the newest first and in pages as at Stripe. */
+  /** Answers the lists that the product reads: newest first and in pages, as at Stripe. */
   list(path: string, query: object): Answer {
     const lists = { '/v1/refunds': this.refunds, '/v1/charges': this.charges, '/v1/disputes': this.disputes };
     const all: readonly Listed[] | undefined = lists[path as keyof typeof lists];
@@ -230,7 +233,10 @@ interface ListQuery {
   starting_after?: string;
 }
 
-/** Stripe requires the last of three digits to be 0, and no hundredths where there are none. */
+/**
+ * Whether Stripe accepts an amount in this currency: the last of three decimal digits has to be 0, and currencies
+ * without minor units take whole units only.
+ */
 export function isWholeStep(amount: number, currency: string): boolean {
   if (['bhd', 'jod', 'kwd', 'omr', 'tnd'].includes(currency)) return amount % 10 === 0;
   return ['isk', 'ugx'].includes(currency) ? amount % 100 === 0 : Number.isInteger(amount);

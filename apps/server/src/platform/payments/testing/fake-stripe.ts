@@ -32,18 +32,18 @@ export interface FakeStripe {
   readonly versions: Set<string>;
   readonly sessions: Map<string, FakeSession>;
   readonly payments: FakePayments;
-  /** Faults for the next requests, one each. A fault may wait for one call, such as `POST /v1/refunds`. */
+  /** Faults for the next requests, one each. A fault with `on` waits for that call, such as `POST /v1/refunds`. */
   readonly faults: (ProviderFault | { readonly on: string; readonly fault: ProviderFault })[];
-  /** The person has finished at the page. */
+  /** The buyer finishes at the page: pays, or with another status, still waits for the money or is declined. */
   pay(session: FakeSession, status?: 'succeeded' | 'processing' | 'requires_payment_method'): string;
-  /** As Stripe does after a day. */
+  /** Forgets all idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
   close(): Promise<void>;
 }
 
 /**
- * `lost`: the request has its effect, but the answer never arrives. `late 500`: it has its effect, but is answered with a
- * fault, also when it is repeated.
+ * Ways in which a request can fail. `lost`: the request has its effect, but the answer never arrives. `late 500`: the
+ * request has its effect, but is answered with a fault, even when it is repeated.
  */
 export type ProviderFault = 429 | 500 | 401 | 'lost' | 'late 500' | 'cut' | 'no address';
 
@@ -121,7 +121,7 @@ export async function startFakeStripe({
     const { status, body: reply } = once(received, fault);
     const session = [...stripe.sessions.values()].at(-1);
     if (session && stripe.sessions.size > known) await beforeAnswer(session);
-    // The connection stays open and silent.
+    // No answer is sent, and the connection stays open.
     if (fault === 'lost') return;
     if (status === 500) return fail(response, 500);
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
@@ -135,7 +135,10 @@ export async function startFakeStripe({
     return typeof taken === 'object' ? taken.fault : taken;
   }
 
-  /** As Stripe does: the same key gets the first answer again, whatever it was, unless it asks for something else. */
+  /**
+   * Answers a request by its idempotency key, as Stripe does. A used key gets the first answer again, whatever that
+   * was, unless the request differs.
+   */
   function once(received: Received, fault: ProviderFault | undefined): Answer {
     const isCreation = received.call === `POST ${sessionsPath}` || received.call === 'POST /v1/refunds';
     if (!isCreation) return handle(received);

@@ -5,10 +5,10 @@ import type { Checkout, CheckoutRequest, PaymentProvider, RefundRequest } from '
 export interface ProviderUnderTest {
   readonly provider: PaymentProvider;
   readonly clock: FakeClock;
-  /** The person pays at the page. */
+  /** Pays at the page, as the buyer would. */
   pay(sessionId: string): Promise<void>;
   dispute(sessionId: string, state: 'open' | 'won' | 'lost'): Promise<void>;
-  /** Bodies and signatures of the events that were sent since the last call. */
+  /** Bodies and signatures of the events that were sent since the last call of this function. */
   takeEvents(): Promise<{ readonly body: string; readonly signature: string }[]>;
 }
 
@@ -18,7 +18,7 @@ export interface PaidCheckout {
   readonly orderId: string;
 }
 
-/** Builders for the tests of a provider. The provider is opened anew for each test. */
+/** Helpers for the tests of a provider. Each test opens a provider of its own. */
 export class ProviderSteps {
   readonly #given: () => ProviderUnderTest;
 

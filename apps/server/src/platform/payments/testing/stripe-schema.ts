@@ -7,26 +7,28 @@ interface Published {
   readonly objects: Readonly<Record<string, object>>;
 }
 
-/** Stripe's published schemas. The licence is in the file. */
+/** Schemas that Stripe publishes for payment pages. Their licence is in the file. */
 const published = JSON.parse(
   readFileSync(new URL('stripe-checkout-schema.json', import.meta.url), 'utf8'),
 ) as Published;
 
 interface PublishedRefunds {
-  /** Parameters by method and path. */
+  /** Parameters that a request may have, by method and path. */
   readonly requests: Readonly<Record<string, object>>;
   readonly objects: Readonly<Record<string, object>>;
 }
 
-/** Top-level properties of refunds, charges, payments and disputes, and of the requests about them. */
+/** Published top-level properties of refunds, charges, payments and disputes, and of the requests about them. */
 const publishedRefunds = JSON.parse(
   readFileSync(new URL('stripe-refund-schema.json', import.meta.url), 'utf8'),
 ) as PublishedRefunds;
 
-/** The file uses its own keywords and formats, which describe more than they validate. */
+/**
+ * Options for Ajv. The published files use keywords and formats of their own, which describe more than they validate.
+ */
 const lenient = { strict: false, allErrors: true, validateFormats: false };
 
-/** A form contains only texts: they are read as numbers if the schema requires it. */
+/** Validates requests. A form contains only texts, so they are converted to numbers if the schema requires it. */
 const ajv = new Ajv({ ...lenient, coerceTypes: true });
 const validateRequest = ajv.compile(published.checkoutSessionCreate.schema);
 const otherRequests = new Map(
@@ -39,13 +41,13 @@ export function faultsOfRequest(decoded: object): string[] {
   return faultsOf(validateRequest, decoded);
 }
 
-/** Faults of a request such as `POST /v1/refunds`. */
+/** Mistakes in a request such as `POST /v1/refunds`. */
 export function faultsOfCall(call: string, decoded: object): string[] {
   const validate = otherRequests.get(call);
   return validate ? faultsOf(validate, decoded) : [`There is no published schema of ${call}`];
 }
 
-/** Faults of a refund, charge or dispute in an event. */
+/** Mistakes in a refund, charge or dispute that an event contains. */
 export function faultsOfObject(name: string, object: object): string[] {
   const schema = publishedRefunds.objects[name];
   return schema
@@ -67,7 +69,7 @@ function faultsOf(validate: ValidateFunction, value: object): string[] {
 
 type Decoded = { [key: string]: Decoded | string };
 
-/** Converts `a[b][0]=c` to nested objects. Those with numeric keys become lists. */
+/** Converts `a[b][0]=c` to nested objects. Objects whose keys are numbers become lists. */
 export function decodeForm(text: string): object {
   const root: Decoded = {};
   for (const [name, value] of new URLSearchParams(text)) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ProviderRefused } from '../payment-provider.ts';
 import type { ProviderSteps } from './provider-steps.ts';
 
-/** Pages open, close and are paid, in every currency. */
+/** Tests how payment pages open, close and are paid, in every currency. */
 export function testCheckouts(steps: ProviderSteps): void {
   test('an attempt has one page, however often it is opened; the next attempt has another', async () => {
     const request = steps.checkoutRequest();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type PaymentEntry } from '../payment-provider.ts';
 import type { ProviderSteps } from './provider-steps.ts';
 
-/** Lists of payments and refunds. */
+/** Tests the lists of payments and refunds. */
 export function testLists(steps: ProviderSteps): void {
   test('lists what was paid and refunded in a period, with orders and amounts', async () => {
     const from = steps.given.clock.now();
@@ -34,7 +34,7 @@ export function testLists(steps: ProviderSteps): void {
     expect(await collect(steps.given.provider.listPayments(to, to))).toEqual([]);
   });
 
-  test('periods that meet list each payment once, also beyond a page', async () => {
+  test('two periods, one after the other, list each payment once, even if there are several pages', async () => {
     const from = steps.given.clock.now();
     const paid = new Set<string>();
     for (let count = 0; count < 102; count += 1) {

@@ -4,7 +4,7 @@ import { type PaymentEvent, ProviderRefused, type RefundRequest } from '../payme
 import type { ProviderSteps } from './provider-steps.ts';
 
 export function testRefunds(steps: ProviderSteps): void {
-  test('B06: parts are refunded until everything is, and never more', async () => {
+  test('B06: a payment can be refunded bit by bit until all is refunded, and never more', async () => {
     const paid = await steps.pay();
 
     const first = await steps.given.provider.refund(steps.refundRequest(paid, { amount: 666 }));

@@ -11,7 +11,7 @@ interface Published {
   readonly objects: Readonly<Record<string, object>>;
 }
 
-/** Top-level properties of transfers, reversals, accounts and account links. The licence is in the file. */
+/** Published top-level properties of transfers, reversals, accounts and account links. Their licence is in the file. */
 const published = JSON.parse(
   readFileSync(new URL('stripe-connect-schema.json', import.meta.url), 'utf8'),
 ) as Published;
@@ -34,7 +34,10 @@ export interface FakeAccount {
   payouts_enabled: boolean;
 }
 
-/** `lost`: the request has its effect, but the answer never arrives. `late 500`: its answer is a fault. */
+/**
+ * Ways in which a request can fail. `lost`: the request has its effect, but the answer never arrives. `late 500`: the
+ * request has its effect, but is answered with a fault.
+ */
 type Fault = 500 | 429 | 401 | 'lost' | 'late 500' | 'cut';
 
 export interface FakeConnect {
@@ -45,7 +48,7 @@ export interface FakeConnect {
   readonly balance: Map<string, number>;
   /** Faults for the next requests that create something, one each. */
   readonly faults: Fault[];
-  /** As Stripe does after a day. */
+  /** Forgets all idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
   close(): Promise<void>;
 }
@@ -90,7 +93,10 @@ export async function startFakeConnect(): Promise<FakeConnect> {
     send(response, reply);
   }
 
-  /** As Stripe does: the same key gets the first answer again, unless it asks for something else. */
+  /**
+   * Answers a request by its idempotency key, as Stripe does. A used key gets the first answer again, unless the
+   * request differs.
+   */
   function once(call: Call, key: string | undefined, fault: Fault | undefined): Answer {
     if (key === undefined) return refused('This request needs an idempotency key');
     const request = JSON.stringify(call);
@@ -242,7 +248,7 @@ function faultsOf(name: string, decoded: object): string[] {
     : (validate.errors ?? []).map(({ message }) => message ?? '');
 }
 
-/** Checks the answer against the published types too, so that the fake cannot drift from Stripe. */
+/** Answers with an object after checking it against the published types, so that the fake cannot drift from Stripe. */
 function found(name: string, body: object): Answer {
   const validate = new Ajv({ strict: false }).compile(published.objects[name] ?? {});
   if (!validate(body))
