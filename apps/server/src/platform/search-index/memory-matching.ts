@@ -24,7 +24,7 @@ export function fits(entry: Entry, criteria: SearchCriteria, groups: Groups): bo
   );
 }
 
-/** A word or phrase with its synonyms: an entry needs one of them. */
+/** A word or phrase together with its synonyms. An entry matches if it has any of these phrases. */
 export interface Group {
   readonly phrases: readonly (readonly string[])[];
   readonly isPrefix: boolean;

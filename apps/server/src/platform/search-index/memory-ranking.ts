@@ -69,7 +69,7 @@ export function inOrder(entries: readonly Entry[], order: Order, { criteria, gro
   return best(others, (entry) => similarityOf(entry, order.to));
 }
 
-/** Entries with the same score stay in their order. */
+/** Best score first. Entries with equal scores keep the order they came in. */
 function best(entries: readonly Entry[], score: (entry: Entry) => number): Entry[] {
   return entries.toSorted((a, b) => score(b) - score(a));
 }
@@ -79,7 +79,10 @@ function cheapestFirst(entries: readonly Entry[], { isCheapFirst = false }: BySc
   return entries.toSorted((a, b) => (a.price ?? Infinity) - (b.price ?? Infinity) || 0);
 }
 
-/** The thing that a title names, the rest of the title, and what kind of thing it is; not the text. */
+/**
+ * The relevance score of an entry: from the thing its title names, the rest of the title, and its kind. Words in its
+ * text add nothing.
+ */
 function rankOf(
   { system, findable: { title, kind } }: Entry,
   groups: Groups,

@@ -25,7 +25,7 @@ interface IndexOptions {
   readonly synonyms?: Synonyms;
 }
 
-/** Everything that an index in memory knows. Two indexes with other caps may share it. */
+/** The whole content of an in-memory index. Two indexes with different caps may share it. */
 export interface Memory {
   entries: Map<number, Entry>;
   words: Set<string>;
@@ -34,8 +34,9 @@ export interface Memory {
 export const emptyMemory = (): Memory => ({ entries: new Map(), words: new Set() });
 
 /**
- * Looks at every entry, so that what it answers is easy to believe: the oracle of tests. It takes part in no
- * transaction: a caller whose transaction fails puts the memory back. It knows no grammar but the plural.
+ * The in-memory search index. It looks at every entry and is simple enough to trust, so tests compare the PostgreSQL
+ * index with it. It ignores transactions: if the caller's transaction fails, the caller restores the memory. The only
+ * grammar it knows is the plural.
  */
 export function createMemorySearchIndex(memory = emptyMemory(), options: IndexOptions = {}): SearchIndex {
   const { caps = usualCaps, synonyms = withUsualSynonyms() } = options;
@@ -111,7 +112,10 @@ export function createMemorySearchIndex(memory = emptyMemory(), options: IndexOp
   };
 }
 
-/** As they are corrected: words of the title and of filter values, of more than two characters. */
+/**
+ * The words that typing mistakes are corrected to: words of more than two characters from the title and the filter
+ * values.
+ */
 function wordsOf({ findable }: Entry): string[] {
   const texts = [findable.title, ...findable.facets.map(({ value }) => value.replaceAll('_', ' '))];
   return texts.flatMap(searchWords).filter((word) => word.length > 2);

@@ -1,6 +1,6 @@
 import type { ReadWord } from './search-index.ts';
 
-/** As in PostgreSQL’s list for English. */
+/** Stop words such as “the”, from PostgreSQL's list for English. */
 const silent = new Set(
   'a about above after all am an and any are as at be been before being below between both but by can did do does doing down during each few for from further had has have having he her here him his how i if in into is it its just me more most my no nor not now of off on once only or other our out over own same she should so some such than that the their them then there these they this those through to too under until up very was we were what when where which while who whom why will with you your'.split(
     ' ',
@@ -12,7 +12,7 @@ const MIN_SIMILARITY = 0.3;
 
 export const isSilent = (word: string) => silent.has(word);
 
-/** The words that were probably meant, found by looking at every known word. */
+/** The words that the person probably meant. Looks through every known word. */
 export function correct(
   typed: readonly string[],
   vocabulary: ReadonlySet<string>,
@@ -54,7 +54,10 @@ function closest(word: string, others: readonly string[]): string | undefined {
   )[0];
 }
 
-/** A character left out, put in or changed, or two that changed places: both become one word by leaving out one. */
+/**
+ * Whether the words differ by one mistake: a character left out, added or changed, or two characters swapped. In each
+ * of these cases the words can be made equal by removing at most one character from each.
+ */
 function isOneMistake(one: string, other: string): boolean {
   const shorter = oneCharLess(one);
   return [...oneCharLess(other)].some((each) => shorter.has(each));
@@ -64,7 +67,7 @@ function oneCharLess(word: string): Set<string> {
   return new Set(Array.from({ length: word.length + 1 }, (_, at) => word.slice(0, at) + word.slice(at + 1)));
 }
 
-/** The share of three-character pieces that two words have in common, as pg_trgm has it. */
+/** The share of three-character pieces that two words have in common, computed as pg_trgm does. */
 function similarity(one: string, other: string): number {
   const [a, b] = [trigrams(one), trigrams(other)];
   const shared = [...a].filter((each) => b.has(each)).length;

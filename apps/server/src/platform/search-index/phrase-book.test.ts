@@ -18,7 +18,7 @@ async function bookOf(read: () => Promise<readonly Phrase[]> = async () => phras
   return { book, clock, faults };
 }
 
-test('the most frequent phrases that begin as typed come first, then those with a later word', async () => {
+test('the most frequent phrases that begin with the typed text come first, then those with a later word that does', async () => {
   const { book } = await bookOf();
   await book.refresh();
 
@@ -31,7 +31,7 @@ test('the most frequent phrases that begin as typed come first, then those with 
   expect(book.find(' - ', 5)).toEqual([]);
 });
 
-test('the first look-up starts reading and does not wait; several at once read once', async () => {
+test('the first look-up starts reading and does not wait for it; several look-ups at once share one read', async () => {
   let reads = 0;
   const { book } = await bookOf(async () => {
     reads += 1;
@@ -46,7 +46,7 @@ test('the first look-up starts reading and does not wait; several at once read o
   expect(reads).toBe(1);
 });
 
-test('phrases that cannot be read again stay as they are, and the fault is reported', async () => {
+test('when reading the phrases again fails, the old phrases remain and the fault is reported', async () => {
   let isBroken = false;
   const { book, clock, faults } = await bookOf(async () => {
     if (isBroken) throw new Error('unavailable');

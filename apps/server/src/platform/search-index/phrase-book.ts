@@ -1,17 +1,17 @@
 import { hasWordBeginning, plainText } from '@tessera/domain/listings/suggestions/plain-text';
 import type { Clock } from '../clock.ts';
 
-/** One to three words that the titles of several people's listings share. */
+/** One to three words in a row that occur in the titles of several people's listings. */
 export interface Phrase {
   readonly text: string;
   readonly count: number;
 }
 
-/** Completes what somebody types, from the memory of this process. */
+/** Completes what somebody types, from phrases held in this process's memory. */
 export interface PhraseBook {
-  /** The most frequent phrases that begin so, then those with a later word that does. */
+  /** The most frequent phrases that begin with the typed text, then phrases in which a later word begins with it. */
   find(beginning: string, limit: number): readonly string[];
-  /** Reads the phrases again. `find` starts this by itself when they are too old, and does not wait for it. */
+  /** Reads the phrases again. `find` starts this by itself when the phrases are too old, and does not wait for it. */
   refresh(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface PhraseBookOptions {
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Suggestions may be this old. Reading them takes about a second of one core of the database. */
+/** Phrases older than this are read again. Reading them keeps one core of the database busy for about a second. */
 const MAX_AGE_MS = 10 * 60_000;
 
 interface Entry extends Phrase {
@@ -29,7 +29,7 @@ interface Entry extends Phrase {
 }
 
 export function createPhraseBook({ readPhrases, clock, onFault }: PhraseBookOptions): PhraseBook {
-  /** Sorted by their plain text. */
+  /** Sorted by `plain`. */
   let entries: readonly Entry[] = [];
   let readAt: number | undefined;
   let reading: Promise<void> | undefined;
@@ -68,7 +68,7 @@ export function createPhraseBook({ readPhrases, clock, onFault }: PhraseBookOpti
 const byCount = (entries: readonly Entry[]) =>
   entries.toSorted((one, other) => other.count - one.count || one.plain.length - other.plain.length);
 
-/** Entries that begin with the text, found by halving. */
+/** All entries from the first one that sorts at or after the typed text, found by binary search. */
 function entriesFrom(entries: readonly Entry[], typed: string): readonly Entry[] {
   let [low, high] = [0, entries.length];
   while (low < high) {

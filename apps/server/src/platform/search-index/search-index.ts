@@ -13,38 +13,44 @@ import type { System } from '@tessera/domain/listings/systems';
 import type { Tx } from '../db/database.ts';
 
 /**
- * Index of what can be searched in listings, and of nothing else about them: it answers with ids. `describeSearchIndex` holds what every
- * adapter promises.
+ * The index in which listings are searched. It stores only what searches need, and answers with ids.
+ * `describeSearchIndex` tests what every adapter must do.
  */
 export interface SearchIndex {
-  /** Makes a listing findable as the entry says, and no longer as before. Others see it once `tx` commits. */
+  /** Adds a listing's entry or replaces its former one. Other connections see it once `tx` commits. */
   put(tx: Tx, entry: Entry): Promise<void>;
-  /** An id without an entry is no error. */
+  /** Removes the entries of these listings. An id without an entry is no error. */
   remove(tx: Tx, ids: readonly number[]): Promise<void>;
-  /** Hits in order and, where asked for, the counts; both at once cost less than one after the other. */
+  /** Finds hits in order and, if requested, the counts. Both in one call cost less than two calls. */
   find(search: Search): Promise<Found>;
   count(criteria: SearchCriteria): Promise<Counts>;
-  /** The total of `count` alone, which costs less. */
+  /** Only the total of `count`, which costs less. */
   total(criteria: SearchCriteria): Promise<Total>;
-  /** For several questions in turn about one search. */
+  /** For asking several questions about one search, one after another. */
   prober(): Prober;
-  /** The words that were probably meant. Words that say nothing, such as “the”, are left out. */
+  /**
+   * Reads each word as typed, corrected, or as the beginning of a word. Words that say nothing, such as “the”, are
+   * left out.
+   */
   suggest(words: readonly string[]): Promise<ReadWord[]>;
   /** Deletes filter values that no entry uses. Runs every night. */
   sweep(): Promise<void>;
-  /** Ids of entries that an earlier version of the index put. They are found, but perhaps not ranked as new ones are. */
+  /**
+   * Ids of entries that an earlier version of the index wrote. Searches find these, but may rank them differently from
+   * new ones.
+   */
   findOutdated(limit: number): Promise<number[]>;
-  /** Before every listing is put again: forgets the words that `suggest` knows. */
+  /** Forgets the words that `suggest` knows. Called before every listing is put again. */
   forgetWords(): Promise<void>;
 }
 
-/** A live listing as searches know it. */
+/** A live listing as the search index stores it. */
 export interface Entry {
   readonly id: number;
   readonly system: System;
   readonly listedAt: Date;
   readonly expiresAt: Date;
-  /** In minor units. */
+  /** In minor units of `currency`. */
   readonly price: number | null;
   readonly currency: string;
   readonly latitude: number | null;
@@ -53,23 +59,23 @@ export interface Entry {
 }
 
 export interface SearchCriteria {
-  /** All systems, where there is none. */
+  /** Undefined searches all systems. */
   readonly system?: System | undefined;
-  /** As they were typed. An entry must have each of them, as `suggest` reads it, or a synonym. */
+  /** The words as typed. A matching entry has each of them, as `suggest` reads it, or one of its synonyms. */
   readonly words: readonly string[];
-  /** Values by filter. An entry matches when it has at least one of the values of every filter. */
+  /** Values by filter. A matching entry has at least one of the chosen values of every filter. */
   readonly filters: ReadonlyMap<string, readonly string[]>;
-  /** Both ends are within; the price is in minor units of `currency`. */
+  /** Both ends are included. The price is in minor units of `currency`. */
   readonly bounds: ReadonlyMap<RangeKey, Bounds>;
   readonly currency: string;
-  /** By relevance, entries of this system come before others that fit as well. */
+  /** In the order by relevance, entries of this system get a higher score. */
   readonly leaning?: System | undefined;
   readonly around?: Circle | undefined;
-  /** Entries on its line are within it. */
+  /** Entries on the area's edge are within it. */
   readonly area?: Area | undefined;
-  /** Only these. */
+  /** If given, only these listings are found. */
   readonly ids?: readonly number[] | undefined;
-  /** Entries that have expired by then are not found. */
+  /** Entries that have expired by this time are not found. */
   readonly now: Date;
 }
 
@@ -82,12 +88,12 @@ export interface Circle extends Point {
   readonly km: number;
 }
 
-/** Every live entry of all systems; criteria say only what they want besides. */
+/** Criteria that match every live entry of all systems. Callers add what they want. */
 export function anyListing(now: Date): SearchCriteria {
   return { words: [], filters: new Map(), bounds: new Map(), currency: 'GBP', now };
 }
 
-/** Which of these have an entry that has not expired by then. */
+/** Which of these listings have an entry that has not expired at the given time. */
 export async function findLive(
   index: SearchIndex,
   ids: readonly number[],
@@ -104,29 +110,29 @@ export interface ByDate {
   readonly after?: { readonly listedAt: Date; readonly id: number };
 }
 
-/** Entries without a price, or with one in another currency, are not found in this order. */
+/** Entries without a price, or with a price in another currency, are left out. */
 export interface ByPrice {
   readonly by: 'price_up' | 'price_down';
   readonly after?: { readonly price: number; readonly id: number };
 }
 
-/** By a number of the listing, as yearly pay or mileage. Entries without that number come last. */
+/** Order by a number of the listing, such as yearly pay or mileage. Entries without that number come last. */
 export interface ByNumber {
   readonly by: NumberOrder;
   readonly after?: { readonly value: number | null; readonly id: number };
 }
 
-/** The soonest to expire first. */
+/** Entries that expire soonest come first. */
 export interface ByEnding {
   readonly by: 'ending';
   readonly after?: { readonly expiresAt: Date; readonly id: number };
 }
 
-/** The best of the newest `MAX_RANKED` that fit, or the nearest of as many. */
+/** The best of the `MAX_RANKED` newest matches, or the nearest of the `MAX_RANKED` nearest ones. */
 export interface ByScore {
   readonly by: 'relevance' | 'nearest';
   readonly skip: number;
-  /** Whether the cheapest of those that fit equally well come first, and not the newest. */
+  /** Orders equally relevant entries by price, cheapest first. Otherwise the newest come first. */
   readonly isCheapFirst?: boolean;
 }
 
@@ -135,15 +141,15 @@ export interface ById {
   readonly after: number;
 }
 
-/** Compares the `MAX_COMPARED` newest matches with a listing, which is not a result itself. */
+/** Compares the `MAX_COMPARED` newest matches with the listing `to`, which itself is left out. */
 export interface BySimilarity {
   readonly by: 'similarity';
   readonly to: Described;
-  /** Only listings whose title has a word of its title. */
+  /** Leaves only listings whose title shares a word with the title of `to`. */
   readonly sharesWords?: boolean;
 }
 
-/** A listing to compare others with, whether or not it has an entry. */
+/** A listing to compare others with. It need not have an entry. */
 export interface Described {
   readonly id: number;
   readonly system: System;
@@ -151,7 +157,7 @@ export interface Described {
   readonly filterValues: readonly { readonly key: string; readonly value: string }[];
   readonly price: number | null;
   readonly currency: string;
-  /** The public location, if it is known. */
+  /** The public location, if there is one. */
   readonly point: Point | null;
 }
 
@@ -160,7 +166,7 @@ export type Order = ByDate | ByPrice | ByNumber | ByEnding | ByScore | ById | By
 /** Only this many of the newest matches are ranked by relevance. */
 export const MAX_RANKED = 500;
 export const MAX_COMPARED = 120;
-/** Score of a listing at the same location, and the distance at which half of it is left. */
+/** `NEAR_SCORE` is the score of a listing at the same location. At a distance of `NEAR_KM` half of it is left. */
 export const NEAR_SCORE = 3;
 export const NEAR_KM = 30;
 
@@ -173,9 +179,9 @@ export interface Search {
 
 export interface Found {
   readonly hits: readonly Hit[];
-  /** How the words of the criteria were read. */
+  /** How each word of the criteria was read. */
   readonly words: readonly ReadWord[];
-  /** Present where they were asked for. */
+  /** Present if the search requested counts. */
   readonly counts?: Counts;
 }
 
@@ -183,49 +189,54 @@ export interface Hit {
   readonly id: number;
   readonly listedAt: Date;
   readonly price: number | null;
-  /** The number that decides the order, in milliseconds for a time. Only in orders by number and by ending. */
+  /**
+   * The number by which the hit is ordered; a time is in milliseconds. Only present in orders by number and by ending.
+   */
   readonly value?: number | null;
 }
 
 export interface ReadWord {
   readonly typed: string;
-  /** The word that is looked up: as typed, corrected, or only its beginning. */
+  /** The word that is looked up: as typed, or corrected. If `isPrefix`, words that begin with it match. */
   readonly word: string;
   readonly isPrefix: boolean;
 }
 
-/** Tells of each of several criteria whether anything matches. How words and filter values were read is remembered. */
+/** Says for each of several criteria whether anything matches. It remembers how words and filter values were read. */
 export type Prober = (all: readonly SearchCriteria[]) => Promise<readonly boolean[]>;
 
 export interface Total {
   readonly count: number;
-  /** There are more than `count`. */
+  /** True if there are more than `count`. */
   readonly isCapped: boolean;
 }
 
 export interface Counts {
   readonly total: number;
-  /** There are more than `total`. */
+  /** True if there are more than `total`. */
   readonly isCapped: boolean;
   readonly bySystem: ReadonlyMap<System, number>;
-  /** A filter in which something is chosen counts as if nothing were: its other values are what one would change to. */
+  /**
+   * Counts by filter. The values of a filter in which something is chosen are counted as if nothing were chosen in it,
+   * since one would choose another value instead.
+   */
   readonly byFilter: ReadonlyMap<string, FilterCounts>;
 }
 
 export interface FilterCounts {
-  /** There may be more of each value than its count says. */
+  /** True if there may be more of each value than its count says. */
   readonly isCapped: boolean;
   readonly byValue: ReadonlyMap<string, number>;
 }
 
-/** Beyond so many entries, counts are the least that there is. */
+/** How many entries are counted at most. Where there are more, a count is a lower bound. */
 export interface Caps {
   readonly total: number;
-  /** Matches of words are spread over the index, so counting them takes longer. */
+  /** Entries that match words are scattered over the index, so counting them takes longer. */
   readonly totalWithWords: number;
-  /** Values of filters are counted among so many. */
+  /** Filter values are counted in at most this many entries. */
   readonly byFilter: number;
-  /** Values of a filter in which something is chosen, beside words. */
+  /** With words, the values of a filter in which something is chosen are counted in at most this many entries. */
   readonly byChosenFilterWithWords: number;
 }
 
@@ -236,7 +247,7 @@ export const usualCaps: Caps = {
   byChosenFilterWithWords: MAX_WORDED_OTHERS,
 };
 
-/** The caps that hold with words to look for, or without. */
+/** The caps for a search with or without words. */
 export function capsFor(hasWords: boolean, caps: Caps) {
   const total = hasWords ? caps.totalWithWords : caps.total;
   const byChosenFilter = hasWords ? caps.byChosenFilterWithWords : caps.byFilter;

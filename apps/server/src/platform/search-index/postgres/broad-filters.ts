@@ -2,8 +2,9 @@ import { facetsIn } from '@tessera/domain/listings/search';
 import type { System } from '@tessera/domain/listings/systems';
 
 /**
- * Filters in which most of the options are chosen, as with “car”, which is every body type but a van. The index would
- * join the long lists of all these values to leave out few listings, which takes longer than looking at each listing.
+ * The filters in which more than half of the options are chosen, as with the word “car”, which stands for every body
+ * type but vans. The index would have to join the long lists of all the chosen values only to exclude few listings,
+ * which takes longer than checking each listing.
  */
 export function broadFilters(
   system: System | undefined,

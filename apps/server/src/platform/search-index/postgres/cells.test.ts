@@ -6,13 +6,16 @@ const latitude = fc.double({ min: 49, max: 61, noNaN: true });
 const longitude = fc.double({ min: -8, max: 2, noNaN: true });
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** As `search_cells` of the database has them. */
+/**
+ * The cells of a point: a cell and the large cell around it, numbered as the database function `search_cells` numbers
+ * them.
+ */
 function cellsOf(point: { latitude: number; longitude: number }): number[] {
   const [row, column] = [Math.floor((point.latitude + 90) / 0.1), Math.floor((point.longitude + 180) / 0.16)];
   return [row * 10_000 + column, -1 - (Math.floor(row / 8) * 10_000 + Math.floor(column / 8))];
 }
 
-test('every point of a box is in one of its cells, whether they are large or small', () => {
+test("every point of a box is in one of the box's cells, whether these are small or large", () => {
   const size = fc.constantFrom(0.01, 0.3, 2, 5);
   fc.assert(
     fc.property(latitude, longitude, size, fraction, fraction, (south, west, side, up, across) => {
@@ -25,10 +28,10 @@ test('every point of a box is in one of its cells, whether they are large or sma
   );
 });
 
-test('a country has too many cells to ask for', () => {
+test('a country has too many cells to look up', () => {
   expect(cellsIn({ south: 49, north: 61, west: -8, east: 2 })).toBeUndefined();
 });
 
-test('two boxes with nothing in common have no cell', () => {
+test('two boxes with nothing in common share no cell', () => {
   expect(cellsIn({ south: 52, north: 51, west: -2, east: -3 })).toEqual([]);
 });

@@ -1,14 +1,17 @@
 import type { Box } from '@tessera/domain/listings/areas/area';
 
-/** In degrees. The function `search_cells` of the database computes the same. */
+/** The size of a cell in degrees. The database function `search_cells` uses the same numbers. */
 const [HEIGHT, WIDTH] = [0.1, 0.16];
-/** How many cells high and wide a large cell is. */
+/** A large cell is this many cells high and this many wide. */
 const LARGE = 8;
 const ROW = 10_000;
 /** For each cell, the index reads one more list. */
 const MAX_CELLS = 64;
 
-/** Numbers of the cells that cover a box; none if it would take too many. */
+/**
+ * The numbers of the cells that cover a box: small cells, or large ones if there would be too many. Undefined if there
+ * are too many large cells as well.
+ */
 export function cellsIn({ south, north, west, east }: Box): number[] | undefined {
   const rows: Span = [Math.floor((south + 90) / HEIGHT), Math.floor((north + 90) / HEIGHT)];
   const columns: Span = [Math.floor((west + 180) / WIDTH), Math.floor((east + 180) / WIDTH)];

@@ -10,13 +10,16 @@ export interface FirstPage {
   readonly limit: number;
 }
 
-/** Numbers of filter values, before they get their names. */
+/** What was counted. `byFilterValue` still has the numbers of filter values in the database, not their names. */
 export interface Counted {
-  /** One more than is counted means that there are others beyond. */
+  /** At most one more than the maximum, which means that there are further matches. */
   readonly total: number;
   readonly bySystem: ReadonlyMap<System, number>;
   readonly byFilterValue: ReadonlyMap<number, number>;
-  /** The first page, where it was asked for, and all were counted or enough of the newest. */
+  /**
+   * The first page, if it was requested and is certain to be right: either every match was counted, or the newest days
+   * alone fill the page.
+   */
   readonly first?: readonly Hit[] | undefined;
 }
 
@@ -32,9 +35,9 @@ export interface Counting {
 export function toCounted(row: CountedRow | undefined, { criteria, max, shape, page }: Counting): Counted {
   const { total = 0, bySystem = null, filterValues, first = null, newest } = row ?? {};
   const lists = filterValues ?? '';
-  // The newest days, read whole, hold the first page.
+  // // Every row of the newest days was read. If these fill the page, they are the first page of all matches.
   const hasNewest = page !== undefined && typeof newest === 'number' && page.limit <= newest && newest <= max;
-  // The one more than is counted came last.
+  // // The row beyond the maximum was read last, so its list of values is the last and is dropped.
   const isOneMore = isCountedOnly(shape) && total > max;
   return {
     total,

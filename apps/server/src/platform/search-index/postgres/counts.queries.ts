@@ -5,12 +5,12 @@ import { isOfNewestDays } from './newest-first.queries.ts';
 import { type FirstOrder, newest, orderOf } from './order-columns.queries.ts';
 import { type Shape, type SharedParams, separateRows, sharedRows } from './rows.queries.ts';
 
-/** The text of a count depends on these. */
+/** What the SQL text of a count depends on. */
 export interface CountsShape {
   readonly isBySystem: boolean;
-  /** The order of the page that is read from the rows that are counted. */
+  /** The order of the first page of hits, if that page is read from the counted rows. Undefined if no page is. */
   readonly page: FirstOrder['by'] | undefined;
-  /** Filter values of all rows are counted, and not of the first ones alone. */
+  /** True if filter values are counted in all rows, false if only in the first `byFilter` rows. */
   readonly isAllByFilter: boolean;
 }
 
@@ -23,14 +23,14 @@ export interface CountParams {
 export interface CountedRow {
   readonly total: number;
   readonly bySystem: Record<string, number> | null;
-  /** Lists of numbers of filter values, one after another. */
+  /** The rows' arrays of filter value numbers as text, one after another: `{1,23}{23}`. */
   readonly filterValues: string | null;
   readonly first: readonly { id: number; listedAt: number; price: number | null }[] | null;
-  /** How many of them are of the newest days, which are read whole before all others. */
+  /** How many of the rows belong to the newest days. These days are read completely before older rows. */
   readonly newest?: number | null;
 }
 
-/** Columns of rows that are counted, and of those that may be shown besides. */
+/** The columns that counting needs, and those that showing a page of hits needs as well. */
 const counted = sql`system, facets`;
 const shown = sql`${counted}, listing_id, listed_at, price, currency`;
 
@@ -60,7 +60,8 @@ export function separateCounts(
     columns: shape.page ? shown : counted,
     limit,
     order: isAnyOrder ? sql`` : sql`order by ${newest}`,
-    // Where a price or a location has less than the words, their index leads to the rows.
+    // // With a price or a location, an index of these may lead to fewer rows than the words do, so the system is not
+    // looked up.
     isSystemLookedUp: isLookedUp(criteria) && !bounds.has('price') && !isLocated,
   });
   return countsOf(rows, shape, boundParams(params));
@@ -71,10 +72,16 @@ export function existence(all: readonly Criteria[]): RawBuilder<{ readonly found
   return sql`select array[${sql.join(each)}] as found`;
 }
 
-/** Numbers of filter values are taken apart and added up by the adapter: in the database it takes five times as long. */
+/**
+ * Adds the rows' lists of filter value numbers together as text. Taking the lists apart in the database would take
+ * five times as long, so the adapter does it.
+ */
 const filterValues = sql`string_agg(facets::text, '')`;
 
-/** Rows that are only counted need no copy, which takes a tenth of the time. */
+/**
+ * Whether one pass over the rows gives everything requested. Then the rows are not materialised, which saves a tenth
+ * of the time.
+ */
 export function isCountedOnly({ isBySystem, page, isAllByFilter }: CountsShape): boolean {
   return !isBySystem && !page && isAllByFilter;
 }

@@ -1,18 +1,21 @@
 import type { SearchCriteria } from '../search-index.ts';
 
-/** Criteria as the tables have them. */
+/** Search criteria in the form the tables use: a tsquery instead of words, numbers instead of filter values. */
 export interface Criteria extends Omit<SearchCriteria, 'words' | 'filters'> {
-  /** A tsquery that PostgreSQL made itself; empty where there are no words to look for. */
+  /** A tsquery that PostgreSQL wrote; empty if there are no words to look for. */
   readonly text: string;
-  /** For each word with its synonyms, a tsquery, by which hits are ranked. */
+  /** For each word with its synonyms, a tsquery. Hits are ranked by these. */
   readonly groups: readonly string[];
-  /** Numbers of filter values. */
+  /** The numbers of the chosen values, by filter. */
   readonly filters: ReadonlyMap<string, readonly number[]>;
-  /** Filters for which the index is not asked, where there is anything else to ask it for. */
+  /**
+   * Filters with most options chosen. Rows are checked for these after the index was read, unless there is nothing
+   * else to look up.
+   */
   readonly broad: ReadonlySet<string>;
 }
 
-/** The filter values that the index is asked for, and those for which each row is checked. */
+/** Splits the chosen filter values into those looked up in the index and those checked row by row. */
 export function splitFilters({ text, filters, broad }: Criteria) {
   const isAllBroad = text === '' && [...filters.keys()].every((key) => broad.has(key));
   const isLookedUpIn = (key: string) => isAllBroad || !broad.has(key);
@@ -23,12 +26,18 @@ export function splitFilters({ text, filters, broad }: Criteria) {
   };
 }
 
-/** Whether an index of words or filter values leads to the rows, and not one of order or location alone. */
+/**
+ * Whether rows are found through the index of words or of filter values. Otherwise an index of an order or of
+ * locations is used.
+ */
 export function isLookedUp({ text, filters }: Criteria): boolean {
   return text !== '' || filters.size > 0;
 }
 
-/** Whether one system is wanted, and what is looked up is not of that system by itself, as filter values are. */
+/**
+ * Whether the query has to say which system it wants. It need not if filter values are looked up, since each value
+ * belongs to one system.
+ */
 export function isOfSystem(criteria: Criteria): boolean {
   return criteria.system !== undefined && splitFilters(criteria).lookedUp.length === 0;
 }

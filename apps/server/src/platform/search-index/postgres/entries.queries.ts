@@ -7,7 +7,10 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Entry } from '../search-index.ts';
 import { tokenOf } from './row-params.ts';
 
-/** Increase it together with an index `where version < …` in a migration, and all entries are put again in the background. */
+/**
+ * Version of the stored entries. Whoever increases it adds a migration with an index `where version < …`; then all
+ * entries are put again in the background.
+ */
 const VERSION = 2;
 
 export async function findOutdatedEntries(db: Db, limit: number): Promise<number[]> {
@@ -22,7 +25,7 @@ export async function putEntry(tx: Tx, { id, findable, system, ...entry }: Entry
   const facets = await ensureFacetValues(tx, system, findable.facets);
   await addWords(tx, vocabularyOf(findable));
   const { thing, rest } = splitTitle(findable.title);
-  // Weights for the ranking by relevance: `ranked` in `scores.queries.ts` says how much each counts.
+  // // The weights used by the ranking by relevance: `ranked` in `scores.queries.ts` says how much each counts.
   // `bench/fill-listings.ts` uses the same weights.
   const words = sql<string>`
     setweight(to_tsvector('english', unaccent(${thing})), 'A')
@@ -67,7 +70,10 @@ export async function deleteWords(db: Db): Promise<void> {
   await db.deleteFrom('searchWords').execute();
 }
 
-/** Their numbers, held until the listing is saved with them. New ones are added in one order: two transactions that add the same do not wait for each other in a circle. */
+/**
+ * Returns the numbers of the listing's filter values and locks them until the listing is saved. Missing values are
+ * added in sorted order, so that two transactions adding the same values do not deadlock.
+ */
 async function ensureFacetValues(tx: Tx, system: System, facets: Findable['facets']): Promise<number[]> {
   if (facets.length === 0) return [];
   const wanted = sql`select distinct key, value from unnest(${facets.map(({ key }) => key)}::text[], ${facets.map(({ value }) => value)}::text[]) as w (key, value)`;

@@ -5,7 +5,7 @@ import type { SearchCriteria } from '../search-index.ts';
 
 const anywhere = { south: null, north: null, west: null, east: null };
 
-/** A box around what the circle and the area have in common. */
+/** A box around the intersection of the circle and the area, or `anywhere` if there is neither. */
 export function boxIn({ around, area }: Pick<SearchCriteria, 'around' | 'area'>): Box | typeof anywhere {
   const boxes = [...(around ? [boxAround(around, around.km)] : []), ...(area ? [widened(boxOf(area))] : [])];
   if (boxes.length === 0) return anywhere;
@@ -17,7 +17,10 @@ export function boxIn({ around, area }: Pick<SearchCriteria, 'around' | 'area'>)
   };
 }
 
-/** The polygon decides about entries on its line. */
+/**
+ * Makes the box slightly larger, so that it excludes no entry on the area's edge. The polygon then decides about these
+ * entries.
+ */
 function widened({ south, north, west, east }: Box): Box {
   return { south: south - ON_LINE, north: north + ON_LINE, west: west - ON_LINE, east: east + ON_LINE };
 }
@@ -26,7 +29,7 @@ export function polygonOf(area: Area): string {
   return `(${area.map(({ latitude, longitude }) => `(${longitude},${latitude})`).join(',')})`;
 }
 
-/** Kilometres on a globe. */
+/** Great-circle distance in kilometres from a point to the row's location. */
 export function distance(from: Readonly<Record<'latitude' | 'longitude', RawBuilder<unknown>>>) {
   const { latitude, longitude } = from;
   return sql`(12742 * asin(least(1, sqrt(

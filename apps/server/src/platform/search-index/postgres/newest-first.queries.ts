@@ -5,36 +5,39 @@ import type { Params } from '../../db/prepared.ts';
 
 const WEEK = 7;
 const FIRST_DAY = Date.UTC(2_000, 0, 1);
-/** Before the one that has begun. */
+/** How many whole days are read first, besides today. */
 const NEWEST_DAYS = 2;
-/** More days are read by the week. */
+/** Up to this many older days are read day by day. More are read week by week. */
 const MAX_DAYS = 12;
-/** Reading everything costs no more than reading more days than this. */
+/** If more days than this would have to be read, everything is read instead, which costs no more. */
 const MAX_REACH = 8 * WEEK;
-/** Somewhat more than will be needed, if the days before are like the newest. */
+/** How many more days are read than would be needed if older days had as many matches as the newest. */
 const MARGIN = 1.25;
-/** Where the newest days have less of what is wanted than this, there is hardly any. */
+/**
+ * If the newest days have fewer matches than this share of the limit, matches are so rare that reading by date does
+ * not pay.
+ */
 const SPARSE = 1 / 50;
 
 export const sparseOf = (limit: number) => Math.ceil(limit * SPARSE);
 
-/** The days that are read, for at most `limit` rows. */
+/** Params of a query that reads the newest days first and stops at `limit` rows. */
 export interface Times {
   readonly limit: number;
   readonly sparse: number;
-  /** The first of the newest days, counted from the year 2000. */
+  /** The first of the newest days, as a day number counted from 1 January 2000. */
   readonly start: number;
-  /** The newest days' keys. */
+  /** The index keys of the newest days, such as `auto:d9800`. */
   readonly keys: readonly string[];
-  /** How many days were read, with a margin. */
+  /** The time in days from `start` until now, times `MARGIN`. */
   readonly stretched: number;
-  /** Before a day or week of one system, or of all. */
+  /** Beginning of every key of a day or week: `auto:` for one system, `:` for all. */
   readonly prefix: string;
   readonly section: string;
 }
 
 export function timesOf(system: System | undefined, newest: Date, limit: number): Times {
-  // The day that has begun, or will a moment later on a server whose clock is ahead.
+  // // The newest days include today, and tomorrow in case a server's clock is ahead.
   const end = dayOf(newest) + 2;
   const start = end - 2 - NEWEST_DAYS;
   const prefix = `${system ?? ''}:`;
@@ -53,18 +56,19 @@ function dayOf(date: Date): number {
   return Math.floor((date.getTime() - FIRST_DAY) / DAY_MS);
 }
 
-/** The rows within some time. */
+/** Selects the matching rows that also fulfil the given condition on their time. */
 type RowsWithin = (isWithin: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /**
- * Up to so many rows, those of the newest days before all others. An index of words or filter values gives all hits
- * or none, and of a word that stands in half of all listings that is very many; together with the day or the week it
- * gives those of that time. How many the newest days have says how many weeks will be enough. PostgreSQL opens a
- * branch of the union only when those before were not enough.
+ * Selects up to `limit` rows, the newest days before all others. An index of words or filter values can only return
+ * all of its hits, which are very many for a word found in half of all listings. Together with the key of a day or a
+ * week it returns the hits of that time only. So the newest days are read first; from how many rows they have, `reach`
+ * estimates how many more days or weeks are needed. PostgreSQL runs a later branch of the union only if the earlier
+ * branches did not fill the limit.
  */
 export function newestFirst(time: Params<Times>, isOfSystem: boolean, rows: RowsWithin): RawBuilder<unknown> {
   const start = sql`${time('start')}::int`;
-  // In a subquery, so that the planner sees no difference between one search and another.
+  // // The keys are in a subquery, so that the planner makes the same plan for every search.
   const newest = rows(sql`${spans} && (select ${time('keys')}::text[])`);
   const ofSystem = isOfSystem ? isInSystem(sql`${time('section')}::text`) : sql`true`;
   const weeks = rows(sql`${spans} && (select keys from reach) and ${isListedBefore(start)}
@@ -79,7 +83,10 @@ export function newestFirst(time: Params<Times>, isOfSystem: boolean, rows: Rows
 
 const [WEEK_DAYS, DAYS, REACH] = [sql.lit(WEEK), sql.lit(MAX_DAYS), sql.lit(MAX_REACH)];
 
-/** How far back one reads next: to which day, and that time's keys. To none where it would be everything. */
+/**
+ * Decides which older days are read next: `first` is the earliest of them and `keys` are their index keys. There are
+ * no keys if the newest days have hardly any matches or if too many days would have to be read.
+ */
 function reach(time: Params<Times>): RawBuilder<unknown> {
   const [start, limit] = [sql`${time('start')}::int`, sql`${time('limit')}::int`];
   const prefix = sql`${time('prefix')}::text`;
@@ -99,19 +106,22 @@ function reach(time: Params<Times>): RawBuilder<unknown> {
       end as first) far`;
 }
 
-/** The newest days, which are read whole before all others. */
+/** Whether a row belongs to the newest days, which are read completely before older rows. */
 export function isOfNewestDays(time: Params<Times>): RawBuilder<unknown> {
   return sql`listed_at >= ${startOf(sql`${time('start')}::int`)}`;
 }
 
-/** As the indexes have it. */
+/** The index keys of a row's time. Written exactly as in the indexes, so that PostgreSQL uses these. */
 const spans = sql`search_spans(system, listed_at)`;
 
 export function isInSystem(system: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${spans} && array[${system}]`;
 }
 
-/** Checked for each row that is read, and no reason to read others in the order of `listed_at`. */
+/**
+ * Whether a row was listed before the day. `at time zone` hides `listed_at` from the planner, so that it does not read
+ * rows through the index on that column.
+ */
 const isListedBefore = (day: RawBuilder<unknown>) =>
   sql`(listed_at at time zone 'UTC') < (select ${startOf(day)} at time zone 'UTC')`;
 

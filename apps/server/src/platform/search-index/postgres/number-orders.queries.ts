@@ -9,7 +9,7 @@ const columns = {
   year: sql.ref('year'),
 } as const;
 
-/** The number of a row that decides its position, for the cursor of the next page. */
+/** The number by which a row is ordered. The cursor of the next page needs it. */
 export function valueColumn(by: Order['by']): RawBuilder<unknown> | undefined {
   if (by === 'ending') return sql`trunc(extract(epoch from expires_at) * 1000)::float8`;
   return isNumberOrder(by) ? columns[numberOrders[by].key] : undefined;
@@ -17,7 +17,10 @@ export function valueColumn(by: Order['by']): RawBuilder<unknown> | undefined {
 
 const endOf = (by: NumberOrder) => (numberOrders[by].isDescending ? '-Infinity' : 'Infinity');
 
-/** Rows without the number come last. The indexes contain the same expression. */
+/**
+ * The number by which rows are ordered. Rows without it get an extreme value and come last. The indexes contain the
+ * same expression.
+ */
 function sortKey(by: NumberOrder): RawBuilder<unknown> {
   return sql`coalesce(${columns[numberOrders[by].key]}, ${sql.lit(endOf(by))}::float8)`;
 }
@@ -30,12 +33,15 @@ export function numberOrder(by: (ByNumber | ByEnding)['by']): RawBuilder<unknown
 }
 
 export interface IndexedBound {
-  /** The param that has the same bound. */
+  /** The param whose condition this one replaces. */
   readonly name: 'min_year' | 'max_mileage';
   readonly condition: RawBuilder<unknown>;
 }
 
-/** Bounds in the spelling of the indexes by which vehicles are ordered, so that these can lead to the rows. */
+/**
+ * Conditions for minimum year and maximum mileage of vehicles, written exactly as in the indexes that order vehicles,
+ * so that PostgreSQL can use these to find the rows.
+ */
 export function indexedBounds({ system, bounds }: Pick<Criteria, 'system' | 'bounds'>): IndexedBound[] {
   if (system !== 'auto') return [];
   const mileage = bounds.get('mileage')?.max ?? null;
@@ -55,7 +61,7 @@ export function indexedBounds({ system, bounds }: Pick<Criteria, 'system' | 'bou
   return all.filter(({ bound }) => bound !== null);
 }
 
-/** The condition that a page begins after the one before. */
+/** The condition that a row comes after the last row of the previous page. */
 export function afterNumber(order: ByNumber | ByEnding): RawBuilder<unknown> | undefined {
   if (!order.after) return undefined;
   if (order.by === 'ending') {

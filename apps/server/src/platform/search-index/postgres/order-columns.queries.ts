@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ByDate, ByPrice } from '../search-index.ts';
 
-/** Orders that say by themselves who comes before whom. */
+/** Orders that sort by one column and need no score. */
 export type FirstOrder = Pick<ByDate | ByPrice, 'by'>;
 
 export const hit = sql`listing_id as id, listed_at as "listedAt", price`;

@@ -27,12 +27,13 @@ const HOUR = 60 * 60 * 1_000;
 const words = ['everywhere', 'often', 'seldom'];
 const values = { colour: ['red', 'green', 'blue'], size: ['small', 'large'] } as const;
 
-/** Within a hundred kilometres of each other. */
+/** Degrees within 1° of each other, about a hundred kilometres. */
 const degrees = (from: number) => fc.integer({ min: 0, max: 100 }).map((percent) => from + percent / 100);
 
 const listing = fc.record({
   system: fc.constantFrom('auto', 'general'),
-  // Several at one moment, most of the last days, some older than all weeks that are read apart, a few by a fast clock.
+  // // Days since the listing was listed. Several share a moment, most are from the last days, some are older than all
+  // weeks that are read separately, and a few lie in the future, as from a fast clock.
   age: fc.oneof(fc.integer({ min: -20, max: 90 }), fc.integer({ min: 0, max: 24 * 70 })),
   isRunning: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
   price: fc.option(fc.integer({ min: 1, max: 30 })),
@@ -55,12 +56,13 @@ const question = fc.record({
   size: fc.subarray([...values.size]),
   price: fc.option(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.option(fc.integer({ min: 15, max: 30 })))),
   beds: fc.option(fc.integer({ min: 1, max: 5 })),
-  // No two points are so near to such a distance that rounding would decide.
+  // // No two generated points are close enough to these distances apart for rounding to decide.
   around: fc.option(
     fc.record({ latitude: degrees(51), longitude: degrees(-2), km: fc.constantFrom(10.05, 25.05, 50.05) }),
     { nil: undefined },
   ),
-  // Corners and listings are on one grid: a listing is on a line, or far enough from it for any rounding.
+  // // Corners and listings are on one grid, so a listing is either on an edge or too far from it for rounding to
+  // matter.
   area: fc.option(
     fc
       .array(fc.record({ latitude: degrees(51), longitude: degrees(-2) }), { minLength: 3, maxLength: 12 })
@@ -95,7 +97,7 @@ function criteriaOf({
   };
 }
 
-/** Without those that a listing doesn't have. */
+/** Leaves out the numbers that the generated listing does not have. */
 function numbersOf(drawn: Readonly<Record<string, number | null>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(drawn).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
@@ -147,8 +149,8 @@ describe(
       expect(idsOf(hits)).toEqual(idsOf((await oracle.find(search)).hits));
     const capsOf = (total: number): Caps => ({ ...usualCaps, total, totalWithWords: total, byFilter: total });
 
-    test('how many there are, of which system, and of each filter value', async () => {
-      // Above the caps, adapters may count different rows.
+    test('PostgreSQL counts the same total, systems and filter values as the in-memory index', async () => {
+      // // Above the caps, the two indexes may count different rows.
       const caps = { ...capsOf(1_000), byChosenFilterWithWords: 1_000 };
       const counting = createPostgresSearchIndex(opened.db, { caps });
       const counted = createMemorySearchIndex(memory, { caps });
@@ -160,7 +162,7 @@ describe(
       });
     });
 
-    test('beyond the caps, never more than there are, and exactly the cap in all', async () => {
+    test('counts beyond the caps are never too high, and the total is exactly its cap', async () => {
       await holds(async (criteria) => {
         const all = await oracle.count(criteria);
 
@@ -178,18 +180,17 @@ describe(
       });
     });
 
-    test('the first page beside counts, whether it is read from the rows that are counted or not', async () => {
+    test('the first page is the same with and without counts, whether or not it is read from the counted rows', async () => {
       const indexes = [30, 60, 100, 200].map((cap) => opened.withCaps(capsOf(cap)));
       await holds(async (criteria) => {
         for (const by of ['newest', 'price_up', 'price_down'] as const) {
           const search = { criteria, order: { by }, limit: 5, isCounted: true };
           for (const each of indexes) await expectSame(search, await each.find(search));
         }
-        // Each run makes twelve searches.
       }, 50);
     });
 
-    test('the newest of more than are counted, where the newest days have enough and not too many', async () => {
+    test('the first page is right when the newest days fill it although more match than are counted', async () => {
       const words: SearchCriteria = { ...anyListing(NOW), words: ['often'] };
       const { hits: expected } = await oracle.find({
         criteria: words,
@@ -214,7 +215,7 @@ describe(
       expect(firstOfFew).toBeUndefined();
     });
 
-    test('the newest and the cheapest page by page', async () => {
+    test('newest first and cheapest first give the same pages', async () => {
       await holds(async (criteria) => {
         let order: Order | undefined = { by: 'newest' };
         for (let page = 0; order && page < 5; page += 1) {
@@ -238,7 +239,7 @@ describe(
       });
     });
 
-    test('by numbers and by end, page by page', async () => {
+    test('orders by a number and by end give the same pages', async () => {
       await holds(async (criteria) => {
         for (const by of ['mileage_up', 'year_down', 'pay_down', 'ending'] as const) {
           const first: Search = { criteria, order: { by }, limit: 7 };
@@ -256,7 +257,7 @@ describe(
       }, 40);
     });
 
-    test('the nearest, and those with some ids', async () => {
+    test('nearest first, and a search limited to certain ids, give the same hits', async () => {
       await holds(async (criteria) => {
         fc.pre(criteria.around !== undefined);
         const nearest: Search = { criteria, order: { by: 'nearest', skip: 3 }, limit: 50 };
@@ -268,7 +269,7 @@ describe(
       });
     });
 
-    test('all that fit are ranked, where there are few enough', async () => {
+    test('all matches are ranked alike if there are few enough to rank', async () => {
       await holds(async (criteria) => {
         const newest = idsOf(
           (await oracle.find({ criteria, order: { by: 'newest' }, limit: MAX_RANKED })).hits,
@@ -283,7 +284,7 @@ describe(
   },
 );
 
-test('numbers in lists are counted, however they stand there', () => {
+test("numbers in PostgreSQL's lists are counted, however the lists are joined", () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.nat(2_147_483_647), { maxLength: 5 }), { maxLength: 20 }), (lists) => {
       const text = lists.map((list) => `{${list.join(',')}}`).join('');

@@ -17,7 +17,10 @@ export interface IndexOptions {
   readonly synonyms?: Synonyms;
 }
 
-/** Two tables of PostgreSQL, of which one has the words; docs/benchmarks-history.md says why so. */
+/**
+ * The search index in PostgreSQL. It has two tables, of which only one contains the words; docs/benchmarks-history.md
+ * gives the reason.
+ */
 export function createPostgresSearchIndex(db: Db, options: IndexOptions = {}): SearchIndex {
   const { caps = usualCaps, synonyms = withUsualSynonyms() } = options;
   const queries = createQueries(db, caps);

@@ -20,13 +20,16 @@ export interface Page {
   readonly order: Order;
   readonly limit: number;
   readonly compared?: ComparedListing | undefined;
-  /** Whether it is known already that words have many hits. */
+  /** Whether the words are already known to have many hits. */
   readonly isFrequent?: boolean;
 }
 
 export type Queries = ReturnType<typeof createQueries>;
 
-/** With words, the first page is read from the rows that are counted, where those hold it. */
+/**
+ * Finds a page of hits and counts all matches. With words, a first page is read from the counted rows if these are
+ * certain to contain it; otherwise a second query reads it.
+ */
 export async function findAndCount(queries: Queries, criteria: Criteria, page: Page) {
   const first = criteria.text === '' ? undefined : firstPageOf(page);
   const all = queries.all(criteria, first);
@@ -47,10 +50,10 @@ function firstPageOf({ order, limit }: Page): FirstPage | undefined {
   return isFirst ? { by: order.by, limit } : undefined;
 }
 
-/** Nothing has a value that no entry ever had. */
+/** Whether nothing can match, because a filter's chosen values have never occurred in any entry. */
 const isHopeless = ({ filters }: Criteria) => [...filters.values()].some((ids) => ids.length === 0);
 
-/** The statements behind the verbs. */
+/** The queries that implement the index's methods. */
 export function createQueries(db: Db, caps: Caps) {
   const findFilterValues = createFilterValueFinder(db);
   const shared = createSharedStatements(db);
@@ -88,7 +91,10 @@ export function createQueries(db: Db, caps: Caps) {
     return { count: Math.min(count, max), isCapped: count > max };
   }
 
-  /** One statement for all, in no order: the newest of what has a rare price would be looked for among all listings. */
+  /**
+   * Whether each search has any match, in one statement. The rows are in no order: with an order by date, a search for
+   * a rare price would read through all listings.
+   */
   async function exist(searches: readonly Criteria[]): Promise<readonly boolean[]> {
     const possible = searches.filter((criteria) => !isHopeless(criteria));
     if (possible.length === 0) return searches.map(() => false);
@@ -110,7 +116,7 @@ export function createQueries(db: Db, caps: Caps) {
       const other = others[chosen.indexOf(key)];
       const counted = other ?? every;
       const byValue = new Map<string, number>();
-      // One town has a number of its own in each system.
+      // // The same value, such as a town, has a different number in each system.
       for (const { id, value } of byKey.get(key) ?? []) {
         const count = counted.byFilterValue.get(id) ?? 0;
         if (count > 0) byValue.set(value, (byValue.get(value) ?? 0) + count);
@@ -129,20 +135,23 @@ export function createQueries(db: Db, caps: Caps) {
 }
 
 /**
- * Whether to begin with the newest days. A page of what has some words is found sooner by the planner's own choice, but
- * what fits best is chosen among many.
+ * Whether to read the newest days first: for newest first if there are many hits, and for relevance, since that ranks
+ * many hits. A page of newest first with words is found sooner by the plan that PostgreSQL chooses.
  */
 function isFrequentIn(
   { text, filters }: Criteria,
   { by }: Order,
   { isFrequent = false }: Partial<Page>,
 ): boolean {
-  // Words alone or filter values alone may find very much. Both together seldom do.
+  // // Words alone or filter values alone may find very many listings. Both together seldom do.
   const isBroad = (text === '') !== (filters.size === 0);
   return (by === 'newest' && (isFrequent || (isBroad && text === ''))) || (by === 'relevance' && isBroad);
 }
 
-/** Bounds and locations leave few of what the filters find, so that those of the newest days are seldom enough. */
+/**
+ * Whether bounds or a location leave few of the listings that the filters find. Then the newest days seldom have
+ * enough.
+ */
 function isNarrowed({ text, bounds, around, area }: Criteria): boolean {
   return text === '' && (bounds.size > 0 || around !== undefined || area !== undefined);
 }

@@ -4,7 +4,7 @@ import { broadFilters } from './broad-filters.ts';
 import type { Criteria } from './criteria.ts';
 import type { TextReader } from './vocabulary.queries.ts';
 
-/** Finds the numbers of values, by filter. */
+/** Finds the database numbers of filter values, by filter. */
 export type FilterValueReader = (
   system: System | undefined,
   filters: ReadonlyMap<string, readonly string[]>,
@@ -15,7 +15,7 @@ interface ReadCriteria {
   readonly criteria: Criteria;
 }
 
-/** Reads criteria in the words of the market into criteria as the tables have them. */
+/** Turns criteria as people enter them into criteria as the tables need them. */
 export function createCriteriaReader(readText: TextReader, findIds: FilterValueReader) {
   return async ({ words: typed, filters: values, ...criteria }: SearchCriteria): Promise<ReadCriteria> => {
     const [{ words, query, groups }, filters] = await Promise.all([
@@ -27,13 +27,13 @@ export function createCriteriaReader(readText: TextReader, findIds: FilterValueR
   };
 }
 
-/** Reads each text once. */
+/** Reads each text once and remembers the result. */
 export function rememberTexts(readText: TextReader): TextReader {
   const read = remember((key) => readText(...(JSON.parse(key) as Parameters<TextReader>)));
   return (typed, system) => read(JSON.stringify(system ? [typed, system] : [typed]));
 }
 
-/** Looks up the values of each filter once. */
+/** Looks up each filter's values once and remembers their numbers. */
 export function rememberFilterValues(findIds: FilterValueReader): FilterValueReader {
   const find = remember((key) => {
     const [filter, values, system] = JSON.parse(key) as [string, string[], System | undefined];

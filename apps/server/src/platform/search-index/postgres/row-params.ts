@@ -8,11 +8,11 @@ type FilterParams = { readonly [Filter in `${'filter' | 'checked'}_${number}`]: 
 
 export type RowParams = {
   readonly text: string;
-  /** The words together with the filter values, which one index answers for. */
+  /** A tsquery of the words and the filter values together, which one index answers. */
   readonly query: string;
   readonly now: Date;
   readonly system: string | null;
-  /** The currency that a price must have; null where the price does not matter. */
+  /** The currency that a price must have; null if the criteria do not concern the price. */
   readonly priced: string | null;
   readonly south: number | null;
   readonly north: number | null;
@@ -21,7 +21,7 @@ export type RowParams = {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly km: number | null;
-  /** In PostgreSQL's spelling of a polygon. */
+  /** A polygon as PostgreSQL writes it. */
   readonly area: string | null;
   readonly cells: readonly number[] | null;
   readonly limit: number;
@@ -68,13 +68,13 @@ export function rowParams(criteria: Criteria, limit: number, isPriced = false): 
   };
 }
 
-/** Cells that cover a circle or an area. */
+/** Numbers of the cells that cover the criteria's circle and area; null if there is neither, or too many cells. */
 export function rowCells(criteria: Criteria): readonly number[] | null {
   const { south, north, west, east } = boxIn(criteria);
   return (south !== null && cellsIn({ south, north, west, east })) || null;
 }
 
-/** A filter value among the words. No text gives such a word, for `#` is no character of one. */
+/** A filter value as a token among the words. No typed word can equal it, since `#` never occurs in words. */
 export function tokenOf(filterValueId: number): string {
   return `#${filterValueId}`;
 }

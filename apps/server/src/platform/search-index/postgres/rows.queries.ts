@@ -8,25 +8,32 @@ import { isInSystem, newestFirst, type Times, timesOf } from './newest-first.que
 import { indexedBounds } from './number-orders.queries.ts';
 import { rowCells, type RowParams, rowParams, typeOf } from './row-params.ts';
 
-/** The text of a shared statement depends on these; all else are its params. */
+/** What the SQL text of a shared statement depends on. Everything else is a param. */
 export interface Shape {
   readonly hasWords: boolean;
-  /** How many filters are looked up. With words they are part of one query. */
+  /** How many filters are looked up in the index. With words, these are contained in the one tsquery. */
   readonly filters: number;
-  /** For how many filters each row is checked. */
+  /** How many filters are checked row by row. */
   readonly checked: number;
-  /** The index is asked for cells of the map too. */
+  /** Whether cells of the map are looked up in the index too. */
   readonly isInCells: boolean;
-  /** One system is wanted, and what is looked up is not of that system by itself, as filter values are. */
+  /**
+   * Whether the query has to say which system it wants. It need not if filter values are looked up, since each value
+   * belongs to one system.
+   */
   readonly isOfSystem: boolean;
 }
 
-/** More are rare, and each number has a separate text. */
+/**
+ * Searches with more filters are rare and run as separate statements, since each number of filters needs another SQL
+ * text.
+ */
 const MAX_SHARED_FILTERS = 3;
 
 /**
- * Most searches look up words or filter values, and planning one takes as long as running it. So they share a few texts,
- * each put together once and planned once a connection. Other searches have separate texts.
+ * The shape of a search that can use a shared SQL text; undefined for a search that gets a text of its own. Most
+ * searches look up words or filter values, and planning such a query takes as long as running it. So they share a few
+ * texts, each written once and planned once per connection.
  */
 export function sharedShapeOf(criteria: Criteria): Shape | undefined {
   const hasWords = criteria.text !== '';
@@ -38,13 +45,19 @@ export function sharedShapeOf(criteria: Criteria): Shape | undefined {
   return { hasWords, filters, checked: checked.length, isInCells, isOfSystem: isOfSystem(criteria) };
 }
 
-/** Writes a condition that needs a param: always, never, or unless the param is null. */
+/**
+ * Turns a condition on a param into the conditions to add: none if the criteria lack the param, or one that holds
+ * whenever the param is null.
+ */
 type Guard = (name: keyof RowParams, condition: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 
 interface Where {
   readonly param: (name: keyof RowParams) => RawBuilder<unknown>;
   readonly guard: Guard;
-  /** Params that choose an index: hidden from the planner in a shared text, which it would plan anew for each. */
+  /**
+   * Wraps params that decide which index is used. In a shared text they are hidden in a subquery, because PostgreSQL
+   * would otherwise plan the statement again for each value.
+   */
   readonly indexed: (param: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
@@ -57,7 +70,7 @@ function sharedWhere(value: Params<RowParams>): Where {
   };
 }
 
-/** The planner sees every value. */
+/** Conditions for a separate text, in which the planner sees every value. */
 function separateWhere(params: RowParams): Where {
   return {
     param: (name) => sql`${params[name]}::${sql.raw(typeOf(name))}`,
@@ -68,7 +81,7 @@ function separateWhere(params: RowParams): Where {
 
 const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
-/** Conditions that the index of words and filter values answers for. */
+/** The conditions that an index of words, filter values or map cells answers. */
 function lookups(
   { param, indexed }: Where,
   { hasWords, filters, isInCells }: Pick<Shape, 'hasWords' | 'filters' | 'isInCells'>,
@@ -83,7 +96,7 @@ function lookups(
   ];
 }
 
-/** All other conditions. */
+/** The conditions that are checked row by row. */
 function checks({ param, guard }: Where, { checked }: Pick<Shape, 'checked'>): RawBuilder<unknown>[] {
   const circle = { latitude: param('latitude'), longitude: param('longitude') };
   return [
@@ -101,16 +114,16 @@ function checks({ param, guard }: Where, { checked }: Pick<Shape, 'checked'>): R
     ),
     ...guard('km', sql`${distance(circle)} <= ${param('km')}`),
     ...guard('area', sql`${param('area')} @> point(longitude, latitude)`),
-    // Written so that no index can answer.
+    // // `is true` keeps PostgreSQL from using an index for this condition.
     ...Array.from({ length: checked }, (_, at) => sql`(facets && ${param(`checked_${at}`)}) is true`),
   ];
 }
 
 export interface Reading {
   readonly columns: RawBuilder<unknown>;
-  /** The condition that a page begins after the one before. */
+  /** The condition that a row comes after the last row of the previous page. */
   readonly after?: RawBuilder<unknown> | undefined;
-  /** With its `order by`. */
+  /** A complete clause, including the words `order by`. */
   readonly order?: RawBuilder<unknown> | undefined;
 }
 
@@ -120,7 +133,10 @@ export function sharedParams(criteria: Criteria, limit: number, newest = criteri
   return { ...rowParams(criteria, limit), ...timesOf(criteria.system, newest, limit) };
 }
 
-/** The newest days first, and nothing older where they have hardly anything: a separate text finds that sooner. */
+/**
+ * Rows of a shared text, the newest days first. If the newest days have hardly any matches, it returns no older rows,
+ * and the caller runs a separate text, which is faster then.
+ */
 export function sharedRows(shape: Shape, value: Params<SharedParams>, reading: Reading): RawBuilder<unknown> {
   const { columns, after, order = sql`` } = reading;
   const where = sharedWhere(value);
@@ -139,11 +155,14 @@ export function sharedRows(shape: Shape, value: Params<SharedParams>, reading: R
 export interface SeparateReading extends Reading {
   readonly limit: number;
   readonly isPriced?: boolean;
-  /** Conditions besides the criteria. */
+  /** Conditions in addition to the criteria. */
   readonly besides?: readonly RawBuilder<unknown>[];
-  /** Asks the index of words for the system; the planner may otherwise read all of the system beside. */
+  /**
+   * Looks up the system in the index of words. Otherwise the planner may also read all rows of the system and
+   * intersect them.
+   */
   readonly isSystemLookedUp?: boolean;
-  /** `listing_search` has every column; without words, `listing_filters` has less to read. */
+  /** `listing_search` has every column. `listing_filters` has no words and less to read. */
   readonly isFromWords?: boolean;
 }
 
@@ -153,7 +172,8 @@ export function separateRows(criteria: Criteria, reading: SeparateReading): RawB
   const params = rowParams(criteria, limit, isPriced);
   const { lookedUp, checked } = splitFilters(criteria);
   const isLookedUpHere = reading.isSystemLookedUp === true && isOfSystem(criteria);
-  // A filter value is of one system already: asked for both, the planner reads all of the system's entries beside.
+  // // A filter value already belongs to one system. Given a condition on the system too, the planner would also read
+  // all of the system's entries.
   const hasSystem = !isLookedUpHere && (filters.size === 0 || params.priced !== null);
   const isFromWords = reading.isFromWords ?? (text !== '' || ids !== undefined);
   const indexed = isFromWords ? [] : indexedBounds(criteria);
@@ -171,7 +191,7 @@ export function separateRows(criteria: Criteria, reading: SeparateReading): RawB
     ...indexed.map(({ condition }) => condition),
     ...(isLookedUpHere && system ? [isInSystem(sql`${system}::text`)] : []),
     ...checks(where, { checked: checked.length }),
-    // The index of locations begins with the system.
+    // // The index of locations begins with the system, so it needs one or a list of all.
     ...(!system && (around || area) && text === '' ? [sql`system = any(${[...systems]}::text[])`] : []),
     ...(ids ? [sql`listing_id = any(${[...ids]}::int[])`] : []),
     ...besides,

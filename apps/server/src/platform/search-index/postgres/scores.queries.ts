@@ -8,7 +8,10 @@ import { separateRows } from './rows.queries.ts';
 import type { ComparedListing } from './vocabulary.queries.ts';
 
 export interface Ranking {
-  /** For each word with its synonyms, tsqueries that find it only in one section of the text. */
+  /**
+   * For each word with its synonyms, a tsquery that finds it in one section of the entry only: the thing, the title's
+   * rest, or the kind.
+   */
   readonly things: readonly string[];
   readonly titles: readonly string[];
   readonly kinds: readonly string[];
@@ -17,13 +20,13 @@ export interface Ranking {
   readonly skip: number;
 }
 
-/** The words alone: filter values have no rank. */
+/** Ranking params. Only words are ranked; filter values are not. */
 export function rankingOf({ groups, leaning }: Criteria): Omit<Ranking, 'shown' | 'skip'> {
   const within = (weight: string) => groups.map((group) => withWeight(group, weight));
   return { things: within('A'), titles: within('B'), kinds: within('C'), leaning: leaning ?? null };
 }
 
-/** `'oak':*` becomes `'oak':*A`, which is found in words of that weight only. */
+/** Limits a tsquery to words of one weight: `'oak':*` becomes `'oak':*A`. */
 function withWeight(query: string, weight: string): string {
   return query.replaceAll(
     /'((?:[^']|'')*)'(:\*)?/g,
@@ -37,10 +40,11 @@ export interface RankedShape {
 }
 
 /**
- * Relevance: how results are ranked (“Best match”). Each word counts 8 where the title names the thing, 4 in the rest of
- * the title, and 3 in what kind of thing it is; a synonym counts as the word. The section that the words speak for adds 6. Then newest first, or cheapest. Long texts
- * have no advantage, since words of the text don’t count. `putEntry()` (`entries.queries.ts`) assigns the weights. If the
- * typed words say nothing, such as “the”, all results rank equally.
+ * Relevance: how results are ranked (“Best match”). Each word adds 8 if the title names it as the thing, 4 if it is in
+ * the rest of the title, and 3 if it is in the listing's kind; a synonym counts like the word. Listings of the section
+ * that the words suggest get 6 more. Equal scores are ordered by price if `isCheapFirst`, and then newest first. Long
+ * texts have no advantage, since words of the text add nothing. `putEntry()` (`entries.queries.ts`) assigns the
+ * weights. If the typed words say nothing, such as “the”, all results rank equally.
  */
 export function ranked(
   rows: RawBuilder<unknown>,
@@ -60,8 +64,9 @@ export function nearest(criteria: Criteria, limit: number, skip: number): RawBui
   const { around } = criteria;
   if (!around) throw new Error('Nothing is near without a location');
   const from = { latitude: sql`${around.latitude}::float8`, longitude: sql`${around.longitude}::float8` };
-  // Where locations alone decide, their index begins with the nearest. Told the bounds too, the planner, which takes
-  // latitude and longitude for independent, would rather sort all of a town.
+  // // If only the location matters, the index of locations returns the nearest first. A condition on the bounding box
+  // is left out then: the planner takes latitude and longitude for independent, and would rather sort all rows of a
+  // town.
   const isPlain = !isLookedUp(criteria) && criteria.bounds.size === 0 && !criteria.area;
   const located = sql`latitude is not null and longitude is not null`;
   const rows = separateRows(isPlain ? { ...criteria, around: undefined } : criteria, {
@@ -74,7 +79,9 @@ export function nearest(criteria: Criteria, limit: number, skip: number): RawBui
     where distance <= ${around.km} order by distance, listing_id limit ${limit} offset ${skip}`;
 }
 
-/** Common filter values, words of the title, about the same price, and a short distance. */
+/**
+ * Ranks by what two listings have in common: filter values, words of the title, a similar price, and a short distance.
+ */
 export function bySimilarity(
   criteria: Criteria,
   limit: number,

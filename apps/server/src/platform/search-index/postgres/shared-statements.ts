@@ -11,13 +11,16 @@ import { type HitsParams, type SharedHit, sharedHits } from './statements.querie
 
 type Run<Values, Row> = (db: Db, values: Values) => Promise<Row[]>;
 
-/** Texts that searches of one shape share: there are as many as shapes. */
+/** SQL texts that all searches of one shape share. The maps hold one text for each shape. */
 export function createSharedStatements(db: Db) {
   const hitTexts = new Map<string, Run<HitsParams, SharedHit>>();
   const countTexts = new Map<string, Run<SharedParams & CountParams, CountedRow>>();
 
   return {
-    /** None where the newest days have hardly any: the planner knows a better way to what was before. */
+    /**
+     * Hits from a shared text. Undefined if the search has no shared shape or the newest days have hardly any matches:
+     * then PostgreSQL plans a separate text better.
+     */
     async hits(criteria: Criteria, order: Order, limit: number): Promise<Hit[] | undefined> {
       const rows = sharedShapeOf(criteria);
       if (!rows) return undefined;

@@ -14,7 +14,7 @@ import {
 import { rankingOf, ranked, nearest, bySimilarity, type Ranking } from './scores.queries.ts';
 import type { ComparedListing } from './vocabulary.queries.ts';
 
-/** Hits of one search, in a separate text. */
+/** Hits of one search, from an SQL text of its own. */
 export function separateHits(
   criteria: Criteria,
   order: Order,
@@ -91,7 +91,7 @@ function pageAfter(param: Params<After>): RawBuilder<unknown> {
   return sql`(listed_at, listing_id) < (${param('afterTime')}::timestamptz, ${param('afterId')}::int)`;
 }
 
-/** A shared text depends on these besides the shape of its criteria. */
+/** What a shared SQL text depends on, besides the shape of the criteria. */
 export interface HitsShape extends Shape {
   readonly isRanked: boolean;
   readonly isCheapFirst: boolean;
@@ -101,11 +101,11 @@ export interface HitsShape extends Shape {
 export type HitsParams = SharedParams & After & Ranking;
 
 export interface SharedHit extends Hit {
-  /** How many there were to choose from. */
+  /** How many rows the hits were chosen from. */
   readonly among: number;
 }
 
-/** Hits in a text that searches of one shape share, newest first or ranked. */
+/** Hits from an SQL text that all searches of one shape share, newest first or ranked. */
 export function sharedHits(shape: HitsShape, param: Params<HitsParams>): RawBuilder<SharedHit> {
   const { isRanked, isAfter, hasWords } = shape;
   const rows = sharedRows(shape, param, {

@@ -125,7 +125,10 @@ const cases: Record<string, Case> = {
   'relevance without words': { criteria: { system: 'general' }, order: { by: 'relevance', skip: 0 } },
 };
 
-/** Only the vocabulary answers. All other questions find nothing, so that each search tries all of its statements. */
+/**
+ * Answers queries of the vocabulary only. All other queries find nothing, so that each search goes on to try all of
+ * its statements.
+ */
 const vocabulary = (sql: string, params: readonly unknown[]) => {
   if (sql.includes('search_words')) return [{ typed: 'oak', word: 'oak', isPrefix: false, query: "'oak'" }];
   if (sql.includes('unnest') && sql.includes('plainto_tsquery'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** So many are looked at in one transaction. */
+/** How many filter values one transaction examines. */
 const BATCH = 200;
 
 /** Deletes filter values that no listing uses, such as makes of cars that were sold long ago. */
@@ -14,8 +14,8 @@ export async function sweepFilterValues(db: Db): Promise<void> {
 }
 
 /**
- * Returns the last one looked at. Values that a listing is just being saved with are locked by that, and left alone;
- * a listing that is saved after the lock finds the value missing, and adds it anew.
+ * Examines the next batch and returns the last id in it. `skip locked` skips values that a listing is being saved
+ * with. A listing that is saved after a value was locked here waits, finds the value deleted, and adds it again.
  */
 async function sweep(tx: Tx, after: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -24,7 +24,8 @@ async function sweep(tx: Tx, after: number): Promise<number | undefined> {
     select id from facet_values where id = any(${rows.map(({ id }) => id)}::int[]) and ${isUnused}
     order by id for update skip locked`.execute(tx);
   if (locked.rows.length > 0) {
-    // Looked at once more: between the first look and the lock a listing may have been saved.
+    // // `isUnused` is checked a second time, because a listing may have been saved with the value between the first
+    // check and the lock.
     await sql`
       delete from facet_values where id = any(${locked.rows.map(({ id }) => id)}::int[]) and ${isUnused}`.execute(
       tx,

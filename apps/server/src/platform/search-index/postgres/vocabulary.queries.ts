@@ -5,16 +5,16 @@ import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { BySimilarity, Described, ReadWord } from '../search-index.ts';
 
-/** Shorter words are too much like too many others. */
+/** Shorter words are never corrected, because they resemble too many others. */
 const CORRECTED_FROM = 4;
-/** How similar a word must be to be taken for the one that was meant. */
+/** How similar a known word must be to be taken for the word that was meant. */
 const MIN_SIMILARITY = 0.3;
 
 export interface ReadText {
   readonly words: readonly ReadWord[];
-  /** A tsquery; empty where nothing that was typed says anything. */
+  /** A tsquery; empty if no typed word can be looked for. */
   readonly query: string;
-  /** For each word with its synonyms, a tsquery that any of them fulfils. */
+  /** For each word with its synonyms, a tsquery that matches any of them. */
   readonly groups: readonly string[];
 }
 
@@ -24,13 +24,13 @@ interface Row extends ReadWord {
 
 const nothing: ReadText = { words: [], query: '', groups: [] };
 
-/** Reads what was typed in a section. */
+/** Turns the words that somebody typed, in one section or in all, into a tsquery. */
 export type TextReader = (typed: readonly string[], system?: System) => Promise<ReadText>;
 
 /**
- * A word that no listing has is taken for the beginning of one that some have, or for a typing mistake. The query is
- * worked out once and then a plain value: the planner sees how frequent its words are, and no row is compared with a
- * function's result.
+ * A word that occurs in no listing is taken for the beginning of a word, if it is the last one typed, or for a typing
+ * mistake. The tsquery is computed once and then passed as a plain value: so the planner sees how frequent its words
+ * are, and no row is compared with the result of a function.
  */
 export function createTextReader(db: Db, synonyms: Synonyms): TextReader {
   const queries = createPhraseQueries(db);
@@ -50,7 +50,7 @@ export function createTextReader(db: Db, synonyms: Synonyms): TextReader {
       const others = alternatives.map((phrase) => queries.of(phrase));
       return [mine.filter(Boolean).join(' & '), ...others].filter(Boolean).join(' | ');
     });
-    // Some characters leave no word, so that nothing is looked for.
+    // // Words of certain characters leave nothing to look for.
     const found = all.filter(Boolean);
     return {
       words: rows.map(({ typed: said, word, isPrefix }) => ({ typed: said, word, isPrefix })),
@@ -60,7 +60,7 @@ export function createTextReader(db: Db, synonyms: Synonyms): TextReader {
   };
 }
 
-/** The tsquery of each phrase of the synonyms, which is always the same. */
+/** Remembers the tsquery of each synonym phrase, which never changes. */
 function createPhraseQueries(db: Db) {
   const known = new Map<string, string>();
   return {
@@ -108,21 +108,27 @@ async function readWords(
   return rows;
 }
 
-/** Only of these characters can a beginning be looked up. It ends before the last of all characters. */
+/**
+ * Whether the word begins a known word. Only words of these characters are looked up. `chr(1114111)` is the last
+ * character of all, and so ends the range.
+ */
 const isBegun = sql`w ~ '^[a-z0-9]{3,}$' and exists (
   select from search_words k where k.word ~>=~ w and k.word ~<~ (w || chr(1114111)))`;
 
-/** A character left out, put in or changed, or two that changed places. */
+/** The known word that differs by one mistake: a character left out, added or changed, or two characters swapped. */
 const oneMistakeFrom = sql`(
   select k.word from search_words k where one_char_less(k.word) && one_char_less(w)
   order by similarity(k.word, w) desc, abs(length(k.word) - length(w)), k.word limit 1)`;
 
-/** More than one mistake. */
+/** The most similar known word, for more than one mistake. */
 const similar = sql`(
   select k.word from search_words k where k.word % w and similarity(k.word, w) >= ${sql.lit(MIN_SIMILARITY)}
   order by similarity(k.word, w) desc, abs(length(k.word) - length(w)), k.word limit 1)`;
 
-/** The numbers of filter values; over all systems, those of each. A filter whose values no entry ever had has none. */
+/**
+ * The numbers of filter values. Without a system, these are the numbers in every system. A filter none of whose values
+ * ever occurred in an entry gets an empty list.
+ */
 export async function findFilterValueIds(
   db: Db,
   system: System | undefined,
@@ -139,11 +145,11 @@ export async function findFilterValueIds(
   return found;
 }
 
-/** A described listing as the tables have it. */
+/** A listing to compare others with, in the form the tables use. */
 export interface ComparedListing extends Pick<Described, 'id' | 'price' | 'currency' | 'point'> {
   readonly sharesWords: boolean;
   readonly filterValues: readonly number[];
-  /** A tsquery of any of its words; empty where no word of the title says anything. */
+  /** A tsquery that matches any word of the title; empty if none can be looked for. */
   readonly title: string;
 }
 
@@ -169,10 +175,12 @@ export interface FilterValue {
   readonly value: string;
 }
 
-/** A market has fewer. */
+/** More filter values than a market has. */
 const MAX_REMEMBERED = 20_000;
 
-/** Looks up what numbers mean. They mean the same for ever, so that a number is asked for once. */
+/**
+ * Looks up which filter values the numbers stand for. A number never changes its meaning, so each is looked up once.
+ */
 export function createFilterValueFinder(db: Db): (ids: readonly number[]) => Promise<FilterValue[]> {
   const known = new Map<number, FilterValue>();
   return async (ids) => {
@@ -192,7 +200,7 @@ export function createFilterValueFinder(db: Db): (ids: readonly number[]) => Pro
 
 const [ZERO, NINE] = [48, 57];
 
-/** How often each number stands in lists as PostgreSQL writes them: `{1,23}{23}`. */
+/** How often each number occurs in lists as PostgreSQL writes them: `{1,23}{23}`. */
 export function countNumbers(lists: string): Map<number, number> {
   const counts = new Map<number, number>();
   let number = -1;

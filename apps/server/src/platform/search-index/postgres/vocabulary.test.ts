@@ -35,7 +35,7 @@ describe('what was typed', () => {
     expect(words).toEqual([{ typed, word, isPrefix: false }]);
   });
 
-  test('is a beginning only where it is the last word, and one of something', async () => {
+  test('the word is a beginning only if it is the last word and begins a known word', async () => {
     expect((await readText(['kangaroo', 'pereg'])).words[1]).toEqual({
       typed: 'pereg',
       word: 'pereg',
@@ -45,7 +45,7 @@ describe('what was typed', () => {
     expect((await readText(['kangaroo', 'pé'])).words[1]?.isPrefix).toBe(false);
   });
 
-  test('stands in the query as it was read, without what says nothing', async () => {
+  test('the query has the words as they were read, without stop words', async () => {
     const { words, query } = await readText(['the', 'kangroo', 'with', 'upholstery', 'pereg']);
 
     expect(words.map(({ word }) => word)).toEqual(['kangaroo', 'upholstery', 'pereg']);
@@ -53,7 +53,7 @@ describe('what was typed', () => {
     expect(await readText(['the', 'with'])).toEqual({ words: [], query: '', groups: [] });
   });
 
-  test('stands in the query with its synonyms', async () => {
+  test('the query has the words with their synonyms', async () => {
     const { query, groups } = await readText(['washing', 'machine', 'bike']);
 
     expect(groups).toEqual([

@@ -32,7 +32,7 @@ export function describeCounts({ opened, put, count }: GivenIndex): void {
       expect(counts.byFilter.get('make')?.byValue).toEqual(new Map([['Saab', 1]]));
     });
 
-    test('a filter in which something is chosen counts as if nothing were', async () => {
+    test('a filter in which something is chosen is counted as if nothing were chosen in it', async () => {
       await put(
         { filters: { colour: 'red', size: 'large' } },
         { filters: { colour: 'blue', size: 'large' } },
@@ -51,7 +51,7 @@ export function describeCounts({ opened, put, count }: GivenIndex): void {
       expect(byFilter.get('size')?.byValue).toEqual(new Map([['large', 1]]));
     });
 
-    test('whether anything matches, of several criteria at once and in turn', async () => {
+    test('a prober says whether anything matches, for several criteria at once and one after another', async () => {
       await put(
         { title: 'Lamp', filters: { colour: 'red' } },
         { title: 'Desk', filters: { colour: 'blue' } },
@@ -69,7 +69,7 @@ export function describeCounts({ opened, put, count }: GivenIndex): void {
       expect(await probe([])).toEqual([]);
     });
 
-    test('a value that nothing has leaves the other values of its filter to choose', async () => {
+    test('a filter value that matches nothing still shows the other values of its filter to choose from', async () => {
       await put({ filters: { colour: 'red' } });
 
       const { total, byFilter } = await count(filters({ colour: ['unheard-of'] }));
@@ -78,7 +78,7 @@ export function describeCounts({ opened, put, count }: GivenIndex): void {
       expect(byFilter.get('colour')?.byValue).toEqual(new Map([['red', 1]]));
     });
 
-    test('beyond their caps they are the least that there is, and say so', async () => {
+    test('counts beyond their caps are lower bounds and are marked as capped', async () => {
       const capped = opened().withCaps(fewCaps);
       await put(
         ...Array.from({ length: 5 }, (): Described => ({ title: 'Lamp', filters: { colour: 'red' } })),
@@ -94,7 +94,7 @@ export function describeCounts({ opened, put, count }: GivenIndex): void {
       expect(worded.byFilter.get('colour')).toEqual({ isCapped: true, byValue: new Map([['red', 1]]) });
     });
 
-    test('are the same beside hits', async () => {
+    test('counts are the same whether or not hits are requested with them', async () => {
       const ids = await put(
         { title: 'Lamp', listedAt: hoursAgo(1), price: 3 },
         { title: 'Lamp', listedAt: hoursAgo(2), price: 1 },

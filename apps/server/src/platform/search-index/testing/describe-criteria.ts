@@ -3,7 +3,7 @@ import { type Described, type GivenIndex, NOW, byWords, filters, hoursAgo } from
 
 export function describeCriteria({ put, find, count }: GivenIndex): void {
   describe('criteria', () => {
-    test('what has expired is not found', async () => {
+    test('expired listings are not found', async () => {
       await put({ expiresAt: NOW });
       const [live] = await put({ expiresAt: new Date(NOW.getTime() + 1) });
 
@@ -11,7 +11,7 @@ export function describeCriteria({ put, find, count }: GivenIndex): void {
       expect((await count()).total).toBe(1);
     });
 
-    test('every word must be there, in title or text, in the singular or plural and with or without accents', async () => {
+    test('every word must occur, in title or text, in the singular or plural and with or without accents', async () => {
       const [lamp] = await put({ title: 'Copper lamps', text: 'from a café' }, { title: 'Copper kettle' });
 
       expect(await find(byWords('copper lamp'))).toEqual([lamp]);
@@ -19,7 +19,7 @@ export function describeCriteria({ put, find, count }: GivenIndex): void {
       expect(await find(byWords('kettle lamp'))).toEqual([]);
     });
 
-    test('the last word may be a beginning', async () => {
+    test('the last word may be the beginning of a word', async () => {
       const [lamp] = await put({ title: 'Copper lantern' });
 
       expect(await find(byWords('copper lant'))).toEqual([lamp]);
@@ -32,7 +32,7 @@ export function describeCriteria({ put, find, count }: GivenIndex): void {
       expect(await find(byWords('the lamp'))).toEqual([id]);
     });
 
-    test('of one filter any value fits, and of several filters one of each', async () => {
+    test('any chosen value of a filter is enough, and every filter must match', async () => {
       const [red, , small] = await put(
         { listedAt: hoursAgo(1), filters: { colour: 'red', size: 'large' } },
         { filters: { colour: 'blue', size: 'large' } },
@@ -44,7 +44,7 @@ export function describeCriteria({ put, find, count }: GivenIndex): void {
       expect(await find(filters({ colour: ['unheard-of'] }))).toEqual([]);
     });
 
-    test('a filter with most of its options chosen holds beside another, and beside words', async () => {
+    test('a filter with most of its options chosen works together with another filter and with words', async () => {
       const car = (fuel: string, body: string) => ({
         system: 'auto' as const,
         title: 'Lamp',
@@ -64,7 +64,7 @@ export function describeCriteria({ put, find, count }: GivenIndex): void {
       );
     });
 
-    test('words and filters hold together', async () => {
+    test('a listing must match both the words and the filters', async () => {
       const [id] = await put(
         { title: 'Lamp', filters: { colour: 'red' } },
         { title: 'Lamp', filters: { colour: 'blue' } },
@@ -74,7 +74,7 @@ export function describeCriteria({ put, find, count }: GivenIndex): void {
       expect(await find({ ...byWords('lamp'), ...filters({ colour: ['red'] }) })).toEqual([id]);
     });
 
-    test('both ends of a bound are within it, and what has no such number is not', async () => {
+    test('both ends of a bound are included, and listings without that number are not found', async () => {
       const years = [2_009, 2_010, 2_015, 2_016];
       const ids = await put(
         ...years.map((year): Described => ({
@@ -91,13 +91,13 @@ export function describeCriteria({ put, find, count }: GivenIndex): void {
       expect(await within(2_016, null)).toEqual([ids[3]]);
     });
 
-    test('a price is compared in its currency alone', async () => {
+    test('a price is compared only with prices in its currency', async () => {
       const [pounds] = await put({ price: 500 }, { price: 500, currency: 'EUR' }, { price: null });
 
       expect(await find({ bounds: new Map([['price', { min: 500, max: 500 }]]) })).toEqual([pounds]);
     });
 
-    test('around a point is within so many kilometres of it; what has no location is nowhere', async () => {
+    test('a search around a point finds what is within its radius, and nothing without a location', async () => {
       const [bath] = await put({ at: [51.38, -2.36] }, { at: [51.5, -0.12] }, {});
       const bristol = { latitude: 51.45, longitude: -2.59 };
 
@@ -105,7 +105,7 @@ export function describeCriteria({ put, find, count }: GivenIndex): void {
       expect(await find({ around: { ...bristol, km: 10 } })).toEqual([]);
     });
 
-    test('in an area is within its corners or on the line between them', async () => {
+    test('a search in an area finds what is inside it or on its edge', async () => {
       const [inside, onLine] = await put(
         { at: [51.45, -2.6], listedAt: hoursAgo(1) },
         { at: [51.4, -2.6], listedAt: hoursAgo(2) },
@@ -125,7 +125,7 @@ export function describeCriteria({ put, find, count }: GivenIndex): void {
       expect(await find({ area, around: bath })).toEqual([]);
     });
 
-    test('a system is of that system only, and ids are those only', async () => {
+    test('a search in one system or for certain ids finds only those', async () => {
       const [car, , desk] = await put({ system: 'auto' }, { system: 'general' }, { system: 'general' });
 
       expect(await find({ system: 'auto' })).toEqual([car]);

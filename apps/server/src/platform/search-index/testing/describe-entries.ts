@@ -4,7 +4,7 @@ import { type GivenIndex, NOW, byWords, entryOf, filters } from './given-index.t
 
 export function describeEntries({ opened, put, find }: GivenIndex): void {
   describe('put and remove', () => {
-    test('an entry is found as it was put last', async () => {
+    test('an entry is found as it was last put', async () => {
       const [id = 0] = await put({ title: 'Walnut desk' });
 
       await opened().inTransaction((tx) =>
@@ -22,7 +22,7 @@ export function describeEntries({ opened, put, find }: GivenIndex): void {
       expect(hits).toEqual([{ id, listedAt: NOW, price: 500 }]);
     });
 
-    test('neither is seen when its transaction fails', async () => {
+    test('neither putting nor removing takes effect if the transaction fails', async () => {
       const [stays = 0] = await put({ title: 'Walnut desk' });
       const [never = 0] = await opened().newIds(1);
 
@@ -36,7 +36,7 @@ export function describeEntries({ opened, put, find }: GivenIndex): void {
       expect(await find(byWords('walnut'))).toEqual([stays]);
     });
 
-    test('what was removed is not found, and removing it again is no error', async () => {
+    test('a removed entry is not found, and removing it again is no error', async () => {
       const [one = 0, other = 0] = await put({ title: 'Walnut' }, { title: 'Walnut' });
 
       for (const _ of [1, 2]) await opened().inTransaction((tx) => opened().index.remove(tx, [one]));
@@ -46,7 +46,7 @@ export function describeEntries({ opened, put, find }: GivenIndex): void {
     });
   });
 
-  test('upkeep changes nothing of what is found', async () => {
+  test('the nightly sweep changes nothing that searches find', async () => {
     const [stays, goes = 0] = await put({ filters: { colour: 'red' } }, { filters: { colour: 'mauve' } });
     await opened().inTransaction((tx) => opened().index.remove(tx, [goes]));
 

@@ -16,7 +16,7 @@ export function describeOrders({ opened, put, find }: GivenIndex): void {
       expect(await find({}, { by: 'newest', after: { listedAt: hoursAgo(30), id: b } })).toEqual([a, d]);
     });
 
-    test('by price, without what has none in that currency, page by page', async () => {
+    test('by price, page by page, without listings that have no price in that currency', async () => {
       const [a = 0, b = 0, c = 0] = await put(
         { price: 300 },
         { price: 100 },
@@ -31,7 +31,7 @@ export function describeOrders({ opened, put, find }: GivenIndex): void {
       expect(await find({}, { by: 'price_down', after: { price: 300, id: c } })).toEqual([a, b]);
     });
 
-    test('by a number, page by page; what has no such number comes last', async () => {
+    test('by a number, page by page; listings without that number come last', async () => {
       const [a = 0, b = 0, c = 0, d = 0, e = 0] = await put(
         { system: 'auto', numbers: { mileage: 900, year: 2019 } },
         { system: 'auto', numbers: {} },
@@ -48,7 +48,7 @@ export function describeOrders({ opened, put, find }: GivenIndex): void {
       expect(await find(cars, { by: 'year_down', after: { value: null, id: e } }, 1)).toEqual([d]);
     });
 
-    test('by pay for a year', async () => {
+    test('by yearly pay', async () => {
       const [low, high] = await put(
         { system: 'jobs', numbers: { pay: 20_000, yearlyPay: 20_000 } },
         { system: 'jobs', numbers: { pay: 25, yearlyPay: 48_750 } },
@@ -57,7 +57,7 @@ export function describeOrders({ opened, put, find }: GivenIndex): void {
       expect(await find({ system: 'jobs' }, { by: 'pay_down' })).toEqual([high, low]);
     });
 
-    test('the soonest to end first, page by page, and hits say when', async () => {
+    test('the soonest to end first, page by page, and each hit says when it ends', async () => {
       const inHours = (hours: number) => hoursAgo(-hours);
       const [a = 0, b = 0, c = 0] = await put(
         { expiresAt: inHours(9) },
@@ -76,7 +76,7 @@ export function describeOrders({ opened, put, find }: GivenIndex): void {
       expect(hits).toMatchObject([{ id: b, value: inHours(2).getTime() }]);
     });
 
-    test('by relevance, a word of the title comes before one of the text', async () => {
+    test('by relevance, a word in the title ranks higher than one in the text', async () => {
       const [text, title] = await put(
         { title: 'Desk', text: 'with a lamp' },
         { title: 'Lamp', listedAt: hoursAgo(5) },
@@ -86,7 +86,7 @@ export function describeOrders({ opened, put, find }: GivenIndex): void {
       expect(await find(byWords('lamp'), { by: 'relevance', skip: 1 })).toEqual([text]);
     });
 
-    test('by relevance, the thing itself comes before what goes with it, and its kind before its text', async () => {
+    test('by relevance, the thing itself comes before its accessories, and its kind before words in the text', async () => {
       const [text, kind, rest, thing] = await put(
         { title: 'Rug', text: 'to put under a desk' },
         { title: 'Table', kind: 'Desks and tables' },
@@ -115,7 +115,7 @@ export function describeOrders({ opened, put, find }: GivenIndex): void {
       expect(await find({}, { by: 'id', after: 0 }, 1)).toEqual([a]);
     });
 
-    test('the most similar first: filter values in common, about the same price; never the listing itself', async () => {
+    test('the most similar first: common filter values and a similar price; never the listing itself', async () => {
       const model = { system: 'auto', title: 'Saab 900', price: 5_000 } as const;
       const filterValues = { make: 'Saab', model: '900' };
       const [itself = 0, expensive, alike, other] = await put(
@@ -140,7 +140,7 @@ export function describeOrders({ opened, put, find }: GivenIndex): void {
       ]);
     });
 
-    test('among listings as similar otherwise, the nearer first; one without a location comes last', async () => {
+    test('among equally similar listings the nearest comes first, and one without a location last', async () => {
       const model = { system: 'general', title: 'Oak desk' } as const;
       const [nowhere, far, near] = await put(
         model,

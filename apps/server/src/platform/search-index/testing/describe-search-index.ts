@@ -6,7 +6,7 @@ import { describeOrders } from './describe-orders.ts';
 import { describeSuggestions } from './describe-suggestions.ts';
 import { givenIndex, type OpenedIndex } from './given-index.ts';
 
-/** Every adapter must pass this. A new one starts by calling it. */
+/** The tests that every adapter must pass. A new adapter starts by calling this. */
 export function describeSearchIndex(name: string, open: () => Promise<OpenedIndex>): void {
   describe(`${name} does what every search index promises`, () => {
     const given = givenIndex(open);

@@ -21,7 +21,7 @@ export function describeSuggestions({ opened, put, find }: GivenIndex): void {
       expect(await opened().index.suggest(['gren'])).toMatchObject([{ word: 'green' }]);
     });
 
-    test('the last word may be a beginning, and what says nothing is left out', async () => {
+    test('the last word may be the beginning of a word, and words that say nothing are left out', async () => {
       await put({ title: 'Kangaroo upholstery' });
 
       expect(await opened().index.suggest(['the', 'kangroo', 'uphol'])).toEqual([
@@ -30,7 +30,7 @@ export function describeSuggestions({ opened, put, find }: GivenIndex): void {
       ]);
     });
 
-    test('a synonym is found as the word itself, and is no typing mistake', async () => {
+    test('a synonym is found like the word itself and is not corrected as a typing mistake', async () => {
       const [sofa, washer] = await put(
         { title: 'Velvet sofa' },
         { title: 'Washing machine', listedAt: hoursAgo(1) },
@@ -46,7 +46,7 @@ export function describeSuggestions({ opened, put, find }: GivenIndex): void {
       expect(await find(byWords('washing machine'))).toEqual([washer]);
     });
 
-    test('a synonym of one section is none in another', async () => {
+    test('a synonym in one section is no synonym in another', async () => {
       const [car] = await put({ system: 'auto', title: 'Wagon' }, { system: 'general', title: 'Toy wagon' });
 
       expect(await find({ ...byWords('estate'), system: 'auto' })).toEqual([car]);
@@ -63,7 +63,7 @@ export function describeSuggestions({ opened, put, find }: GivenIndex): void {
       expect(words).toEqual([{ typed: 'kangroo', word: 'kangaroo', isPrefix: false }]);
     });
 
-    test('forgotten words are known again once an entry with them is put', async () => {
+    test('forgotten words are known again once an entry that has them is put', async () => {
       const [id = 0] = await put({ title: 'Wombat' });
 
       await opened().index.forgetWords();

@@ -13,9 +13,9 @@ import {
 
 export interface OpenedIndex {
   readonly index: SearchIndex;
-  /** The same entries with other caps. */
+  /** An index with the same entries but other caps. */
   withCaps(caps: Caps): SearchIndex;
-  /** Ids that entries may have. */
+  /** Creates ids that entries may use. */
   newIds(count: number): Promise<number[]>;
   inTransaction(run: (tx: Tx) => Promise<void>): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface Described {
   readonly expiresAt?: Date;
 }
 
-/** An entry of which the caller says only what matters. */
+/** An entry with defaults for everything that the caller leaves out. */
 export function entryOf(id: number, described: Described): Entry {
   const { system = 'general', title = 'Thing', kind = '', text = '', filters = {}, numbers = {} } = described;
   const { price = null, currency = 'GBP', at, listedAt = NOW } = described;
@@ -65,12 +65,12 @@ export function entryOf(id: number, described: Described): Entry {
 export interface GivenIndex {
   opened(): OpenedIndex;
   put(...described: readonly Described[]): Promise<number[]>;
-  /** Ids of the hits. */
+  /** Ids of the hits, in order. */
   find(criteria?: Partial<SearchCriteria>, order?: Order, limit?: number): Promise<number[]>;
   count(criteria?: Partial<SearchCriteria>, index?: SearchIndex): Promise<Counts>;
 }
 
-/** Opens an index for the tests of a block, and removes after each of them what it put. */
+/** Opens an index for the tests of a block. After each test it removes the entries that the test put. */
 export function givenIndex(open: () => Promise<OpenedIndex>): GivenIndex {
   let opened: OpenedIndex;
   let added: number[] = [];

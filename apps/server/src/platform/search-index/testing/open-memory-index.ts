@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { createMemorySearchIndex, emptyMemory } from '../memory-search-index.ts';
 import type { OpenedIndex } from './given-index.ts';
 
-/** With transactions of its own, which put the memory back when they fail. */
+/** Opens an in-memory index. Its transactions restore the memory if they fail. */
 export async function openMemoryIndex(): Promise<OpenedIndex> {
   const memory = emptyMemory();
   let lastId = 0;
@@ -13,7 +13,7 @@ export async function openMemoryIndex(): Promise<OpenedIndex> {
     async inTransaction(run) {
       const before = { entries: new Map(memory.entries), words: new Set(memory.words) };
       try {
-        // The in-memory index ignores the transaction.
+        // // The in-memory index never uses the transaction.
         await run(undefined as unknown as Tx);
       } catch (error) {
         Object.assign(memory, before);

@@ -4,7 +4,7 @@ import { testApp } from '../../../testing/test-app.ts';
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts';
 import type { OpenedIndex } from './given-index.ts';
 
-/** On the database of the test file, where an entry needs a listing. */
+/** Opens an index on the database of the test file. There, every entry needs a listing. */
 export async function openPostgresIndex(): Promise<OpenedIndex & { readonly db: Db }> {
   const { db, given, clock } = await testApp();
   const { id: userId } = await given.person();
