@@ -25,10 +25,10 @@ interface Numbered {
 export function inNumberOrder(entries: readonly Entry[], order: ByNumber): Entry[] {
   const { key, isDescending } = numberOrders[order.by];
   const sign = isDescending ? -1 : 1;
-  // // Entries without the number come last, whether the order ascends or descends.
+  // Entries without the number come last, whether the order ascends or descends.
   const rank = ({ value }: Numbered) => (value === null ? Infinity : sign * value);
   const compare = (a: Numbered, b: Numbered) =>
-    // // Two infinite ranks count as equal here: Infinity - Infinity would be NaN.
+    // Two infinite ranks count as equal here: Infinity - Infinity would be NaN.
     (rank(a) === rank(b) ? 0 : rank(a) - rank(b)) || sign * (a.id - b.id);
   const sorted = entries
     .map((entry) => ({ entry, value: entry.findable.numbers[key] ?? null, id: entry.id }))

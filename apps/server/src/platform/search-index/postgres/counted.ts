@@ -35,9 +35,9 @@ export interface Counting {
 export function toCounted(row: CountedRow | undefined, { criteria, max, shape, page }: Counting): Counted {
   const { total = 0, bySystem = null, filterValues, first = null, newest } = row ?? {};
   const lists = filterValues ?? '';
-  // // Every row of the newest days was read. If these fill the page, they are the first page of all matches.
+  // Every row of the newest days was read. If these fill the page, they are the first page of all matches.
   const hasNewest = page !== undefined && typeof newest === 'number' && page.limit <= newest && newest <= max;
-  // // The row beyond the maximum was read last, so its list of values is the last and is dropped.
+  // The row beyond the maximum was read last, so its list of values is the last and is dropped.
   const isOneMore = isCountedOnly(shape) && total > max;
   return {
     total,

@@ -60,7 +60,7 @@ export function separateCounts(
     columns: shape.page ? shown : counted,
     limit,
     order: isAnyOrder ? sql`` : sql`order by ${newest}`,
-    // // With a price or a location, an index of these may lead to fewer rows than the words do, so the system is not
+    // With a price or a location, an index of these may lead to fewer rows than the words do, so the system is not
     // looked up.
     isSystemLookedUp: isLookedUp(criteria) && !bounds.has('price') && !isLocated,
   });

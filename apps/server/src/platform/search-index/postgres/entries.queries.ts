@@ -25,7 +25,7 @@ export async function putEntry(tx: Tx, { id, findable, system, ...entry }: Entry
   const facets = await ensureFacetValues(tx, system, findable.facets);
   await addWords(tx, vocabularyOf(findable));
   const { thing, rest } = splitTitle(findable.title);
-  // // The weights used by the ranking by relevance: `ranked` in `scores.queries.ts` says how much each counts.
+  // The weights used by the ranking by relevance: `ranked` in `scores.queries.ts` says how much each counts.
   // `bench/fill-listings.ts` uses the same weights.
   const words = sql<string>`
     setweight(to_tsvector('english', unaccent(${thing})), 'A')

@@ -37,7 +37,7 @@ export interface Times {
 }
 
 export function timesOf(system: System | undefined, newest: Date, limit: number): Times {
-  // // The newest days include today, and tomorrow in case a server's clock is ahead.
+  // The newest days include today, and tomorrow in case a server's clock is ahead.
   const end = dayOf(newest) + 2;
   const start = end - 2 - NEWEST_DAYS;
   const prefix = `${system ?? ''}:`;
@@ -68,7 +68,7 @@ type RowsWithin = (isWithin: RawBuilder<unknown>) => RawBuilder<unknown>;
  */
 export function newestFirst(time: Params<Times>, isOfSystem: boolean, rows: RowsWithin): RawBuilder<unknown> {
   const start = sql`${time('start')}::int`;
-  // // The keys are in a subquery, so that the planner makes the same plan for every search.
+  // The keys are in a subquery, so that the planner makes the same plan for every search.
   const newest = rows(sql`${spans} && (select ${time('keys')}::text[])`);
   const ofSystem = isOfSystem ? isInSystem(sql`${time('section')}::text`) : sql`true`;
   const weeks = rows(sql`${spans} && (select keys from reach) and ${isListedBefore(start)}

@@ -32,7 +32,7 @@ const degrees = (from: number) => fc.integer({ min: 0, max: 100 }).map((percent)
 
 const listing = fc.record({
   system: fc.constantFrom('auto', 'general'),
-  // // Days since the listing was listed. Several share a moment, most are from the last days, some are older than all
+  // Days since the listing was listed. Several share a moment, most are from the last days, some are older than all
   // weeks that are read separately, and a few lie in the future, as from a fast clock.
   age: fc.oneof(fc.integer({ min: -20, max: 90 }), fc.integer({ min: 0, max: 24 * 70 })),
   isRunning: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
@@ -56,12 +56,12 @@ const question = fc.record({
   size: fc.subarray([...values.size]),
   price: fc.option(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.option(fc.integer({ min: 15, max: 30 })))),
   beds: fc.option(fc.integer({ min: 1, max: 5 })),
-  // // No two generated points are close enough to these distances apart for rounding to decide.
+  // No two generated points are close enough to these distances apart for rounding to decide.
   around: fc.option(
     fc.record({ latitude: degrees(51), longitude: degrees(-2), km: fc.constantFrom(10.05, 25.05, 50.05) }),
     { nil: undefined },
   ),
-  // // Corners and listings are on one grid, so a listing is either on an edge or too far from it for rounding to
+  // Corners and listings are on one grid, so a listing is either on an edge or too far from it for rounding to
   // matter.
   area: fc.option(
     fc
@@ -150,7 +150,7 @@ describe(
     const capsOf = (total: number): Caps => ({ ...usualCaps, total, totalWithWords: total, byFilter: total });
 
     test('PostgreSQL counts the same total, systems and filter values as the in-memory index', async () => {
-      // // Above the caps, the two indexes may count different rows.
+      // Above the caps, the two indexes may count different rows.
       const caps = { ...capsOf(1_000), byChosenFilterWithWords: 1_000 };
       const counting = createPostgresSearchIndex(opened.db, { caps });
       const counted = createMemorySearchIndex(memory, { caps });

@@ -116,7 +116,7 @@ export function createQueries(db: Db, caps: Caps) {
       const other = others[chosen.indexOf(key)];
       const counted = other ?? every;
       const byValue = new Map<string, number>();
-      // // The same value, such as a town, has a different number in each system.
+      // The same value, such as a town, has a different number in each system.
       for (const { id, value } of byKey.get(key) ?? []) {
         const count = counted.byFilterValue.get(id) ?? 0;
         if (count > 0) byValue.set(value, (byValue.get(value) ?? 0) + count);
@@ -143,7 +143,7 @@ function isFrequentIn(
   { by }: Order,
   { isFrequent = false }: Partial<Page>,
 ): boolean {
-  // // Words alone or filter values alone may find very many listings. Both together seldom do.
+  // Words alone or filter values alone may find very many listings. Both together seldom do.
   const isBroad = (text === '') !== (filters.size === 0);
   return (by === 'newest' && (isFrequent || (isBroad && text === ''))) || (by === 'relevance' && isBroad);
 }

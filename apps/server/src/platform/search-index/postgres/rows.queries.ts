@@ -114,7 +114,7 @@ function checks({ param, guard }: Where, { checked }: Pick<Shape, 'checked'>): R
     ),
     ...guard('km', sql`${distance(circle)} <= ${param('km')}`),
     ...guard('area', sql`${param('area')} @> point(longitude, latitude)`),
-    // // `is true` keeps PostgreSQL from using an index for this condition.
+    // `is true` keeps PostgreSQL from using an index for this condition.
     ...Array.from({ length: checked }, (_, at) => sql`(facets && ${param(`checked_${at}`)}) is true`),
   ];
 }
@@ -172,7 +172,7 @@ export function separateRows(criteria: Criteria, reading: SeparateReading): RawB
   const params = rowParams(criteria, limit, isPriced);
   const { lookedUp, checked } = splitFilters(criteria);
   const isLookedUpHere = reading.isSystemLookedUp === true && isOfSystem(criteria);
-  // // A filter value already belongs to one system. Given a condition on the system too, the planner would also read
+  // A filter value already belongs to one system. Given a condition on the system too, the planner would also read
   // all of the system's entries.
   const hasSystem = !isLookedUpHere && (filters.size === 0 || params.priced !== null);
   const isFromWords = reading.isFromWords ?? (text !== '' || ids !== undefined);
@@ -191,7 +191,7 @@ export function separateRows(criteria: Criteria, reading: SeparateReading): RawB
     ...indexed.map(({ condition }) => condition),
     ...(isLookedUpHere && system ? [isInSystem(sql`${system}::text`)] : []),
     ...checks(where, { checked: checked.length }),
-    // // The index of locations begins with the system, so it needs one or a list of all.
+    // The index of locations begins with the system, so it needs one or a list of all.
     ...(!system && (around || area) && text === '' ? [sql`system = any(${[...systems]}::text[])`] : []),
     ...(ids ? [sql`listing_id = any(${[...ids]}::int[])`] : []),
     ...besides,

@@ -64,7 +64,7 @@ export function nearest(criteria: Criteria, limit: number, skip: number): RawBui
   const { around } = criteria;
   if (!around) throw new Error('Nothing is near without a location');
   const from = { latitude: sql`${around.latitude}::float8`, longitude: sql`${around.longitude}::float8` };
-  // // If only the location matters, the index of locations returns the nearest first. A condition on the bounding box
+  // If only the location matters, the index of locations returns the nearest first. A condition on the bounding box
   // is left out then: the planner takes latitude and longitude for independent, and would rather sort all rows of a
   // town.
   const isPlain = !isLookedUp(criteria) && criteria.bounds.size === 0 && !criteria.area;

@@ -24,7 +24,7 @@ async function sweep(tx: Tx, after: number): Promise<number | undefined> {
     select id from facet_values where id = any(${rows.map(({ id }) => id)}::int[]) and ${isUnused}
     order by id for update skip locked`.execute(tx);
   if (locked.rows.length > 0) {
-    // // `isUnused` is checked a second time, because a listing may have been saved with the value between the first
+    // `isUnused` is checked a second time, because a listing may have been saved with the value between the first
     // check and the lock.
     await sql`
       delete from facet_values where id = any(${locked.rows.map(({ id }) => id)}::int[]) and ${isUnused}`.execute(

@@ -50,7 +50,7 @@ export function createTextReader(db: Db, synonyms: Synonyms): TextReader {
       const others = alternatives.map((phrase) => queries.of(phrase));
       return [mine.filter(Boolean).join(' & '), ...others].filter(Boolean).join(' | ');
     });
-    // // Words of certain characters leave nothing to look for.
+    // Words of certain characters leave nothing to look for.
     const found = all.filter(Boolean);
     return {
       words: rows.map(({ typed: said, word, isPrefix }) => ({ typed: said, word, isPrefix })),

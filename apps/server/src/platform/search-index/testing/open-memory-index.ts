@@ -13,7 +13,7 @@ export async function openMemoryIndex(): Promise<OpenedIndex> {
     async inTransaction(run) {
       const before = { entries: new Map(memory.entries), words: new Set(memory.words) };
       try {
-        // // The in-memory index never uses the transaction.
+        // The in-memory index never uses the transaction.
         await run(undefined as unknown as Tx);
       } catch (error) {
         Object.assign(memory, before);
