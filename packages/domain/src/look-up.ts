@@ -1,4 +1,4 @@
-/** The value stored under a name that somebody chose. Inherited names such as `constructor` are not found. */
+/** The value stored under a name that comes from outside. Inherited names such as `constructor` are not found. */
 export function lookUp<Value>(
   values: Readonly<Record<string, Value>> | undefined,
   name: string,

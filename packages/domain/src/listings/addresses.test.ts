@@ -13,7 +13,7 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test('characters beyond the first plane are never cut in half, because addresses cannot contain half of one', () => {
+test('a character outside the basic plane is never cut in half, because an address cannot contain half a surrogate pair', () => {
   for (const ahead of ['', 'a', 'ab']) {
     const slug = slugOf(ahead + '𐌰'.repeat(40));
     expect(slug.isWellFormed()).toBe(true);

@@ -14,13 +14,13 @@ export function listingPath({ id, system, title }: Addressed): string {
   return `${systemFacts[system].path}/${words === '' ? id : `${id}-${words}`}`;
 }
 
-/** The number in an address, whatever words follow it. */
+/** The listing's number at the beginning of an address's last segment. The words after it do not matter. */
 export function idInSlug(slug: string): number | undefined {
   const digits = /^([1-9]\d{0,8})(?:-|$)/.exec(slug)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** The words that follow the number. */
+/** The words after the number in an address, with spaces between them. */
 export function wordsInSlug(slug: string): string {
   return slug
     .replace(/^\d+-?/, '')
@@ -37,7 +37,7 @@ export function slugOf(title: string): string {
       .replaceAll(/['’]/g, '')
       .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
       .slice(0, SLUG_LENGTH)
-      // Half of a surrogate pair cannot be written into an address.
+      // Cutting may leave half of a surrogate pair at the end, which an address cannot contain.
       .replace(/[\ud800-\udbff]$/, '')
       .replaceAll(/^-+|-+$/g, '')
   );

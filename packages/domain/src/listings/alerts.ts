@@ -8,7 +8,7 @@ export type AlertFrequency = (typeof alertFrequencies)[number];
 export const MAX_SAVED_SEARCHES = 25;
 /** Maximum length of a saved search's name, in characters. A check constraint of the database has the same limit. */
 export const MAX_SEARCH_NAME_CHARS = 80;
-/** Maximum number of listings in one email. It links to the others. */
+/** Maximum number of listings shown in one email. The email links to the others. */
 export const MAX_CARDS_PER_EMAIL = 10;
 
 export const frequencyWords: Readonly<Record<AlertFrequency, string>> = {
@@ -25,17 +25,18 @@ const pauses: Readonly<Record<AlertFrequency, number>> = {
   never: 0,
 };
 
-/** Time of the next check for new listings after one at `now`. */
+/** When a saved search is checked next, if it was checked at `now`. */
 export function nextLookAt(frequency: AlertFrequency, now: Date): Date {
   return new Date(now.getTime() + pauses[frequency]);
 }
 
 /**
- * A listing that is published during a check may have an earlier time than the check. The overlap finds it next time.
+ * A listing published while a check runs may get a time before that check. So the next check looks back this much
+ * further.
  */
 const OVERLAP_MS = 15 * MINUTE_MS;
 
-/** Time from which listings count as new. Listings that were already sent are recognised by their ids. */
+/** Listings after this time count as new. Listings that were already sent are recognised by their ids. */
 export function newSince(lookedAt: Date): Date {
   return new Date(lookedAt.getTime() - OVERLAP_MS);
 }

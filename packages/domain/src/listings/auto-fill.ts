@@ -16,7 +16,7 @@ const SHARES = { from: 100, to: 800 };
 const CLOSES_IN_DAYS = { from: 7, to: 45 };
 const TARGET = { from: 15_000, to: 450_000 };
 
-/** Believable values for a whole form, for administrators who want to see one filled in. */
+/** Believable values for a whole form, for administrators who want to see a form filled in. */
 export function autoFillValues(system: System, chance: Chance): FormValues {
   const chosen: FormValues = system === 'auto' ? someVehicle(chance) : {};
   const filled = fieldsOf[system].flatMap((field) => {
@@ -26,7 +26,10 @@ export function autoFillValues(system: System, chance: Chance): FormValues {
   return withOrderedPay(canonicalValues(system, Object.fromEntries(filled)));
 }
 
-/** Title, make, model and summary of one vehicle, which must agree. The fields' samples describe only one car. */
+/**
+ * Title, make, model and summary of one random vehicle. They must agree with each other, and the fields' samples
+ * describe only one car.
+ */
 function someVehicle(chance: Chance): FormValues {
   const make = oneOf(makes, chance);
   const model = oneOf(modelsOf(make), chance);
@@ -60,7 +63,7 @@ function sampleOf({ autoFill, sample, type }: Field, chance: Chance): string {
   return moment.slice(0, type === 'date' ? 10 : 16);
 }
 
-/** Puts the smaller of two random amounts of pay first. */
+/** Swaps the two random ends of the pay range if the first is larger. */
 function withOrderedPay(values: FormValues): FormValues {
   const { pay_range_min: low, pay_range_max: high } = values;
   if (low === undefined || high === undefined || Number(low) <= Number(high)) return values;

@@ -1,7 +1,7 @@
 /** Maximum number of units of one listing. */
 export const MAX_STOCK = 999;
 
-/** Every sentence of the Buy now card and of the calls behind it. */
+/** Every sentence of the Buy now card, and of the API calls that save it. */
 export const buyNowMessages = {
   reviewTitle: 'Review Buy now',
   unsupported: 'Listings of this system cannot be sold with Buy now.',

@@ -21,7 +21,7 @@ const form = (changes: Partial<BuyNowForm> = {}): BuyNowForm => ({
 const pounds = (amount: number) => ({ amount, currency: 'GBP' });
 const general = { system: 'general', currency: 'GBP', price: pounds(4_000), isInShares: false } as const;
 
-test('a complete form is an offer with its postage in minor units', () => {
+test('a complete form becomes an offer with its postage in minor units', () => {
   expect(decideItemOffer(form(), general)).toEqual({
     ok: true,
     value: { stock: 3, collection: true, postage: true, postagePrice: pounds(350) },
@@ -58,7 +58,7 @@ test('a price below the provider’s minimum, or that no card can pay exactly, i
   });
 });
 
-test('N09 (second audit): a price that no card can be charged at once is refused, also with postage', () => {
+test('N09 (second audit): a price that no card can be charged at once is refused, with or without postage', () => {
   const refused = (price: number, postagePrice: string) =>
     decideItemOffer(form({ postagePrice }), { ...general, price: pounds(price) });
 
@@ -71,7 +71,7 @@ test('N09 (second audit): a price that no card can be charged at once is refused
   });
 });
 
-test('free postage and offers without postage are possible', () => {
+test('postage may be free, and an offer may have no postage', () => {
   expect(decideItemOffer(form({ postagePrice: 0 }), general)).toMatchObject({
     value: { postagePrice: pounds(0) },
   });
@@ -81,14 +81,14 @@ test('free postage and offers without postage are possible', () => {
 });
 
 describe('a draft', () => {
-  test('may be incomplete, but what is typed must be readable', () => {
+  test('a draft may be incomplete, but what is typed must be readable', () => {
     const empty = form({ stock: '', collection: false, postagePrice: '' });
 
     expect(draftItemOffer(empty, 'GBP')).toMatchObject({ ok: true, value: { stock: null } });
     expect(draftItemOffer(form({ stock: 'many' }), 'GBP')).toMatchObject({ ok: false });
   });
 
-  test('comes back as it was saved', () => {
+  test('a saved draft comes back into the form as it was saved', () => {
     const saved = draftItemOffer(form(), 'GBP');
 
     expect(saved.ok && toBuyNowForm(true, saved.value)).toEqual({ ...form(), stock: 3 });
@@ -96,12 +96,12 @@ describe('a draft', () => {
   });
 });
 
-test('deliveries are listed in a fixed order', () => {
+test('collection always comes before postage', () => {
   expect(offeredDeliveries({ collection: true, postage: true })).toEqual(['collection', 'postage']);
   expect(offeredDeliveries({ collection: false, postage: true })).toEqual(['postage']);
 });
 
-test('the sentence about the stock counts in English', () => {
+test('the sentence about the stock says “one is” or “that many are”', () => {
   expect(stockSoldMessage(1)).toContain('lower than 1, because one is sold');
   expect(stockSoldMessage(4)).toContain('lower than 4, because that many are sold');
 });

@@ -4,14 +4,14 @@ import { buyNowMessages, MAX_STOCK } from './buy-now-sentences.ts';
 import { minUnitPrice } from './shuffle.ts';
 import { type System, systemFacts } from './systems.ts';
 
-/** The fields of the Buy now card, as text. */
+/** The fields of the Buy now card as the form sends them. */
 export interface BuyNowForm {
   readonly enabled: boolean;
-  /** All units that were ever offered, including those that are sold. */
+  /** All units ever offered, including those already sold. */
   readonly stock: string | number | null;
   readonly collection: boolean;
   readonly postage: boolean;
-  /** Price of posting one order in the listing's currency, as a decimal. */
+  /** Postage for one order as a decimal, in the listing's currency. */
   readonly postagePrice: string | number | null;
 }
 
@@ -27,13 +27,13 @@ export const emptyBuyNow: BuyNowForm = {
 export const deliveries = ['collection', 'postage'] as const;
 export type Delivery = (typeof deliveries)[number];
 
-/** Units of a listing that anybody can buy at its price. */
+/** A listing's Buy now offer: anybody can buy units of it at the listing's price. */
 export interface ItemOffer {
-  /** Null while a draft says nothing. */
+  /** Null if a draft does not give the stock yet. */
   readonly stock: number | null;
   readonly collection: boolean;
   readonly postage: boolean;
-  /** Null where postage is not offered, or its price is not known yet. */
+  /** Null if postage is not offered, or if a draft does not give its price yet. */
   readonly postagePrice: Money | null;
 }
 
@@ -45,7 +45,7 @@ export interface BuyNowFault {
 interface Circumstances {
   readonly system: System;
   readonly currency: string;
-  /** Price of the listing, which is the price of one unit. */
+  /** The listing's price, which is the price of one unit. */
   readonly price: Money | null;
   /** Whether the listing is also sold in shares. */
   readonly isInShares: boolean;
@@ -55,7 +55,7 @@ function refuseField(field: BuyNowFault['field'], message: string): { ok: false;
   return refuse({ field, message });
 }
 
-/** Decides what a form offers for sale, or why it cannot be sold. */
+/** Decides what the form offers for sale, or returns the reason why it cannot be sold. */
 export function decideItemOffer(form: BuyNowForm, listed: Circumstances): Result<ItemOffer, BuyNowFault> {
   const { system, currency, isInShares } = listed;
   if (!systemFacts[system].isBuyNowReady) return refuseField('enabled', buyNowMessages.unsupported);
@@ -93,7 +93,7 @@ function stepMessage(name: string, step: Money): string {
   return `In ${step.currency} the ${name} must be a multiple of ${formatMoney(step)}, because cards cannot be charged less.`;
 }
 
-/** Offer of an unfinished form, as it can be saved. Values that can't be read are refused. */
+/** The offer of an unfinished form, as it can be saved in a draft. Refuses values that can't be read. */
 export function draftItemOffer(form: BuyNowForm, currency: string): Result<ItemOffer, BuyNowFault> {
   const stock = readStock(form.stock);
   if (!stock.ok) return stock;
@@ -123,7 +123,7 @@ function readPostage(typed: BuyNowForm['postagePrice'], currency: string): Resul
   return ok({ amount, currency });
 }
 
-/** Offer in a form at this moment, for the preview. */
+/** The offer in the form as it is now, for the preview. */
 export function offerInForm(form: BuyNowForm, currency: string): ItemOffer | undefined {
   const offer = draftItemOffer(form, currency);
   return offer.ok ? offer.value : undefined;
@@ -145,7 +145,7 @@ export function toBuyNowForm(
   };
 }
 
-/** Ways to receive the item that the seller offers. */
+/** The ways to receive the item that the seller offers. */
 export function offeredDeliveries({
   collection,
   postage,
@@ -153,7 +153,7 @@ export function offeredDeliveries({
   return deliveries.filter((each) => (each === 'collection' ? collection : postage));
 }
 
-/** Why the stock cannot be reduced that far. */
+/** Says that the stock cannot be lower than the number of units that are sold or reserved. */
 export function stockSoldMessage(taken: number): string {
   const many = taken === 1 ? 'one is' : 'that many are';
   return `The stock can’t be lower than ${taken}, because ${many} sold or being paid for.`;

@@ -28,11 +28,11 @@ describe('the canonical form', () => {
     });
   });
 
-  test('has at most twenty tags', () => {
+  test('a listing has at most twenty tags', () => {
     expect(tagsOf(Array.from({ length: 30 }, (_, index) => `t${index}`).join())).toHaveLength(20);
   });
 
-  test('contains the price, in pounds if there is no currency', () => {
+  test('the canonical price is in pounds if the form has no currency', () => {
     expect(priceOf('general', { price: '1.5' })).toEqual({ amount: 150, currency: 'GBP' });
     expect(priceOf('general', {})).toBeNull();
     expect(priceOf('general', { price: 'x' })).toBeNull();
@@ -43,7 +43,7 @@ describe('the canonical form', () => {
     });
   });
 
-  test('shows the description only if its owner wants that', () => {
+  test('other people see the description only if its owner wants that', () => {
     const values = { title: 'T', description: 'D' };
 
     expect(publicValues('general', { ...values, include_description: 'true' })).toMatchObject({

@@ -9,16 +9,16 @@ import type { ListedPrice } from './shuffle.ts';
 import { bySystem, type System } from './systems.ts';
 
 /**
- * The one spelling of everything in a form: choices by their value, numbers as plain digits, links that may be
- * followed, moments in UTC. What cannot be read is left out; what belongs to no field stays as it is.
- * With `only`, it is done for these fields alone, which must include those that they depend on.
+ * The canonical form of the values in a form: choices by their stored value, numbers as plain digits, only links that
+ * may be followed, and times in UTC. A field's value that cannot be read is left out; a value without a field stays as
+ * it is. `only` limits this to certain fields, which must include those that they depend on.
  */
 export function canonicalValues(system: System, values: FormValues, only?: ReadonlySet<string>): FormValues {
   const known = readValues(system, values);
   const currency = currencyOf(known.get('currency'));
   const canonical: Record<string, string> = {};
   const wanted = only ? [...known].filter(([id]) => only.has(id)) : [...known];
-  // In the form's order, because a model is matched against those of the make, which comes before it.
+  // In the form's order: the make comes before the model, which is looked up among that make's models.
   for (const [id, text] of inFormOrder(system, wanted)) {
     const field = findField(system, id);
     const value = field ? canonicalText(field, text, { currency, values: canonical }) : text;
@@ -41,13 +41,13 @@ function canonicalText(field: Field, text: string, { currency, values }: Beside)
   if (field.isDigits) return parseDigits(text);
   if (field.numericKind) return parseNumber(field, text)?.toString();
   const special = spellings[field.id]?.(text);
-  // A list of commas without a tag is empty, as if nothing had been typed.
+  // Tags that consist only of commas count as nothing typed.
   if (special !== undefined) return special === '' ? undefined : special;
   if (field.id === 'currency') return parseCurrency(text);
   if (field.type === 'url') return safeLink(text);
   if (field.type === 'datetime-local') return parseMoment(text)?.toISOString();
   const option = matchOption(field, text, values);
-  // A sub-category of another category says nothing about this listing.
+  // A sub-category is left out if it does not belong to the chosen category.
   return field.id === 'subcategory' ? option : (option ?? text);
 }
 
@@ -58,7 +58,7 @@ const spellings: Readonly<Record<string, (text: string) => string>> = {
   tags: (text) => tagsOf(text).join(', '),
 };
 
-/** Finds the option that was typed instead of chosen, in upper or lower case. */
+/** Finds the option that somebody typed instead of choosing it, in upper or lower case. */
 function matchOption(field: Field, text: string, values: FormValues): string | undefined {
   const key = text.replace(/^general\//, '').toLowerCase();
   return optionsFor(field, values).find(
@@ -79,7 +79,7 @@ const positionsOf = bySystem(
   (system): ReadonlyMap<string, number> => new Map(fieldsOf[system].map(({ id }, at) => [id, at])),
 );
 
-/** Fields in the form's order, then unknown ones by name, so that the same values always make the same listing. */
+/** Fields in the form's order, then values without a field by name. So equal values always give an equal listing. */
 function inFormOrder(system: System, entries: readonly (readonly [string, string])[]) {
   const positions = positionsOf[system];
   return entries.toSorted(
@@ -88,7 +88,7 @@ function inFormOrder(system: System, entries: readonly (readonly [string, string
   );
 }
 
-/** Price of the listing, from the price field of its system. */
+/** The listing's price, read from its system's price field. */
 export function priceOf(system: System, values: FormValues): Money | null {
   const field = fieldsOf[system].find(({ columns }) => columns.includes('price_decimal'));
   if (!field) return null;
@@ -97,13 +97,13 @@ export function priceOf(system: System, values: FormValues): Money | null {
   return (text === undefined ? undefined : parseMoney(text, currencyOf(known.get('currency')))) ?? null;
 }
 
-/** Price in a form as it would be stored. */
+/** The price as it would be stored if the form were saved. */
 export function listedPrice(system: System, typed: FormValues): ListedPrice {
   const values = canonicalValues(system, typed);
   return { system, currency: currencyOf(values['currency']), price: priceOf(system, values) };
 }
 
-/** Values of a form that everybody may read. */
+/** The form's values that everybody may read: all but the description, if its owner hides that. */
 export function publicValues(system: System, values: FormValues): FormValues {
   const { description, ...rest } = canonicalValues(system, values);
   const isShown = description !== undefined && isFlagSet(rest['include_description']);

@@ -35,7 +35,7 @@ test('a card of an empty form has no texts', () => {
   for (const system of systems) expect(cardFactsOf(system, {})).toEqual({ price: undefined, facts: [] });
 });
 
-test('a card shows the same price as the listing’s page, whatever the form contains', () => {
+test("a card shows the same price as the listing's page, whatever the form contains", () => {
   fc.assert(
     fc.property(anyForm, ({ system, values }) => {
       expect(cardFactsOf(system, values).price).toBe(priceText(system, publicValues(system, values)));

@@ -5,7 +5,7 @@ import type { Field } from './fields/field.ts';
 import { priceText } from './price-text.ts';
 import { bySystem, type System, systemFacts } from './systems.ts';
 
-/** Texts of a card in a list, besides title and location. */
+/** The texts on a listing's card, besides title and location. */
 export interface CardFacts {
   readonly price: string | undefined;
   /** A few short texts, such as “2021” and “28,500 miles”. */
@@ -13,7 +13,7 @@ export interface CardFacts {
   readonly company: string | undefined;
 }
 
-/** A page has many cards, so only the few fields that they show are read from the form. */
+/** The texts on a listing's card. A page has many cards, so it reads only the few fields that a card shows. */
 export function cardFactsOf(system: System, formValues: FormValues): CardFacts {
   const values = canonicalValues(system, formValues, fieldsRead[system]);
   return {
@@ -30,7 +30,7 @@ function headlineFacts(system: System, values: FormValues): string[] {
   });
 }
 
-/** Text of a value as cards and key facts show it, as in “28,500 miles” or “3 beds”. */
+/** A value as cards and key facts show it, such as “28,500 miles” or “3 beds”. */
 export function factText(field: Field, value: string, values: FormValues): string {
   if (field.choice) return choiceLabel(field.choice, value);
   if (field.id === 'year') return value;
@@ -44,7 +44,7 @@ export function factText(field: Field, value: string, values: FormValues): strin
 
 const numbers = new Intl.NumberFormat('en-GB');
 
-/** Fields that the text of a price needs besides the amount. */
+/** Fields needed to write a price, besides the amount. */
 const priceFields = [
   'currency',
   'price_frequency',

@@ -28,7 +28,7 @@ test.each<[System, Record<string, string>, string[]]>([
   expect(labels(system, values)).toEqual(missing);
 });
 
-test('missing fields are named as on the screen', () => {
+test('missing fields are called what the form calls them', () => {
   const missing = missingFields('auto', { title: 'Car' });
 
   expect(missingMessage({ label: 'Title' })).toBe('Missing required field: Title');
@@ -150,7 +150,7 @@ test.each<[System, string | undefined]>([
   expect(mediaFault(system, ['image'])).toBeUndefined();
 });
 
-test('a picture is offered in every size up to its own, and in at least one', () => {
+test('a picture is offered in every size up to its own width, and in at least one size', () => {
   const sources = pictureSources(7, { id: 9, width: 1_000, height: 500 }, 'webp');
 
   expect(sources).toEqual([
@@ -163,7 +163,7 @@ test('a picture is offered in every size up to its own, and in at least one', ()
   ]);
 });
 
-test('L04: patterns go from MP001 to MP100, themes are those of the list', () => {
+test('L04: patterns go from MP001 to MP100, and themes are those of the specification', () => {
   const codes = Array.from({ length: 102 }, (_, at) => `MP${String(at).padStart(3, '0')}`);
 
   expect(codes.filter(isPatternCode)).toEqual(codes.slice(1, 101));
@@ -178,7 +178,7 @@ test.each([1e9, Number.NaN, Number.POSITIVE_INFINITY, -1, 101, 'url(x)', '5', nu
   (value) => expect(isSliderValue('palette', value)).toBe(false),
 );
 
-test('sliders begin where the specification says; the rotator goes round', () => {
+test('sliders begin where the specification says, and the rotator turns from its end to its beginning', () => {
   expect(initialSliders).toMatchObject({
     mathPatternCode: 'MP001',
     textPrimary: 50,
@@ -191,14 +191,14 @@ test('sliders begin where the specification says; the rotator goes round', () =>
 describe('standing', () => {
   const live = { status: 'live', expiresAt: new Date(now.getTime() + 1_000), hiddenAt: null } as const;
 
-  test('a listing is expired by the clock, and hidden whatever it was', () => {
+  test('a listing past its end counts as expired, and a hidden one as hidden whatever its status was', () => {
     expect(statusAt(live, now)).toBe('live');
     expect(statusAt({ ...live, expiresAt: now }, now)).toBe('expired');
     expect(statusAt({ ...live, hiddenAt: now }, now)).toBe('hidden');
     expect(statusAt({ status: 'draft', expiresAt: null, hiddenAt: now }, now)).toBe('draft');
   });
 
-  test('its owner may pause, close and reopen it, but not undo a moderator’s decision', () => {
+  test("its owner may pause, close and reopen a listing, but not undo a moderator's decision", () => {
     expect(mayBecome('live', 'paused')).toBe(true);
     expect(mayBecome('paused', 'live')).toBe(true);
     expect(mayBecome('closed', 'live')).toBe(true);
@@ -207,7 +207,7 @@ describe('standing', () => {
     expect(mayBecome('expired', 'live')).toBe(false);
   });
 
-  test('it may be renewed in its last days and after it has expired', () => {
+  test('a listing may be renewed in its last days and after it has expired', () => {
     const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1_000);
     expect(mayRenew({ ...live, expiresAt: days(15) }, now)).toBe(false);
     expect(mayRenew({ ...live, expiresAt: days(14) }, now)).toBe(true);
@@ -215,7 +215,7 @@ describe('standing', () => {
     expect(mayRenew({ ...live, status: 'paused', expiresAt: now }, now)).toBe(false);
   });
 
-  test('it lasts sixty days, a job until its last day to apply, a pool as long as it is open', () => {
+  test('a listing lasts sixty days, a job until its last day to apply, and a pool as long as it is open', () => {
     const at = (text: string) => new Date(text);
     const facts = { system: 'general', values: {}, poolClosesAt: null } as const;
     expect(expiryOf(facts, now)).toEqual(at('2026-05-01T09:30:00Z'));
@@ -231,7 +231,7 @@ describe('standing', () => {
   });
 });
 
-test('the table of postcode areas has all 124', () => {
+test('all 124 postcode areas are in the table', () => {
   expect(Object.keys(postcodeAreas)).toHaveLength(124);
 });
 

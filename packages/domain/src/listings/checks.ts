@@ -12,8 +12,8 @@ export interface Fault {
 }
 
 /**
- * Fields that have to be filled in and are not, in the form's order. A link that could not be followed is none: a
- * listing whose only way to apply is `javascript:…` would be a dead end.
+ * Required fields without a value, in the form's order. A link that could not be followed counts as missing: a listing
+ * whose only way to apply is `javascript:…` would be a dead end.
  */
 export function missingFields(system: System, values: FormValues): readonly Field[] {
   const known = readValues(system, values);
@@ -24,7 +24,7 @@ export function missingFields(system: System, values: FormValues): readonly Fiel
   });
 }
 
-/** Faults in the values that were typed, at most one for each field. Missing values are not checked here. */
+/** What is wrong with the typed values, at most one message for each field. Missing values are not checked here. */
 export function fieldFaults(system: System, values: FormValues): readonly Fault[] {
   const known = readValues(system, values);
   return [...known].flatMap(([id, value]) => {
@@ -34,7 +34,7 @@ export function fieldFaults(system: System, values: FormValues): readonly Fault[
   });
 }
 
-/** Sentence about the fault of one value, if it has one. */
+/** The message about what is wrong with a value. Undefined if it is valid. */
 export function faultOf(field: Field, value: string): string | undefined {
   if (value.length > field.maxLength)
     return `${field.label} is too long: at most ${field.maxLength} characters.`;
@@ -45,7 +45,7 @@ export function faultOf(field: Field, value: string): string | undefined {
   return undefined;
 }
 
-/** Sentence of the toast for a value that is not a number. */
+/** The toast's message for a value that is not a number. */
 export function numberMessage({ label, numericKind }: Pick<Field, 'label' | 'numericKind'>): string {
   return `Invalid input: ${label} must be a ${numericKind === 'integer' ? 'whole' : 'decimal'} number.`;
 }
@@ -72,7 +72,7 @@ export function parseNumber({ numericKind }: Pick<Field, 'numericKind'>, text: s
   return /^-?\d+$/.test(plain) && Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** The digits of a telephone number, with its plus sign; blanks, hyphens and brackets are removed. */
+/** The digits of a telephone number and its plus sign. Removes spaces, dots, hyphens and brackets. */
 export function parseDigits(text: string): string | undefined {
   const plain = text.replaceAll(/[\s().-]/g, '');
   return /^\+?\d{1,20}$/.test(plain) ? plain : undefined;

@@ -1,6 +1,9 @@
 import { plainText } from './suggestions/plain-text.ts';
 
-/** Colours that are a filter, with the words that mean them in a field for colours, where “walnut” is one. */
+/**
+ * The colours of the colour filter. The words after each label mean that colour in a colour field only: “walnut” is
+ * brown there, but a kind of wood in a title.
+ */
 const shades: Readonly<Record<string, readonly [label: string, words: string]>> = {
   black: ['Black', 'black, jet, ebony, onyx'],
   white: ['White', 'white, ivory, snow'],
@@ -20,7 +23,7 @@ const shades: Readonly<Record<string, readonly [label: string, words: string]>> 
 
 export const colourOptions = Object.entries(shades).map(([value, [label]]) => ({ value, label }));
 
-/** Spellings of the colours themselves, which mean a colour in any text. */
+/** Names of colours that mean the colour in any text, by spelling. */
 export const spokenColours: ReadonlyMap<string, string> = new Map([
   ...colourOptions.map(({ value }) => [value, value] as const),
   ['gray', 'grey'],
@@ -31,7 +34,7 @@ for (const [colour, [, words]] of Object.entries(shades))
   for (const word of words.split(', '))
     coloursByShade.set(word, [...(coloursByShade.get(word) ?? []), colour]);
 
-/** The colours of a listing by its field and its title. Few sellers fill in the field. */
+/** A listing's colours, from its colour field and its title. Few sellers fill in the field. */
 export function coloursOf(field: string, title: string): string[] {
   const named = plainText(field)
     .split(' ')

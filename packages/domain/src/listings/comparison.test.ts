@@ -22,7 +22,7 @@ const polo = {
   price: '£9,000',
 };
 
-test('listings are compared by price, town and every fact that one of them has; differences are marked', () => {
+test('listings are compared by price, town and every fact that one of them states, and differences are marked', () => {
   const rows = comparisonRows('auto', [golf, polo]);
 
   expect(rows.map(({ label, values, isDifferent }) => [label, ...values, isDifferent])).toEqual([
@@ -36,14 +36,14 @@ test('listings are compared by price, town and every fact that one of them has; 
   ]);
 });
 
-test('ways to contact somebody and postcodes are not compared', () => {
+test('contact details and postcodes are not compared', () => {
   const text = JSON.stringify(comparisonRows('auto', [golf]));
 
   expect(text).not.toContain('BS1');
   expect(text).not.toContain('0207');
 });
 
-test('jobs have pay, and one listing alone differs from nothing', () => {
+test('jobs are compared by pay, and a single listing differs from nothing', () => {
   const rows = comparisonRows('jobs', [{ title: 'Baker', company: 'Rye', pay_range_max: '30000' }]);
 
   expect(rows[0]).toMatchObject({ label: 'Pay', isDifferent: false });

@@ -6,12 +6,15 @@ import { type System, systemFacts } from './systems.ts';
 
 export interface ComparisonRow {
   readonly label: string;
-  /** One text for each listing. Null where the listing doesn't say. */
+  /** One text for each listing. Null if the listing does not state it. */
   readonly values: readonly (string | null)[];
   readonly isDifferent: boolean;
 }
 
-/** Rows of a table with a column for each listing of one section: price, town, and all facts that one of them has. */
+/**
+ * Rows of a table with one column for each listing. All listings are of one section. The rows are price, town, and
+ * every fact that at least one listing states.
+ */
 export function comparisonRows(system: System, forms: readonly FormValues[]): ComparisonRow[] {
   const canonical = forms.map((form) => canonicalValues(system, form));
   const rows = [

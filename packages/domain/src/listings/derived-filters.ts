@@ -5,23 +5,23 @@ import { type System, systemFacts } from './systems.ts';
 
 export const COLOUR = 'colour';
 export const SHUFFLE = 'shuffle';
-/** Value of `shuffle` for listings that are sold in shares. */
+/** Value of the `shuffle` filter for listings sold in shares. */
 export const IN_SHARES = 'yes';
-/** Value of a filter for listings that say nothing about it. */
+/** Value of a filter for listings that do not state it. */
 export const NOT_STATED = 'not_stated';
 
-/** Whether the values of a filter are not those of a field with its name. */
+/** Whether a filter's values are worked out instead of being read from a field of that name. */
 export const isDerived = (key: string) => key === COLOUR || key === SHUFFLE;
 
-/** Fields for colours in the forms. Anything can be typed into them. */
+/** The field in each form for the colour. People can type anything into it. */
 const colourFields: Readonly<Partial<Record<System, string>>> = { general: 'colour', auto: 'color' };
 
-/** How a listing is offered, which is not among its form values. */
+/** How a listing is sold. This is stored apart from its form values. */
 export interface Offer {
   readonly isShuffle?: boolean;
 }
 
-/** Filters that no single field of the form is. */
+/** Filters that are worked out, and not read from one field of the form. */
 export function derivedFields(system: System): readonly Field[] {
   return declareGroup('Filters', [
     ...(colourFields[system] ? [{ id: COLOUR, label: 'Colour', options: colourOptions }] : []),
@@ -36,7 +36,10 @@ export interface FilterValue {
   readonly value: string;
 }
 
-/** Values of the derived filters. A vehicle without a body type may be a car, and is found as one. */
+/**
+ * Values of the derived filters. A vehicle without a body type gets `NOT_STATED`, so that searches for cars find it
+ * too.
+ */
 export function derivedValues(
   system: System,
   values: FormValues,

@@ -5,7 +5,7 @@ interface Point {
 
 const DIAMETER_KM = 12_742;
 
-/** Distance in a straight line. */
+/** Distance in a straight line, in kilometres. */
 export function kmBetween(one: Point, other: Point): number {
   const [lat, lng] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
   const chord =

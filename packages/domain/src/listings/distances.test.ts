@@ -23,7 +23,7 @@ test.each([
   expect(formatDistance(km, 'km')).toBe(inKilometres);
 });
 
-test('a plain number in an old link means kilometres, whatever the site’s unit; miles have a suffix', () => {
+test("a plain number in an old link means kilometres, whatever the site's unit is; miles have a suffix", () => {
   expect(radiusInKm('25')).toBe(25);
   expect(radiusInKm('10mi')).toBeCloseTo(16.093, 3);
   expect(radiusInKm('7')).toBeUndefined();
@@ -32,7 +32,7 @@ test('a plain number in an old link means kilometres, whatever the site’s unit
   expect(formatRadius('10mi')).toBe('10 miles');
 });
 
-test('both units offer increasing radii, each with its own text', () => {
+test('both units offer increasing radii, each with its text', () => {
   for (const unit of distanceUnits) {
     const lengths = radiiIn(unit).map(({ length }) => length);
     expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));

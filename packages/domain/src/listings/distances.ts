@@ -3,7 +3,10 @@ export type DistanceUnit = (typeof distanceUnits)[number];
 
 const KM_PER_MILE = 1.609_344;
 
-/** Search radii to choose from. A URL writes miles as `10mi`; a plain number means kilometres, for old links. */
+/**
+ * The search radii to choose from. An address writes miles as `10mi`. A plain number means kilometres, as in old
+ * links.
+ */
 const radii = {
   mi: [3, 5, 10, 20, 30, 50, 100],
   km: [5, 10, 25, 50, 100, 200],
@@ -25,7 +28,10 @@ export function radiiIn(unit: DistanceUnit): readonly Radius[] {
 
 const known = new Map(distanceUnits.flatMap(radiiIn).map((radius) => [radius.text, radius]));
 
-/** Radii in either unit as URLs contain them, because links and saved searches outlive the site's setting. */
+/**
+ * Radii in both units as addresses contain them. Both stay valid when the site's unit changes, because links and saved
+ * searches outlive that setting.
+ */
 export const radiusTexts: readonly string[] = [...known.keys()];
 
 /** Radius used if the URL gives none. */
@@ -36,19 +42,19 @@ export function radiusInKm(text: string): number | undefined {
   return radius && radius.length * (radius.unit === 'mi' ? KM_PER_MILE : 1);
 }
 
-/** A radius as people read it, “10 miles” or “25 km”, in the unit in which it was chosen. */
+/** A radius for people, such as “10 miles” or “25 km”, in the unit in which it was chosen. */
 export function formatRadius(text: string): string {
   const radius = known.get(text);
   if (!radius) return text;
   return radius.unit === 'mi' ? `${radius.length} miles` : `${radius.length} km`;
 }
 
-/** The default radius, in whole numbers of the site's unit. */
+/** The default radius for people, as a whole number in the site's unit. */
 export function formatUsualRadius(unit: DistanceUnit): string {
   return unit === 'mi' ? `${Math.floor(USUAL_RADIUS_KM / KM_PER_MILE)} miles` : `${USUAL_RADIUS_KM} km`;
 }
 
-/** A distance as people read it: “4.2 miles away”. */
+/** A distance for people, such as “4.2 miles away”. */
 export function formatDistance(km: number, unit: DistanceUnit): string {
   const distance = unit === 'mi' ? km / KM_PER_MILE : km;
   const name = unit === 'mi' ? 'mile' : 'km';

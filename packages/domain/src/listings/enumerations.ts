@@ -4,7 +4,10 @@ import { ofProperty } from './enumerations/property.ts';
 import { ofThings } from './enumerations/things.ts';
 import { ofVehicles } from './enumerations/vehicles.ts';
 
-/** Every closed list of values: stored values, labels, other spellings, and the value for an unknown text. */
+/**
+ * Every closed list of values: the stored values with their labels, other spellings, and the value used for an unknown
+ * text.
+ */
 export const enumerations = {
   ...ofThings,
   ...ofJobs,
@@ -14,7 +17,7 @@ export const enumerations = {
 
 export type EnumerationName = keyof typeof enumerations;
 
-/** One form for all spellings: “Full-Time ” and `full_time` are the same. */
+/** Normalises a spelling: “Full-Time ” and `full_time` become the same key. */
 export function keyOf(text: string): string {
   return text
     .slice(0, 200)
@@ -24,7 +27,7 @@ export function keyOf(text: string): string {
     .replaceAll(/^_|_$/g, '');
 }
 
-/** The value with this name or spelling. Undefined if there is none. */
+/** The stored value with this name or spelling. Undefined if there is none. */
 export function matchChoice(name: EnumerationName, text: string): string | undefined {
   const { values, aliases }: Enumeration = enumerations[name];
   const key = keyOf(text);

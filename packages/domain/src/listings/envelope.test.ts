@@ -56,7 +56,7 @@ test('a general listing fills its columns, and values without a column become at
   ]);
 });
 
-test('missing values have the defaults of the specification', () => {
+test('missing values get the defaults of the specification', () => {
   const draft = envelopeOf('general', {}, { status: 'draft' }).listing;
 
   expect(draft).toMatchObject({ status: 'draft', price_decimal: '0', currency: 'GBP', published_at: null });
@@ -118,7 +118,7 @@ test('jobs, property and autos fill their own columns', () => {
   });
 });
 
-test('files become media in their order, and are in the manifest', () => {
+test('files become media in their order and are listed in the manifest', () => {
   const file = {
     id: 7,
     name: 'a_room.jpg',
@@ -168,11 +168,11 @@ test.each([
   expect(value.isWellFormed()).toBe(true);
 });
 
-test('slugs have letters and digits only', () => {
+test('slugs contain letters and digits only', () => {
   expect(slugOf('  Škoda Octavia – 1.5 TSI! ')).toBe('skoda-octavia-1-5-tsi');
 });
 
-test('others do not get a description that is switched off', () => {
+test('other people do not get a description that is switched off', () => {
   expect(
     publicValues('property', { title: 'House', description: 'secret', include_description: 'off' }),
   ).toEqual({
@@ -192,7 +192,7 @@ test('L08: keys like __proto__ and constructor stay plain words', () => {
   expect(({} as Record<string, unknown>)['x']).toBeUndefined();
 });
 
-test('converting a form to an envelope and back twice gives the same as once', () => {
+test('converting a form to an envelope and back gives the same values the second time as the first time', () => {
   fc.assert(
     fc.property(anyForm, ({ system, values }) => {
       const once = envelopeOf(system, values);
@@ -202,7 +202,7 @@ test('converting a form to an envelope and back twice gives the same as once', (
   );
 });
 
-test('canonical values stay the same when they are made canonical again', () => {
+test('canonical values do not change when they are made canonical again', () => {
   fc.assert(
     fc.property(anyForm, ({ system, values }) => {
       const once = canonicalValues(system, values);

@@ -14,7 +14,7 @@ export type ListingColumns = Readonly<Record<string, ColumnValue>>;
 export interface Attribute {
   readonly key: string;
   readonly value: string;
-  /** The value for comparisons: in lower case, and short enough for an index. */
+  /** The value for comparisons: in lower case and short enough for an index. */
   readonly searchValue: string;
 }
 
@@ -69,7 +69,10 @@ const SEARCH_VALUE_BYTES = 255;
 const UNCATEGORIZED_PATH = 'general/uncategorized';
 const UNCATEGORIZED = 'Uncategorized';
 
-/** A form as it is published: columns, attributes for values without a column, files in order, and settings. */
+/**
+ * A form in the shape in which it is published: columns, attributes for values without a column, files in order, and
+ * settings.
+ */
 export function toEnvelope(submission: Submission, now: Date): Envelope {
   const { system, presetSlug, files, shuffle, sliderState, listingId } = submission;
   const values = canonicalValues(system, submission.formValues);
@@ -95,7 +98,10 @@ function settledColumns({ status = 'live', presetSlug, shuffle }: Submission, no
   };
 }
 
-/** All columns that a system's fields fill, from canonical values. The status is draft unless another is given. */
+/**
+ * Every column that a system's fields fill, from canonical values. The status is `draft` unless the values give
+ * another.
+ */
 export function buildListing(system: System, values: FormValues, now: Date): ListingColumns {
   const columns: Record<string, ColumnValue> = { status: 'draft' };
   for (const field of fieldsOf[system]) {
@@ -123,21 +129,22 @@ function columnValue(field: Field, column: string, text: string | undefined): Co
 export function buildAttributes(system: System, values: FormValues): Attribute[] {
   return Object.entries(values).flatMap(([key, value]) => {
     const field = findField(system, key);
-    // A column that contains only a slug does not contain the complete value.
+    // `category_path` contains only a slug. If the slug differs from the value, the complete value is stored as an
+    // attribute too.
     const isCut = field?.columns.includes('category_path') === true && slugOf(value) !== value;
     if (field !== undefined && field.columns.length > 0 && !isCut) return [];
     return [{ key, value, searchValue: searchValueOf(value) }];
   });
 }
 
-/** The text in lower case, cut between two characters to at most 255 bytes. */
+/** The text in lower case, cut between two characters to at most 255 bytes of UTF-8. */
 export function searchValueOf(value: string): string {
   const lower = value.toLowerCase().toWellFormed();
   const { read } = new TextEncoder().encodeInto(lower, new Uint8Array(SEARCH_VALUE_BYTES));
   return lower.slice(0, read);
 }
 
-/** Alphanumeric characters of a text, for paths and addresses. */
+/** A text as part of an address: lower-case letters and digits, with hyphens between words and accents removed. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -159,7 +166,7 @@ function toMedia(file: Asset, sortOrder: number): EnvelopeMedia {
   };
 }
 
-/** A file's name without its ending, as people read it. */
+/** A file's name for people: without its ending, and with spaces for underscores and hyphens. */
 export function labelOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return (dot > 0 ? name.slice(0, dot) : name).replaceAll(/[_-]+/g, ' ').trim() || name;

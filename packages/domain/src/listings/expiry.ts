@@ -5,8 +5,8 @@ import { type System, systemFacts } from './systems.ts';
 import { DAY_MS } from '../durations.ts';
 
 /**
- * Time at which a listing that goes live now expires: after the usual number of days, or on the last day to reply, if
- * its system has one. A listing sold in shares is live at least until its pool closes.
+ * When a listing that goes live now expires: after `DAYS_LIVE` days, or on the last day to reply if that is earlier. A
+ * listing sold in shares lasts at least until its pool closes.
  */
 export function expiryOf(
   { system, values, poolClosesAt }: { system: System; values: FormValues; poolClosesAt: Date | null },

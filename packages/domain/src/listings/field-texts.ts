@@ -4,7 +4,7 @@ import { type FormValues, isContactField } from './fields.ts';
 import type { Field } from './fields/field.ts';
 import { parseMoment } from './moments.ts';
 
-/** Canonical value of a field as people read it. */
+/** A field's canonical value as people read it. */
 export function fieldText(field: Field, value: string, values: FormValues): string {
   if (field.choice) return choiceLabel(field.choice, value);
   if (field.isMoney) {
@@ -27,7 +27,10 @@ function momentText({ type }: Field, value: string): string {
     : moment.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** Whether a field is a fact among the details of a listing. Units are shown together with their number. */
+/**
+ * Whether a field appears among a listing's details. The unit of mileage does not, because it is written with the
+ * number.
+ */
 export function isDetail(field: Field): boolean {
   return field.shown === 'detail' && !isContactField(field) && field.id !== 'mileage_unit';
 }

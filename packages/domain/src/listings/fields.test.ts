@@ -16,7 +16,7 @@ import { type System, systems } from './systems.ts';
 import { makes, modelAfterMake, modelsOf } from './vehicles.ts';
 
 describe.each(systems)('the fields of %s', (system) => {
-  test('have ids and aliases that are all different', () => {
+  test('fields have ids and aliases that all differ', () => {
     const ids = fieldsOf[system].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const field of fieldsOf[system]) {
@@ -27,13 +27,13 @@ describe.each(systems)('the fields of %s', (system) => {
     }
   });
 
-  test('have the columns of the specification, each filled by one field', () => {
+  test('fields have the columns of the specification, and each column is filled by one field', () => {
     const columns = fieldsOf[system].flatMap((field) => field.columns);
     expect(new Set(columns).size).toBe(columns.length);
     expect(columns).toEqual(expect.arrayContaining([...(specified[system] ?? shared)]));
   });
 
-  test('have samples that are among their options', () => {
+  test("a field's sample is among its options", () => {
     for (const field of fieldsOf[system]) {
       if (field.sample === '' || field.options.length === 0 || field.allowsOther) continue;
       expect(field.options.map(({ value }) => value)).toContain(field.sample);
@@ -50,7 +50,7 @@ const shared = [
   'latitude',
   'longitude',
 ];
-/** Columns of the systems that the specification names. */
+/** The columns that the specification names for these systems. */
 const specified: Readonly<Partial<Record<System, readonly string[]>>> = {
   general: [...shared, 'price_decimal', 'category_path', 'item_condition', 'seller_type'],
   jobs: [
@@ -111,7 +111,7 @@ test.each([
   expect(inferType(id)).toBe(type);
 });
 
-test('whole numbers are counted in ones, others in hundredths', () => {
+test('whole numbers go up in ones, other numbers in hundredths', () => {
   expect(stepOf(getField('auto', 'mileage'))).toBe(1);
   expect(stepOf(getField('auto', 'price'))).toBe(0.01);
 });
@@ -124,7 +124,7 @@ test('latitude and longitude are filled in by the postcode in every system', () 
   }
 });
 
-test('models are those of the make, and choosing another make selects its first model', () => {
+test('the models offered are those of the make, and choosing another make selects its first model', () => {
   const model = getField('auto', 'model');
 
   expect(optionsFor(model, { make: 'Tesla' }).map(({ value }) => value)).toEqual(modelsOf('Tesla'));
@@ -134,7 +134,7 @@ test('models are those of the make, and choosing another make selects its first 
   expect(makes.every((make) => modelsOf(make).length > 0)).toBe(true);
 });
 
-test('sub-categories are those of the category, and no two categories share one', () => {
+test('the sub-categories offered are those of the category, and no two categories share one', () => {
   const [category, subcategory] = [getField('general', 'category'), getField('general', 'subcategory')];
 
   expect(category.options.map(({ value }) => value)).toEqual(dividedCategories);
@@ -174,7 +174,7 @@ test.each([
   'enquire_here',
 ])('%s says how somebody can be reached', (id) => expect(isContactField({ id, label: '' })).toBe(true));
 
-test('a label such as WhatsApp alone makes a field a contact field', () => {
+test('a label such as WhatsApp is enough to make a field a contact field', () => {
   expect(isContactField({ id: 'x', label: 'WhatsApp' })).toBe(true);
   expect(isContactField({ id: 'price', label: 'Price' })).toBe(false);
 });
@@ -186,7 +186,7 @@ test.each(['true', '', 'yes', '1', undefined])('the flag %j is on', (text) =>
   expect(isFlagSet(text)).toBe(true),
 );
 
-test('values are read under their own ids, trimmed; lists are left out and a real id wins over another name', () => {
+test("values are read under their field's id and trimmed; lists are left out, and a real id wins over an alias", () => {
   const read = readValues('general', {
     city: 'Bath',
     'location.city': ' Bristol ',
@@ -202,7 +202,7 @@ test('values are read under their own ids, trimmed; lists are left out and a rea
 const names = Object.keys(enumerations) as EnumerationName[];
 
 describe.each(names)('the list %s', (name) => {
-  test('recognises its values and labels, and their other spellings', () => {
+  test('a closed list recognises its values and labels and their other spellings', () => {
     const { values, aliases, fallback } = enumerations[name];
     for (const [value, label] of Object.entries(values)) {
       expect(normaliseChoice(name, value)).toBe(value);
@@ -243,6 +243,6 @@ test.each([
   expect(Object.keys(enumerations[name].values).toSorted()).toEqual(values.split(' ').toSorted());
 });
 
-test('an unknown condition of an item counts as used', () => {
+test('an unknown condition counts as used', () => {
   expect(normaliseChoice('itemCondition', 'well loved')).toBe('used');
 });

@@ -7,7 +7,7 @@ import { subcategoriesOf } from './fields/subcategories.ts';
 import { bySystem, type System } from './systems.ts';
 import { modelsOf } from './vehicles.ts';
 
-/** All fields of a system, group after group, as the form shows them. */
+/** All fields of each system, group by group, in the order of the form. */
 export const fieldsOf: Readonly<Record<System, readonly Field[]>> = {
   general: generalFields,
   jobs: jobFields,
@@ -15,12 +15,12 @@ export const fieldsOf: Readonly<Record<System, readonly Field[]>> = {
   auto: autoFields,
 };
 
-/** Value of a select while a text that is not among its options is typed in. */
+/** A select has this value while somebody types a text that is not among its options. */
 export const OTHER = 'other';
 
 const byId = bySystem((system) => indexOf(fieldsOf[system]));
 
-/** Ids of fields take precedence over their aliases. */
+/** Fields by id and by alias. An id wins over an alias of the same name. */
 function indexOf(fields: readonly Field[]): ReadonlyMap<string, Field> {
   const aliases = fields.flatMap((field) => field.aliases.map((alias) => [alias, field] as const));
   return new Map([...aliases, ...fields.map((field) => [field.id, field] as const)]);
@@ -41,14 +41,16 @@ export function groupsOf(system: System): ReadonlyMap<string, readonly Field[]> 
   return Map.groupBy(fieldsOf[system], ({ group }) => group);
 }
 
-/** Options that the other values allow: models of the chosen make, sub-categories of the chosen category. */
+/**
+ * The options that the form's other values allow: models of the chosen make, sub-categories of the chosen category.
+ */
 export function optionsFor(field: Field, values: FormValues): Field['options'] {
   if (field.id === 'subcategory') return subcategoriesOf(values['category'] ?? '');
   if (field.id !== 'model') return field.options;
   return modelsOf(values['make'] ?? '').map((model) => ({ value: model, label: model }));
 }
 
-/** Whether a value is typed in instead of chosen. */
+/** Whether a value was typed in instead of chosen from the options. */
 export function isOther(field: Field, values: FormValues): boolean {
   const value = values[field.id] ?? '';
   return (
@@ -58,7 +60,7 @@ export function isOther(field: Field, values: FormValues): boolean {
 
 const contactWords = /contact|email|phone|mobile|whatsapp|website|url|apply|enquire/i;
 
-/** Whether a field says how somebody can be reached. */
+/** Whether a field says how to contact somebody. */
 export function isContactField({ id, label }: Pick<Field, 'id' | 'label'>): boolean {
   return contactWords.test(id) || contactWords.test(label);
 }
@@ -66,7 +68,7 @@ export function isContactField({ id, label }: Pick<Field, 'id' | 'label'>): bool
 /** Values of a form by field id. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** Trimmed values of a form by field id. Values that belong to no field keep their name. */
+/** The trimmed values of a form by field id. A value without a field keeps its name. */
 export function readValues(system: System, values: FormValues): ReadonlyMap<string, string> {
   const known = new Map<string, string>();
   const byAlias = new Map<string, string>();
@@ -83,7 +85,7 @@ export function readValues(system: System, values: FormValues): ReadonlyMap<stri
 
 const hidden = new Set(['false', '0', 'no', 'off']);
 
-/** A flag is on unless its value means no. */
+/** Whether a flag is on, which it is unless its value means no. */
 export function isFlagSet(text: string | undefined): boolean {
   return !hidden.has((text ?? '').trim().toLowerCase());
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { canonicalValues } from './canonical.ts';
 import { findableOf } from './findable.ts';
 
-test('the searchable content of a listing: words, filter values and numbers', () => {
+test('what searches use of a listing: words, filter values and numbers', () => {
   const values = canonicalValues('auto', {
     title: 'Golf',
     make: 'volkswagen',
@@ -53,7 +53,7 @@ test('mileage is compared in miles', () => {
   expect(findableOf('auto', { mileage: '100000', mileage_unit: 'mi' }).numbers).toEqual({ mileage: 100_000 });
 });
 
-test('a sub-category is a filter if it belongs to the category', () => {
+test('a sub-category is a filter value only if it belongs to the category', () => {
   const facets = (values: Record<string, string>) =>
     findableOf('general', canonicalValues('general', { title: 'Sofa', ...values })).facets;
   const furniture = { key: 'category', value: 'furniture' };
@@ -83,7 +83,7 @@ test.each([
   expect(facets.map(({ key, value }) => `${key} ${value}`)).toEqual(expected);
 });
 
-test('that a listing is sold in shares is a filter in sections that have shares', () => {
+test('“sold in shares” is a filter in sections whose listings can be sold in shares', () => {
   const shuffle = { key: 'shuffle', value: 'yes' };
 
   expect(findableOf('general', { title: 'Guitar' }, { isShuffle: true }).facets).toContainEqual(shuffle);

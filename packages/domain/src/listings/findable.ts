@@ -5,9 +5,12 @@ import { fieldsOf, type FormValues } from './fields.ts';
 import { facetLabel, facetsOf, keyOf, payFields, type RangeKey, rangeKeys } from './search.ts';
 import type { System } from './systems.ts';
 
-/** Searchable content of a listing, made from its canonical values. */
+/** What searches use of a listing, made from its canonical values. */
 export interface Findable {
-  /** Words of greater weight come first: of the title, of what kind of thing it is, of everything else. */
+  /**
+   * The listing's words in three texts. Words of the title count most in the ranking, then words of the kind; words of
+   * the text do not count.
+   */
   readonly title: string;
   readonly kind: string;
   readonly text: string;
@@ -15,7 +18,7 @@ export interface Findable {
   readonly numbers: Readonly<Partial<Record<NumberKey, number>>>;
 }
 
-/** Numbers of a listing that bounds and orders compare. Yearly pay is only for ordering. */
+/** A listing's numbers, which searches limit and sort by. Yearly pay is only sorted by. */
 export type NumberKey = Exclude<RangeKey, 'price'> | 'yearlyPay';
 
 const MAX_TEXT = 20_000;
@@ -52,7 +55,7 @@ function numbersOf(system: System, values: FormValues): Findable['numbers'] {
     const [key, text] = [keyOf(field), values[field.id]];
     if (field.search !== 'range' || text === undefined || key === 'price') continue;
     const range = payFields.has(field.id) ? 'pay' : rangeKeys.find((known) => known === key);
-    // The upper end of pay comes after the lower one, and overwrites it.
+    // The lower end of pay is read first, and the upper end overwrites it.
     if (range) numbers[range] = Number(text);
   }
   if (numbers.mileage !== undefined && values['mileage_unit'] === 'km')
@@ -61,10 +64,10 @@ function numbersOf(system: System, values: FormValues): Findable['numbers'] {
   return yearlyPay === undefined ? numbers : { ...numbers, yearlyPay };
 }
 
-/** Bounds and orders of mileage are in miles. */
+/** Mileage is limited and sorted in miles. */
 const MILES_PER_KM = 0.621_371;
 
-/** Working time of a year, in the units by which jobs are paid. Projects and commission have no such length. */
+/** How many of each unit of time are worked in a year. Projects and commission have no such number. */
 const unitsPerYear: Readonly<Record<string, number>> = {
   hourly: 1_950,
   daily: 260,
@@ -73,7 +76,7 @@ const unitsPerYear: Readonly<Record<string, number>> = {
   annual: 1,
 };
 
-/** Pay for a year in pounds, so that hourly and yearly pay can be put in one order. */
+/** Pay for a year in pounds, so that jobs paid by the hour and by the year can be sorted together. */
 function yearlyPayOf(pay: number | undefined, values: FormValues): number | undefined {
   const units = unitsPerYear[values['pay_basis'] ?? 'annual'];
   if (pay === undefined || units === undefined) return undefined;

@@ -45,7 +45,7 @@ test.each(refused)(
   },
 );
 
-test('what cannot be stored is a fault of the form too', () => {
+test('a value that cannot be stored is a fault in the form too', () => {
   expect(formFaults('auto', { mileage: 'many' }, now)).toEqual(fieldFaults('auto', { mileage: 'many' }));
 });
 

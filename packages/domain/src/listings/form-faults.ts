@@ -7,8 +7,8 @@ import { parseMoment } from './moments.ts';
 import { type System, systemFacts } from './systems.ts';
 
 /**
- * Faults that the form asks a person to correct: those that cannot be stored, and values that nobody could use, such as
- * an email address without an @. The server stores the latter as the text that they are, because they harm nobody.
+ * What the form asks a person to correct: values that cannot be stored, and values that nobody could use, such as an
+ * email address without an @. The server stores unusable values as plain text, because they harm nobody.
  */
 export function formFaults(system: System, values: FormValues, now: Date): readonly Fault[] {
   return [...readValues(system, values)].flatMap(([id, value]) => {
@@ -22,12 +22,12 @@ interface TypedValue {
   readonly system: System;
   readonly field: Field;
   readonly value: string;
-  /** The other values of the form. */
+  /** All values of the form, to compare with. */
   readonly values: FormValues;
   readonly now: Date;
 }
 
-/** The same for one value that is filled in. */
+/** What is wrong with one value that is filled in, as in `formFaults`. */
 export function formFaultOf(typed: TypedValue): string | undefined {
   return faultOf(typed.field, typed.value) ?? uselessValue(typed);
 }
@@ -46,7 +46,7 @@ function uselessValue({ system, field, value, values, now }: TypedValue): string
   return undefined;
 }
 
-/** One @ with something before it, and a domain with a dot after it. */
+/** Whether the text has one @ with something before it, and a domain with a dot after it. */
 function isEmailAddress(text: string): boolean {
   return /^[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+$/.test(text.trim());
 }

@@ -2,7 +2,7 @@ import { optionsFor, type FormValues } from './fields.ts';
 import type { Field, FieldOption } from './fields/field.ts';
 import type { System } from './systems.ts';
 
-/** Fields that the form shows at once. The others are folded, and required ones are always shown. */
+/** Fields that the form shows at once, besides the required ones. All others are folded away. */
 const essentials: Readonly<Record<System, ReadonlySet<string>>> = {
   general: new Set([
     'title',
@@ -55,7 +55,7 @@ export function isEssential(system: System, { id, isRequired }: Pick<Field, 'id'
   return isRequired || essentials[system].has(id);
 }
 
-/** Conditions that the form offers: of those that mean nearly the same, one. All others stay valid. */
+/** The conditions that the form offers: one of each group that means nearly the same. The others stay valid. */
 const offeredConditions = new Set([
   'new',
   'like_new',
@@ -66,14 +66,14 @@ const offeredConditions = new Set([
   'for_parts',
 ]);
 
-/** Options of a field in the form: those that are offered, and the one that is stored. */
+/** A field's options in the form. For conditions, only the offered ones and the stored one. */
 export function offeredOptions(system: System, field: Field, values: FormValues): readonly FieldOption[] {
   const options = optionsFor(field, values);
   if (system !== 'general' || field.id !== 'condition') return options;
   return options.filter(({ value }) => offeredConditions.has(value) || value === values[field.id]);
 }
 
-/** A few words for a fold: what can be filled in there. */
+/** A short text for a folded section that says what can be filled in there, such as “Colour, brand and 3 more”. */
 export function foldedLabels(fields: readonly Pick<Field, 'label'>[], max = 3): string {
   const labels = fields.map(({ label }, index) => (index === 0 ? label : label.toLowerCase()));
   if (labels.length <= max) return labels.join(', ');

@@ -17,7 +17,7 @@ describe('a title suggests', () => {
     expect(suggested('general', { title }).toSorted()).toEqual(expected.toSorted());
   });
 
-  test('the sub-category once its category is chosen, and nothing that is filled in', () => {
+  test('a title suggests the sub-category once its category is chosen, and never a field that is filled in', () => {
     expect(suggested('general', { title: 'Walnut desk', category: 'furniture' })).toEqual([
       'subcategory=desks',
     ]);
@@ -25,7 +25,7 @@ describe('a title suggests', () => {
     expect(suggested('general', { title: 'Desk', category: 'furniture', subcategory: 'tables' })).toEqual([]);
   });
 
-  test('facts of cars, homes and jobs', () => {
+  test('a title suggests facts of cars, homes and jobs', () => {
     const car = { title: '2019 VW Golf 1.5 diesel automatic' };
     expect(suggested('auto', car)).toEqual(
       expect.arrayContaining(['make=Volkswagen', 'fuel=diesel', 'transmission=automatic', 'year=2019']),
@@ -39,7 +39,7 @@ describe('a title suggests', () => {
   });
 });
 
-test('a price range is that of the middle half, and needs five listings', () => {
+test('a price range covers the middle half of prices, and needs five listings', () => {
   expect(priceRangeOf([100, 200, 300, 400])).toBeUndefined();
   expect(priceRangeOf([900, 100, 300, 200, 400])).toEqual({ low: 200, high: 400, middle: 300, count: 5 });
 });

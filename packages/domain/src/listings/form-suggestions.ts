@@ -5,7 +5,7 @@ import { splitTitle } from './understanding/title-words.ts';
 import { tokensOf } from './understanding/tokens.ts';
 import { understandSentence } from './understanding/understand-sentence.ts';
 
-/** A value that a title speaks for. Nobody but the person fills it in. */
+/** A value that the title suggests. The form offers it, and only the person fills it in. */
 export interface FieldSuggestion {
   readonly field: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export interface FieldSuggestion {
   readonly text: string;
 }
 
-/** Values that the title speaks for, of fields that are still empty. */
+/** Values that the title suggests for fields that are still empty. */
 export function suggestValues(system: System, values: FormValues): FieldSuggestion[] {
   const title = values['title'] ?? '';
   const found = new Map<string, string>([
@@ -34,12 +34,12 @@ function toSuggestion(
   const field = findField(system, id);
   if (!field || (values[field.id] ?? '') !== '') return undefined;
   const option = optionsFor(field, values).find((each) => each.value === value);
-  // A model is offered once its make is chosen, because the make decides which models there are.
+  // A select is only suggested for if its options include the value. The options of a model depend on the make.
   if (field.type === 'select' && !option) return undefined;
   return { field: field.id, label: field.label, value, text: option?.label ?? value };
 }
 
-/** The rules of searches read filters out of a title; a filter for one value is a value of the form. */
+/** Values that the search rules read in the title. A filter for a single value is also a value of the form. */
 function understoodValues(system: System, title: string): [string, string][] {
   const filters = understandSentence(title, system).phrases.flatMap((phrase) => phrase.filters);
   const valueOf = (name: string) => filters.find(({ param }) => param === name)?.value;
@@ -55,7 +55,7 @@ function yearIn(title: string): [string, string][] {
   return year === undefined ? [] : [['year', year]];
 }
 
-/** The category of the thing that a title names, and its sub-category once the category is chosen. */
+/** The category of the thing that the title names, or its sub-category if a category is already chosen. */
 function kindOf(title: string, category: string): [string, string][] {
   const kind = subcategoryNamedIn(splitTitle(title).thing) ?? subcategoryNamedIn(title);
   if (!kind) return [];
@@ -70,7 +70,7 @@ function categoryOf(subcategory: string): string | undefined {
   )?.value;
 }
 
-/** Words of sub-categories that name no thing by themselves. */
+/** Words in sub-categories' names that do not name a thing by themselves. */
 const vague = new Set(['part', 'accessory', 'component', 'other', 'set']);
 
 interface KindPhrase {
@@ -85,7 +85,10 @@ const phrases: readonly KindPhrase[] = allSubcategories.flatMap(({ value, label 
     .filter(({ words }) => words.length > 0 && !(words.length === 1 && vague.has(words[0] ?? ''))),
 );
 
-/** The longest phrase wins, then the last one, because in English the last noun names the thing. */
+/**
+ * The sub-category named in the text. The longest phrase wins, then the last one, because in English the last noun
+ * names the thing.
+ */
 function subcategoryNamedIn(text: string): string | undefined {
   const words = tokensOf(text).map(({ key }) => singular(key));
   let best: { readonly length: number; readonly at: number; readonly subcategory: string } | undefined;
@@ -106,7 +109,7 @@ function singular(word: string): string {
   return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 }
 
-/** Fewer listings say too little about a price. */
+/** Fewer listings than this say too little about a price. */
 export const MIN_COMPARABLE = 5;
 
 export interface PriceRange {
@@ -117,7 +120,7 @@ export interface PriceRange {
   readonly count: number;
 }
 
-/** The range of the middle half of prices. Undefined with too few. */
+/** The range of the middle half of the prices. Undefined if there are too few prices. */
 export function priceRangeOf(prices: readonly number[]): PriceRange | undefined {
   if (prices.length < MIN_COMPARABLE) return undefined;
   const sorted = prices.toSorted((one, other) => one - other);
@@ -126,13 +129,13 @@ export function priceRangeOf(prices: readonly number[]): PriceRange | undefined 
 }
 
 export interface ComparableBy {
-  /** Filters whose values comparable listings have in common. */
+  /** Filters whose values the comparable listings share. */
   readonly keys: readonly string[];
-  /** Whether their titles must have a word in common as well, because a whole category says too little. */
+  /** Whether the titles must share a word too, since a whole category says too little about a price. */
   readonly sharesWords: boolean;
 }
 
-/** Filters that comparable listings of a system share, the most specific first. */
+/** Which filters the comparable listings of a system share. The most specific set comes first. */
 const comparable: Readonly<Partial<Record<System, readonly ComparableBy[]>>> = {
   general: [
     { keys: ['category', 'subcategory'], sharesWords: false },
@@ -143,17 +146,17 @@ const comparable: Readonly<Partial<Record<System, readonly ComparableBy[]>>> = {
 };
 
 /**
- * How listings comparable with one that has these filters are found: the most specific way first, the next if it finds
- * too few. None if too little is known about it.
+ * How to find listings comparable to one that has these filters. The ways are tried in order, the most specific first,
+ * until one finds enough. Empty if too little is known about the listing.
  */
 export function comparableBy(system: System, known: ReadonlySet<string>): readonly ComparableBy[] {
   const found = (comparable[system] ?? []).filter(({ keys }) => keys.every((key) => known.has(key)));
-  // Hire is priced by the day and a sale once.
+  // Only offers of the same type are compared: hire is priced by the day, a sale once.
   if (system !== 'auto' || !known.has('offer_type')) return found;
   return found.map((kind) => ({ ...kind, keys: [...kind.keys, 'offer_type'] }));
 }
 
-/** The field of the price. Undefined where listings have a range of pay instead. */
+/** The id of the price field. Undefined if the system's listings have a range of pay instead. */
 export function priceFieldOf(system: System): string | undefined {
   return fieldsOf[system].find(({ columns }) => columns.includes('price_decimal'))?.id;
 }

@@ -3,7 +3,7 @@ import { keyFactsOf } from './key-facts.ts';
 
 const textsOf = (...args: Parameters<typeof keyFactsOf>) => keyFactsOf(...args).map(({ text }) => text);
 
-test('each section has its key facts, as a British reader expects them', () => {
+test('each section has its key facts, written as a British reader expects', () => {
   expect(textsOf('auto', { year: '2019', mileage: '28500', fuel: 'petrol', transmission: 'manual' })).toEqual(
     ['2019', '28,500 miles', 'Petrol', 'Manual'],
   );
@@ -17,6 +17,6 @@ test('each section has its key facts, as a British reader expects them', () => {
   expect(textsOf('general', { brand: 'Ercol' })).toEqual(['Ercol']);
 });
 
-test('facts that the seller left empty are left out', () => {
+test('facts that the seller left empty are not shown', () => {
   expect(keyFactsOf('auto', { title: 'Golf', year: '' })).toEqual([]);
 });

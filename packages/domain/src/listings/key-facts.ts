@@ -3,7 +3,7 @@ import { publicValues } from './canonical.ts';
 import { type FormValues, getField } from './fields.ts';
 import type { System } from './systems.ts';
 
-/** A fact that decides whether somebody reads on. */
+/** A fact below the title, important enough to decide whether somebody reads on. */
 export interface KeyFact {
   readonly id: string;
   readonly label: string;
@@ -17,7 +17,7 @@ const keyFields: Readonly<Record<System, readonly string[]>> = {
   auto: ['year', 'mileage', 'fuel', 'transmission'],
 };
 
-/** The facts below the title of a listing. */
+/** The key facts of a listing, shown below its title. */
 export function keyFactsOf(system: System, typed: FormValues): KeyFact[] {
   const values = publicValues(system, typed);
   return keyFields[system].flatMap((id) => {

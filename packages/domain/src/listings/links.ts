@@ -1,8 +1,11 @@
-/** Returns the web address that may become a link. Anything else, `javascript:` above all, stays text. */
+/**
+ * The web address that the text may link to. Undefined for anything else, above all `javascript:`, which then stays
+ * plain text.
+ */
 export function safeLink(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > 2_000 || /[\s\p{Cc}]/u.test(trimmed)) return undefined;
-  // People leave out the scheme: `example.com/apply`.
+  // People leave out the scheme, as in `example.com/apply`.
   const full =
     /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[\w.-]+\.[a-z]{2,}:\d+/i.test(trimmed)
       ? trimmed

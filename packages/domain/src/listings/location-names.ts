@@ -1,4 +1,4 @@
-/** Cities that the form offers. Any other can be typed in. */
+/** Cities that the form offers. Any other city can be typed in. */
 export const cities: readonly string[] =
   'Aberdeen, Bath, Belfast, Birmingham, Bournemouth, Bradford, Brighton, Bristol, Cambridge, Canterbury, Cardiff, Carlisle, Chelmsford, Chester, Coventry, Derby, Dundee, Durham, Edinburgh, Exeter, Glasgow, Gloucester, Hull, Inverness, Ipswich, Leeds, Leicester, Lincoln, Liverpool, London, Manchester, Milton Keynes, Newcastle upon Tyne, Newport, Norwich, Nottingham, Oxford, Peterborough, Plymouth, Portsmouth, Preston, Reading, Sheffield, Southampton, Stirling, Stoke-on-Trent, Sunderland, Swansea, Wolverhampton, Worcester, York'.split(
     ', ',

@@ -25,7 +25,7 @@ describe('a location', () => {
     expect(gridPoint({ latitude: 51.474, longitude: -2.526 })).toEqual({ latitude: 51.45, longitude: -2.55 });
   });
 
-  test('is hidden from other people if there is no point, and other fields stay', () => {
+  test('a location is hidden from other people if there is no point, and other fields stay', () => {
     const values = { 'location.lat': '51', 'location.lng': '-2', 'location.exact': 'true', longevity: '9' };
 
     expect(valuesForOthers('general', values, null)).toEqual({ longevity: '9' });

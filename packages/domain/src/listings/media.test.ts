@@ -29,7 +29,7 @@ describe('pictures and other files', () => {
     expect(mimeType === '' ? kindByName(name) : kindByType(mimeType)).toBe(kind);
   });
 
-  test('have all sizes that are no larger than needed, each by its own width', () => {
+  test('a picture has every size that is no larger than needed, each named by its width', () => {
     const widths = (width: number, height: number) =>
       pictureSources(3, { id: 9, width, height }, 'webp').map((source) => source.width);
 
@@ -48,7 +48,7 @@ describe('pictures and other files', () => {
     expect(mediaVariants.slice(-3)).toEqual(['1920.jpg', '4096.jpg', 'original']);
   });
 
-  test('are required if a listing needs them', () => {
+  test('a picture is required if the section needs one', () => {
     expect(mediaFault('property', ['video'])).toBe(
       'Add at least one image before publishing this property listing.',
     );

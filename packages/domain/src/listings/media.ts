@@ -3,7 +3,7 @@ import { type System, systemFacts } from './systems.ts';
 export const mediaKinds = ['image', 'video', 'audio', 'document'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** Limit for one listing. */
+/** Maximum number of files of one listing. */
 export const MAX_MEDIA = 60;
 
 const endings: Readonly<Record<Exclude<MediaKind, 'document'>, readonly string[]>> = {
@@ -12,7 +12,7 @@ const endings: Readonly<Record<Exclude<MediaKind, 'document'>, readonly string[]
   audio: ['mp3', 'wav', 'm4a', 'aac', 'ogg'],
 };
 
-/** Kind of a file by its name, if its content is unknown. */
+/** The kind of a file by the ending of its name, for files whose content is unknown. */
 export function kindByName(name: string): MediaKind {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return mediaKinds.find((kind) => kind !== 'document' && endings[kind].includes(ending)) ?? 'document';
@@ -31,14 +31,14 @@ const drawable = new Set([
   'image/heic',
 ]);
 
-/** Kind of a file by the type that the server found in its bytes. */
+/** The kind of a file by the type that the server detected in its bytes. */
 export function kindByType(mimeType: string): MediaKind {
   if (drawable.has(mimeType)) return 'image';
   if (mimeType.startsWith('video/')) return 'video';
   return mimeType.startsWith('audio/') ? 'audio' : 'document';
 }
 
-/** Type in the publish envelope, which has none for audio. */
+/** The type in the publish envelope, which treats audio as a document. */
 export function envelopeType(kind: MediaKind): 'image' | 'video' | 'document' {
   return kind === 'audio' ? 'document' : kind;
 }
@@ -52,24 +52,27 @@ export function imageMissingMessage(system: System): string {
   return `Add at least one image before publishing this ${system} listing.`;
 }
 
-/** Why an attached picture does not count as one, and what to do about it. */
+/** Says that an attached picture cannot be shown, and what to do about it. */
 export function unreadableMessage(names: readonly string[]): string {
   const named = names.map((name) => `“${name}”`).join(', ');
   return `${named} can’t be shown: the file is damaged or has too many pixels. Save it again as a smaller JPEG and add that.`;
 }
 
-/** Reason why a listing with these files can't be published. */
+/** Why a listing with these files cannot be published. Undefined if it can. */
 export function mediaFault(system: System, kinds: readonly MediaKind[]): string | undefined {
   return !systemFacts[system].needsImage || kinds.includes('image') ? undefined : imageMissingMessage(system);
 }
 
-/** Edges, in pixels, of the squares into which pictures are scaled. Each size exists as WebP and as JPEG. */
+/** Pictures are scaled to fit into squares of these sizes, in pixels. Each size exists as WebP and as JPEG. */
 export const pictureEdges = [320, 640, 1_280, 1_920] as const;
 export type PictureEdge = (typeof pictureEdges)[number];
 export const pictureFormats = ['webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Edge of the picture behind “Open original”. It has nearly every camera's full resolution, but no location data. */
+/**
+ * Size in pixels of the picture behind “Open original”. It has nearly every camera's full resolution, but no location
+ * data.
+ */
 export const ORIGINAL_EDGE = 4_096;
 
 /** A picture that fits into a square of `edge` pixels. */
@@ -78,7 +81,7 @@ export interface PictureShape {
   readonly format: PictureFormat;
 }
 
-/** All variants of a picture that the server makes. */
+/** Every size and format of a picture that the server makes. */
 export const pictureShapes: readonly PictureShape[] = [
   ...pictureEdges.flatMap((edge) => pictureFormats.map((format) => ({ edge, format }))),
   { edge: ORIGINAL_EDGE, format: 'jpg' },
@@ -91,12 +94,12 @@ export const mediaVariants: readonly MediaVariant[] = [
   'original',
 ];
 
-/** Address of a listing's file. Everybody can read it while the listing is live. */
+/** Address of a listing's file. Everybody can read the file while the listing is live. */
 export function mediaPath(listingId: number, mediaId: number, variant: MediaVariant): string {
   return `/media/listings/${listingId}/${mediaId}/${variant}`;
 }
 
-/** The largest form of a picture, for a lightbox’s “Open original”, or the file itself. */
+/** Address of the largest version of a picture, for “Open original”, or of the file itself if it is no picture. */
 export function originalPath(
   listingId: number,
   media: { readonly id: number; readonly kind: MediaKind },
@@ -116,7 +119,9 @@ interface Measured {
   readonly height: number;
 }
 
-/** All sizes of a picture in one format, each once, the smallest first. */
+/**
+ * All sizes of a picture in one format for `srcset`, the smallest first. Sizes that would be equally wide appear once.
+ */
 export function pictureSources(
   listingId: number,
   { id, width, height }: Measured,
@@ -130,7 +135,7 @@ export function pictureSources(
   }));
 }
 
-/** Kind of a file by the type that the server found, or by its name if the server found none. */
+/** The kind of a file by the type that the server detected, or by its name if the server detected none. */
 export function kindOfFile({ name, mimeType }: { name: string; mimeType: string }): MediaKind {
   return mimeType === '' ? kindByName(name) : kindByType(mimeType);
 }

@@ -4,7 +4,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Parses a date with a time, as a form or a program writes it. Without a zone, it is read as UTC. */
+/** Parses a date with a time, as forms and programs write it. A time without a zone is read as UTC. */
 export function parseMoment(text: string): Date | undefined {
   const match =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/i.exec(

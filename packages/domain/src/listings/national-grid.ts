@@ -4,7 +4,7 @@ export interface Position {
   readonly longitude: number;
 }
 
-// Ordnance Survey's own figures: the Airy 1830 ellipsoid and the projection of the National Grid.
+// Constants published by Ordnance Survey: the Airy 1830 ellipsoid and the projection of the National Grid.
 const A = 6_377_563.396;
 const B = 6_356_256.909;
 const SCALE = 0.999_601_271_7;
@@ -14,7 +14,7 @@ const NORTHING_0 = -100_000;
 const EASTING_0 = 400_000;
 const E2 = 1 - (B * B) / (A * A);
 const N = (A - B) / (A + B);
-// The ellipsoid of WGS84.
+// The WGS84 ellipsoid.
 const WGS_A = 6_378_137;
 const WGS_E2 = 0.006_694_379_990_14;
 
@@ -65,7 +65,7 @@ function meridianArc(lat: number): number {
   );
 }
 
-/** Helmert's transformation, as Ordnance Survey gives it. */
+/** Converts from Airy 1830 to WGS84 by Helmert's transformation, with Ordnance Survey's constants. */
 function toGlobe(lat: number, lng: number): Position {
   const nu = A / Math.sqrt(1 - E2 * Math.sin(lat) ** 2);
   const x = nu * Math.cos(lat) * Math.cos(lng);

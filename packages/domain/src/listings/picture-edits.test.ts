@@ -13,7 +13,7 @@ import {
 
 const quarter = { left: 0, top: 0, width: 500, height: 500 };
 
-test('an edit that changes nothing is none', () => {
+test('an edit that changes nothing becomes no edit', () => {
   expect(effectiveEdit(undefined)).toBeNull();
   expect(effectiveEdit(unedited)).toBeNull();
   expect(effectiveEdit({ turns: 0, crop: { left: 0, top: 0, width: 1_000, height: 1_000 } })).toBeNull();
@@ -23,7 +23,7 @@ test('an edit that changes nothing is none', () => {
   expect(isSameEdit({ turns: 2, crop: null }, unedited)).toBe(false);
 });
 
-test('a crop is cut out of the turned picture and never leaves it', () => {
+test('a crop is cut from the turned picture and never goes beyond it', () => {
   const size = { width: 800, height: 600 };
   expect(editedSize(size, null)).toEqual(size);
   expect(editedSize(size, { turns: 1, crop: null })).toEqual({ width: 600, height: 800 });
@@ -38,7 +38,7 @@ test('a crop is cut out of the turned picture and never leaves it', () => {
   expect(isCropInside({ left: 500, top: 500, width: 500, height: 500 })).toBe(true);
 });
 
-test('turning a cropped picture keeps the same part of it, and four turns change nothing', () => {
+test('turning a cropped picture keeps the same area of it, and four turns change nothing', () => {
   const edit: PictureEdit = { turns: 0, crop: { left: 100, top: 200, width: 300, height: 400 } };
   expect(turnOnce(edit)).toEqual({ turns: 1, crop: { left: 400, top: 100, width: 400, height: 300 } });
   expect(turnOnce(turnOnce(turnOnce(turnOnce(edit))))).toEqual(edit);

@@ -1,12 +1,12 @@
-/** Limit for the caption of a file. */
+/** Maximum length of a file's caption, in characters. */
 export const MAX_CAPTION_CHARS = 120;
-/** Crops are measured in thousandths of the turned picture, so that they fit every size of it. */
+/** Crops are measured in thousandths of the turned picture's width and height, so that they fit every size of it. */
 export const CROP_UNITS = 1_000;
-/** The smallest crop, so that a picture never becomes a line. */
+/** Minimum width and height of a crop, so that a picture never becomes a line. */
 export const MIN_CROP = 50;
 
 export const quarterTurns = [0, 1, 2, 3] as const;
-/** Quarter turns clockwise. */
+/** Number of quarter turns clockwise. */
 export type QuarterTurns = (typeof quarterTurns)[number];
 
 export interface PictureCrop {
@@ -16,7 +16,9 @@ export interface PictureCrop {
   readonly height: number;
 }
 
-/** Changes to a picture of a listing: it is turned first, then cropped. The file itself stays as it is. */
+/**
+ * How a listing's picture is changed for display: it is turned first, then cropped. The file itself is not changed.
+ */
 export interface PictureEdit {
   readonly turns: QuarterTurns;
   readonly crop: PictureCrop | null;
@@ -29,7 +31,7 @@ interface Size {
 
 export const unedited: PictureEdit = { turns: 0, crop: null };
 
-/** Null for an edit that changes nothing, so that equal pictures have equal edits. */
+/** The edit, or null if it changes nothing. So equal pictures have equal edits. */
 export function effectiveEdit(edit: PictureEdit | null | undefined): PictureEdit | null {
   if (!edit) return null;
   const crop = edit.crop && !isFull(edit.crop) ? edit.crop : null;
@@ -48,7 +50,7 @@ export function turnedSize({ width, height }: Size, turns: QuarterTurns): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** The crop in pixels of a turned picture, inside it and at least one pixel wide and high. */
+/** The crop in pixels of the turned picture. It lies inside the picture and is at least one pixel wide and high. */
 export function cropBox(turned: Size, crop: PictureCrop): PictureCrop {
   const [left, width] = span(turned.width, crop.left, crop.width);
   const [top, height] = span(turned.height, crop.top, crop.height);
@@ -61,7 +63,7 @@ function span(length: number, from: number, extent: number): [number, number] {
   return [start, Math.max(1, Math.min(length, end) - start)];
 }
 
-/** Size of the finished picture. */
+/** Size of the picture after the edit. */
 export function editedSize(size: Size, edit: PictureEdit | null): Size {
   if (!edit) return size;
   const turned = turnedSize(size, edit.turns);
@@ -70,7 +72,7 @@ export function editedSize(size: Size, edit: PictureEdit | null): Size {
   return { width, height };
 }
 
-/** Equal for equal edits; a name for the finished picture in stores and caches. */
+/** A text that is equal for equal edits. It names the finished picture in stores and caches. */
 export function editKey({ turns, crop }: PictureEdit): string {
   const { left = 0, top = 0, width = CROP_UNITS, height = CROP_UNITS } = crop ?? {};
   return `e${[turns, left, top, width, height].join('x')}`;
@@ -80,7 +82,7 @@ export function isSameEdit(one: PictureEdit | null, other: PictureEdit | null): 
   return editKey(one ?? unedited) === editKey(other ?? unedited);
 }
 
-/** Turns the picture by one quarter more. What was cropped away stays away. */
+/** Turns the picture by one more quarter. Its crop turns with it. */
 export function turnOnce({ turns, crop }: PictureEdit): PictureEdit {
   const next = quarterTurns[(turns + 1) % quarterTurns.length] ?? 0;
   return { turns: next, crop: crop && turnCrop(crop) };

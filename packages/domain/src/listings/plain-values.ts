@@ -2,7 +2,10 @@ import { withoutControls, withoutControlsInLines } from '../texts/one-line.ts';
 import { findField, type FormValues } from './fields.ts';
 import { systems } from './systems.ts';
 
-/** A form without characters that would hide, reverse or break the text around them, wherever its values are shown. */
+/**
+ * Removes from all values the characters that could hide, reverse or break the text around them, wherever the values
+ * are shown.
+ */
 export function withoutControlsInValues(values: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(values).map(([id, value]) => [
@@ -12,7 +15,7 @@ export function withoutControlsInValues(values: FormValues): FormValues {
   );
 }
 
-/** A value that belongs to no field is shown as it is, perhaps in several lines. */
+/** Whether a field's value is a single line. A value without a field may have several lines, which are kept. */
 function isOneLine(id: string): boolean {
   const fields = systems.flatMap((system) => findField(system, id) ?? []);
   return fields.length > 0 && fields.every(({ type }) => type !== 'textarea');

@@ -1,7 +1,7 @@
 export interface PostcodeArea {
-  /** Its post town, under the name used in gazetteers. */
+  /** The area's post town, as gazetteers call it. */
   readonly town: string;
-  /** Approximate location, which distinguishes towns of the same name. */
+  /** Approximate location, which tells towns of the same name apart. */
   readonly lat: number;
   readonly lng: number;
 }
@@ -144,7 +144,7 @@ export interface Postcode {
 }
 
 /**
- * The postcode in capitals, with one blank before the last three characters. Undefined if the text cannot be a
+ * Reads a postcode, in capitals and with one space before the last three characters. Undefined if the text cannot be a
  * postcode.
  */
 export function parsePostcode(text: string): Postcode | undefined {

@@ -1,4 +1,4 @@
-/** The theme that a person tunes: a pattern and its sliders. */
+/** The theme that draws a generated pattern, which people choose and tune with sliders. */
 export const PATTERN_PRESET = 'math-pattern';
 export const DEFAULT_PRESET = 'default';
 

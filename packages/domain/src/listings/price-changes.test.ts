@@ -5,7 +5,7 @@ import { comparableChanges, decidePriceDrop, lastReduction, priceChangeOf } from
 const pounds = (priceAmount: number | null) => ({ priceAmount, currency: 'GBP' });
 const start = new Date('2026-11-20T12:00:00Z').getTime();
 
-/** Changes an hour after each other, unless told otherwise: `[hour, price, isConsidered]`. */
+/** Changes from `[hour, price, isConsidered]`. By default each is one hour after the one before. */
 function changesOf(
   first: number,
   steps: readonly (readonly [hour: number, price: number, isConsidered?: boolean])[],
@@ -24,7 +24,7 @@ function changesOf(
   });
 }
 
-test('a change has a price before and after, in one currency', () => {
+test('a price change has a price before and after, in one currency', () => {
   expect(priceChangeOf(pounds(500), pounds(400))).toEqual({ currency: 'GBP', oldPrice: 500, newPrice: 400 });
   expect(priceChangeOf(pounds(500), pounds(500))).toBeUndefined();
   expect(priceChangeOf(pounds(null), pounds(500))).toBeUndefined();
@@ -33,7 +33,7 @@ test('a change has a price before and after, in one currency', () => {
   expect(priceChangeOf(pounds(500), { priceAmount: 400, currency: 'EUR' })).toBeUndefined();
 });
 
-test('prices from before a time in another currency are not compared', () => {
+test('prices from before the listing had another currency are not compared', () => {
   const [old, later] = changesOf(900, [
     [0, 800],
     [5, 700],
@@ -47,7 +47,7 @@ test('prices from before a time in another currency are not compared', () => {
   expect(comparableChanges([old, later], { priceAmount: 700, currency: 'EUR' })).toEqual([]);
 });
 
-test('the last change is shown as a reduction if it was one', () => {
+test('the last change is shown as a reduction if it lowered the price', () => {
   const changes = changesOf(900, [
     [0, 950],
     [1, 800],
@@ -128,7 +128,7 @@ test.each([
   );
 });
 
-test('a change that the listing no longer has is not announced', () => {
+test('a drop is not announced if the price has changed again since', () => {
   const changes = changesOf(100_00, [[0, 90_00]]);
 
   expect(decidePriceDrop(changes, pounds(null))).toBeUndefined();
@@ -136,7 +136,7 @@ test('a change that the listing no longer has is not announced', () => {
   expect(decidePriceDrop(changes, { priceAmount: 90_00, currency: 'EUR' })).toBeUndefined();
 });
 
-test('a drop is always below every price of the day before', () => {
+test('an announced drop is always below every price of the day before', () => {
   const prices = fc.array(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.boolean()), {
     minLength: 1,
     maxLength: 8,

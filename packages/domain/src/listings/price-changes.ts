@@ -14,7 +14,10 @@ interface Priced {
   readonly currency: string;
 }
 
-/** The change between two versions of a listing. None without a price in both, or in two currencies. */
+/**
+ * The price change between two versions of a listing. Undefined if a version has no price, if their currencies differ,
+ * or if the price is the same.
+ */
 export function priceChangeOf(
   before: Priced,
   after: Priced,
@@ -25,13 +28,14 @@ export function priceChangeOf(
   return currency === after.currency && oldPrice !== newPrice ? { currency, oldPrice, newPrice } : undefined;
 }
 
-/** Changes since the listing's currency last became what it is: prices in another one cannot be compared. */
+/** The changes since the listing last got its present currency. Earlier prices cannot be compared with these. */
 export function comparableChanges<Change extends PriceChange>(
   changes: readonly Change[],
   { priceAmount, currency }: Priced,
 ): readonly Change[] {
   const same = changes.filter((change) => change.currency === currency);
-  // A break in the row of prices is a time in another currency, or without a price.
+  // If a change does not start at the price where the one before ended, the listing had another currency or no price
+  // in between.
   const start = same.findLastIndex((change, at) => {
     const next = same[at + 1];
     return change.newPrice !== (next ? next.oldPrice : priceAmount);
@@ -39,7 +43,7 @@ export function comparableChanges<Change extends PriceChange>(
   return same.slice(start + 1);
 }
 
-/** The last change, if it was a reduction: “Reduced by £500 on 12 Nov 2026”. */
+/** The last change, if it lowered the price: “Reduced by £500 on 12 Nov 2026”. */
 export function lastReduction(
   changes: readonly PriceChange[],
 ): { readonly amount: number; readonly currency: string; readonly changedAt: Date } | undefined {
@@ -48,7 +52,7 @@ export function lastReduction(
   return { amount: last.oldPrice - last.newPrice, currency: last.currency, changedAt: last.changedAt };
 }
 
-/** Smaller drops are not worth an email: a hundredth of the price, and at least one pound, euro or yen. */
+/** The smallest drop that is worth an email: a hundredth of the price, and at least one pound, euro or yen. */
 function minimumDrop(price: number, currency: string): number {
   return Math.max(price / 100, 10 ** minorDigits(currency));
 }
@@ -60,8 +64,8 @@ export interface PriceDrop {
 }
 
 /**
- * Decides whether changes that nobody was notified of are a drop. The price has to be below every price of the day before
- * that was already considered: up and down again within a day is no drop.
+ * Decides whether the changes that nobody was notified of amount to a drop. The new price must be below every price of
+ * the day before them: up and down again within a day is no drop.
  */
 export function decidePriceDrop(
   changes: readonly (PriceChange & { readonly isConsidered: boolean })[],

@@ -9,7 +9,7 @@ const periods = [
   ['rental_frequency', 'rentalFrequency'],
 ] as const;
 
-/** Price or pay of a listing for people, from canonical values. Undefined while neither is filled in. */
+/** A listing's price or pay for people, from canonical values. Undefined if it has neither. */
 export function priceText(system: System, values: FormValues): string | undefined {
   if (systemFacts[system].pricedBy === 'pay') return payText(values);
   const price = priceOf(system, values);
@@ -21,7 +21,7 @@ export function priceText(system: System, values: FormValues): string | undefine
   return [formatMoney(price), ...every].join(' ');
 }
 
-/** A range as “min - max / basis”. If only one end is known, only that end is written. */
+/** Pay as “min - max / basis”, or only one amount if only one end is known. */
 function payText(values: FormValues): string | undefined {
   const currency = currencyOf(values['currency']);
   const ends = ['pay_range_min', 'pay_range_max'].flatMap((id) => {

@@ -31,8 +31,8 @@ test.each([
   expect(showsExactLocation(system, { ...values, 'location.exact': 'true' })).toBe(isAllowed);
 });
 
-describe.each(systems)('others reading a listing of %s', (system) => {
-  test('see the first half of the postcode and the centre of its district', () => {
+describe.each(systems)('other people reading a listing of %s', (system) => {
+  test('other people see the first half of the postcode and the centre of its district', () => {
     expect(valuesForOthers(system, home, centre)).toMatchObject({
       'location.city': 'Bristol',
       'location.postcode': 'BS1',
@@ -41,7 +41,7 @@ describe.each(systems)('others reading a listing of %s', (system) => {
     });
   });
 
-  test('never see the exact location, under whatever name it was sent', () => {
+  test('other people never see the exact location, under whatever name it was sent', () => {
     const exact = {
       postcode: 'BS1 5TR',
       latitude: '51.450123',
@@ -70,7 +70,7 @@ describe.each(systems)('others reading a listing of %s', (system) => {
   });
 });
 
-test('an owner who chose to show the exact location shows all of it', () => {
+test('everybody sees the exact location of a listing whose owner chose to show it', () => {
   const values = { ...home, seller_type: 'business', 'location.exact': 'true' };
   expect(valuesForOthers('general', values, centre)).toMatchObject({
     'location.postcode': 'bs1 5tr',
@@ -78,7 +78,7 @@ test('an owner who chose to show the exact location shows all of it', () => {
   });
 });
 
-test('points nearby share one crossing of the grid, which is no further away than half a cell', () => {
+test('nearby points are rounded to the same point of the grid, no further away than half a cell', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -89, max: 89, noNaN: true }),

@@ -6,7 +6,7 @@ import { type System, type SystemFacts, systemFacts } from './systems.ts';
 
 export const EXACT_LOCATION = 'location.exact';
 
-/** Offers of a home that is being sold: the people who live there are about to move out. */
+/** Offers in which a home is sold, so that the people who live there are about to move out. */
 const soldHomes = new Set(['sale', 'shared_ownership']);
 
 const rules: Readonly<Record<SystemFacts['exactLocation'], (values: FormValues) => boolean>> = {
@@ -18,14 +18,14 @@ const rules: Readonly<Record<SystemFacts['exactLocation'], (values: FormValues) 
 };
 
 /**
- * Whether this listing may show its full postcode and its exact point: those of businesses, and properties for sale.
- * A job is offered by an employer; a property to rent is a business's when it names an agent.
+ * Whether this listing may show its full postcode and exact point. The system's rule decides: always, only for
+ * business sellers, or only for homes that are for sale or offered by an agent.
  */
 export function mayShowExactLocation(system: System, values: FormValues): boolean {
   return rules[systemFacts[system].exactLocation](values);
 }
 
-/** Whether its owner has chosen to show the exact location, and may. Expects canonical values. */
+/** Whether the owner chose to show the exact location and is allowed to. Expects canonical values. */
 export function showsExactLocation(system: System, values: FormValues): boolean {
   return values[EXACT_LOCATION] === 'true' && mayShowExactLocation(system, values);
 }
@@ -45,8 +45,8 @@ function readDegrees(text: string | undefined): number | undefined {
 const GRID_DEGREES = 0.05;
 
 /**
- * The nearest crossing of a fixed grid, for a location without a usable postcode. It is the same for all points around
- * it.
+ * The nearest point of a fixed grid, for a location without a usable postcode. All points in a grid cell get the same
+ * one.
  */
 export function gridPoint({ latitude, longitude }: Position): Position {
   return { latitude: onGrid(latitude), longitude: onGrid(longitude) };
@@ -63,7 +63,10 @@ const located = new Set([
   'location.lng',
   EXACT_LOCATION,
 ]);
-/** Keys under which an import may carry a location that belongs to no field. Only a to z of a key are compared. */
+/**
+ * Names under which an import may carry a location although they belong to no field. A name is compared by its letters
+ * a to z only.
+ */
 const locationName =
   /^location|address|street|postcode|postalcode|zipcode|eircode|latitude|longitude|coordinate|geolocation|whatthreewords|whatwords|easting|northing/;
 const shortLocationName = /^(?:zip|lat|lng|lon|long|geo|gps|latlng|latlon)$/;
@@ -76,8 +79,8 @@ function saysLocation(system: System, id: string): boolean {
 }
 
 /**
- * Values that people other than the owner may read. Unless its owner chose to show the exact location, the
- * postcode ends with its outward code, the address is left out, and `point` stands for the coordinates.
+ * The values that other people may read. Unless the owner chose to show the exact location, the postcode is cut to its
+ * first half, the address is left out, and `point` replaces the coordinates.
  */
 export function valuesForOthers(system: System, typed: FormValues, point: Position | null): FormValues {
   const values = publicValues(system, typed);

@@ -7,7 +7,7 @@ const now = new Date('2026-11-23T12:00:00Z');
 const labels = (key: Parameters<typeof rangeSteps>[0], system: (typeof systems)[number], query = {}) =>
   rangeSteps(key, { system, query, now }).map(({ label }) => label);
 
-test('every range of every section has steps in order, each once', () => {
+test('the steps of every range in every section are in order and differ', () => {
   for (const system of [undefined, ...systems])
     for (const key of rangesIn(system)) {
       const values = rangeSteps(key, { system, query: {}, now }).map(({ value }) => Number(value));
@@ -34,14 +34,14 @@ test('prices to rent are smaller than prices to buy', () => {
   expect(labels('price', 'auto', { offer_type: 'rental' })[0]).toBe('£25');
 });
 
-test('pay has the steps of its basis, and yearly ones unless one basis is chosen', () => {
+test('pay has the steps of its basis, or yearly ones unless exactly one basis is chosen', () => {
   expect(labels('pay', 'jobs', { pay_basis: 'hourly' })[0]).toBe('£10');
   expect(labels('pay', 'jobs', { pay_basis: 'hourly,daily' })[0]).toBe('£15,000');
   expect(labels('pay', 'jobs', { pay_basis: 'commission' })[0]).toBe('£15,000');
   expect(labels('pay', 'jobs')[0]).toBe('£15,000');
 });
 
-test('a value of the address is an option even if it is no step', () => {
+test('a value in the address is an option even if it is no usual step', () => {
   const steps = rangeSteps('price', {
     system: 'auto',
     query: { price_min: '1234.5', price_max: 'lots' },

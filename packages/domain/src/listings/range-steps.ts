@@ -8,7 +8,7 @@ export interface RangeStep {
   readonly label: string;
 }
 
-/** Every `by` from `from` to `to`. */
+/** Every number from `from` to `to`, `by` apart. */
 function every(from: number, to: number, by: number): number[] {
   return Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, at) => from + at * by);
 }
@@ -115,8 +115,8 @@ interface Search {
 }
 
 /**
- * Options of the selects of a range, in its usual steps. A bound in the address that is no step is an option too, so that
- * a link with any value shows what it searches for. The newest year comes first.
+ * The options of a range's two selects, in the usual steps. A bound in the address is an option too, so that any link
+ * shows what it searches for. Years are listed newest first.
  */
 export function rangeSteps(key: RangeKey, search: Search): readonly RangeStep[] {
   const { query } = search;

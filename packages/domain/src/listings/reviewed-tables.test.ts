@@ -1,4 +1,4 @@
-/** Rules that are mostly numbers, compared with tables that were reviewed: `testing/reviewed/*.txt`. */
+/** Compares rules that are mostly numbers with tables that people reviewed: `testing/reviewed/*.txt`. */
 import { expect, test } from 'vitest';
 import { autoFillShuffle, autoFillValues } from './auto-fill.ts';
 import { listedPrice, priceOf, publicValues } from './canonical.ts';
@@ -17,7 +17,7 @@ import { systems } from './systems.ts';
 const now = new Date('2026-03-02T09:30:00Z');
 const lines = (rows: readonly string[]) => `${rows.join('\n')}\n`;
 
-test('the locations of postcode areas are those that were reviewed', async () => {
+test('the locations of postcode areas match the reviewed table', async () => {
   const rows = Object.entries(postcodeAreas).map(
     ([code, { town, lat, lng }]) => `${code} ${town} ${lat} ${lng}`,
   );
@@ -25,7 +25,7 @@ test('the locations of postcode areas are those that were reviewed', async () =>
   await expect(lines(rows)).toMatchFileSnapshot('testing/reviewed/postcode-areas.txt');
 });
 
-test('conversions from the national grid are those that were reviewed, to a hundredth of a millimetre', async () => {
+test('conversions from the national grid match the reviewed table, to a hundredth of a millimetre', async () => {
   const rows = [0, 134_150, 400_000, 530_034, 700_000].flatMap((easting) =>
     [0, 25_300, 313_177, 673_483, 1_250_000].map((northing) => {
       const { latitude, longitude } = fromNationalGrid(easting, northing);
@@ -36,7 +36,7 @@ test('conversions from the national grid are those that were reviewed, to a hund
   await expect(lines(rows)).toMatchFileSnapshot('testing/reviewed/national-grid.txt');
 });
 
-test('the rules of every field of every form are those that were reviewed', async () => {
+test('the rules of every field of every form match the reviewed table', async () => {
   const rows = systems.flatMap((system) => [
     system,
     ...fieldsOf[system].map(
@@ -59,7 +59,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-test.each(systems)('texts of filled-in listings of %s are those that were reviewed', async (system) => {
+test.each(systems)('texts of filled-in listings of %s match the reviewed table', async (system) => {
   const rows = [1, 7, 77, 777, 2_147_483_646].flatMap((seed) => {
     const chance = { random: seed === 2_147_483_646 ? () => 0.999_999 : randomFrom(seed), now };
     const values = autoFillValues(system, chance);
@@ -90,7 +90,7 @@ test.each(systems)('texts of filled-in listings of %s are those that were review
   await expect(lines(rows)).toMatchFileSnapshot(`testing/reviewed/${system}.txt`);
 });
 
-test('distances, circles and boxes are those that were reviewed', async () => {
+test('distances, circles and boxes match the reviewed table', async () => {
   const away = [0, 0.04, 0.94, 0.96, 1, 1.55, 1.6, 1.609_344, 1.7, 9.94, 9.96, 15.9, 16.1, 1_000, 2_500];
   const rows = [
     ...away.map((km) => `${km} km: ${formatDistance(km, 'mi')}, ${formatDistance(km, 'km')}`),

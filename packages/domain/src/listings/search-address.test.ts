@@ -7,7 +7,7 @@ const address = (text: string) => new URLSearchParams(text);
 const subject = (text: string, system: System | undefined) =>
   searchSubject(queryIn(address(text), system), system);
 
-test('each section searches its own system, and /search all', () => {
+test('each section searches its system, and /search searches all', () => {
   expect(['/classifieds', '/jobs', '/properties', '/autos', '/search'].map(systemOfPath)).toEqual([
     'general',
     'jobs',
@@ -30,11 +30,11 @@ test('parameters that are empty, unknown or of another system are ignored', () =
   });
 });
 
-test('a page after the first is not counted again', () => {
+test('a page after the first asks for no counts', () => {
   expect(queryIn(address('cursor=abc'), 'jobs')).toMatchObject({ cursor: 'abc', counts: '0' });
 });
 
-test('the same search has one address, whatever its page, order, layout and the order of its choices', () => {
+test('equal searches have equal addresses, whatever their page, order, layout and order of choices', () => {
   const one = subject('view=list&sort=price_up&make=Kia,Audi&fuel=ev&cursor=1.2&radius=5', 'auto');
   const other = subject('fuel=ev&make=Audi&make=Kia&make=Kia', 'auto');
 
@@ -43,14 +43,14 @@ test('the same search has one address, whatever its page, order, layout and the 
   expect(subjectPath(subject('view=map', undefined), undefined)).toBe('/search');
 });
 
-test('an area is spelled in one way, and one that cannot be read stays as it is', () => {
+test('equal areas have equal texts, and an area that cannot be read stays as it is', () => {
   const triangle = (text: string) => subject(`area=${text}`, 'auto').get('area');
 
   expect(triangle('gm0f_3pBoPg-Bg-BgfA')).toBe(triangle(triangle('gm0f_3pBoPg-Bg-BgfA') ?? ''));
   expect(triangle('nonsense!')).toBe('nonsense!');
 });
 
-test('common search pages are distinguished from special searches', () => {
+test('common searches are told apart from special ones', () => {
   for (const [text, isSpecial] of [
     ['', false],
     ['make=BMW', false],

@@ -3,7 +3,7 @@ import { facetsIn, rangesOf, type RangeKey } from './search.ts';
 import { pathOfSystem } from './search-paths.ts';
 import type { System } from './systems.ts';
 
-/** Query of the search call, including the system. */
+/** The query of a search call, including the system. */
 export type SearchQuery = Readonly<Record<string, string>>;
 
 export function rangesIn(system: System | undefined): readonly RangeKey[] {
@@ -12,7 +12,7 @@ export function rangesIn(system: System | undefined): readonly RangeKey[] {
 
 const named = ['q', 'sort', 'postcode', 'radius', 'area', 'cursor', 'exact'] as const;
 
-/** Search query in an address. A form without script repeats a name for each value chosen. */
+/** Reads the search query in an address. A form sent without script repeats a name for each chosen value. */
 export function queryIn(address: URLSearchParams, system: System | undefined): Record<string, string> {
   const query: Record<string, string> = system ? { system } : {};
   const put = (key: string, value: string) => {
@@ -26,7 +26,7 @@ export function queryIn(address: URLSearchParams, system: System | undefined): R
   return query;
 }
 
-/** Canonical form of a search: its filters in a fixed order, without page, sort order and layout. */
+/** The canonical form of a search: its filters in a fixed order, without page, sort order and layout. */
 export function searchSubject(query: SearchQuery, system: System | undefined): URLSearchParams {
   const subject = new URLSearchParams();
   const put = (key: string, value: string | undefined) => {
@@ -43,7 +43,7 @@ export function searchSubject(query: SearchQuery, system: System | undefined): U
   return subject;
 }
 
-/** A text that is no area stays as it is, so that the search says so. */
+/** The canonical text of an area. A text that is no area stays as it is, so that the search reports it. */
 function canonicalAreaText(text: string | undefined): string | undefined {
   const area = text === undefined ? undefined : parseArea(text);
   return area?.ok ? encodeArea(area.value) : text;
@@ -55,7 +55,7 @@ export function valuesOf(query: SearchQuery, key: string): string[] {
   return [...new Set(values.filter(Boolean))];
 }
 
-/** The address of a search, as a page or as a feed. */
+/** The address of a search's page or of its feed. */
 export function subjectPath(
   subject: URLSearchParams,
   system: System | undefined,
@@ -68,8 +68,8 @@ export function subjectPath(
 const FACETS_OF_A_PAGE = 2;
 
 /**
- * Whether a search is too special for search engines. “BMW in Bristol” is one page that many people look for, but words,
- * bounds, distances and long lists of choices make endlessly many pages.
+ * Whether a search is too special for search engines to list. “BMW in Bristol” is one page that many people look for,
+ * but words, bounds, distances and long lists of choices would make endlessly many pages.
  */
 export function isSpecialSearch(subject: URLSearchParams, system: System | undefined): boolean {
   const facets = new Set(facetsIn(system).map(({ key }) => key));

@@ -41,7 +41,7 @@ const labels: Readonly<Record<SearchOrder, string>> = {
   ending: 'Ending soon',
 };
 
-/** Orders that fit a section, besides “Newest”, “Best match” and “Nearest”, which fit every one. */
+/** The orders that fit each section, besides “Newest”, “Best match” and “Nearest”, which fit every one. */
 const ordersBySystem: Readonly<Record<System, readonly SearchOrder[]>> = {
   general: ['price_up', 'price_down', 'ending'],
   jobs: ['pay_down', 'ending'],
@@ -56,7 +56,7 @@ export interface Sorting {
   readonly hasLocation: boolean;
 }
 
-/** Orders to choose from. Order by relevance needs words, and order by distance a location. */
+/** The orders to choose from. Relevance needs words, and distance needs a location. */
 export function ordersFor({ system, hasWords, hasLocation }: Sorting): readonly SearchOrder[] {
   return [
     ...(hasWords ? (['relevance'] as const) : []),
@@ -66,14 +66,14 @@ export function ordersFor({ system, hasWords, hasLocation }: Sorting): readonly 
   ];
 }
 
-/** The requested order, or the usual one if none is requested or the requested one doesn't fit the section. */
+/** The requested order, if it fits the section. Otherwise the usual one. */
 export function orderFor(requested: SearchOrder | undefined, sorting: Sorting): SearchOrder {
   const isOffered = requested !== undefined && ordersFor(sorting).includes(requested);
   if (isOffered) return requested;
   return sorting.hasWords ? 'relevance' : 'newest';
 }
 
-/** Closing dates of jobs are called so; anything else ends. */
+/** The order's label. Jobs have a closing date and other listings an end. */
 export function orderLabel(order: SearchOrder, system: System | undefined): string {
   return order === 'ending' && system === 'jobs' ? 'Closing soon' : labels[order];
 }

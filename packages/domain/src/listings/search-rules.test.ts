@@ -7,7 +7,7 @@ import { isPatternCode, isSliderValue } from './sliders.ts';
 import { modelAfterMake, modelsOf } from './vehicles.ts';
 
 describe('a search', () => {
-  test('is read from its address, and later pages are not counted', () => {
+  test('a search is read from its address, and later pages ask for no counts', () => {
     const address = new URLSearchParams(
       'q= desk &make=BMW&make=Audi&year_min=2015&beds_min=2&cursor=c&x=y&postcode=',
     );
@@ -23,7 +23,7 @@ describe('a search', () => {
     expect(queryIn(new URLSearchParams('price_max=5'), undefined)).toEqual({ price_max: '5' });
   });
 
-  test('has one subject, whatever its page and order', () => {
+  test('a search has one canonical form, whatever its page and order', () => {
     const query = {
       q: 'a  b',
       make: 'BMW, Audi,BMW',
@@ -41,7 +41,7 @@ describe('a search', () => {
     expect(valuesOf({}, 'make')).toEqual([]);
   });
 
-  test('has a path, for people and as a feed', () => {
+  test('a search has a path for its page and one for its feed', () => {
     expect(subjectPath(new URLSearchParams(), 'auto')).toBe('/autos');
     expect(subjectPath(new URLSearchParams('make=BMW'), 'auto', '.rss')).toBe('/autos.rss?make=BMW');
   });
@@ -57,7 +57,7 @@ describe('a search', () => {
     expect(isSpecialSearch(new URLSearchParams(subject), 'auto')).toBe(expected);
   });
 
-  test('is described in words', () => {
+  test('a search is described in words', () => {
     expect(sectionName(undefined)).toBe('Search');
     expect(searchTitle({ q: 'desk' }, 'auto')).toBe('“desk” · Autos');
     expect(searchTitle({ city: 'Bath' }, undefined)).toBe('Search in Bath');
@@ -73,7 +73,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('takes twenty values of a filter and bounds that are numbers', () => {
+  test('a search takes twenty values of a filter, and bounds that are numbers', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`).join();
 
     expect(readFilters('auto', { make: many(20) }).ok).toBe(true);
@@ -93,7 +93,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('finds the words, filters and numbers of a listing', () => {
+  test('a search uses the words, filters and numbers of a listing', () => {
     const found = findableOf('general', { title: 'x'.repeat(20_001), category: 'y'.repeat(101) });
 
     expect(found.title).toHaveLength(20_000);

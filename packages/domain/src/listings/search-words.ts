@@ -4,7 +4,7 @@ import { facetLabel, facetsIn, type RangeKey } from './search.ts';
 import { rangesIn, type SearchQuery, valuesOf } from './search-address.ts';
 import { type System, systemFacts } from './systems.ts';
 
-/** Heading of a search in one section, or in all of them. */
+/** Heading of the search in one section, or in all sections. */
 export function sectionName(system: System | undefined): string {
   return system ? systemFacts[system].name : 'Search';
 }
@@ -25,7 +25,9 @@ export function rangeLabel(key: RangeKey): string {
 
 const LONGEST_TITLE = 90;
 
-/** A search in one line: “walnut desk” · Furniture · Classifieds in Bristol. A search in all sections names none. */
+/**
+ * A search in one line: “walnut desk” · Furniture · Classifieds in Bristol. A search in all sections names no section.
+ */
 export function searchTitle(query: SearchQuery, system: System | undefined): string {
   const words = query['q'] ? [`“${query['q'].slice(0, 60)}”`] : [];
   const chosen = [...words, ...choices(query, system)];
@@ -34,7 +36,7 @@ export function searchTitle(query: SearchQuery, system: System | undefined): str
   return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
 }
 
-/** A text for each filter of a search. */
+/** One text for each filter of a search. */
 export function searchTerms(query: SearchQuery, system: System | undefined): string[] {
   const cities = valuesOf(query, 'city').map((city) => labelOf(system, 'city', city));
   return [

@@ -12,7 +12,7 @@ import {
 } from './search.ts';
 import { systems } from './systems.ts';
 
-test('every system has filters of its own, each under one name', () => {
+test('every system has its filters, each under one name', () => {
   for (const system of systems) {
     const keys = [...facetsOf[system].map(({ key }) => key), ...rangesOf[system]];
     expect(new Set(keys).size).toBe(keys.length);
@@ -28,7 +28,7 @@ test('every system has filters of its own, each under one name', () => {
   expect(facetsIn(undefined).map(({ key }) => key)).toEqual(['city', 'colour', 'shuffle']);
 });
 
-test('filters are read from an address; parameters that are not filters of the system are ignored', () => {
+test('filters are read from an address, and parameters that are not filters of the system are ignored', () => {
   const read = readFilters('auto', {
     make: ' BMW, Audi,BMW,',
     beds_min: '2',
@@ -67,14 +67,14 @@ test('L14: words of a search are letters and digits, few and short', () => {
   );
 });
 
-test('a box around a circle contains it', () => {
+test('a box around a circle contains the circle', () => {
   const { south, north, west, east } = boxAround({ latitude: 51.5, longitude: 0 }, 111);
 
   expect(north - south).toBeCloseTo(2, 1);
   expect(east - west).toBeCloseTo(3.2, 1);
 });
 
-test('values that tell nothing about a listing are known by their labels', () => {
+test('values that say nothing about a listing are recognised by their labels', () => {
   const labels = ['Not applicable', 'OTHER', ' none ', 'Not stated', 'Leasehold', 'Another', 'Otherworld'];
 
   expect(labels.filter(isEmptyLabel)).toEqual(['Not applicable', 'OTHER', ' none ', 'Not stated']);

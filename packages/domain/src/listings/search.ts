@@ -6,13 +6,13 @@ import { parseNumber } from './checks.ts';
 import { type Result, ok, refuse } from '../result.ts';
 import { bySystem, type System } from './systems.ts';
 
-/** Filter with values to choose from, and its name in addresses. */
+/** A filter with values to choose from. `key` is its name in addresses. */
 export interface Facet {
   readonly key: string;
   readonly field: Field;
 }
 
-/** Names in addresses of fields whose ids are long. */
+/** Short names in addresses for fields with long ids. */
 const keys: Readonly<Record<string, string>> = {
   'location.city': 'city',
   price_or_rent: 'price',
@@ -27,11 +27,11 @@ export const facetsOf = bySystem((system) => [
   ...derivedFields(system).map((field): Facet => ({ key: field.id, field })),
 ]);
 
-/** Filters with a minimum and a maximum. Pay is one of them, whether a job gives its lower or upper end. */
+/** Filters with a minimum and a maximum. Jobs have one for pay, although a job gives a lower and an upper end. */
 export const rangeKeys = ['price', 'year', 'mileage', 'beds', 'baths', 'area', 'pay'] as const;
 export type RangeKey = (typeof rangeKeys)[number];
 
-/** Fields that together are the range of pay. */
+/** The fields for the lower and upper end of pay. */
 export const payFields = new Set(['pay_range_min', 'pay_range_max']);
 
 export const rangesOf = bySystem((system): RangeKey[] => {
@@ -43,11 +43,14 @@ export const rangesOf = bySystem((system): RangeKey[] => {
 
 /** Hits are counted up to this number. */
 export const MAX_COUNT = 5_000;
-/** The same limit for searches with words, whose hits are far apart in the index and take longer to count. */
+/**
+ * Hits of searches with words are counted up to this number. They are scattered over the index and take longer to
+ * count.
+ */
 export const MAX_WORDED = 500;
-/** The same limit for the hits that another value of a chosen filter would have. */
+/** With words, the hits that other values of a chosen filter would have are counted up to this number. */
 export const MAX_WORDED_OTHERS = 250;
-/** Filter values are counted among this many hits. If there are more, the numbers are shown as minimums. */
+/** Filter values are counted among this many hits. If there are more hits, the numbers are shown as minimums. */
 export const MAX_FACETED = 2_000;
 export const PAGE_SIZE = 24;
 
@@ -57,7 +60,7 @@ export interface Bounds {
 }
 
 export interface Filters {
-  /** Values by the facet's key. A listing needs one of them. */
+  /** The chosen values by the facet's key. A listing must have one of them. */
   readonly chosen: ReadonlyMap<string, readonly string[]>;
   readonly bounds: ReadonlyMap<RangeKey, Bounds>;
 }
@@ -111,7 +114,7 @@ export function facetLabel(system: System | undefined, key: string, value: strin
   return field?.options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** Labels of values that tell nothing about a listing. */
+/** Labels of values that say nothing about a listing. */
 const emptyLabels = new Set([
   'other',
   'others',
@@ -126,7 +129,7 @@ const emptyLabels = new Set([
   'miscellaneous',
 ]);
 
-/** Whether a value tells nothing about a listing, so that it is offered last however frequent it is. */
+/** Whether a value says nothing about a listing. Such values are offered last, however frequent they are. */
 export function isEmptyLabel(label: string): boolean {
   return emptyLabels.has(label.trim().toLowerCase());
 }
@@ -134,7 +137,7 @@ export function isEmptyLabel(label: string): boolean {
 const MAX_WORDS = 8;
 const WORD_LENGTH = 40;
 
-/** Words of a search with alphanumeric characters only, so that none is read as an operator. */
+/** The words of a search, reduced to letters and digits so that none is read as an operator. */
 export function searchWords(text: string): string[] {
   const words = text
     .slice(0, 1_000)
@@ -147,7 +150,7 @@ export function searchWords(text: string): string[] {
 
 const EARTH_KM = 6_371;
 
-/** A box around a circle, which excludes most locations without trigonometry. */
+/** A box around a circle. It excludes most locations without computing distances. */
 export function boxAround(centre: { latitude: number; longitude: number }, km: number) {
   const lat = (km / EARTH_KM) * (180 / Math.PI);
   const lng = Math.min(180, lat / Math.max(0.01, Math.cos((centre.latitude * Math.PI) / 180)));

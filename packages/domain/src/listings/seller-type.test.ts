@@ -23,7 +23,7 @@ test.each(['business', 'Business', 'dealer', 'trader'])(
   },
 );
 
-test('jobs and properties have no such field', () => {
+test('jobs and properties have no seller type', () => {
   expect(withSellerType('jobs', { title: 'Baker' }, { isBusiness: true })).toEqual({
     ok: true,
     value: { title: 'Baker' },

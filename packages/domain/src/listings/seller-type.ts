@@ -13,8 +13,8 @@ interface Account {
 }
 
 /**
- * The values of a form to publish, with what the account says about the seller. A private account cannot publish as a
- * business; a business is one in all it sells, whatever the form says.
+ * The form's values with the seller type that the account allows. A private account cannot publish as a business. A
+ * business account always sells as a business, whatever the form says.
  */
 export function withSellerType(
   system: System,

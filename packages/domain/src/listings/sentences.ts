@@ -4,7 +4,7 @@ interface Labelled {
   readonly label: string;
 }
 
-/** The inline message under an empty field that has to be filled in. */
+/** The message under an empty field that has to be filled in. */
 export const REQUIRED_MESSAGE = 'Required';
 
 export function missingMessage({ label }: Labelled): string {
@@ -18,14 +18,14 @@ export function fillInMessage(missing: readonly Labelled[]): string {
   return `Please fill in: ${missing.map(({ label }) => label).join(', ')}`;
 }
 
-/** The alert on the second step. */
+/** Title of the alert on the wizard's second step. */
 export const detailsRequiredTitle = 'Additional details required';
 
 export function missingFieldsMessage(missing: readonly Labelled[]): string {
   return `Missing fields: ${missing.map(({ label }) => label).join(', ')}`;
 }
 
-/** Sentence shown after a listing was saved. */
+/** The sentence shown after a listing was saved. */
 export function savedMessage(system: System, saved: { status: string; isNew: boolean }): string {
   const what = saved.status === 'draft' ? 'draft' : 'listing';
   return `${systemFacts[system].label} ${what} ${saved.isNew ? 'saved' : 'updated'}`;

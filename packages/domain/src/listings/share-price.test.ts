@@ -13,6 +13,6 @@ test.each([
   expect(sharePriceText({ target: { amount, currency }, shareCount })?.replaceAll('\u00A0', ' ')).toBe(text);
 });
 
-test('without a target there is no price', () => {
+test('a share has no price without a target', () => {
   expect(sharePriceText({ target: null, shareCount: 3 })).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import { formatMoney, type Money, priceStep } from '../money/money.ts';
 
-/** A target in money, cut into shares. */
+/** An amount of money to be raised and the number of shares that it is divided into. */
 export interface CutTarget {
   readonly target: Money;
   readonly shareCount: number;
 }
 
 /**
- * Prices of the shares in minor units: each costs `each`, and the first `extraUnits` cost one `step` more, so that all
- * shares together cost the target exactly.
+ * The prices of the shares in minor units. Each costs `each`, and the first `extraUnits` shares cost one `step` more,
+ * so that all shares together cost exactly the target.
  */
 export function sharePrice({ target, shareCount }: CutTarget): {
   readonly each: number;
@@ -21,8 +21,8 @@ export function sharePrice({ target, shareCount }: CutTarget): {
 }
 
 /**
- * “£2.40”, or “£33.33 or £33.34” where the target does not divide evenly. Undefined if a share costs nothing or can't be
- * computed.
+ * The price of a share: “£2.40”, or “£33.33 or £33.34” if the target does not divide evenly. Undefined if a share
+ * costs nothing or its price can't be computed.
  */
 export function sharePriceText({
   target,

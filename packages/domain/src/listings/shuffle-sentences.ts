@@ -1,11 +1,11 @@
-/** Number of shares that the form suggests. */
+/** The number of shares that the form suggests. */
 export const SHARE_COUNT_DEFAULT = 100;
 /** Maximum number of shares of one listing. A check constraint of the table `shuffle_pools` has the same limit. */
 export const MAX_SHARE_COUNT = 1_000_000;
 /** The sale of shares may close at most this many years from now. */
 export const MAX_YEARS_AHEAD = 5;
 
-/** Every sentence of the Shuffle card and of the calls behind it. */
+/** Every sentence of the Shuffle card, and of the API calls that save it. */
 export const shuffleMessages = {
   reviewTitle: 'Review Shuffle configuration',
   targetRequired: 'Target price is required for this system.',

@@ -107,7 +107,7 @@ test('N09 (second audit): a share that costs more than a card can be charged is 
     });
 });
 
-test('jobs cannot be split; general listings need neither an end nor a target where they have a price', () => {
+test('jobs cannot be sold in shares; general listings need no closing date, and no target if they have a price', () => {
   expect(decide({}, 'jobs').ok).toBe(false);
   const open = { ...form, targetPrice: null, closesAt: null };
   const circumstances = { system: 'general', currency: 'GBP', now, presentClosesAt: null } as const;
@@ -139,7 +139,7 @@ test.each([
   expect(draftPool({ ...form, targetPrice }, 'GBP')).toMatchObject({ value: { target: { amount } } });
 });
 
-test('a draft may lack everything; its share count is then 100', () => {
+test('a draft may lack everything, and then has 100 shares', () => {
   expect(draftPool({ ...emptyShuffle, shareCount: null }, 'GBP')).toEqual({
     ok: true,
     value: { target: null, shareCount: 100, closesAt: null, ifNotFull: 'refund' },
@@ -158,7 +158,7 @@ test.each([
   expect(unitPriceInForm({ ...form, ...typed }, listed)?.amount).toBe(amount);
 });
 
-test('if the system requires no target, the listing’s price is divided', () => {
+test("if the system requires no target, the listing's price is the target", () => {
   const listed = { currency: 'GBP', price: { amount: 90_000, currency: 'GBP' } };
   const typed = { ...form, targetPrice: null };
 
@@ -177,11 +177,11 @@ test.each([
   expect(formatMoney(minUnitPrice(currency)).replaceAll('\u00A0', ' ')).toBe(text);
 });
 
-test('H16: the minimum price is an amount that can be charged', () => {
+test('H16: the minimum price of a share is an amount that can be charged', () => {
   expect(minUnitPrice('ISK')).toEqual({ amount: 100, currency: 'ISK' });
 });
 
-describe('H07, H16: currencies with a smallest charge', () => {
+describe('H07, H16: each currency has its smallest charge', () => {
   test('a target that cannot be charged exactly is refused, and the next chargeable amount is accepted', () => {
     expect(decide({ targetPrice: '100.005' }, 'property', 'BHD')).toEqual({
       ok: false,
@@ -240,7 +240,7 @@ test('the price of shares adds up to the target, however they are bought', () =>
   );
 });
 
-describe('H08: the lock after a sale', () => {
+describe('H08: after a sale, the terms of the shares cannot be changed', () => {
   const pool = {
     target: { amount: 10_000, currency: 'GBP' },
     shareCount: 3,

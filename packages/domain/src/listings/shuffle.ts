@@ -19,7 +19,7 @@ import {
 import { type CutTarget, sharePrice } from './share-price.ts';
 import { type System, systemFacts } from './systems.ts';
 
-/** The fields of the Shuffle card, as text. */
+/** The fields of the Shuffle card as the form sends them. */
 export interface ShuffleForm {
   readonly enabled: boolean;
   readonly targetPrice: string | number | null;
@@ -38,9 +38,9 @@ export const emptyShuffle: ShuffleForm = {
   sharesSold: 0,
 };
 
-/** A listing cut into shares. */
+/** A listing's sale in shares. */
 export interface SharePool {
-  /** Null while a draft has no value. */
+  /** Null if a draft gives no target yet. */
   readonly target: Money | null;
   readonly shareCount: number;
   readonly closesAt: Date | null;
@@ -50,14 +50,14 @@ export interface SharePool {
 interface Circumstances {
   readonly system: System;
   readonly currency: string;
-  /** Price of the listing, which is the target if the system requires none. */
+  /** The listing's price, which is the target if the system requires none. */
   readonly price: Money | null;
   readonly now: Date;
-  /** Closing date already stored, which may be in the past by now. */
+  /** The closing date that is already stored. It may be in the past by now. */
   readonly presentClosesAt: Date | null;
 }
 
-/** Why a form describes no pool of shares, and which field has to be changed. */
+/** Why a form's shares cannot be sold, and which field has to be changed. */
 export interface PoolFault {
   readonly field: keyof ShuffleForm;
   readonly message: string;
@@ -67,7 +67,7 @@ function refuseField(field: PoolFault['field'], message: string): { ok: false; r
   return refuse({ field, message });
 }
 
-/** Decides the pool of shares that a form describes, or why none can be sold. */
+/** Decides the pool of shares that a form describes, or returns the reason why it cannot be sold. */
 export function decidePool(form: ShuffleForm, circumstances: Circumstances): Result<SharePool, PoolFault> {
   const { system, price, currency, now, presentClosesAt } = circumstances;
   const { isShuffleReady, needsShuffleTerms } = systemFacts[system];
@@ -108,7 +108,7 @@ function unitPriceFault(pool: CutTarget): string | undefined {
     : undefined;
 }
 
-/** Pool of an unfinished form, as it can be saved. Values that can't be read are refused. */
+/** The pool of an unfinished form, as it can be saved in a draft. Refuses values that can't be read. */
 export function draftPool(form: ShuffleForm, currency: string): Result<SharePool, PoolFault> {
   const target = readTarget(form.targetPrice, currency);
   if (!target.ok) return target;
@@ -140,7 +140,7 @@ function readCount(typed: ShuffleForm['shareCount']): Result<number, PoolFault> 
   return count > MAX_SHARE_COUNT ? refuseField('shareCount', shuffleMessages.countLarge) : ok(count);
 }
 
-/** JavaScript writes large numbers with an exponent, which an amount must not have. */
+/** Numbers as text. JavaScript writes large ones with an exponent, which `readTarget` does not accept. */
 function textOf(typed: string | number | null): string {
   if (typeof typed !== 'number') return (typed ?? '').trim();
   return Math.abs(typed) < 1e21
@@ -161,8 +161,9 @@ function closingFault(closesAt: Date, now: Date): string | undefined {
 }
 
 /**
- * Below this a payment provider takes no card for a single share: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.
- * In a currency without an amount of its own, the provider converts its minimum at the day's rate.
+ * The smallest amounts that the payment provider charges to a card, so no share may cost less:
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. For a currency that is not listed here, the
+ * provider converts its minimum at the day's rate.
  */
 const minAmounts: Readonly<Record<string, number>> = {
   GBP: 30,
@@ -189,7 +190,10 @@ export function minUnitPrice(currency: string): Money {
   return { currency, amount: Math.max(amount, priceStep(currency)) };
 }
 
-/** Price of one share as the card shows it, rounded. Undefined, shown as a dash, if it can't be computed. */
+/**
+ * The rounded price of one share, as the card shows it. Undefined if it can't be computed, which the card shows as a
+ * dash.
+ */
 export function unitPrice({
   target,
   shareCount,
@@ -200,14 +204,17 @@ export function unitPrice({
   return amount > 0 ? { amount, currency: target.currency } : undefined;
 }
 
-/** Price of a listing, from its fields. */
+/** A listing's price, with its system. */
 export interface ListedPrice {
   readonly system: System;
   readonly currency: string;
   readonly price: Money | null;
 }
 
-/** Pool in a form at this moment. If the system requires no target, it is the listing's price. */
+/**
+ * The pool in the form as it is now, for the preview. If the system requires no target, the listing's price is the
+ * target.
+ */
 export function poolInForm(
   form: ShuffleForm,
   { system, currency, price }: ListedPrice,
@@ -223,7 +230,10 @@ export function unitPriceInForm(form: ShuffleForm, listed: ListedPrice): Money |
   return pool && unitPrice(pool);
 }
 
-/** Price of `quantity` shares after `sold` others. The first shares cost more if the target does not divide evenly. */
+/**
+ * The price of `quantity` shares, if `sold` shares were sold before. The first shares cost more if the target does not
+ * divide evenly.
+ */
 export function priceOfShares(
   pool: CutTarget,
   { sold, quantity }: { readonly sold: number; readonly quantity: number },
@@ -233,7 +243,7 @@ export function priceOfShares(
   return { amount: each * quantity + extra * step, currency: pool.target.currency };
 }
 
-/** Shares that cost one step more than the others, because the target does not divide evenly. */
+/** How many shares cost one step more than the others, because the target does not divide evenly. */
 export function remainderUnits({ target, shareCount }: Pick<SharePool, 'target' | 'shareCount'>): number {
   return target === null ? 0 : sharePrice({ target, shareCount }).extraUnits;
 }
@@ -242,7 +252,7 @@ export function sharesRemaining(shareCount: number, sold: number): number {
   return Math.max(0, shareCount - sold);
 }
 
-/** Whether a change would give earlier buyers other terms than they paid for. */
+/** Whether a change would break the terms under which earlier buyers bought their shares. */
 export function breaksLock(present: SharePool, wanted: SharePool | null): boolean {
   if (wanted === null) return true;
   return (
@@ -254,7 +264,7 @@ export function breaksLock(present: SharePool, wanted: SharePool | null): boolea
   );
 }
 
-/** The pool with the field names that the specification fixes for the form and the calls. */
+/** The pool under the field names that the specification sets for the form and the API. */
 export function toShuffleForm(
   enabled: boolean,
   pool: SharePool | null,

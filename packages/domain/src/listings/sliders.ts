@@ -1,4 +1,4 @@
-/** The ten controls of the pattern theme, as its card lists them. */
+/** The ten sliders and choices of the pattern theme, in the order of its card. */
 export const sliderNames = [
   'repeater',
   'scaler',
@@ -35,7 +35,7 @@ export const sliderFacts: Readonly<Record<SliderName, SliderFacts>> = {
 export type SliderState = { readonly mathPatternCode: string } & Readonly<Record<SliderName, number>>;
 
 export const FIRST_PATTERN = 'MP001';
-/** MP001 to MP100. */
+/** A pattern's code, from MP001 to MP100. */
 export const patternCode = /^MP(?:0(?!00)\d\d|100)$/;
 
 export function isPatternCode(text: unknown): text is string {

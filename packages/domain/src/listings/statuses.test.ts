@@ -35,11 +35,11 @@ describe('the status of a listing', () => {
 
     expect(statusAt(facts, now)).toBe(status);
     expect(isPublic(facts, now)).toBe(status === 'live');
-    // One that is live for 24 hours only may be renewed on its last day.
+    // A live listing without other changes expires in 24 hours here, so it may be renewed.
     expect(mayRenew(facts, now)).toBe(Object.keys(given).length === 0 ? true : isRenewable);
   });
 
-  test('changes only by the allowed steps', () => {
+  test("a listing's status changes only by the allowed steps", () => {
     expect(mayBecome('live', 'paused')).toBe(true);
     expect(mayBecome('closed', 'live')).toBe(true);
     expect(mayBecome('hidden', 'live')).toBe(false);
@@ -61,7 +61,7 @@ test.each([
   expect(expiryOf({ system, values, poolClosesAt: pool }, now)).toEqual(inDays(days));
 });
 
-test('new listings are searched for instantly, daily or weekly, with some overlap', () => {
+test('saved searches check for new listings at once, daily or weekly, with some overlap', () => {
   expect(nextLookAt('at_once', now)).toEqual(now);
   expect(nextLookAt('daily', now)).toEqual(inDays(1));
   expect(nextLookAt('weekly', now)).toEqual(inDays(7));

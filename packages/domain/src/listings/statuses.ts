@@ -1,26 +1,29 @@
 import { DAY_MS } from '../durations.ts';
 
-/** Statuses with which a form can be submitted. */
+/** The statuses that a form can ask for. */
 export const submitStatuses = ['draft', 'live'] as const;
 export type SubmitStatus = (typeof submitStatuses)[number];
 
-/** Statuses in the database. A live listing past its end counts as expired, even before a job has updated the row. */
+/**
+ * Statuses in the database. A live listing past its end already counts as expired, before a background job updates its
+ * row.
+ */
 export const storedStatuses = ['draft', 'live', 'paused', 'closed', 'expired'] as const;
 export type StoredStatus = (typeof storedStatuses)[number];
 
-/** Statuses as people see them. */
+/** Statuses as people see them. A listing that a moderator hid is `hidden`, whatever its stored status. */
 export const listingStatuses = [...storedStatuses, 'hidden'] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 
 /** How long a listing stays live, in days. */
 export const DAYS_LIVE = 60;
-/** An owner can renew a listing this many days before it expires. */
+/** An owner can renew a listing during its last days, from this many days before it expires. */
 export const RENEW_WITHIN_DAYS = 14;
 
 export interface StatusFacts {
   readonly status: StoredStatus;
   readonly expiresAt: Date | null;
-  /** Set by a moderator. */
+  /** When a moderator hid the listing. */
   readonly hiddenAt: Date | null;
 }
 
@@ -29,12 +32,12 @@ export function statusAt({ status, expiresAt, hiddenAt }: StatusFacts, now: Date
   return status === 'live' && expiresAt !== null && expiresAt <= now ? 'expired' : status;
 }
 
-/** Other people see only live listings. */
+/** Whether other people see the listing, which they do only while it is live. */
 export function isPublic(facts: StatusFacts, now: Date): boolean {
   return statusAt(facts, now) === 'live';
 }
 
-/** Statuses that its owner can set by a button. Drafts are published only by the form. */
+/** The statuses that an owner can set by a button, by present status. Drafts are published by the form only. */
 const changes: Readonly<Record<ListingStatus, readonly StoredStatus[]>> = {
   draft: [],
   live: ['paused', 'closed'],

@@ -118,7 +118,7 @@ test('a vehicle has numbers with their units', () => {
   });
 });
 
-test('unknown values are left out', () => {
+test('values that are not known are left out', () => {
   expect(describeListing('general', { title: 'Desk' })).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -8,7 +8,7 @@ export type JsonLd = {
   readonly [name: string]: JsonLd | readonly JsonLd[] | readonly string[] | string | number;
 };
 
-/** Facts of a live listing that are published for search engines. */
+/** What is published about a live listing for search engines. */
 export interface PublishedListing {
   readonly system: System;
   /** Canonical values that everybody may read. */
@@ -60,7 +60,7 @@ type Properties = ReadonlyMap<string, Property>;
 
 const address = ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'];
 const engine = ['engineDisplacement', 'enginePower', 'torque'];
-/** Properties of nested objects. */
+/** Properties that are written inside nested objects. */
 const nested = new Set([
   ...address,
   ...engine,
@@ -148,7 +148,7 @@ function jobProperties(
   const title = properties.get('name')?.text ?? '';
   return {
     title,
-    // Search engines require a description. A job that has none is described by its title.
+    // Search engines require a description, so a job without one uses its summary or its title.
     description: properties.get('description')?.text ?? values['summary'] ?? title,
     datePosted: publishedAt.toISOString(),
     ...(expiresAt && !properties.has('validThrough') && { validThrough: expiresAt.toISOString() }),
@@ -181,7 +181,7 @@ function offerProperties(
   location: JsonLd | undefined,
 ): JsonLd {
   const { system, price, publishedAt, expiresAt, sellerName, url } = listing;
-  // Types with `contentLocation` are pages about the thing, so they also have the date of the page.
+  // Types with `contentLocation` describe a page about the thing, so they have the dates of that page too.
   const isPage = systemFacts[system].structuredData.location === 'contentLocation';
   const engineProperties = engine.flatMap((name) => {
     const text = properties.get(name)?.text;
@@ -208,7 +208,7 @@ function offerProperties(
   };
 }
 
-/** Unit codes of UN/CEFACT. */
+/** Unit codes from the UN/CEFACT list. */
 const engineUnits: Readonly<Record<string, string>> = {
   engineDisplacement: 'LTR',
   enginePower: 'KWT',

@@ -1,15 +1,15 @@
 import type { Section } from '../sections/section.ts';
 
-/** Kinds of listing. Each has its own form and its own section of the site. */
+/** Kinds of listing. Each has its form and its section of the site. */
 export const systems = ['general', 'jobs', 'property', 'auto'] as const;
 export type System = (typeof systems)[number];
 
 /**
  * Everything that the product knows about a listing system, apart from its fields. Routes, menus, headings, feeds,
- * sitemaps and colours are made from it; decision 022 lists the steps to add a system.
+ * sitemaps and colours are made from this; decision 022 lists the steps to add a system.
  */
 export interface SystemFacts extends Section {
-  /** Its name in the wizard and in messages about single listings. */
+  /** Name of the system in the wizard and in messages about one listing. */
   readonly label: string;
   readonly description: string;
   readonly isShuffleReady: boolean;
@@ -18,22 +18,22 @@ export interface SystemFacts extends Section {
   /** Whether a share pool needs a target price and a closing date of its own. */
   readonly needsShuffleTerms: boolean;
   readonly needsImage: boolean;
-  /** Shown in the dialog that offers “Keep reviewing” and “Add assets now” when a listing has no files at all. */
+  /** Shown in the dialog that offers “Keep reviewing” and “Add assets now” when a listing has no files. */
   readonly addAssetsMessage: string;
-  /** Label and sentence for a listing whose owner has closed it. */
+  /** Label and sentence for a listing that its owner has closed. */
   readonly closedWord: string;
   readonly closedSentence: string;
-  /** Ids of the fields shown on cards, most important first. */
+  /** Ids of the fields shown on cards, the most important first. */
   readonly cardFields: readonly string[];
-  /** Sets of filters that a similar listing has in common, the closest first. */
+  /** Sets of filters that similar listings share. The set that makes them most similar comes first. */
   readonly similarBy: readonly (readonly [first: string, ...more: string[]])[];
   /** Whether listings have a price or a range of pay. */
   readonly pricedBy: 'price' | 'pay';
-  /** Field with the last day on which people can reply. Such listings expire on that day. */
+  /** Field with the last day to reply. A listing expires on that day if it is earlier than the usual end. */
   readonly closingField?: string;
   /** Which listings may show their full postcode and exact point. */
   readonly exactLocation: 'always' | 'businesses' | 'businesses and homes for sale';
-  /** Type at schema.org, and the property of it that holds the location. */
+  /** The type at schema.org, and its property that holds the location. */
   readonly structuredData: {
     readonly type: string;
     readonly location: 'availableAtOrFrom' | 'contentLocation' | 'jobLocation';
@@ -137,7 +137,7 @@ export type SystemIcon = (typeof declarations)[System]['icon'];
 export const systemFacts: Readonly<Record<System, SystemFacts & { readonly icon: SystemIcon }>> =
   declarations;
 
-/** Makes a table with an entry for every system. */
+/** Makes a table with one entry for each system. */
 export function bySystem<Value>(make: (system: System) => Value): Readonly<Record<System, Value>> {
   return Object.fromEntries(systems.map((system) => [system, make(system)])) as Record<System, Value>;
 }

@@ -1,7 +1,7 @@
 import { cities } from './location-names.ts';
 import { postcodeAreas } from './postcodes.ts';
 
-/** The name of a town with the district of a postcode in its middle. */
+/** Names of towns, each with the postcode district in its centre. */
 export const districtsByTown: ReadonlyMap<string, string> = new Map([
   ...Object.entries(postcodeAreas)
     .toReversed()
@@ -12,5 +12,5 @@ export const districtsByTown: ReadonlyMap<string, string> = new Map([
   ['London', 'WC2'],
 ]);
 
-/** Towns that are understood in a search. */
+/** Towns that a search understands. */
 export const towns: readonly string[] = [...new Set([...cities, ...districtsByTown.keys()])];

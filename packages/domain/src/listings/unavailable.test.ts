@@ -25,7 +25,7 @@ test.each([
   expect(unavailableReason(listing, now)).toBe(reason);
 });
 
-test('only listings that their owner closed or that expired are still shown', () => {
+test('after it is no longer live, only a listing that was closed, paused or has expired is still shown', () => {
   expect(unavailableReasons.filter(isStillShown)).toEqual(['closed', 'paused', 'expired']);
 });
 
@@ -34,7 +34,7 @@ test('every reason has a sentence in every section, and none blames anybody', ()
     for (const reason of unavailableReasons) expect(unavailableSentence(system, reason)).toMatch(/^This /);
 });
 
-test('a list of saved listings gives the same reasons', () => {
+test("a list of saved listings gives the same reasons as the listing's page", () => {
   expect(savedListingLabel('jobs', 'closed')).toBe('Filled');
   expect(savedListingLabel('auto', 'hidden')).toBe('Unavailable');
   expect(savedListingLabel('auto', undefined)).toBe('Deleted');

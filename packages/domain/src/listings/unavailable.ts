@@ -2,8 +2,8 @@ import { type ListingStatus, type StatusFacts, statusAt } from './statuses.ts';
 import { type System, systemFacts } from './systems.ts';
 
 /**
- * Reasons shown for a listing that was public and no longer is. `unavailable` covers the private ones: hidden by a
- * moderator, turned back into a draft, or a suspended seller.
+ * Reasons shown for a listing that was public and no longer is. `unavailable` covers the reasons that stay private:
+ * hidden by a moderator, turned back into a draft, or a suspended seller.
  */
 export const unavailableReasons = ['closed', 'paused', 'expired', 'deleted', 'unavailable'] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];
@@ -18,12 +18,12 @@ export function unavailableReason(
   return status === 'draft' || status === 'hidden' ? 'unavailable' : status;
 }
 
-/** Its title and main picture are still shown. */
+/** Whether the listing's title and main picture are still shown. */
 export function isStillShown(reason: UnavailableReason | undefined): boolean {
   return reason === 'closed' || reason === 'paused' || reason === 'expired';
 }
 
-/** One or two words, shown beside the listing's title. */
+/** One or two words shown beside the title of an unavailable listing. */
 export function unavailableLabel(system: System, reason: UnavailableReason): string {
   if (reason === 'closed') return systemFacts[system].closedWord;
   return { paused: 'Paused', expired: 'Expired', deleted: 'Deleted', unavailable: 'Unavailable' }[reason];
@@ -39,7 +39,7 @@ export function unavailableSentence(system: System, reason: UnavailableReason): 
   }[reason];
 }
 
-/** The reason for lists of saved listings. `undefined` means that the listing was deleted. */
+/** The label in lists of saved listings. Without a status, the listing was deleted. */
 export function savedListingLabel(system: System, status: ListingStatus | undefined): string {
   if (status === undefined) return unavailableLabel(system, 'deleted');
   if (status === 'closed' || status === 'paused' || status === 'expired')

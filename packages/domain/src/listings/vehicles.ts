@@ -1,4 +1,4 @@
-/** Makes with their models, the usual ones first; anything else is typed in. */
+/** Makes with their models, the common ones first. Anything else can be typed in. */
 export const modelsByMake: Readonly<Record<string, readonly string[]>> = {
   'Alfa Romeo': ['Giulia', 'Giulietta', 'MiTo', 'Stelvio', 'Tonale'],
   'Aston Martin': ['DB11', 'DBX', 'Vantage'],
@@ -98,7 +98,7 @@ export function modelsOf(make: string): readonly string[] {
   return Object.hasOwn(modelsByMake, make) ? (modelsByMake[make] ?? []) : [];
 }
 
-/** The model selected after the make changes. */
+/** The model that is selected after the make changes. */
 export function modelAfterMake(make: string): string {
   return modelsOf(make)[0] ?? '';
 }

@@ -2,10 +2,10 @@
 export interface Section {
   readonly name: string;
   readonly path: string;
-  /** Name of an icon of lucide. The web has a record of their drawings. */
+  /** Name of a Lucide icon. The web application has a table with the drawings. */
   readonly icon: string;
-  /** Its accent. Both colours keep a contrast of 4.5:1 on every surface of their scheme. */
+  /** The section's accent colour. Both have a contrast of at least 4.5:1 on every surface of their colour scheme. */
   readonly colour: { readonly light: string; readonly dark: string };
-  /** Other words that people type in the command palette. */
+  /** Other words for the section, which people type in the command palette. */
   readonly keywords: string;
 }

@@ -1,7 +1,7 @@
 import type { Section } from './section.ts';
 
 export interface UpcomingSection extends Section {
-  /** Group of the menu. */
+  /** Group of the menu that would contain the section. */
   readonly group: 'services' | 'money';
 }
 

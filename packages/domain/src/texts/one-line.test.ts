@@ -29,19 +29,19 @@ const marks = [
   '\u2069',
 ];
 
-test('N15 (second audit): a title loses its marks of direction and stays on one line', () => {
+test('N15 (second audit): a title loses its direction marks and stays on one line', () => {
   expect(withoutControls('annexe\u202egpj.exe')).toBe('annexegpj.exe');
   expect(withoutControls('Sofa\r\nbcc:\u2028x\u2029y\u0007')).toBe('Sofa  bcc: x y ');
   for (const mark of marks) expect(withoutControls(`a${mark}b`)).toBe('ab');
 });
 
-test('N15 (second audit): a description loses them too, and its lines stay', () => {
+test('N15 (second audit): a description loses its direction marks and keeps its lines', () => {
   expect(withoutControlsInLines('One\n\tTwo\r\nTh\u202eree\u2028Four\u0000\u001b[2J\u0085')).toBe(
     'One\n\tTwo\r\nThree\nFour[2J',
   );
 });
 
-test('N15 (second audit): whatever is typed, nothing of it is left, and other text is untouched', () => {
+test('N15 (second audit): whatever is typed, none of these characters is left, and other text is unchanged', () => {
   const piece = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...marks, '\u2028', '\n', '\u007f'));
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

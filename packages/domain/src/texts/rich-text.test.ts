@@ -114,17 +114,17 @@ const anyText = fc.oneof(
   fc.array(marks, { maxLength: 40 }).map((all) => all.join('')),
 );
 
-test('no word is lost, whatever is written', () => {
+test('no word is lost, whatever somebody writes', () => {
   const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
   fc.assert(
     fc.property(anyText, (source) => {
-      // The number of a numbered line is written by the list itself.
+      // The list itself writes the number of a numbered line.
       expect(words(formatPlainText(parseRichText(source)))).toEqual(words(source.replaceAll('\v', ' ')));
     }),
   );
 });
 
-test('a text without marks comes back as it was written, apart from spaces and empty lines', () => {
+test('a text without formatting comes back as it was written, apart from spaces and empty lines', () => {
   const plain = fc.array(fc.constantFrom('a', 'b c', 'd.', '', ' e'), { maxLength: 20 });
   fc.assert(
     fc.property(plain, (lines) => {

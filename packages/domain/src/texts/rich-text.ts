@@ -1,4 +1,4 @@
-/** A piece of a line. */
+/** A piece of a line, which may be bold or a link. */
 export interface Span {
   readonly text: string;
   readonly isBold?: true | undefined;
@@ -12,7 +12,7 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly lines: readonly Line[] }
   | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly Line[] };
 
-/** Marks that count besides bold text and lists. People's own texts have neither headings nor links. */
+/** What a text may contain besides bold text and lists. People's texts may have neither headings nor links. */
 export interface AllowedMarks {
   readonly headings?: boolean;
   readonly links?: boolean;
@@ -26,7 +26,7 @@ const link = /\[([^\][]+)\]\(((?:https?:\/\/|mailto:|\/(?!\/))[^\s()]*)\)/gu;
 
 /**
  * Turns text with a few marks into blocks: `**bold**`, lines that begin with `- ` or with `1. `, `2. ` and so on, and
- * empty lines between paragraphs. A mark that fits none of these forms is text.
+ * empty lines between paragraphs. A mark in any other form stays as text.
  */
 export function parseRichText(source: string, allowed: AllowedMarks = {}): Block[] {
   const lines = source.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.trim());
@@ -41,7 +41,7 @@ export function parseRichText(source: string, allowed: AllowedMarks = {}): Block
 
 interface Read {
   readonly block?: Block;
-  /** How many lines belong to it. */
+  /** How many lines the block takes up. */
   readonly length: number;
 }
 
@@ -68,7 +68,7 @@ function readList(lines: readonly string[], at: number, allowed: AllowedMarks): 
   };
 }
 
-/** A single “1. floor” is text. A list counts from 1 and has two items at least. */
+/** Reads a numbered list. It counts from 1 and has at least two items, so that a single “1. floor” stays text. */
 function readNumbered(lines: readonly string[], at: number): string[] {
   const items = takeWhile(lines, at, (line, count) => {
     const [, number, text] = numbered.exec(line) ?? [];
@@ -91,7 +91,7 @@ function takeWhile(
   return taken;
 }
 
-/** Its first line belongs to it in any case, so that reading always goes on. */
+/** Reads a paragraph. Its first line always belongs to it, so that reading never gets stuck. */
 function readParagraph(lines: readonly string[], at: number, allowed: AllowedMarks): Read {
   let end = at + 1;
   while (end < lines.length && isPlain(lines, end, allowed)) end += 1;

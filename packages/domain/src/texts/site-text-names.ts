@@ -1,8 +1,8 @@
-/** Pages about the site whose text the operator can replace. Their addresses are the names. */
+/** The site's pages whose text the operator can replace. The name is also the address. */
 export const siteTextNames = ['terms', 'privacy', 'cookies', 'safety'] as const;
 export type SiteTextName = (typeof siteTextNames)[number];
 
-/** As links name them. The title of the page itself is in its text. */
+/** The pages' names in links. The title on the page itself comes from the page's text. */
 export const siteTextLabels: Readonly<Record<SiteTextName, string>> = {
   terms: 'Terms',
   privacy: 'Privacy',

@@ -8,7 +8,7 @@ const facts = {
   fee: 'no fee',
 };
 
-test('a text has a title, and knows the facts of the site', () => {
+test('a site text has a title and can mention facts of the site', () => {
   expect(
     parseSiteText('\uFEFF\n# Terms of {{name}}\r\n\r\n{{ operator }} asks [us]({{address}}).', facts),
   ).toEqual({
@@ -39,7 +39,7 @@ test.each([
   expect(parseSiteText(source, facts)).toEqual({ ok: false, refusal: { code } });
 });
 
-test('a fact that does not exist is named', () => {
+test('a text that mentions a fact that does not exist is refused, and the fact is named', () => {
   expect(parseSiteText('# Terms\n\nPay {{price}}.', facts)).toEqual({
     ok: false,
     refusal: { code: 'unknown_fact', fact: 'price' },

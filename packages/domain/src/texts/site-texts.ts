@@ -1,7 +1,7 @@
 import { type Result, ok, refuse } from '../result.ts';
 import { type Block, parseRichText } from './rich-text.ts';
 
-/** Facts that a text may mention in double braces, such as `{{name}}`. */
+/** Facts of the site that a text can mention in double braces, such as `{{name}}`. */
 export const siteTextFacts = ['name', 'operator', 'address', 'fee'] as const;
 export type SiteTextFact = (typeof siteTextFacts)[number];
 
@@ -12,14 +12,14 @@ export interface SiteText {
 
 export interface SiteTextFault {
   readonly code: 'no_title' | 'no_text' | 'unknown_fact';
-  /** The text in braces that is not known. */
+  /** The name in braces that is unknown. */
   readonly fact?: string;
 }
 
 const titleLine = /^# +(\S.*)$/;
 const mention = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** A text begins with its title, `# Terms of use`. */
+/** Parses a page's text. It begins with its title, such as `# Terms of use`. */
 export function parseSiteText(
   source: string,
   facts: Readonly<Record<SiteTextFact, string>>,

@@ -14,7 +14,7 @@ const corner = fc.record({
 });
 const corners = fc.array(corner, { minLength: 3, maxLength: MAX_CORNERS });
 
-test('an area in an address is short, needs no escapes, and is read as it was written', () => {
+test('an area in an address is short, needs no escaping, and reads back as the same area', () => {
   expect(encodeArea(bristol)).toMatchInlineSnapshot(`"g9rfv30BAg9Dw-BAA_8D"`);
   fc.assert(
     fc.property(corners, (drawn) => {
@@ -29,7 +29,7 @@ test('an area in an address is short, needs no escapes, and is read as it was wr
   );
 });
 
-test('an area has one spelling, whichever corner and direction it was drawn from', () => {
+test('an area has the same text, whichever corner and direction it was drawn from', () => {
   fc.assert(
     fc.property(corners, fc.nat(), (drawn, start) => {
       const turned = [...drawn.slice(start % drawn.length), ...drawn.slice(0, start % drawn.length)];
@@ -63,7 +63,7 @@ test.each([
   expect(area.ok ? 'ok' : area.refusal).toContain(reason);
 });
 
-test('the whole map is an area, and so is one of a hundred metres', () => {
+test('the whole map is a valid area, and so is one of a hundred metres', () => {
   const world = areaOf([-85, -180], [-85, 180], [85, 180], [85, -180]);
 
   expect(checkArea(world)).toEqual({ ok: true, value: world });
@@ -71,7 +71,7 @@ test('the whole map is an area, and so is one of a hundred metres', () => {
   expect(checkArea(areaOf([51, -2], [51, -1.999], [51.001, -1.999])).ok).toBe(true);
 });
 
-test('points on the line are within, and points beyond a dent are not', () => {
+test('points on the edge are within an area, and points outside a dent are not', () => {
   const dented = areaOf([0, 0], [0, 10], [10, 10], [5, 5], [10, 0]);
 
   expect([at(0, 5), at(0, 0), at(5, 5), at(4, 5), at(7, 1)].map((point) => isWithin(dented, point))).toEqual(
@@ -83,7 +83,7 @@ test('points on the line are within, and points beyond a dent are not', () => {
   expect(boxOf(dented)).toEqual({ south: 0, north: 10, west: 0, east: 10 });
 });
 
-test('within an area that crosses itself is everything that its line goes around', () => {
+test('an area that crosses itself contains everything that its line goes around', () => {
   const eight = areaOf([0, 0], [10, 10], [0, 10], [10, 0]);
   const twice = areaOf([0, 0], [0, 10], [10, 10], [10, 0], [0, 0], [2, 8], [8, 8], [8, 2], [2, 2]);
 
@@ -96,7 +96,7 @@ test('within an area that crosses itself is everything that its line goes around
   expect(isWithin(twice, at(5, 5))).toBe(true);
 });
 
-test('a line drawn by hand is simplified to 40 corners that stay on it', () => {
+test('a line drawn by hand is simplified to 40 corners that lie on it', () => {
   const circle = Array.from({ length: 500 }, (_, n) =>
     at(51 + Math.sin((n * Math.PI) / 250) / 10, -2 + Math.cos((n * Math.PI) / 250) / 10),
   );

@@ -6,19 +6,19 @@ export interface Corner {
 }
 
 /**
- * A drawn area: corners in order, with a straight line in degrees between each two. It may cross itself; then everything
- * that the line goes around is within it.
+ * A drawn area: its corners in order, joined by lines that are straight in degrees. The line may cross itself; the
+ * area is then everything that it goes around.
  */
 export type Area = readonly Corner[];
 
 export const MAX_CORNERS = 40;
 const MIN_CORNERS = 3;
-/** About a hundred metres. Smaller areas would mostly be slips of the hand. */
+/** Minimum width and height in degrees, about a hundred metres. Smaller areas are mostly drawn by accident. */
 export const MIN_SIDE = 0.001;
-/** A square map ends here. */
+/** The map is a square in Mercator projection, which ends at this latitude. */
 const MAX_LATITUDE = 85;
 const MAX_LONGITUDE = 180;
-/** Corners in an address are rounded to one of this many steps of a degree, about 11 metres. */
+/** Corners in an address are rounded to a ten-thousandth of a degree, about 11 metres. */
 const STEPS = 10_000;
 
 export interface Box {
@@ -41,10 +41,10 @@ export function boxOf(area: Area): Box {
   };
 }
 
-/** Tolerance for points on the line, as PostgreSQL's polygons have it. */
+/** Points this near to the edge, in degrees, count as on it. PostgreSQL's polygons have the same tolerance. */
 export const ON_LINE = 1e-6;
 
-/** Whether a point is within an area or on its line: the line winds around it at least once. */
+/** Whether a point is inside an area or on its edge. It is inside if the line winds around it at least once. */
 export function isWithin(area: Area, { latitude, longitude }: Corner): boolean {
   let winding = 0;
   for (const [at, from] of area.entries()) {
@@ -68,7 +68,10 @@ function isBetween(from: Corner, to: Corner, { latitude, longitude }: Corner): b
   );
 }
 
-/** The text of an area in addresses: differences between corners, five bits per character, lowest first. */
+/**
+ * Writes an area for an address: the differences between corners as numbers, five bits per character, lowest bits
+ * first.
+ */
 export function encodeArea(area: Area): string {
   let [latitude, longitude] = [0, 0];
   let text = '';
@@ -80,7 +83,7 @@ export function encodeArea(area: Area): string {
   return text;
 }
 
-/** Characters that no address has to escape. */
+/** Characters that need no escaping in an address. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const CONTINUES = 32;
 
@@ -127,7 +130,7 @@ function decodeNumbers(text: string): number[] | undefined {
   return factor === 1 ? numbers : undefined;
 }
 
-/** Accepts corners as an area, in its canonical form. */
+/** Checks that corners form an area and returns it in its canonical form. */
 export function checkArea(corners: readonly Corner[]): Result<Area, string> {
   if (corners.length > MAX_CORNERS)
     return refuse(`An area has at most ${MAX_CORNERS} corners. Draw a simpler one.`);
@@ -149,14 +152,15 @@ function isTiny(area: Area): boolean {
 }
 
 /**
- * The one spelling of an area, whatever corner it was begun with and in which direction it was drawn: rounded, without
- * corners on a straight line, counter-clockwise from its most southern corner.
+ * The canonical form of an area, the same wherever its drawing began and in whichever direction: corners are rounded,
+ * corners on a straight line are removed, and the others run counter-clockwise from the southernmost one.
  */
 function canonicalArea(corners: readonly Corner[]): Area {
   const steps = corners.map(({ latitude, longitude }) => [toSteps(longitude), toSteps(latitude)] as const);
   const bent = withoutStraight(steps);
   const size = signedSize(bent);
-  // Both halves of a figure of eight may be of one size, and then no direction is counter-clockwise.
+  // A figure of eight may have two halves of equal size. Then neither direction is counter-clockwise, so both are
+  // compared.
   const directions = [...(size >= 0 ? [bent] : []), ...(size <= 0 ? [bent.toReversed()] : [])];
   const starts = directions.flatMap((each) => each.map((_, at) => [...each.slice(at), ...each.slice(0, at)]));
   const [first = []] = starts.toSorted(compareCorners);
@@ -165,7 +169,7 @@ function canonicalArea(corners: readonly Corner[]): Area {
 
 type Steps = readonly [x: number, y: number];
 
-/** Removes corners that repeat another or don't bend the line, until there are none. */
+/** Removes, one by one, every corner that repeats a neighbour or lies on a straight line between its neighbours. */
 function withoutStraight(corners: readonly Steps[]): readonly Steps[] {
   if (corners.length < MIN_CORNERS) return [];
   const straight = corners.findIndex((corner, at) => {
@@ -180,7 +184,7 @@ function turnOf([ax, ay]: Steps, [bx, by]: Steps, [cx, cy]: Steps): number {
   return (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
 }
 
-/** Twice the size; negative if clockwise. */
+/** Twice the area of the polygon; negative if the corners run clockwise. */
 function signedSize(corners: readonly Steps[]): number {
   return corners.reduce((sum, [x, y], at) => {
     const [nextX, nextY] = corners[(at + 1) % corners.length] ?? [x, y];
@@ -188,7 +192,7 @@ function signedSize(corners: readonly Steps[]): number {
   }, 0);
 }
 
-/** By the first corner that differs, the more southern one first. */
+/** Compares by the first corner that differs: the more southern one first, then the more western one. */
 function compareCorners(one: readonly Steps[], other: readonly Steps[]): number {
   for (const [at, [x, y]] of one.entries()) {
     const [otherX = x, otherY = y] = other[at] ?? [];

@@ -1,8 +1,8 @@
 import { type Area, type Corner, MAX_CORNERS } from './area.ts';
 
 /**
- * Fewer corners for a line drawn by hand: removes the corner whose loss changes the area least, until at most 40 are
- * left and none is smaller than `detail`, in square degrees.
+ * Simplifies a line drawn by hand. It repeatedly removes the corner that changes the area least, until at most 40
+ * corners are left and removing any of them would change the area by at least `detail` square degrees.
  */
 export function simplifyArea(drawn: readonly Corner[], detail = 0): Area {
   const corners = [...drawn];

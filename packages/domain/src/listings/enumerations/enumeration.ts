@@ -1,8 +1,8 @@
 export interface Enumeration {
-  /** The values, in the order of the form. */
+  /** Labels by stored value, in the form's order. */
   readonly values: Readonly<Record<string, string>>;
-  /** Other spellings of a value, as `keyOf` normalises them. */
+  /** Stored values by other spellings, which are keys from `keyOf`. */
   readonly aliases: Readonly<Record<string, string>>;
-  /** The value for a text that matches none. */
+  /** The stored value used for a text that matches no spelling. */
   readonly fallback: string;
 }

@@ -3,7 +3,7 @@ import { type Declaration, declareGroup, type Field, plainOptions } from './fiel
 
 const CURRENCIES = ['GBP', 'EUR', 'USD', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'JPY', 'AED', 'KWD', 'BHD'];
 
-/** Range of random numbers for the administrator's auto-fill button. A system's price field has its own range. */
+/** Random amounts for the administrator's auto-fill button. Price fields use their own range. */
 export const anyAmount = { kind: 'amount', from: 1_000, to: 950_000 } as const;
 export const priceAmount = { kind: 'amount', from: 15_000, to: 450_000 } as const;
 
@@ -39,7 +39,7 @@ export function descriptionField(sample: string): Declaration {
   };
 }
 
-/** A longer text with its own heading on the listing's page. */
+/** Declares a longer text with its own heading on the listing's page. */
 export function section(
   id: string,
   label: string,
@@ -106,7 +106,10 @@ const coordinate = (id: string, label: string, limit: number, column: string): D
   schema: column,
 });
 
-/** These fields are the same in every system, so that one search by location finds listings of all. */
+/**
+ * The fields of a location. They are the same in every system, so that one search by location finds listings of all
+ * systems.
+ */
 export function locationGroup(extra: readonly Declaration[] = []): Field[] {
   return declareGroup('Location', [
     ...extra,

@@ -19,47 +19,50 @@ export interface FieldOption {
   readonly disabled?: boolean;
 }
 
-/** One field of a listing's form. Wizard, checks, search and pages read this declaration. */
+/** One field of a listing's form. The wizard, the checks, the search and the pages all read this declaration. */
 export interface Field {
   readonly id: string;
-  /** Aliases of the id in forms and imports. */
+  /** Other names of the field in forms and imports. */
   readonly aliases: readonly string[];
   readonly label: string;
-  /** Heading of the card that contains the field. */
+  /** Heading of the card in the form that contains the field. */
   readonly group: string;
   readonly type: FieldType;
   readonly numericKind?: 'integer' | 'decimal';
-  /** An amount in the listing's currency. */
+  /** True for an amount in the listing's currency. */
   readonly isMoney: boolean;
-  /** Digits that are not an amount, such as a telephone number. */
+  /** True for digits that are no number, such as a telephone number. */
   readonly isDigits: boolean;
   readonly min?: number;
   readonly max?: number;
   readonly maxLength: number;
   readonly isRequired: boolean;
-  /** A checkbox that counts as off until it is ticked. */
+  /** True for a checkbox that is off until somebody ticks it. */
   readonly startsOff?: boolean;
-  /** Filled in from the postcode. */
+  /** True for a field that the postcode fills in. */
   readonly isReadOnly: boolean;
   readonly options: readonly FieldOption[];
-  /** Whether something that is not among the options may be typed in. */
+  /** Whether people may type a value that is not among the options. */
   readonly allowsOther: boolean;
-  /** The closed list to which its value belongs, in any spelling. */
+  /** The closed list to which the value belongs. It may be typed in any of the list's spellings. */
   readonly choice?: EnumerationName;
   readonly sample: string;
   readonly placeholder?: string;
   readonly description?: string;
   readonly unit?: string;
-  /** Columns of the listing; a field without any becomes an attribute. */
+  /** The listing's columns that the field fills. A field without columns becomes an attribute. */
   readonly columns: readonly string[];
   readonly search: FieldSearch;
   readonly shown: FieldPosition;
-  /** Its name in the vocabulary of schema.org. */
+  /** The property at schema.org that the field fills. */
   readonly schema?: string;
   readonly autoFill?: AutoFill;
 }
 
-/** How search uses a field: `title` and `text` are searched for words, `choice` and `range` are filters. */
+/**
+ * How search uses a field. The words of `title` and `text` fields are searched; `choice` and `range` fields are
+ * filters.
+ */
 export type FieldSearch = 'none' | 'title' | 'text' | 'choice' | 'range';
 
 /** The area of the preview and the listing's page that shows the field. */
@@ -73,7 +76,7 @@ export type FieldPosition =
   | 'location'
   | 'detail';
 
-/** Values for the administrator's auto-fill button if the sample isn't enough. */
+/** What the administrator's auto-fill button enters. Without this it enters the sample. */
 export type AutoFill =
   | { readonly kind: 'amount'; readonly from: number; readonly to: number }
   | { readonly kind: 'whole'; readonly from: number; readonly to: number }
@@ -95,7 +98,7 @@ type Optional =
   | 'shown'
   | 'sample';
 
-/** Declaration of a field, without properties that have their default. */
+/** What a declaration has to state: every property without a default, and any that differ from their default. */
 export type Declaration = Omit<Field, Optional | 'group'> & Partial<Pick<Field, Optional>>;
 
 const LINE_LENGTH = 200;
@@ -111,7 +114,7 @@ const textareas = new Set([
   'function',
 ]);
 const moments = new Set(['posted_at', 'closing_at']);
-/** Ids of fields with a number input. Any other field that takes a number declares `type: 'number'`. */
+/** Ids of fields that have a number input. Any other field for a number declares `type: 'number'`. */
 const numbers = new Set([
   'price',
   'salary',
@@ -125,7 +128,7 @@ const numbers = new Set([
   'lng',
 ]);
 
-/** Default input of a field, by its id or by the last segment of its id. */
+/** The default input type of a field, by its id or by the last segment of its id. */
 export function inferType(id: string): FieldType {
   const name = id.slice(id.lastIndexOf('.') + 1);
   if (textareas.has(name)) return 'textarea';
@@ -135,7 +138,7 @@ export function inferType(id: string): FieldType {
   return numbers.has(name) ? 'number' : 'text';
 }
 
-/** Step of a number input. */
+/** Step of a field's number input. */
 export function stepOf({ numericKind }: Pick<Field, 'numericKind'>): number {
   return numericKind === 'integer' ? 1 : 0.01;
 }

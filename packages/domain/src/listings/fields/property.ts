@@ -12,7 +12,9 @@ import {
 } from './common.ts';
 import { declareGroup, type Field, plainOptions } from './field.ts';
 
-/** The form for property listings, in display order. `field.ts` derives a field's type from its id if none is given. */
+/**
+ * The form for property listings, in display order. `field.ts` derives a field's type from its id if none is given.
+ */
 export const propertyFields: readonly Field[] = [
   ...declareGroup('Essentials', [
     titleField('Three-bedroom terrace near the park'),

@@ -2,7 +2,7 @@ import type { FieldOption } from './field.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Sub-categories by category of general listings. Their values differ from each other in all categories. */
+/** Sub-categories of general listings by category. No value occurs in two categories. */
 const subcategories: Readonly<Record<string, Labels>> = {
   antiques: {
     'antique-furniture': 'Antique furniture',
@@ -169,7 +169,7 @@ const subcategories: Readonly<Record<string, Labels>> = {
 /** Categories that have sub-categories. */
 export const dividedCategories: readonly string[] = Object.keys(subcategories);
 
-/** The sub-categories of one category. Empty for a category that was typed in. */
+/** The sub-categories of one category. A category that was typed in has none. */
 export function subcategoriesOf(category: string): readonly FieldOption[] {
   const labels = Object.hasOwn(subcategories, category) ? subcategories[category] : undefined;
   return Object.entries(labels ?? {}).map(([value, label]) => ({ value, label }));

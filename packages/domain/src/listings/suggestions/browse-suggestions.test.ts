@@ -16,18 +16,18 @@ describe('pages to browse', () => {
     expect(browseSuggestions(text, 6)).toContainEqual(expect.objectContaining({ label, path }));
   });
 
-  test('that begin as typed come before those with a later word', () => {
+  test('pages that begin with the typed text come before those in which a later word does', () => {
     const found = labels('art');
     expect(found[0]).toBe('Art');
   });
 
-  test('are not suggested for a single character, nor for what no page is called', () => {
+  test("no page is suggested for a single character, nor for a text that begins no page's name", () => {
     expect(labels('b')).toEqual([]);
     expect(labels('zzz')).toEqual([]);
     expect(labels('')).toEqual([]);
   });
 
-  test('are at most as many as requested', () => {
+  test('at most as many pages are suggested as requested', () => {
     expect(browseSuggestions('ma', 2)).toHaveLength(2);
   });
 });

@@ -5,7 +5,7 @@ import { type System, systemFacts, systems } from '../systems.ts';
 import { modelsByMake } from '../vehicles.ts';
 import { hasWordBeginning, plainText } from './plain-text.ts';
 
-/** A page of the market to go to instead of searching. */
+/** A page of the market that somebody can go to instead of searching. */
 export interface BrowseSuggestion {
   readonly kind: 'category' | 'make' | 'city';
   readonly label: string;
@@ -15,7 +15,7 @@ export interface BrowseSuggestion {
 
 const MIN_CHARS = 2;
 
-/** Filters whose values are kinds of things, and not properties of them. */
+/** Each system's filter that says what kind of thing is listed. */
 const categoryFilters: Readonly<Record<System, string>> = {
   general: 'category',
   jobs: 'category',
@@ -54,7 +54,10 @@ const makes = Object.entries(modelsByMake).flatMap(([make, models]) => [
 
 const cityPages = cities.map((city) => known('city', city, undefined, { city }));
 
-/** Categories, makes with their models, and cities with a word that begins as typed. Those that begin so come first. */
+/**
+ * Sections, categories, makes with their models, and cities in which a word begins with the typed text. Names that
+ * themselves begin with it come first.
+ */
 export function browseSuggestions(text: string, limit: number): BrowseSuggestion[] {
   const typed = plainText(text);
   if (typed.length < MIN_CHARS) return [];

@@ -1,4 +1,4 @@
-/** Text by which suggestions are compared: lower case, without accents, words separated by one space. */
+/** A text normalised for suggestions: in lower case, without accents, with one space between words. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKD')
@@ -8,7 +8,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Whether one of its words begins with this. */
+/** Whether a word of the text begins with `beginning`. */
 export function hasWordBeginning(plain: string, beginning: string): boolean {
   return plain.startsWith(beginning) || plain.includes(` ${beginning}`);
 }

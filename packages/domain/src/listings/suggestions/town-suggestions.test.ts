@@ -16,13 +16,13 @@ describe('towns', () => {
     expect(townSuggestions(text, 6)).toEqual(names);
   });
 
-  test('that begin as typed come before those with a later word, and are at most as many as requested', () => {
+  test('towns that begin with the typed text come before those in which a later word does, at most as many as requested', () => {
     const found = townSuggestions('b', 4);
     expect(found).toHaveLength(4);
     expect(found.every((name) => name.startsWith('B'))).toBe(true);
   });
 
-  test('are not suggested when their name is complete', () => {
+  test('a town is not suggested when its name is typed completely', () => {
     expect(townSuggestions('leeds', 6)).toEqual([]);
   });
 

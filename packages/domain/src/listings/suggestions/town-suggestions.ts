@@ -3,7 +3,10 @@ import { hasWordBeginning, plainText } from './plain-text.ts';
 
 const known = towns.map((name) => ({ name, plain: plainText(name) }));
 
-/** Towns with a word that begins as typed. Those that begin so come first; a name that is complete is not suggested. */
+/**
+ * Towns in which a word begins with the typed text. Names that themselves begin with it come first. A completely typed
+ * name is not suggested.
+ */
 export function townSuggestions(text: string, limit: number): string[] {
   const typed = plainText(text);
   if (typed === '') return [];

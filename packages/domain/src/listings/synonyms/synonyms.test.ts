@@ -29,22 +29,22 @@ describe('synonyms', () => {
     expect(said(typed)[0]).toContain(other);
   });
 
-  test('of several words are read before those of one', () => {
+  test('synonyms of several words are read before those of one word', () => {
     expect(said('cheap washing machine')).toEqual([['cheap'], ['washing machine', 'washer']]);
   });
 
-  test('of a section hold only there', () => {
+  test('a synonym of one section counts only there', () => {
     expect(said('estate', 'auto')[0]).toContain('wagon');
     expect(said('estate', 'property')).toEqual([['estate']]);
     expect(said('estate')).toEqual([['estate']]);
   });
 
-  test('after “>” are one-way', () => {
+  test('synonyms after “>” work in one direction only', () => {
     expect(said('playstation')[0]).toContain('ps5');
     expect(said('ps5')[0]).not.toContain('playstation');
   });
 
-  test('of the product are readable, each line once', () => {
+  test("the product's table of synonyms can be read, and has no line twice", () => {
     const { lines, problems } = readSynonyms(usualSynonyms);
     const texts = usualSynonyms.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
@@ -55,7 +55,7 @@ describe('synonyms', () => {
     expect(groupWords(['sofa'], noSynonyms, undefined)).toEqual([{ words: ['sofa'], alternatives: [] }]);
   });
 
-  test('of an operator join those of the product, and each bad line is named', () => {
+  test("an operator's synonyms are added to the product's, and each bad line is named", () => {
     const { lines, problems } = readSynonyms(
       'pasty, oggy\nlonely\nboats: yacht, dinghy\na, , b\none > two > three\n# comment\n\njobs: barkeep > barista\none two three four five, six',
     );

@@ -2,7 +2,7 @@ import { searchWords } from '../search.ts';
 import { parseSystem, type System } from '../systems.ts';
 import { usualSynonyms } from './usual-synonyms.ts';
 
-/** Other ways of saying a word or phrase, each a list of words. */
+/** Other ways of saying each word or phrase. Each alternative is a list of words. */
 type Alternatives = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 export interface Synonyms {
@@ -18,7 +18,7 @@ interface Line {
 
 export interface ReadSynonyms {
   readonly lines: readonly Line[];
-  /** A sentence for each line that cannot be used. */
+  /** One sentence for each line that cannot be used. */
   readonly problems: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const MAX_PHRASE_WORDS = 4;
 const MAX_LINE_CHARS = 500;
 const MAX_LINES = 5_000;
 
-/** Reads a table of synonyms. Empty lines and those that begin with `#` are ignored. */
+/** Reads a table of synonyms. Empty lines and lines that begin with `#` are ignored. */
 export function readSynonyms(text: string): ReadSynonyms {
   const lines: Line[] = [];
   const problems: string[] = [];
@@ -80,7 +80,7 @@ function alternativesOf(lines: readonly Line[]): Alternatives {
   return new Map([...found].map(([key, others]) => [key, [...others.values()]]));
 }
 
-/** Searches leave these words out, so that “chest of drawers” has two words. */
+/** Words that synonyms ignore, so that “chest of drawers” counts as two words. */
 const silent = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'the', 'to', 'with']);
 
 const keyOf = (words: readonly string[]) =>
@@ -89,20 +89,26 @@ const keyOf = (words: readonly string[]) =>
     .map(singularOf)
     .join(' ');
 
-/** The singular of an English plural, or what becomes of another word by the same rule. Both sides are compared by it. */
+/**
+ * The singular of an English plural. Words that only look like plurals are changed too, which is harmless because both
+ * sides of a comparison are.
+ */
 export function singularOf(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return /(?:ch|sh|x|z|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** Words of a search that stand together, and what else may stand in their place. */
+/** One or more neighbouring words of a search, with the synonyms that may stand in their place. */
 export interface WordGroup {
   readonly words: readonly string[];
   readonly alternatives: readonly (readonly string[])[];
 }
 
-/** Groups the words of a search. The longest phrase that has synonyms comes first; other words are alone. */
+/**
+ * Groups the words of a search. At each word, the longest phrase that has synonyms becomes a group; a word without
+ * synonyms becomes a group by itself.
+ */
 export function groupWords(
   words: readonly string[],
   synonyms: Synonyms,
@@ -124,7 +130,7 @@ function lengthOfPhrase(words: readonly string[], synonyms: Synonyms, system: Sy
   return 1;
 }
 
-/** The words of a search that have synonyms, alone or together: none of them is a typing mistake. */
+/** The words of a search that have synonyms, alone or in a phrase. None of them is taken for a typing mistake. */
 export function wordsWithSynonyms(
   words: readonly string[],
   synonyms: Synonyms,
@@ -134,7 +140,7 @@ export function wordsWithSynonyms(
   return new Set(groups.flatMap((group) => (group.alternatives.length > 0 ? group.words : [])));
 }
 
-/** Other ways of saying a phrase, in a section or everywhere. */
+/** The synonyms of a phrase in a section, and those that count everywhere. */
 export function alternativesTo(
   phrase: readonly string[],
   { everywhere, bySystem }: Synonyms,
@@ -149,7 +155,7 @@ export const noSynonyms: Synonyms = synonymsOf([]);
 
 const usualLines = readSynonyms(usualSynonyms).lines;
 
-/** The table of the product with that of an operator. */
+/** The product's table of synonyms together with an operator's. */
 export function withUsualSynonyms(text = ''): Synonyms {
   return synonymsOf([...usualLines, ...readSynonyms(text).lines]);
 }

@@ -1,6 +1,7 @@
 /**
- * Words that mean the same to somebody who searches. A line is a group; `auto:` at its beginning limits it to a section;
- * `>` makes it one-way: whoever types what is before it also finds what is after it. Operators add lines of their own.
+ * Words that mean the same in a search. Each line is a group. `auto:` at the beginning limits a line to one section.
+ * `>` makes a line one-way: whoever types a word before it also finds the words after it. Operators add their own
+ * lines.
  */
 export const usualSynonyms = `
 # Things

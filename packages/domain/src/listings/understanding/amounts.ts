@@ -4,9 +4,9 @@ export interface Amount {
   readonly value: number;
   readonly unit: Unit | undefined;
   readonly isMoney: boolean;
-  /** For money: the time that it is for. */
+  /** For an amount of money, the time that it pays for. */
   readonly per: Per | undefined;
-  /** The token after the last one. */
+  /** Index of the first token after the amount. */
   readonly next: number;
 }
 
@@ -72,7 +72,7 @@ const times: Readonly<Record<string, Per>> = {
   annually: 'year',
   pa: 'year',
 };
-/** These stand for “a month” without the article. */
+/** Words that mean “a month” and the like without an article. */
 const shortTimes = new Set([
   'ph',
   'hourly',
@@ -90,7 +90,10 @@ const shortTimes = new Set([
 const moneyWords = new Set(['pounds', 'pound', 'quid', 'gbp']);
 const MAX_AMOUNT = 1e9;
 
-/** Reads a number with its unit: “60k miles”, “two bed”, “£1,200 a month”. In a limit, “1.2m” is more than a million. */
+/**
+ * Reads a number with its unit: “60k miles”, “two bed”, “£1,200 a month”. In a limit, “1.2m” means more than a
+ * million.
+ */
 export function readAmount(tokens: readonly Token[], first: number, isLimit = false): Amount | undefined {
   const number = numberAt(tokens, first, isLimit);
   if (!number) return undefined;
@@ -147,7 +150,9 @@ function perAt(at: At, next: number): { per: Per; next: number } | undefined {
   return { per: times[name] as Per, next: after };
 }
 
-/** The key of a token that may belong to the same phrase as the first one. */
+/**
+ * The key of the token at `index`, if it is in the same clause as the token at `first`. Phrases never cross a clause.
+ */
 export function sameClause(tokens: readonly Token[], first: number, index: number): string | undefined {
   const [one, other] = [tokens[first], tokens[index]];
   return one && other && one.clause === other.clause ? other.key : undefined;

@@ -2,7 +2,7 @@ import { colourOptions, spokenColours } from '../colours.ts';
 import { COLOUR, IN_SHARES, SHUFFLE } from '../derived-filters.ts';
 import type { Phrase } from './phrase-table.ts';
 
-/** “Gold” and “silver” are materials of things. Only of vehicles they are colours. */
+/** “Gold” and “silver” are colours only of vehicles. Other things are made of them. */
 const materials = new Set(['gold', 'silver']);
 
 const colourPhrases = [...spokenColours].map(([text, value]): Phrase => {
@@ -18,11 +18,14 @@ const colourPhrases = [...spokenColours].map(([text, value]): Phrase => {
   };
 });
 
-/** “A share of freehold”, a “house share” and a “flat share” are other phrases. */
+/**
+ * Phrases for listings sold in shares. “Share of freehold”, “house share” and “flat share” are left out, because they
+ * mean something else.
+ */
 const sharePhrases =
   'shares in a, shares in an, shares in the, shares in, share in a, share in an, share of a, share of an, shares of a, shares of an, sold in shares, fractional share, fractional shares, fractional ownership, part ownership, co ownership, shuffle';
 
-/** Phrases for filters that no single field is. Beside them, other words decide the section. */
+/** Phrases for filters that are derived from several fields. They do not decide the section; other words do. */
 export const derivedPhrases: readonly Phrase[] = [
   ...colourPhrases,
   ...sharePhrases.split(', ').map((text): Phrase => ({

@@ -6,8 +6,8 @@ import type { Evidence } from './sentence.ts';
 import type { Phrase } from './phrase-table.ts';
 
 /**
- * Spellings of field values that say something else, or nothing, in the middle of a search. Those of a form are shorter than
- * speech: `full` is full time there.
+ * Spellings that are not read as a field's value in a search, because they mean something else or nothing there. A
+ * form's spellings are shorter than speech: `full` is full time in a form.
  */
 const ambiguous: Readonly<Partial<Record<EnumerationName, string>>> = {
   employmentType: 'full, part, placement, trainee, casual, seasonal, contractor, perm',
@@ -44,7 +44,7 @@ const USED =
   'like_new,open_box,mint,excellent,very_good,good,fair,acceptable,used,refurbished,certified_pre_owned';
 const FINE = 'new,like_new,open_box,mint,excellent,very_good,good';
 
-/** Phrases that people say besides the spellings of the forms. */
+/** Phrases that people say, besides the spellings of the forms. */
 const additions: readonly Addition[] = [
   { system: 'property', key: 'property_type', value: 'flat', texts: 'flats, apartments' },
   { system: 'property', key: 'property_type', value: 'house', texts: 'houses' },
@@ -113,7 +113,7 @@ const additions: readonly Addition[] = [
   },
 ];
 
-/** Phrases that decide the section without others. */
+/** Phrases that decide the section without help from other words. */
 const strong: Readonly<Record<System, string>> = {
   property:
     'flat, flats, apartment, apartments, house, houses, bungalow, bungalows, freehold, leasehold, share of freehold, furnished, unfurnished, part furnished, to let, holiday let, short let, shared ownership, commercial property, commercial premises, business premises, office space, retail unit, plot of land, building land, office to rent, shop to rent, land for sale',
@@ -127,7 +127,8 @@ const strongOf = new Map(systems.map((system) => [system, new Set(listed(strong[
 
 function evidenceOf(system: System, text: string): Evidence {
   if (strongOf.get(system)?.has(text)) return 'strong';
-  // Used and new things are in every section.
+  // General listings and words such as “used” or “new” decide nothing, because every section has used and new
+  // things.
   return system === 'general' ||
     /^(?:used|new|brand new|for sale|second hand|contract|temporary|permanent)$/.test(text)
     ? 'none'
@@ -144,7 +145,7 @@ function phraseOf({ system, key, value, label }: Omit<Addition, 'texts'>, text: 
   };
 }
 
-/** The spellings of a closed list, each with its value. */
+/** Every spelling in a closed list, except the ambiguous ones, with its value. */
 function spellings(name: EnumerationName): [text: string, value: string][] {
   const { values, aliases }: Enumeration = enumerations[name];
   const excluded = new Set(listed(ambiguous[name]));
@@ -158,7 +159,7 @@ function spellings(name: EnumerationName): [text: string, value: string][] {
   return [...known].filter(([text]) => !excluded.has(text));
 }
 
-/** Filters whose values are a closed list and which people name without the filter's name. */
+/** Filters with a closed list of values that people say without naming the filter. */
 const spokenKeys: ReadonlySet<string> = new Set(
   'employment_type, seniority, remote, listing_type, property_type, tenure, furnished, seller_type, offer_type, condition, body_type, fuel, transmission, drivetrain'.split(
     ', ',
@@ -174,7 +175,7 @@ export const fieldPhrases: readonly Phrase[] = [
     ),
   ),
   ...additions.flatMap((addition) => listed(addition.texts).map((text) => phraseOf(addition, text))),
-  // “IT” alone is a word that says nothing, so that only its category finds such jobs.
+  // The word “IT” alone says nothing in a search, so only these phrases find jobs of that category.
   ...listed('it jobs, it job, it work, it vacancies').map((text) => ({
     text,
     meanings: [{ system: 'jobs' as const, filters: [{ param: 'category', value: 'it' }], label: 'IT jobs' }],

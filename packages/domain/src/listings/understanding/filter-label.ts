@@ -4,7 +4,7 @@ import type { SearchQuery } from '../search-address.ts';
 import type { System } from '../systems.ts';
 import { rangeText } from './limit-words.ts';
 
-/** A filter of a query for people, with all its params: “Up to £300”, “In Leeds”, “Within 5 miles of BS1”. */
+/** A filter for people, made from all its params: “Up to £300”, “In Leeds”, “Within 5 miles of BS1”. */
 export function filterLabel(
   query: SearchQuery,
   params: readonly string[],

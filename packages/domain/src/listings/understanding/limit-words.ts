@@ -26,11 +26,14 @@ const limits = tableOf(
     })),
   ),
 );
-/** Limits of years. “Under 2015” is a price. */
+/** Words that limit years. A number after another word, such as “under 2015”, is a price. */
 const yearWords = new Set(['from', 'since', 'after', 'before', 'newer', 'older', 'between']);
 const joins = new Set(['and', 'to']);
 
-/** “under 1200 a month”, “between 2 and 4 bedrooms”, “from 2018”, “3+ beds”, “2 bed”, “£500 to £800”. */
+/**
+ * Reads a limit or a range: “under 1200 a month”, “between 2 and 4 bedrooms”, “from 2018”, “3+ beds”, “2 bed”, “£500
+ * to £800”.
+ */
 export function limitAt(tokens: readonly Token[], first: number): Match | undefined {
   return betweenAt(tokens, first) ?? boundAt(tokens, first) ?? countAt(tokens, first);
 }
@@ -51,7 +54,7 @@ function betweenAt(tokens: readonly Token[], first: number): Match | undefined {
     return undefined;
   const unit = high.unit ?? low.unit;
   const isMoney = low.isMoney || high.isMoney;
-  // Two plain numbers, as in “16 to 18”, are ages, sizes or anything else.
+  // Two plain numbers, as in “16 to 18”, may be ages, sizes or anything else, so they are not understood.
   if (unit === undefined && !isMoney && !hasWord) return undefined;
   const scale =
     low.value < high.value / 100 && /^(?:k|grand|thousand)$/.test(tokens[high.next - 1]?.key ?? '')
@@ -72,7 +75,7 @@ function boundAt(tokens: readonly Token[], first: number): Match | undefined {
   return matchOf(tokens, first, amount.next, { [end]: amount.value }, amount, yearWords.has(word));
 }
 
-/** A number with a unit, alone: “2 bed”, “3+ bedrooms”, “£500 or less”, “2019 or newer”. */
+/** A single number with a unit: “2 bed”, “3+ bedrooms”, “£500 or less”, “2019 or newer”. */
 function countAt(tokens: readonly Token[], first: number): Match | undefined {
   const amount = readAmount(tokens, first);
   if (!amount) return undefined;
@@ -81,7 +84,8 @@ function countAt(tokens: readonly Token[], first: number): Match | undefined {
   const after = openEnd(tokens, first, amount.next);
   const next = after?.next ?? amount.next;
   const end = after?.end ?? (isPlus ? 'min' : undefined);
-  // “5 or more” of what? A maximum without a unit is a price.
+  // “5 or more” without a unit is not understood, because it may count anything. A maximum without a unit is a
+  // price.
   const isClear = amount.unit !== undefined || amount.isMoney || after?.isYear || after?.isPrice;
   if (end && isClear)
     return matchOf(tokens, first, next, { [end]: amount.value }, amount, after?.isYear ?? false);
@@ -120,7 +124,7 @@ function matchOf(
 ): Match | undefined {
   if (amount.unit) {
     const system = systemOfUnit[amount.unit];
-    // “Single bed” has no number, and “2 beds” alone may be furniture: the section is decided with the other words.
+    // Numbers of rooms, miles and square feet decide the section by themselves.
     return {
       first,
       next,
@@ -160,7 +164,7 @@ const payBases: Readonly<Record<Per, string>> = {
   month: 'monthly',
   year: 'annual',
 };
-/** Rents are compared by the month. */
+/** Factors that convert a price to one for a month, since rents are compared by the month. */
 const months: Readonly<Partial<Record<Per, number>>> = { week: 52 / 12, month: 1, year: 1 / 12 };
 
 function priceMatch(first: number, next: number, bounds: Bounds, { per }: Amount): Match {
@@ -173,7 +177,7 @@ function priceMatch(first: number, next: number, bounds: Bounds, { per }: Amount
     per && [{ param: 'pay_basis', value: payBases[per] }],
     inTime,
   );
-  // People ask for things up to a price, and for jobs from a pay.
+  // People search for things up to a price, and for jobs from a pay. So a lower limit suggests jobs.
   const votes = bounds.max === undefined ? [{ system: 'jobs', evidence: 'weak' } as const] : [];
   if (!per) return { first, next, meanings: [price(undefined), pay], votes };
   const scale = months[per];

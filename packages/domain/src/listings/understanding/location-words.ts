@@ -6,13 +6,16 @@ import { phraseAt, tableOf } from './phrase-table.ts';
 import type { Match, UnderstoodFilter } from './sentence.ts';
 import type { Token } from './tokens.ts';
 
-/** Towns whose names are other words. They are understood after “in” or “near”, and among jobs and homes. */
+/**
+ * Towns whose names are also other words. They are read as towns after “in” or “near”, and otherwise only in searches
+ * for jobs and homes.
+ */
 const otherWords = new Set(
   'bath, reading, hull, derby, lincoln, preston, chester, crewe, perth, worcester, redhill, douglas, sutton, telford, enfield, york, durham, cambridge, oxford, ipswich'.split(
     ', ',
   ),
 );
-/** These are always towns to people who search, although some name other things too. */
+/** Of these names, the ones that people who search always mean as a town. */
 const clearTowns = new Set([
   'york',
   'durham',
@@ -46,7 +49,7 @@ const table = tableOf(
 const before = new Set(['in', 'near', 'around', 'nr', 'at', 'from', 'to', 'of', 'by']);
 const around = new Set(['near', 'around', 'nr', 'nearby', 'close']);
 
-/** “in Leeds”, “near BS1”, “within 5 miles of Bath”, “BS1 5TR”, or the name of a town alone. */
+/** Reads a location: “in Leeds”, “near BS1”, “within 5 miles of Bath”, “BS1 5TR”, or only the name of a town. */
 export function locationAt(tokens: readonly Token[], first: number): Match | undefined {
   return withinAt(tokens, first) ?? prepositionAt(tokens, first) ?? bareAt(tokens, first);
 }
@@ -71,7 +74,7 @@ function withinAt(tokens: readonly Token[], first: number): Match | undefined {
   return locationMatch(first, located.next, filters, `Within ${formatRadius(radius)} of ${located.name}`);
 }
 
-/** The smallest radius on offer that is not less than what was said. */
+/** The smallest radius on offer that is at least the length that was typed. */
 function offeredRadius(length: number, unit: DistanceUnit): string | undefined {
   return radiiIn(unit).find((radius) => radius.length >= length)?.text;
 }
@@ -97,7 +100,10 @@ function prepositionAt(tokens: readonly Token[], first: number): Match | undefin
   return locationMatch(first, point.next, [{ param: 'city', value: point.city }], `In ${point.city}`);
 }
 
-/** A full postcode or a town without a preposition. A district such as `A4` or `M3` may be a model. */
+/**
+ * Reads a full postcode or a town without a preposition. A district such as `A4` or `M3` is not read, because it may
+ * be a model.
+ */
 function bareAt(tokens: readonly Token[], first: number): Match | undefined {
   const postcode = postcodeAt(tokens, first);
   if (postcode?.isFull)
@@ -114,7 +120,7 @@ function bareAt(tokens: readonly Token[], first: number): Match | undefined {
   const isOther = otherWords.has(key) && !clearTowns.has(key);
   const match = locationMatch(first, town.next, [{ param: 'city', value: city }], `In ${city}`);
   if (!isOther) return match;
-  // Nobody looks for a bath or a lamp to read by among jobs and homes.
+  // Such a name is read as a town only among jobs and homes, where nobody looks for a bath or a lamp to read by.
   return {
     ...match,
     meanings: (['jobs', 'property'] as const).flatMap((system) =>

@@ -1,7 +1,7 @@
 import type { Match, Meaning } from './sentence.ts';
 import { phraseKeys, type Token } from './tokens.ts';
 
-/** A phrase of the vocabulary with what it means. */
+/** A phrase of the vocabulary and what it means. */
 export interface Phrase {
   readonly text: string;
   readonly meanings: readonly Meaning[];
@@ -14,7 +14,7 @@ interface Entry extends Omit<Phrase, 'text'> {
 
 export type PhraseTable = ReadonlyMap<string, readonly Entry[]>;
 
-/** Phrases by their first word, the longest first. One phrase of several sources has the meanings of all of them. */
+/** Phrases by their first word, the longest first. A phrase from several sources gets the meanings of all of them. */
 export function tableOf(phrases: readonly Phrase[]): PhraseTable {
   const merged = new Map<string, Entry>();
   for (const { text, meanings, votes } of phrases) {
@@ -32,7 +32,7 @@ export function tableOf(phrases: readonly Phrase[]): PhraseTable {
   return byFirst;
 }
 
-/** The longest phrase of the table that begins at a token. */
+/** The longest phrase in the table that begins at this token. */
 export function phraseAt(table: PhraseTable, tokens: readonly Token[], first: number): Match | undefined {
   const token = tokens[first];
   if (!token || token.isQuoted) return undefined;

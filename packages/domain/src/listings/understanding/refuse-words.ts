@@ -1,4 +1,4 @@
-/** A search text in which no words are understood as filters. */
+/** A search text in which no words are understood as filters, because all of it is in quotation marks. */
 export function plainText(text: string): string {
   const words = text.replaceAll(/["“”]/g, ' ').replaceAll(/\s+/g, ' ').trim();
   return words === '' ? '' : `"${words}"`;
@@ -9,7 +9,7 @@ interface Span {
   readonly to: number;
 }
 
-/** The text with one phrase in quotation marks, so that its words are searched for. */
+/** The text with one phrase put in quotation marks, so that its words are searched for and not understood. */
 export function withPlainWords(text: string, { from, to }: Span): string {
   return `${text.slice(0, from)}"${text.slice(from, to)}"${text.slice(to)}`;
 }
@@ -19,7 +19,9 @@ export function withoutWords(text: string, span: Span): string {
   return textWithout(text, [span]);
 }
 
-/** The text without these spans. A comma keeps the words on both sides from forming a new phrase. */
+/**
+ * The text without these spans. A comma takes their place, so that the words on both sides do not form a new phrase.
+ */
 export function textWithout(text: string, spans: readonly Span[]): string {
   const pieces: string[] = [];
   let end = 0;

@@ -4,7 +4,7 @@ import { decideRelaxed, type Demand, demandsIn, type Finds, withoutDemands } fro
 import { understandQuery } from './understand-query.ts';
 
 const name = ({ params, word }: Demand) => word ?? params.find((param) => param !== 'radius') ?? '';
-/** Asks about one after the other. */
+/** Answers the questions one after another. */
 const each =
   (finds: (left: readonly Demand[]) => boolean): Finds =>
   async (all) =>
@@ -12,7 +12,7 @@ const each =
 const known = (...words: string[]) => words.map((word) => ({ word, isKnown: true }));
 
 describe('what is left out of a search that finds nothing', () => {
-  test('unknown words go first, then filters, price and location, and what names the thing last', () => {
+  test('unknown words are left out first, then filters, price and location, and last what names the thing', () => {
     const query = {
       city: 'Leeds',
       price_max: '900',
@@ -38,27 +38,27 @@ describe('what is left out of a search that finds nothing', () => {
     ]);
   });
 
-  test('words after the noun go before those in front of it, and the noun last', () => {
+  test('words after the noun are left out before the words in front of it, and the noun last', () => {
     const words = known('comfortable', 'grey', 'sofa', 'living', 'room');
 
     expect(demandsIn({}, words).map(name)).toEqual(['room', 'living', 'comfortable', 'grey', 'sofa']);
   });
 
-  test('two conditions go rather than the thing itself', async () => {
+  test('two conditions are left out rather than the thing itself', async () => {
     const demands = demandsIn({ city: 'x', price_max: '1' }, known('kayak'));
     const finds = each((left) => left.some(({ word }) => word === 'kayak') || left.length === 2);
 
     expect((await decideRelaxed(demands, false, finds))?.map(name)).toEqual(['price_min', 'city']);
   });
 
-  test('the thing itself goes if nothing else helps', async () => {
+  test('the thing itself is left out if nothing else helps', async () => {
     const demands = demandsIn({ body_type: 'hatchback' }, known('zephyr'));
     const finds = each((left) => left.some(({ isThing }) => isThing === true));
 
     expect((await decideRelaxed(demands, true, finds))?.map(name)).toEqual(['body_type']);
   });
 
-  test('a filter goes with all its params', () => {
+  test('leaving out a filter leaves out all its params', () => {
     const query = { postcode: 'BS1', radius: '5mi', price_min: '5', price_max: '9', q: 'x' };
     const [price, location] = demandsIn(query, []);
 
@@ -79,7 +79,7 @@ describe('what is left out of a search that finds nothing', () => {
     expect(await decideRelaxed(demandsIn({}, known('xyzzy')), true, finds)).toBeUndefined();
   });
 
-  test('is as little as possible: something is found without it, and nothing with any of its filters', async () => {
+  test('as little as possible is left out: without it something is found, and with any of its filters nothing', async () => {
     const demands = demandsIn({ city: 'x', price_max: '1', make: 'x', fuel: 'x' }, known('one', 'two'));
     // Each group is a set of demands that no listing meets together.
     const conflicts = fc.array(fc.subarray(demands, { minLength: 1 }), { maxLength: 4 });
@@ -112,7 +112,7 @@ test('a filter that was set by hand takes precedence over what the words say', (
   expect(read.phrases.map(({ label }) => label)).toEqual(['Flat', 'Up to £900']);
 });
 
-test('two values of one filter are both found, and of two lists what they have in common', () => {
+test('two values of one filter are both searched for, and of two lists the values that both contain', () => {
   expect(understandQuery({ q: 'flat or house' }, undefined).query['property_type']).toBe('flat,house');
   expect(understandQuery({ q: 'convertible car' }, undefined).query['body_type']).toBe('convertible');
 });

@@ -2,17 +2,20 @@ import type { SearchQuery } from '../search-address.ts';
 import { isNoun } from './title-words.ts';
 import { groupParams, locationParams } from './understand-query.ts';
 
-/** Something that a search demands and that can be left out: a filter with all its params, or one of the words. */
+/** Something that a search demands and that can be left out: a filter with all its params, or one word. */
 export interface Demand {
   readonly params: readonly string[];
   readonly word?: string;
-  /** Names the thing itself, such as a make or a noun. */
+  /** True if the demand names the thing itself, such as a make or a noun. */
   readonly isThing?: boolean;
-  /** Stays left out once it is, because it says what the thing is for or where it is. */
+  /**
+   * True for words after the noun, which say what the thing is for or where it is. Once left out, they are not put
+   * back.
+   */
   readonly isAside?: boolean;
 }
 
-/** Filters in the order in which they are left out. Those that are not named here come first. */
+/** The filters in the order in which they are left out. Filters not listed here are left out first. */
 const lateFilters = [
   'seller_type',
   'epc_rating',
@@ -39,7 +42,7 @@ const lateFilters = [
   'location',
 ];
 
-/** Filters that name the thing itself. They are left out after everything that is said about it. */
+/** Filters that name the thing itself. They are left out last. */
 const thingFilters = ['body_type', 'subcategory', 'category', 'model', 'make', 'property_type'];
 
 const notDemands = new Set([
@@ -57,13 +60,14 @@ const notDemands = new Set([
 
 interface TypedWord {
   readonly word: string;
-  /** Some listing of the section has it. */
+  /** True if a listing of the section has the word. */
   readonly isKnown: boolean;
 }
 
 /**
  * Lists the demands of a search in the order in which they are left out if nothing matches: words that no listing has,
- * filters, the price, the location, and in the end what names the thing: filters such as the make, and words.
+ * other filters, the price, the location, the remaining words, and last the filters that name the thing, such as the
+ * make.
  */
 export function demandsIn(query: SearchQuery, words: readonly TypedWord[]): Demand[] {
   const groups = new Map<string, Demand>();
@@ -83,7 +87,10 @@ export function demandsIn(query: SearchQuery, words: readonly TypedWord[]): Dema
   ];
 }
 
-/** The words after the noun, the last one first, then those before it, and the noun at the end. */
+/**
+ * The words in the order in which they are left out: those after the noun, the last one first, then those before it,
+ * and then the noun.
+ */
 function outwards(words: readonly Demand[]): readonly Demand[] {
   const noun = words.findIndex(({ isThing }) => isThing);
   if (noun < 0) return words;
@@ -101,16 +108,17 @@ function keyOf(param: string): string {
   return locationParams.includes(param) ? 'location' : param.replace(/_(?:min|max)$/, '');
 }
 
-/** Says of each of these, whether anything matches without it. */
+/** Says for each group of demands whether anything matches once the group is left out. */
 export type Finds = (all: readonly (readonly Demand[])[]) => Promise<readonly boolean[]>;
 
 /**
- * Decides which demands to leave out so that something is found: a single one if that is enough and it does not name the
- * thing, and otherwise the fewest from the beginning of the list, of which each filter is put back that can be. Questions
- * that do not depend on each other are asked together.
+ * Decides which demands to leave out so that something is found. First choice is a single demand that does not name
+ * the thing. Otherwise the fewest from the beginning of the list are left out, and then each one that can be restored
+ * is put back. If leaving out all of these is not enough, the thing itself is left out. Questions that do not depend
+ * on each other are asked together.
  *
- * One demand always stays, for a whole market is no answer to a word that nobody knows. Where a section is searched by
- * filters alone, the section stays.
+ * At least one demand stays: the whole market is no answer to a word that nobody knows. All may go if a section is
+ * searched by filters alone, since the section itself stays.
  */
 export async function decideRelaxed(
   demands: readonly Demand[],
@@ -129,7 +137,8 @@ export async function decideRelaxed(
   const single = asides.find((_, at) => helps[at]);
   if (single) return [single];
   if (!helpsTogether) {
-    // Nothing has what the last demand names: the thing itself is left out.
+    // Even without all other demands nothing is found, so no listing has what the last demand names. Leaving out one
+    // thing may help.
     const found = things.length > 0 ? await finds(things.map((thing) => [thing])) : [];
     const thing = things.find((_, at) => found[at]);
     return thing && [thing];
@@ -137,7 +146,10 @@ export async function decideRelaxed(
   return putBack(await shortest(leavable, finds), finds);
 }
 
-/** The fewest demands from the beginning that help. Leaving out more never finds less, and all of them help. */
+/**
+ * The fewest demands from the beginning of the list that have to be left out for anything to match. Leaving out more
+ * never finds less, and leaving out all of these is known to help.
+ */
 async function shortest(demands: readonly Demand[], finds: Finds): Promise<readonly Demand[]> {
   const shorter = demands.slice(1).map((_, at) => demands.slice(0, at + 1));
   if (shorter.length === 0) return demands;
@@ -146,8 +158,9 @@ async function shortest(demands: readonly Demand[], finds: Finds): Promise<reado
 }
 
 /**
- * Puts back each demand that can be, the most important first. The last one is what nothing was found with. Words after
- * the noun stay left out: those that remain by chance would find what has them somewhere in its text.
+ * Puts back each demand that can be restored, the most important first. The last one stays left out: without leaving
+ * it out, nothing was found. Words after the noun stay left out as well, since they would match anywhere in a
+ * listing's text.
  */
 async function putBack(left: readonly Demand[], finds: Finds): Promise<readonly Demand[]> {
   let relaxed = left;
@@ -160,13 +173,13 @@ async function putBack(left: readonly Demand[], finds: Finds): Promise<readonly 
     const found = await finds(rest);
     const first = found.indexOf(true);
     relaxed = rest[first] ?? relaxed;
-    // A demand that cannot be put back alone cannot be put back beside another.
+    // If restoring this demand alone finds nothing, so does restoring it with others.
     returning = first < 0 ? [] : returning.filter((_, at) => at > first && found[at]);
   }
   return relaxed;
 }
 
-/** A query without some of its demands. */
+/** The query without these demands. */
 export function withoutDemands<Query extends SearchQuery>(query: Query, demands: readonly Demand[]): Query {
   const params = new Set(demands.flatMap((demand) => demand.params));
   return Object.fromEntries(Object.entries(query).filter(([param]) => !params.has(param))) as Query;

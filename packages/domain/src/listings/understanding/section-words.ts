@@ -9,7 +9,7 @@ const inSystem = (system: System, label: string, filters: Meaning['filters'] = [
   label,
 });
 
-/** Body types of vehicles that people call a car. Those that do not state theirs may be one. */
+/** The body types that people call a car. Listings that do not state a body type may be cars. */
 const CARS = 'hatchback,saloon,estate,suv,coupe,convertible,mpv,not_stated';
 
 const sections: readonly (readonly [texts: string, meaning: Meaning, evidence: Evidence])[] = [
@@ -33,7 +33,7 @@ const sections: readonly (readonly [texts: string, meaning: Meaning, evidence: E
   ],
 ];
 
-/** Words that stay words, but say which section somebody means. */
+/** Words that are searched for as they are, but say which section somebody means. */
 const hints: readonly (readonly [system: System, evidence: Evidence, texts: string])[] = [
   [
     'property',
@@ -55,7 +55,7 @@ const hints: readonly (readonly [system: System, evidence: Evidence, texts: stri
   ['jobs', 'weak', occupations],
 ];
 
-/** Things whose name contains a word with another meaning. They are searched for as words. */
+/** Names of things that contain a word with another meaning. Their words are searched for as they are. */
 const compounds: readonly (readonly [system: System, texts: string])[] = [
   [
     'general',
@@ -85,7 +85,8 @@ export const sectionPhrases: readonly Phrase[] = [
   ...hints.flatMap(([system, evidence, texts]) =>
     listed(texts).map((text) => ({ text, meanings: [], votes: [{ system, evidence }] })),
   ),
-  // Beside a thing, “electric”, “automatic” or “convertible” say nothing about a vehicle.
+  // A thing's name decides for general listings. In front of it, “electric”, “automatic” or “convertible” say
+  // nothing about a vehicle.
   ...listed(things).map((text) => ({
     text,
     meanings: [],
@@ -101,7 +102,7 @@ export const compoundPhrases: readonly Phrase[] = compounds.flatMap(([system, te
   })),
 );
 
-/** Words around a search that are no part of it. */
+/** Words in a search that are not searched for. */
 export const fillers: readonly Phrase[] = listed(
   'looking for, looking to buy, i am looking for, im looking for, i want, i need, i would like, want to buy, show me, find me, search for, searching for, wanted, please, to buy, does anyone have, does anybody have, has anyone got, anyone selling, is anyone selling, someone to, somebody to, any, near me, close to me, nearby, for my family, for a family, for me, in my area',
 ).map((text) => ({ text, meanings: [{ system: undefined, filters: [], label: '' }], votes: [] }));

@@ -30,7 +30,7 @@ describe('the rules of sentences', () => {
     });
   });
 
-  test('understand only filters that the section has, once each', () => {
+  test('a sentence is understood as filters that the section has, each once', () => {
     holds((text, system) => {
       const read = understandSentence(text, system);
       const known = new Set([
@@ -59,7 +59,7 @@ describe('the rules of sentences', () => {
     });
   });
 
-  test('understand no filter that its words alone do not justify', () => {
+  test('no filter is understood that its words alone do not justify', () => {
     holds((text, system) => {
       const read = understandSentence(text, system);
       for (const { words, filters, from, to } of read.phrases) {
@@ -75,14 +75,14 @@ describe('the rules of sentences', () => {
     });
   });
 
-  test('understand nothing more in what they left over', () => {
+  test('nothing more is understood in the words that are left over', () => {
     holds((text, system) => {
       const { rest, system: decided } = understandSentence(text, system);
       expect(understandSentence(rest, decided ?? system).phrases).toEqual([]);
     });
   });
 
-  test('without any of its phrases, a text has no filter left', () => {
+  test('without its phrases, a text has no filter left', () => {
     holds((text, system) => {
       let left = text;
       for (let count = understandSentence(text, system).phrases.length; count >= 0; count -= 1) {
@@ -95,7 +95,7 @@ describe('the rules of sentences', () => {
     });
   });
 
-  test('in quotation marks, phrase by phrase or all at once, the words are plain', () => {
+  test('in quotation marks, phrase by phrase or all at once, the words stay plain words', () => {
     holds((text, system) => {
       expect(understandSentence(plainText(text), system).phrases).toEqual([]);
       const { phrases } = understandSentence(text, system);
@@ -106,7 +106,7 @@ describe('the rules of sentences', () => {
     });
   });
 
-  test('take no longer for a long text than for its beginning', () => {
+  test('a long text takes no longer to read than its beginning', () => {
     const long = 'under between 2 and 3 bed flat in near within 5 miles of "'.repeat(2_000);
     expect(understandSentence(long).phrases).toEqual(
       understandSentence(long.slice(0, MAX_TEXT_CHARS)).phrases,

@@ -3,13 +3,15 @@ import { phraseAt, tableOf } from './phrase-table.ts';
 import { tokensOf } from './tokens.ts';
 
 export interface TitleWords {
-  /** Names the thing that is listed. */
+  /** The words that name the listed thing. */
   readonly thing: string;
-  /** Says more about it. */
+  /** All other words of the title. */
   readonly rest: string;
 }
 
-/** These separate the thing from what belongs to it: a desk “with two drawers”, a cover “for a sofa”. */
+/**
+ * Words and marks that separate the thing from what belongs to it: a desk “with two drawers”, a cover “for a sofa”.
+ */
 const afterThing =
   /\s(?:with|for|in|near|from|to|by|at|on|and|plus|incl\.?|including|suits?|fits?)\s|[,(|–—:]|\s-\s/i;
 
@@ -20,8 +22,9 @@ const nouns = tableOf(
 );
 
 /**
- * Finds the words of a title that name the thing. The last noun counts, because in English a “laptop bag” is a bag and a
- * “sofa bed” a bed. Without a noun that is known, all words before the first preposition or comma name it.
+ * Splits a title into the words that name the thing and all others. The last known noun before a preposition or comma
+ * names the thing, because in English a “laptop bag” is a bag and a “sofa bed” a bed. Without a known noun, all words
+ * before the first preposition or comma do.
  */
 export function splitTitle(title: string): TitleWords {
   const at = title.search(afterThing);

@@ -1,26 +1,29 @@
 /** A word or a number of a search text, with its position there. */
 export interface Token {
-  /** In lower case, without accents and apostrophes. */
+  /** The text in lower case, without accents, apostrophes, pound signs and commas. */
   readonly key: string;
   readonly from: number;
   readonly to: number;
-  /** Phrases never cross the border between two clauses. */
+  /** Number of the clause. Phrases never go from one clause into the next. */
   readonly clause: number;
   /** Words in quotation marks are searched for and never understood as a filter. */
   readonly isQuoted: boolean;
-  /** Characters between the token before and this one. */
+  /** The characters between the previous token and this one. */
   readonly gap: string;
-  /** Has a pound sign. */
+  /** True if the number has a pound sign. */
   readonly isPounds: boolean;
 }
 
-/** Longer texts are refused by the search call. The rest of this one is ignored. */
+/** The search call refuses longer texts. Text after this is ignored here. */
 export const MAX_TEXT_CHARS = 400;
 
 const pieces = /£?\d+(?:,\d{3})*(?:\.\d+)?|\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)?|\p{N}+/gu;
 const breaks = /[,;:!?|()[\]{}]|\.(?:\s|$)/;
 
-/** Splits a text. A number is a token of its own where a word follows it directly: `2bed`, `60k`, `1200pcm`. */
+/**
+ * Splits a text into tokens. A number becomes a separate token if a word follows it without a space: `2bed`, `60k`,
+ * `1200pcm`.
+ */
 export function tokensOf(text: string): Token[] {
   const cut = text.slice(0, MAX_TEXT_CHARS);
   const isQuoted = quotedIn(cut);
@@ -52,12 +55,12 @@ function keyOf(piece: string): string {
     .replaceAll(/[\p{M}'’£,]/gu, '');
 }
 
-/** The keys of a phrase in a table, as a text has them. */
+/** The keys of a phrase's words, as tokens of a text would have them. */
 export function phraseKeys(phrase: string): string[] {
   return tokensOf(phrase).map(({ key }) => key);
 }
 
-/** A mark after a digit is an inch. */
+/** A quotation mark opens only before a word. Directly after a digit, it means inches. */
 const opening = /(?<=^|[\s,;:(])["“”]/g;
 const closing = /["“”](?=$|[\s,;:!?.)])/g;
 

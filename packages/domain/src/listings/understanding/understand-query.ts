@@ -6,14 +6,17 @@ import { understandSentence } from './understand-sentence.ts';
 export interface UnderstoodQuery {
   readonly system: System | undefined;
   readonly leaning: System | undefined;
-  /** The query with the understood filters, and only the other words as its text. */
+  /** The query with the understood filters added. Its text is only what was not understood. */
   readonly query: Record<string, string>;
   readonly phrases: readonly UnderstoodPhrase[];
 }
 
 export const locationParams: readonly string[] = ['city', 'postcode', 'radius', 'area'];
 
-/** A filter that was set by hand takes precedence over words about the same. */
+/**
+ * Adds the filters that the text of a query was understood as. A filter that was set by hand takes precedence over
+ * words for the same filter.
+ */
 export function understandQuery(query: SearchQuery, section: System | undefined): UnderstoodQuery {
   const { system, leaning, phrases, rest } = understandSentence(query['q'] ?? '', section);
   const isSet = (param: string) => groupParams(param).some((each) => (query[each] ?? '').trim() !== '');
@@ -26,14 +29,17 @@ export function understandQuery(query: SearchQuery, section: System | undefined)
   return { system, leaning, query: { ...query, ...understood, q: rest }, phrases: taken };
 }
 
-/** Params that say the same: both ends of a range, and all that name a location. */
+/** Params that belong to one filter: both ends of a range, or everything that describes the location. */
 export function groupParams(param: string): readonly string[] {
   if (locationParams.includes(param)) return locationParams;
   const [, key] = /^(.+)_(?:min|max)$/.exec(param) ?? [];
   return key === undefined ? [param] : [`${key}_min`, `${key}_max`];
 }
 
-/** “Flat or house” means one of two, but “convertible car” and “used, in good condition” what both have in common. */
+/**
+ * Combines two values of one filter. “Flat or house” means either, but “convertible car” and “used, in good condition”
+ * mean what both lists of values have in common.
+ */
 function both(one: string | undefined, other: string): string {
   if (one === undefined || one === other) return other;
   const [first, second] = [one.split(','), other.split(',')];

@@ -3,7 +3,7 @@ import type { System } from '../systems.ts';
 import { plainText, withoutWords, withPlainWords } from './refuse-words.ts';
 import { understandSentence } from './understand-sentence.ts';
 
-/** The filters of a text as an address, and the words that are left. */
+/** The filters of a text as an address, then the words that are left. */
 function read(text: string, section?: System): string {
   const { phrases, rest } = understandSentence(text, section);
   const filters = phrases.flatMap((phrase) => phrase.filters.map(({ param, value }) => `${param}=${value}`));
@@ -71,7 +71,7 @@ describe('sentences become filters', () => {
   });
 });
 
-describe('words with two meanings are decided by the section', () => {
+describe('the section decides which meaning an ambiguous word has', () => {
   test.each<[string, System | undefined, string]>([
     ['golf', undefined, 'golf'],
     ['golf', 'auto', 'model=Golf'],
@@ -107,14 +107,14 @@ describe('words with two meanings are decided by the section', () => {
   });
 });
 
-test('words in quotation marks are searched for as they are, and inches are no quotation marks', () => {
+test('words in quotation marks are searched for as they are, and inch marks are no quotation marks', () => {
   expect(read('"2 bed" flat')).toBe('property_type=flat&system=property | "2 bed"');
   expect(read('“flat” in Leeds')).toBe('city=Leeds | “flat”');
   expect(read('32" tv under £100')).toBe('price_max=100 | 32" tv');
   expect(read(plainText('2 bed "flat" in Leeds'))).toBe('"2 bed flat in Leeds"');
 });
 
-test('each phrase has its words and a label, and can be removed or refused', () => {
+test('each understood phrase has its words and a label, and can be removed or searched for as words', () => {
   const text = '2 bed flat in Leeds under 1200 a month';
   const { phrases } = understandSentence(text);
 

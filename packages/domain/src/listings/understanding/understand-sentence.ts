@@ -20,8 +20,9 @@ const vocabulary = tableOf([
 ]);
 
 /**
- * Reads filters out of a search text by rules over the declared fields. Words that have several meanings are decided by the
- * section: the one that is searched, or the one that the other words speak for. What stays undecided stays a word.
+ * Reads filters out of a search text, by rules about the declared fields. If words have several meanings, the section
+ * decides: the section that is searched, or the one that the other words suggest. Words that stay ambiguous are
+ * searched for as words.
  */
 export function understandSentence(text: string, section?: System): UnderstoodSentence {
   const tokens = tokensOf(text);
@@ -42,7 +43,7 @@ export function understandSentence(text: string, section?: System): UnderstoodSe
     consumed.push(span);
     const { system } = meaning;
     const isImplied = system !== undefined && !isSectionNamed && !meaning.isShared;
-    // A filter that was named before is not needed twice, nor is the section that is searched anyway.
+    // A filter that was already understood is not added again, nor is the section that is searched anyway.
     const filters = [
       ...meaning.filters.filter(
         ({ param, value }) =>
@@ -66,19 +67,22 @@ interface Span {
   readonly to: number;
 }
 
-/** One value is all that these can have. Of others, such as towns, a listing needs one of several. */
+/** Params that can have only one value. Other filters, such as the town, can have several. */
 const isSingle = (param: string) => /_(?:min|max)$|^(?:sort|postcode|radius)$/.test(param);
 
 function isSecond({ param, value }: UnderstoodFilter, known: readonly UnderstoodFilter[]): boolean {
   return isSingle(param) && known.some((other) => other.param === param && other.value !== value);
 }
 
-/** A second limit of the same kind stays in the text, as words. */
+/**
+ * Puts these phrases in quotation marks. A second limit of the same kind, which cannot be a filter too, stays in the
+ * text as words.
+ */
 function quoted(text: string, spans: readonly Span[]): string {
   return spans.reduceRight((left, span) => withPlainWords(left, span), text);
 }
 
-/** Where spans are after two quotation marks were put around each of the others. */
+/** The positions of spans after quotation marks were put around each of the other spans. */
 function shifted(spans: readonly Span[], others: readonly Span[]): Span[] {
   return spans.map(({ from, to }) => {
     const by = 2 * others.filter((other) => other.to <= from).length;
@@ -101,14 +105,15 @@ function matchesIn(tokens: readonly Token[]): Match[] {
   return matches;
 }
 
-/** The first one counts if several are equally long. */
+/** The longest match. If several are equally long, the first of them. */
 function longest(found: readonly (Match | undefined)[]): Match | undefined {
   return found.reduce((best, each) => (each && (!best || each.next > best.next) ? each : best), undefined);
 }
 
 function decideSection(matches: readonly Match[]): System | undefined {
   const votes = matches.flatMap((match) => match.votes);
-  // People name the thing they search for first: “flat with bike storage”, “bike for a house share”.
+  // The first strong phrase decides, since people name what they search for first: “flat with bike storage”, “bike
+  // for a house share”.
   const strong = votes.find(({ evidence }) => evidence === 'strong');
   if (strong) return strong.system;
   const weak = systems.map((system) => ({

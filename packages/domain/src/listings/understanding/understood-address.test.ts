@@ -3,7 +3,7 @@ import { understoodQueryIn } from './understood-address.ts';
 
 const read = (address: string, page?: 'auto') => understoodQueryIn(new URLSearchParams(address), page);
 
-test('beside a sentence, filters of its section are read, and those of others are not', () => {
+test('the filters of the section that a sentence names are read from the address, and those of other sections are not', () => {
   expect(read('q=2+bed+flat&furnished=furnished&baths_min=1&make=BMW')).toEqual({
     section: 'property',
     query: { q: '2 bed flat', furnished: 'furnished', baths_min: '1' },

@@ -4,26 +4,28 @@ import type { Phrase } from './phrase-table.ts';
 
 const listed = (texts: string) => texts.split(', ');
 
-/** Makes that are words or make other things too: they say something about the section only beside another word of it. */
+/**
+ * Makes that are also other words or make other things. They suggest vehicles only together with another such word.
+ */
 const ambiguousMakes = new Set(
   listed('SEAT, smart, MINI, Honda, Yamaha, Suzuki, Triumph, Kawasaki, Mitsubishi, Jaguar'),
 );
 
-/** Models that are no other word. */
+/** Models whose names are no other word. */
 const clearModels = new Set(
   listed(
     'Giulietta, Stelvio, Tonale, Bentayga, Berlingo, Duster, Sandero, Jogger, Formentor, Ateca, Fiesta, Kuga, Mondeo, Civic, HR-V, CR-V, Bayon, i10, i20, i30, Ioniq 5, Tucson, Ceed, EV6, Niro, Picanto, Sorento, Sportage, Stonic, Freelander, Range Rover, Range Rover Evoque, Range Rover Sport, Discovery Sport, MX-5, CX-3, CX-5, CX-30, A-Class, B-Class, C-Class, E-Class, S-Class, Sprinter, Countryman, L200, Qashqai, Juke, Micra, Navara, X-Trail, Cayenne, Macan, Panamera, Taycan, Captur, Clio, Kadjar, Kangoo, Megane, Twingo, Ibiza, Arona, Tarraco, Citigo, Enyaq, Fabia, Kamiq, Karoq, Kodiaq, Octavia, forfour, fortwo, Impreza, Jimny, Vitara, Model 3, Model Y, Model S, Model X, Aygo, C-HR, Corolla, Hilux, Land Cruiser, Prius, RAV4, Yaris, Astra, Corsa, Crossland, Grandland, Insignia, Mokka, Vivaro, Zafira, Passat, T-Cross, T-Roc, Tiguan, Touareg, XC40, XC60, XC90, 1 Series, 2 Series, 3 Series, 4 Series, 5 Series, 7 Series, Mazda2, Mazda3, Mazda6, Africa Twin, Range Rover Velar',
   ),
 );
 
-/** Models that are words with another meaning, but are understood among vehicles. */
+/** Models whose names have another meaning too. They are read as models only if the search is about vehicles. */
 const ambiguousModels = new Set(
   listed(
     'Golf, Polo, Focus, Galaxy, Mustang, Puma, Ranger, Transit, Accord, Jazz, Leaf, Panda, Defender, Discovery, Compass, Renegade, Wrangler, Outlander, Leon, Superb, Swift, Forester, Outback, Cooper, Caddy, Transporter, Zoe, Scenic, Kona, Santa Fe, Rio, Boxster, Cayman, Bonneville, Tiger, Ninja, Clubman, Adam, Tipo, Cooper, Born, Spring, Seal, Dolphin, Vito, Partner',
   ),
 );
 
-/** Other names of makes. */
+/** Other names and misspellings of makes. */
 const nicknames: Readonly<Record<string, string>> = {
   Volkswagen: 'vw, volkswagon',
   'Mercedes-Benz': 'mercedes, merc, benz',
@@ -71,7 +73,7 @@ function makePhrases(make: string): Phrase[] {
   ];
 }
 
-/** “MX-5” is also typed “mx5”. */
+/** Spellings of a model: “MX-5” is also typed “mx5”. */
 function spellings(model: string): string[] {
   const joined = model.replaceAll(/[-\s]/g, '');
   return /\d/.test(model) && joined !== model ? [model, joined] : [model];

@@ -17,7 +17,7 @@ describe('the form with “what”, “where” and a section leads to', () => {
     expect(addressOfForm(new URLSearchParams(form))).toBe(address);
   });
 
-  test('nowhere else, if the address has none of its fields', () => {
+  test("an address without the form's fields leads nowhere else", () => {
     expect(addressOfForm(new URLSearchParams('q=sofa&city=Leeds'))).toBeUndefined();
   });
 });
