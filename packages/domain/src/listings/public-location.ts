@@ -64,8 +64,8 @@ const located = new Set([
   EXACT_LOCATION,
 ]);
 /**
- * Names under which an import may carry a location although they belong to no field. A name is compared by its letters
- * a to z only.
+ * Names under which an import may carry a location although they belong to no field. Only the characters a
+ * to z of a name are compared.
  */
 const locationName =
   /^location|address|street|postcode|postalcode|zipcode|eircode|latitude|longitude|coordinate|geolocation|whatthreewords|whatwords|easting|northing/;
