@@ -2,7 +2,10 @@ import { DIGEST_BYTES, toHex } from './hex.ts';
 import type { Message, MessageWriter } from './message.ts';
 import { changesOf, type PoolEntry, type PoolEvent, type PoolEventKind, type PoolTerms } from './pool-log.ts';
 
-/** Each kind of message has its own tag, so that no digest of one kind can be passed off as another. */
+/**
+ * Each kind of message begins with a different tag, so that the digest of one kind cannot be used as the digest of
+ * another.
+ */
 export const messageTags = {
   title: 'tessera.pool.title.1',
   terms: 'tessera.pool.terms.1',
@@ -23,7 +26,7 @@ const kindNumbers: Record<PoolEventKind, number> = {
   settled: 6,
 };
 
-/** The digest before the first entry. */
+/** The first entry has no entry before it. Its `previous` digest is 64 zeros. */
 export const beforeFirstEntry = '0'.repeat(DIGEST_BYTES * 2);
 
 export function titleDigest(write: MessageWriter, title: string): string {
@@ -47,7 +50,7 @@ export interface HolderIdentity {
   readonly pool: number;
   /** Id of the holder's account. */
   readonly account: number;
-  /** 16 random bytes as hexadecimal text. Without them nobody can tell which account a commitment belongs to. */
+  /** 16 random bytes as hexadecimal text. Without this salt nobody can tell which account a commitment belongs to. */
   readonly salt: string;
 }
 
@@ -57,7 +60,7 @@ export function holderCommitment(write: MessageWriter, { pool, account, salt }: 
 
 export interface EntryContent {
   readonly index: number;
-  /** Digest of the entry before. */
+  /** The digest of the previous entry of the log. */
   readonly previous: string;
   readonly event: PoolEvent;
   readonly sold: number;
@@ -68,7 +71,10 @@ export function entryDigest(write: MessageWriter, content: EntryContent): string
   return toHex(writeEntry(write, content).hash());
 }
 
-/** The same as comparing `entryDigest`, for logs with thousands of entries. */
+/**
+ * Whether an entry has this digest. Faster than comparing the text of `entryDigest`, for logs with thousands of
+ * entries.
+ */
 export function hasEntryDigest(write: MessageWriter, content: EntryContent, digest: string): boolean {
   return writeEntry(write, content).hasDigest(digest);
 }
@@ -86,7 +92,7 @@ function writeEntry(write: MessageWriter, content: EntryContent): Message {
   return message.number(sold).digest(root);
 }
 
-/** The entry that a log gets for an event. */
+/** Creates the log entry for an event. */
 export function createEntry(write: MessageWriter, content: EntryContent): PoolEntry {
   const { index, event, sold, root } = content;
   return { index, ...event, sold, root, digest: entryDigest(write, content) };

@@ -1,7 +1,10 @@
 export const DIGEST_BYTES = 32;
 
 const hexOfByte = Array.from({ length: 0x100 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-/** Values of digits by character code, with a value above all digits for other characters. A map takes five times as long. */
+/**
+ * The value of each hexadecimal digit, by its character code. Other characters have a value above all digits. An array,
+ * because a map takes five times as long.
+ */
 const NO_DIGIT = 0x10;
 const digits = Uint8Array.from({ length: 0x80 }, (_, code) => {
   const value = '0123456789abcdef'.indexOf(String.fromCharCode(code));
@@ -14,7 +17,9 @@ export function toHex(bytes: Uint8Array): string {
   return hex;
 }
 
-/** Writes the bytes of lower-case hexadecimal text. */
+/**
+ * Writes the bytes that lower-case hexadecimal text stands for into `target`. Throws if the text has other characters.
+ */
 export function writeHex(hex: string, target: Uint8Array, offset: number): void {
   for (let index = 0; index < hex.length; index += 2) {
     const high = digits[hex.charCodeAt(index)] ?? NO_DIGIT;
@@ -30,7 +35,7 @@ export function fromHex(hex: string): Uint8Array {
   return bytes;
 }
 
-/** Eight digits from `offset` as a signed number of 32 bits. Not a number if they are no digits. */
+/** Reads eight hexadecimal digits from `offset` as a signed 32-bit number. NaN if they are not all digits. */
 export function readWord(hex: string, offset: number): number {
   let word = 0;
   for (let index = offset; index < offset + 8; index += 1) {
@@ -43,7 +48,7 @@ export function readWord(hex: string, offset: number): number {
 
 const digestPattern = /^[0-9a-f]{64}$/;
 
-/** A digest as text: 64 hexadecimal digits in lower case. */
+/** Whether a value is a digest as text: 64 hexadecimal digits in lower case. */
 export function isDigest(value: unknown): value is string {
   return typeof value === 'string' && digestPattern.test(value);
 }

@@ -22,7 +22,10 @@ function join(left: HoldingNode, right: HoldingNode): HoldingNode {
   return parent;
 }
 
-/** The same tree, defined by halves: the left one is full, and the right one has the rest. */
+/**
+ * Computes the tree's root in another way, from two halves: the left half is full, and the right one has the other
+ * leaves.
+ */
 function rootByHalves(leaves: readonly HoldingNode[]): HoldingNode {
   if (leaves.length <= 1) return leaves[0] ?? noHoldings(write);
   const half = 2 ** (Math.ceil(Math.log2(leaves.length)) - 1);
@@ -52,7 +55,7 @@ test('the root is that of a tree whose left half is full, after any sequence of 
   );
 });
 
-test('the way from each leaf ends at the root, and from no other position', () => {
+test('the path of each leaf leads to the root, and from any other position it does not', () => {
   for (let count = 1; count <= 20; count += 1) {
     const tree = createHoldingsTree(write);
     for (let position = 0; position < count; position += 1)
@@ -75,7 +78,7 @@ test('the way from each leaf ends at the root, and from no other position', () =
   }
 });
 
-test('the nodes on the way are those that the tree has at their positions', () => {
+test('the nodes on a leaf’s path are the nodes that the tree has at those positions', () => {
   const tree = createHoldingsTree(write);
   for (let position = 0; position < 5; position += 1)
     tree.set(position, { holder: holder(position), shares: 1 });
@@ -124,13 +127,13 @@ test.each<[number, number, [number, number][]]>([
   expect(siblingsOf(position, count).map((each) => [each.level, each.position])).toEqual(expected);
 });
 
-test('a leaf cannot pass as a node, nor an empty pool as a leaf', () => {
+test('a leaf cannot be used as a node, nor an empty pool as a leaf', () => {
   const digests = [rootHex(leaf(0)), rootHex(noHoldings(write)), rootHex(join(leaf(0), leaf(0)))];
 
   expect(new Set(digests).size).toBe(3);
 });
 
-test('the order of the children counts', () => {
+test('swapping the two children of a node changes its digest', () => {
   expect(rootHex(join(leaf(1), leaf(2)))).not.toBe(rootHex(join(leaf(2), leaf(1))));
 });
 
@@ -146,11 +149,11 @@ test.each([
   expect(parentNode(write, node(left), node(right))).toBeUndefined();
 });
 
-test.each([-1, 0.5, Number.NaN])('B08: %d is not a holding', (shares) => {
+test.each([-1, 0.5, Number.NaN])('B08: %d is not a number of shares that somebody can hold', (shares) => {
   expect(() => leaf(shares, 1)).toThrow(RangeError);
 });
 
-test('more shares than a number can hold exactly have no tree', () => {
+test('a tree is refused if its shares add up to more than a number can represent exactly', () => {
   const tree = createHoldingsTree(write);
   tree.set(0, { holder: holder(0), shares: Number.MAX_SAFE_INTEGER });
   tree.set(1, { holder: holder(1), shares: 1 });

@@ -3,8 +3,9 @@ import { messageTags } from './digests.ts';
 import type { MessageWriter } from './message.ts';
 
 /**
- * A Merkle sum tree of holdings. Its leaves are the holders in the order of their first purchase. Each node commits to
- * the shares and digests of its two children; a node without a sibling moves up unchanged.
+ * A node of the Merkle sum tree of a pool's holdings. The leaves are the holders, in the order of their first purchase.
+ * Every other node commits to the shares and digests of its two children. A node without a sibling moves up one level
+ * unchanged.
  */
 export interface HoldingNode {
   readonly digest: Uint8Array;
@@ -16,7 +17,7 @@ export interface Holding {
   readonly shares: number;
 }
 
-/** Whether a number can be the shares of a holder or of several. */
+/** Whether a number can be a number of shares: a whole number that is not negative and can be represented exactly. */
 export function isShareCount(shares: number): boolean {
   return Number.isSafeInteger(shares) && shares >= 0;
 }
@@ -26,7 +27,7 @@ export function leafNode(write: MessageWriter, { holder, shares }: Holding): Hol
   return { shares, digest: write(messageTags.leaf).digest(holder).number(shares).hash() };
 }
 
-/** Undefined if the children's shares cannot be shares of a pool, because they are negative or too many. */
+/** The node above two nodes. Undefined if their shares, or the sum of these, cannot be a number of shares. */
 export function parentNode(
   write: MessageWriter,
   left: HoldingNode,
@@ -51,7 +52,10 @@ export interface NodePosition {
   readonly position: number;
 }
 
-/** Siblings on the way from a leaf to the root, from the bottom. Levels at which the node has none are left out. */
+/**
+ * The positions of the siblings on a leaf's path to the root, from the bottom. A level at which the path's node has no
+ * sibling is left out.
+ */
 export function siblingsOf(leaf: number, leafCount: number): NodePosition[] {
   const siblings: NodePosition[] = [];
   let position = leaf;
@@ -63,12 +67,12 @@ export function siblingsOf(leaf: number, leafCount: number): NodePosition[] {
   return siblings;
 }
 
-/** A node of the tree with its position. */
+/** A node of the tree, with its level and position. */
 export type PlacedNode = NodePosition & HoldingNode;
 
 /**
- * The nodes from a leaf to the root, computed from the leaf and the siblings on its way. Undefined if the siblings
- * are not those of that leaf, or their shares cannot be.
+ * The nodes from a leaf to the root, computed from the leaf and the siblings on its path. Undefined if the number of
+ * siblings does not fit the leaf's position, or if their shares cannot be numbers of shares.
  */
 export function nodesToRoot(
   write: MessageWriter,
@@ -95,7 +99,10 @@ export function nodesToRoot(
   return nodes;
 }
 
-/** All holdings of a pool. The root is computed when it is asked for, from the nodes that have changed since. */
+/**
+ * All holdings of a pool. The root is computed when `root` is called, and only from the nodes that have changed since
+ * the last call.
+ */
 export interface HoldingsTree {
   readonly set: (position: number, holding: Holding) => void;
   readonly root: () => HoldingNode;
@@ -104,7 +111,7 @@ export interface HoldingsTree {
 
 export function createHoldingsTree(write: MessageWriter): HoldingsTree {
   const levels: HoldingNode[][] = [[]];
-  /** Leaves that changed since the root was computed last, some of them several times. */
+  /** Positions of leaves that changed since the root was last computed. A position may occur several times. */
   let changed: number[] = [];
 
   const nodeAt = ({ level, position }: NodePosition): HoldingNode => {
@@ -146,7 +153,7 @@ export function createHoldingsTree(write: MessageWriter): HoldingsTree {
   };
 }
 
-/** Positions of the parents of sorted positions, each once. */
+/** The positions of these nodes' parents, each once. `positions` is sorted. */
 function parentsOf(positions: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const parents = positions.map((position) => Math.floor(position / 2));
   return parents.filter((position, index) => position !== parents[index - 1]);

@@ -10,7 +10,7 @@ const write = createMessageWriter();
 const digest = 'ab'.repeat(32);
 const other = 'cd'.repeat(32);
 
-test('the encoding is the documented one, byte for byte', () => {
+test('every message is encoded exactly as documented', () => {
   const message = write('tag').number(-2).text('Ünïcode').digest(digest).optional(null).optional('x');
   const number = (value: number) => {
     const bytes = Buffer.alloc(8);
@@ -32,11 +32,11 @@ test('the encoding is the documented one, byte for byte', () => {
   expect(toHex(message.hash())).toBe(createHash('sha256').update(expected).digest('hex'));
 });
 
-test('a digest is the same as bytes and as text', () => {
+test('a digest can be given as bytes or as text', () => {
   expect(write('tag').digest(fromHex(digest)).bytes()).toEqual(write('tag').digest(digest).bytes());
 });
 
-test('a message has its own digest and no other', () => {
+test('a message is recognised by its digest, and by no other digest', () => {
   const message = write('tag').text('content');
   const digestText = toHex(message.hash());
 
@@ -90,7 +90,7 @@ test('different content of the same fields never gives the same bytes', () => {
   );
 });
 
-test('neighbouring texts cannot trade characters', () => {
+test('moving a character from one text to the next changes the message', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 5 }),
@@ -133,7 +133,7 @@ test.each<[string, () => unknown]>([
   expect(attempt).toThrow(RangeError);
 });
 
-test('a text of the greatest length can be digested', () => {
+test('a text of the maximum length can be digested', () => {
   expect(write('t').text('x'.repeat(MAX_TEXT_BYTES)).bytes()).toHaveLength(MAX_TEXT_BYTES + 17);
 });
 

@@ -1,21 +1,15 @@
 import { DIGEST_BYTES, readWord, writeHex } from './hex.ts';
 import { DIGEST_WORDS, hashInto, PADDING_BYTES } from './sha256.ts';
 
-/** Longest text in a message. */
+/** The maximum length of one text in a message. */
 export const MAX_TEXT_BYTES = 4_000;
 const MAX_MESSAGE_BYTES = MAX_TEXT_BYTES + 1_000;
 
 const utf8 = new TextEncoder();
 
 /**
- * The canonical encoding of everything that is digested. A message begins with its tag, and each tag has a fixed
- * sequence of fields, so different content always gives different bytes:
- *
- * - tag and text: length in UTF-8 bytes as a number, then the bytes
- * - number: a safe integer, 8 bytes, big-endian, two's complement
- * - digest: 32 bytes
- * - optional field: the number 0, or the number 1 and the field
- * - list: the number of items, then each item
+ * A message whose digest is computed. It has one possible encoding: it begins with its tag, and each tag has a fixed
+ * sequence of fields, so different content always gives different bytes.
  */
 export interface Message {
   readonly number: (value: number) => Message;
@@ -23,15 +17,18 @@ export interface Message {
   /** A digest as bytes, or as hexadecimal text. */
   readonly digest: (value: Uint8Array | string) => Message;
   readonly optional: (value: string | null) => Message;
-  /** The bytes so far. */
+  /** The bytes that were written so far. */
   readonly bytes: () => Uint8Array;
   /** SHA-256 of the message. */
   readonly hash: () => Uint8Array;
-  /** Whether a digest as hexadecimal text is the message's, without creating the text of its own. */
+  /**
+   * Whether the message has this digest, given as hexadecimal text. It does not create the text of the message's
+   * digest, which would take longer.
+   */
   readonly hasDigest: (digest: string) => boolean;
 }
 
-/** Creates messages in one buffer: the next message overwrites the one before. */
+/** Creates messages. All of them use one buffer, so creating a message overwrites the one before. */
 export type MessageWriter = (tag: string) => Message;
 
 export function createMessageWriter(): MessageWriter {
@@ -54,7 +51,8 @@ export function createMessageWriter(): MessageWriter {
       return message;
     },
     text: (value) => {
-      // Characters without an encoding would all become the same replacement character.
+      // Lone surrogates have no encoding: they would all become the same replacement character, so different texts
+      // would get the same bytes.
       if (!value.isWellFormed()) throw new RangeError('Only well-formed text can be digested');
       const bytes = utf8.encode(value);
       if (bytes.length > MAX_TEXT_BYTES) throw new RangeError('The text is too long to be digested');

@@ -34,7 +34,7 @@ test.each([
   expect(parsePoolLogText(text)).toEqual({ ok: false, refusal: 'This file is not the share log of a pool.' });
 });
 
-test('a log has no entries only before the pool opens', () => {
+test('a log without entries can be read', () => {
   expect(parsePoolLogText('{"format":"tessera-pool-log-1","entries":[]}').ok).toBe(true);
 });
 

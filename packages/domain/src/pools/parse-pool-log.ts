@@ -19,7 +19,10 @@ const isOneOf =
   (choices: readonly unknown[]): FieldTest =>
   (value) =>
     choices.includes(value);
-/** The one way in which a time is written, so that two logs never write the same time differently. */
+/**
+ * Whether a text is a time in ISO format with milliseconds, in UTC. No other form is accepted, so that two logs never
+ * write one time differently.
+ */
 const isTime: FieldTest = (value) =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
 
@@ -46,8 +49,8 @@ const entryTests = new Map<unknown, FieldTest>([
 ]);
 
 /**
- * Reads the content of `/pools/{id}/log.json`. A hundred times faster than a schema, because a log of 10,000 entries is
- * to be checked in half a second on a slow phone.
+ * Reads the content of `/pools/{id}/log.json`. The tests are written by hand, which is a hundred times faster than a
+ * schema: a slow phone should check a log of 10,000 entries in half a second.
  */
 export function parsePoolLog(value: unknown): Result<PoolLog, string> {
   const log = isFields(value) ? value : {};
@@ -60,7 +63,7 @@ export function parsePoolLog(value: unknown): Result<PoolLog, string> {
     : refuse(`Entry ${wrong} of this log has fields that are missing, unknown or malformed.`);
 }
 
-/** Reads a saved file. */
+/** Reads the text of a log that somebody saved as a file. */
 export function parsePoolLogText(text: string): Result<PoolLog, string> {
   try {
     return parsePoolLog(JSON.parse(text));
@@ -77,7 +80,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
-/** Exactly these fields. */
+/** A test for an object that has exactly these fields, each with a valid value. */
 function hasFields(tests: Readonly<Record<string, FieldTest>>): FieldTest {
   const fields = Object.entries(tests);
   return (value) =>
@@ -86,7 +89,10 @@ function hasFields(tests: Readonly<Record<string, FieldTest>>): FieldTest {
     fields.every(([name, test]) => Object.hasOwn(value, name) && test(value[name]));
 }
 
-/** Written out for each field, because nearly all entries of a long log are such. */
+/**
+ * Whether a value is an entry that changes holdings. It is written out field by field, because nearly all entries of a
+ * long log are of this kind.
+ */
 function isHoldingEntry(value: unknown): boolean {
   if (!isFields(value) || countFields(value) !== 6) return false;
   const { index, sold, root, digest, changes } = value;

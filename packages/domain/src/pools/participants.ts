@@ -1,9 +1,9 @@
 import { mayModerate, type Viewer } from '../accounts/viewer.ts';
 
-/** Participants in one answer, those with the most shares. The others are only counted. */
+/** How many participants are listed: those with the most shares. The others are only counted. */
 export const MAX_LISTED_PARTICIPANTS = 1_000;
 
-/** Full names and folders are for the seller, for moderators and for the person themselves. */
+/** Whether the viewer may see a participant's full name and folder: the seller, moderators and the participant may. */
 export function maySeeIdentity(
   viewer: Viewer,
   { sellerId, personId }: { readonly sellerId: number; readonly personId: number },

@@ -1,23 +1,23 @@
 import { type IfNotFull, ifNotFullChoices } from '../orders/statuses.ts';
 import type { System } from '../listings/systems.ts';
 
-/** Changes whenever the encoding changes, so that an old log is never read by new rules. */
+/** The format of a log. It changes whenever the encoding changes, so that an old log is never read by new rules. */
 export const POOL_LOG_FORMAT = 'tessera-pool-log-1';
 
 export { type IfNotFull, ifNotFullChoices };
 
-/** Everything that a buyer relies on. The first entry of a log commits to it. */
+/** The terms of a pool: everything that a buyer relies on. The first entry of a log commits to them. */
 export interface PoolTerms {
-  /** Id of the listing, which has at most one pool. */
+  /** The id of the listing. A listing has at most one pool. */
   readonly pool: number;
   readonly system: System;
-  /** The title itself could name a person, so the log has only its digest. */
+  /** The digest of the title. The title is not in the log, because it could name a person. */
   readonly titleDigest: string;
-  /** Minor units. */
+  /** The target in minor units of the currency. */
   readonly targetAmount: number;
   readonly currency: string;
   readonly shareCount: number;
-  /** ISO time with milliseconds, in UTC. */
+  /** When the pool closes: an ISO time with milliseconds, in UTC. */
   readonly closesAt: string | null;
   readonly ifNotFull: IfNotFull;
 }
@@ -25,9 +25,9 @@ export interface PoolTerms {
 export const settlements = ['completed', 'refunded'] as const;
 export type Settlement = (typeof settlements)[number];
 
-/** Shares that a holder gained, or lost if negative. */
+/** How many shares a holder gained, or lost if negative. */
 export interface HoldingChange {
-  /** Salted commitment of the holder. */
+  /** The holder's commitment: a digest of their account with a salt, which does not show who they are. */
   readonly holder: string;
   readonly change: number;
 }
@@ -37,9 +37,11 @@ export type HoldingKind = (typeof holdingKinds)[number];
 
 export type PoolEvent =
   | { readonly kind: 'opened'; readonly terms: PoolTerms }
-  /** New terms while nobody holds a share. */
+  /** The terms were changed while nobody held a share. */
   | { readonly kind: 'terms'; readonly terms: PoolTerms }
-  /** A transfer has two changes, the giver's first. */
+  /**
+   * Shares were bought, returned or transferred. A transfer has two changes: first the giver's, then the receiver's.
+   */
   | { readonly kind: HoldingKind; readonly changes: readonly HoldingChange[] }
   | { readonly kind: 'extended'; readonly closesAt: string }
   | { readonly kind: 'settled'; readonly outcome: Settlement };
@@ -48,11 +50,11 @@ export type PoolEventKind = PoolEvent['kind'];
 
 export type PoolEntry = PoolEvent & {
   readonly index: number;
-  /** Shares sold after the entry. */
+  /** How many shares are sold after this entry. */
   readonly sold: number;
-  /** Root of the holdings after the entry. */
+  /** The root of the tree of holdings after this entry. */
   readonly root: string;
-  /** Commits to all of the above and to the digest of the entry before. */
+  /** The digest of this entry's other fields and of the previous entry's digest. */
   readonly digest: string;
 };
 

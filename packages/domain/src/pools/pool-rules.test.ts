@@ -79,7 +79,7 @@ describe('after a pool is settled', () => {
     expect(decide(event, { outcome })).toEqual({ ...open, outcome, sold });
   });
 
-  test('its terms stay', () => {
+  test('its terms cannot change', () => {
     expect(decide({ kind: 'terms', terms }, { outcome: 'completed', sold: 0 })).toBe(
       'changes the terms of a settled pool',
     );

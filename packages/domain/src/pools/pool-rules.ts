@@ -9,21 +9,21 @@ import { DAY_MS } from '../durations.ts';
 
 export const MAX_EXTENSION_DAYS = 30;
 
-/** Status of a pool after an entry, without its holdings. */
+/** The status of a pool after an entry of its log, without who holds the shares. */
 export interface PoolStatus {
   readonly terms: PoolTerms;
   readonly sold: number;
   readonly isExtended: boolean;
-  /** Null while the pool is open. */
+  /** How the pool was settled. Null while it is open. */
   readonly outcome: Settlement | null;
 }
 
-/** The rule that an event breaks. It completes a sentence that begins with “Entry 12”. */
+/** The rule that an event breaks, as the rest of a sentence that begins with “Entry 12”. */
 export type EventFault = string;
 
 /**
- * The status after an event, or why the event breaks the rules. `sharesOf` gives the shares that a holder has before
- * it.
+ * Decides the status of a pool after an event, or which rule the event breaks. `sharesOf` returns how many shares a
+ * holder has before the event.
  */
 export function decideStatus(
   status: PoolStatus | undefined,
@@ -103,13 +103,13 @@ function shapeFault({ kind, changes }: HoldingEvent): EventFault | undefined {
   return first.change + second.change === 0 ? undefined : 'transfers more or fewer shares than were given';
 }
 
-/** Shares of each holder, in the order of their first purchase. */
+/** A holder's shares, and the holder's position in the order of first purchases. */
 export interface HolderShares {
   readonly position: number;
   readonly shares: number;
 }
 
-/** Applies an event to a map of holdings and returns the holdings that have changed. */
+/** Applies an event to a map of holdings, and returns the holdings that changed. */
 export function applyChanges(
   holdings: Map<string, HolderShares>,
   event: PoolEvent,

@@ -27,7 +27,7 @@ const receipts: fc.Arbitrary<PoolReceipt> = fc.record({
   title: fc.string({ unit: 'grapheme', maxLength: 60 }),
 });
 
-test('a code gives back the receipt', () => {
+test('a receipt can be read from its code', () => {
   fc.assert(
     fc.property(receipts, (receipt) => {
       expect(parseReceiptCode(formatReceiptCode(receipt))).toEqual(receipt);
@@ -48,7 +48,7 @@ test('a damaged code is recognised, wherever a character is wrong', () => {
       const damaged = code.slice(0, at) + char + code.slice(at + 1);
       const read = parseReceiptCode(damaged);
 
-      // The last character may hold bits that belong to no byte.
+      // The last character may have bits that belong to no byte. Changing only those gives the same receipt.
       if (read !== undefined) expect(formatReceiptCode(read)).toBe(code);
     }),
   );
@@ -67,7 +67,7 @@ test.each([
   expect(parseReceiptCode(code)).toBeUndefined();
 });
 
-test('a code cut short or continued is refused', () => {
+test('a code that is too short or too long is refused', () => {
   const code = formatReceiptCode(receiptOfThousands());
 
   expect(parseReceiptCode(code.slice(0, -4))).toBeUndefined();
@@ -82,7 +82,7 @@ async function codeOf(change: (bytes: Buffer) => void) {
   return Buffer.concat([content, digest.subarray(0, 4)]).toString('base64url');
 }
 
-test('a code with a right checksum but another version, an endless path or broken text is refused', async () => {
+test('a code with a correct checksum is refused if its version is unknown, its path is too long or its text is broken', async () => {
   expect(parseReceiptCode(await codeOf(() => undefined))).toBeDefined();
   expect(parseReceiptCode(await codeOf((bytes) => bytes.writeUInt8(2, 0)))).toBeUndefined();
   expect(parseReceiptCode(await codeOf((bytes) => bytes.writeUInt32BE(1, 25)))).toBeUndefined();

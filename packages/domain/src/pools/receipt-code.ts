@@ -3,8 +3,9 @@ import { DIGEST_BYTES, fromHex, toHex } from './hex.ts';
 import type { PathNode, PoolReceipt } from './receipt.ts';
 
 /**
- * A receipt as text for an address, a QR code and an email. Fixed fields come first, all numbers in four bytes; the
- * path and the title follow. The last four bytes are a checksum, which tells a damaged code from a falsified one.
+ * A receipt as a short text, for an address, a QR code or an email. First come fields of fixed length, with all numbers
+ * in four bytes, then the path and the title. The last four bytes are a checksum: a code that was damaged by accident
+ * does not fit it.
  */
 const VERSION = 1;
 const SALT_BYTES = 16;
@@ -15,7 +16,7 @@ const PATH_NODE_BYTES = DIGEST_BYTES + NUMBER_BYTES;
 const FIXED_BYTES = 1 + NUMBERS * NUMBER_BYTES + SALT_BYTES + 2 * DIGEST_BYTES;
 /** A pool of a million holders has a path of twenty nodes. */
 const MAX_PATH = 32;
-/** Leaves room for a title that can still be digested. */
+/** Long enough for a receipt with the longest title that can be digested. */
 export const MAX_RECEIPT_CODE_CHARS = 5_000;
 
 export function formatReceiptCode(receipt: PoolReceipt): string {
@@ -45,7 +46,7 @@ export function formatReceiptCode(receipt: PoolReceipt): string {
   return toBase64Url(bytes);
 }
 
-/** Undefined if the code is damaged or no receipt. */
+/** Reads a receipt's code. Undefined if the code is damaged or is not a receipt. */
 export function parseReceiptCode(code: string): PoolReceipt | undefined {
   const bytes = fromBase64Url(code);
   if (!bytes || bytes.length < FIXED_BYTES + CHECKSUM_BYTES || bytes[0] !== VERSION) return undefined;
@@ -110,14 +111,20 @@ function fromBase64Url(code: string): Uint8Array | undefined {
 
 const addressPattern = /(?:^|[#&])receipt=([\w-]+)/;
 
-/** A receipt in what somebody pasted or scanned: the code alone, or an address whose fragment has it. */
+/**
+ * Finds a receipt's code in a text that somebody pasted or scanned: the code alone, or an address that has it in its
+ * fragment.
+ */
 export function findReceiptCode(text: string): string | undefined {
   const compact = text.replaceAll(/\s+/g, '');
   const [, inAddress] = addressPattern.exec(compact) ?? [];
   return inAddress ?? (/^[\w-]+$/.test(compact) ? compact : undefined);
 }
 
-/** Where a receipt is checked. The fragment is not sent to the server. */
+/**
+ * The address of the page that checks a receipt. The receipt is in the fragment, which browsers do not send to the
+ * server.
+ */
 export function receiptPath(receipt: PoolReceipt): string {
   return receiptCodePath(receipt.pool, formatReceiptCode(receipt));
 }

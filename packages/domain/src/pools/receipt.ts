@@ -1,29 +1,35 @@
 import type { HolderIdentity } from './digests.ts';
 
-/** One node beside the way from a holding to the root. */
+/** A sibling on a holding's path to the root. */
 export interface PathNode {
   readonly digest: string;
   readonly shares: number;
 }
 
-/** Enough to find a purchase in the log, and to prove whose it is. Each buyer gets one. */
+/**
+ * A receipt for shares. Each buyer gets one. It is enough to find the purchase in the pool's log and to prove who
+ * bought.
+ */
 export interface PoolReceipt extends HolderIdentity {
   readonly title: string;
-  /** Digest of the terms in force at the purchase. */
+  /** The digest of the terms that applied at the purchase. */
   readonly terms: string;
-  /** The purchase's entry in the log. */
+  /** The index of the purchase's entry in the log. */
   readonly index: number;
   readonly digest: string;
-  /** Shares of the holder after the entry. */
+  /** How many shares the holder had after the entry. */
   readonly shares: number;
-  /** The holder's position among the holders, and how many there were. */
+  /**
+   * The holder's position among all holders, in the order of their first purchases. `holderCount` is how many there
+   * were.
+   */
   readonly position: number;
   readonly holderCount: number;
-  /** From the bottom to the top. */
+  /** The siblings on the holding's path to the root, from the bottom to the top. */
   readonly path: readonly PathNode[];
 }
 
-/** The newest entry at some time. Listings and emails show it. */
+/** The entry of a log that was the newest when a listing or an email showed it. */
 export interface PoolHeadline {
   readonly index: number;
   readonly digest: string;
@@ -31,12 +37,12 @@ export interface PoolHeadline {
 
 const headlinePattern = /^\s*(?:entry\s*)?(\d{1,9})\s*[:\s]\s*([0-9a-f]{64})\s*$/i;
 
-/** `12:9f86d0…`, as listings and emails show it. */
+/** Formats an entry's index and digest as listings and emails show them: `12:9f86d0…`. */
 export function formatHeadline({ index, digest }: PoolHeadline): string {
   return `${index}:${digest}`;
 }
 
-/** Where the newest entry at some time is compared with the log of today. */
+/** The address of the page that compares this entry with the pool's present log. */
 export function headlinePath(pool: number, headline: PoolHeadline): string {
   return `/pools/${pool}/verify#root=${formatHeadline(headline)}`;
 }

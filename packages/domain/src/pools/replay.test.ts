@@ -16,7 +16,7 @@ function soldPool() {
   return pool;
 }
 
-/** Adds an entry with right digests and any content. */
+/** Adds an entry with any content and correct digests. */
 function continueLog(log: PoolLog, event: PoolEvent, changes: { sold?: number; root?: string }): PoolLog {
   const newest = log.entries.at(-1)!;
   const entry = createEntry(write, {
@@ -31,7 +31,7 @@ function continueLog(log: PoolLog, event: PoolEvent, changes: { sold?: number; r
 }
 const extension: PoolEvent = { kind: 'extended', closesAt: '2027-03-02T12:00:00.000Z' };
 
-test('the pool after the asked entry and after the newest is told, with the shares of a holder', () => {
+test('a replay returns the pool after the requested entry and after the newest one, with the shares of a holder', () => {
   const pool = soldPool();
   pool.giveBack(1, 4);
   const replay = runSteps(replayLog(write, pool.log(), { at: 1, holder: holderOf(1) }));
@@ -42,18 +42,18 @@ test('the pool after the asked entry and after the newest is told, with the shar
   expect(replay.newest?.status.sold).toBe(11);
 });
 
-test('a log without entries is no log', () => {
+test('a log without entries is faulty', () => {
   expect(faultOf({ ...soldPool().log(), entries: [] })).toBe('Entry 0 is missing.');
 });
 
-test('B08: a newest entry whose root belongs to other holdings is noticed', () => {
+test('B08: it is noticed if the newest entry’s root belongs to different holdings', () => {
   const log = continueLog(soldPool().log(), extension, { root: 'ab'.repeat(32) });
 
   expect(faultOf(log)).toBe('Entry 3 has a root that does not follow from the holdings.');
   expect(faultOf(log, 1)).toBe('Entry 3 has a root that does not follow from the holdings.');
 });
 
-test('after a fault in a root, the pool is told as it was before it, in every figure', () => {
+test('if an entry’s root is wrong, all numbers describe the pool before that entry', () => {
   const event = { kind: 'bought', changes: [{ holder: holderOf(3), change: 7 }] } as const;
   const log = continueLog(soldPool().log(), event, { sold: 22, root: 'ab'.repeat(32) });
 
@@ -67,7 +67,7 @@ test('after a fault in a root, the pool is told as it was before it, in every fi
   });
 });
 
-test('B08: so is the root of the asked entry', () => {
+test('B08: it is noticed if the requested entry’s root belongs to different holdings', () => {
   const log = continueLog(soldPool().log(), extension, { root: 'ab'.repeat(32) });
   const { sold, root } = log.entries[2]!;
   const longer = continueLog(log, { kind: 'settled', outcome: 'completed' }, { sold, root });
@@ -111,6 +111,6 @@ test('a long log is replayed in steps, so that the page can go on in between', (
   expect([steps.next().done, steps.next().done, steps.next().done]).toEqual([false, false, true]);
 });
 
-test('a log whose digests were all computed again is in order by itself', () => {
+test('a log whose digests were all recomputed looks sound as long as it is not compared with a receipt', () => {
   expect(faultOf(rewriteLog(soldPool().log(), (event) => [event]))).toBeUndefined();
 });

@@ -4,41 +4,48 @@ import type { MessageWriter } from './message.ts';
 import type { PoolEntry, PoolLog } from './pool-log.ts';
 import { applyChanges, decideStatus, type HolderShares, type PoolStatus } from './pool-rules.ts';
 
-/** The first entry that breaks a rule or does not fit its digest. */
+/** The first entry of a log that breaks a rule or whose digest is wrong. */
 export interface LogFault {
   readonly index: number;
   readonly sentence: string;
 }
 
-/** The pool after an entry. */
+/** What a pool was like after an entry. */
 export interface PoolMoment {
   readonly status: PoolStatus;
-  /** Copies of the holdings and of the siblings on the way to the root are made for the watched holder only. */
+  /** The shares of the holder that the caller asked for. Other holders' shares are not copied. */
   readonly holderCount: number;
   readonly watched: HolderShares | undefined;
 }
 
 export interface Replay {
   readonly fault: LogFault | undefined;
-  /** The pool after the newest entry without a fault. */
+  /**
+   * The pool after the last entry before the fault, or after the whole log if there is no fault. Undefined if the first
+   * entry is faulty or missing.
+   */
   readonly newest: PoolMoment | undefined;
-  /** The pool after the entry that was asked for. */
+  /** The pool after the entry `at` of the options. Undefined if there is no such entry, or a fault before it. */
   readonly moment: PoolMoment | undefined;
 }
 
 export interface ReplayOptions {
-  /** An entry of which the pool's status is wanted, besides the newest. */
+  /** The index of an entry after which the pool is described, besides the newest. */
   readonly at?: number;
-  /** A holder whose shares are wanted. */
+  /** The commitment of a holder whose shares are returned. */
   readonly holder?: string;
 }
 
-/** After so many entries a caller can do something else, such as paint a frame. */
+/**
+ * How many entries are replayed between two pauses. In a pause, the caller can do something else, such as paint a
+ * frame.
+ */
 const ENTRIES_A_STEP = 250;
 
 /**
- * Replays a log from its first entry. Every entry must follow from the one before: index, digest, rules and number of
- * shares sold. The roots of the asked entry and of the newest are computed from the holdings.
+ * Replays a log from its first entry, and finds its first fault. The index, digest, rules and number of sold shares of
+ * every entry are checked. The root takes longer to compute, so it is checked only for the newest entry and for entry
+ * `at`.
  */
 export function* replayLog(
   write: MessageWriter,
@@ -68,7 +75,8 @@ export function* replayLog(
     const next = decideStatus(status, entry, (each) => holdings.get(each)?.shares ?? 0);
     if (typeof next === 'string') return end(faultOf(index, next));
     if (next.sold !== entry.sold) return end(faultOf(index, 'states a wrong number of shares sold'));
-    // The root is known only once the entry has changed the holdings, so the pool before it is remembered.
+    // The root can be checked only after the entry has changed the holdings. If it is wrong, the pool before the entry
+    // is returned.
     const before = present();
     for (const changed of applyChanges(holdings, entry)) tree.set(changed.position, changed);
     if ((index === at || index === entries.length - 1) && rootHex(tree.root()) !== root)
@@ -84,7 +92,7 @@ function faultOf(index: number, what: string): LogFault {
   return { index, sentence: `Entry ${index} ${what}.` };
 }
 
-/** Runs steps to their end without a pause. */
+/** Runs a generator to its end without pauses, and returns its result. */
 export function runSteps<Value>(steps: Generator<void, Value>): Value {
   for (;;) {
     const step = steps.next();
@@ -92,7 +100,7 @@ export function runSteps<Value>(steps: Generator<void, Value>): Value {
   }
 }
 
-/** Entries after `index` that changed the shares of a holder. */
+/** The entries after `index` that changed the shares of a holder. */
 export function entriesAbout(log: PoolLog, holder: string, index: number): PoolEntry[] {
   return log.entries
     .slice(index + 1)

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIGEST_WORDS, hashInto, PADDING_BYTES } from './sha256.ts';
 
-/** The digest of a message in a buffer that held something else before. */
+/** The digest of a message, computed in a buffer that contained other bytes (`former`) before. */
 function digestOf(message: Uint8Array, former = 0xff): string {
   const buffer = new Uint8Array(message.length + PADDING_BYTES).fill(former);
   buffer.set(message);
@@ -32,7 +32,7 @@ test('messages of every length up to four blocks have the digest that Node compu
   }
 });
 
-test('any message has the digest that Node computes, whatever was in the buffer before', () => {
+test('any message has the digest that Node computes, whatever the buffer contained before', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 5_000 }), fc.nat(0xff), (message, former) => {
       expect(digestOf(message, former)).toBe(expected(message));

@@ -1,17 +1,23 @@
-/** SHA-256 (FIPS 180-4) of messages that lie in one buffer, which the caller reuses for the next message. */
+/**
+ * SHA-256 (FIPS 180-4) for messages in a buffer that the caller uses again for the next message. It works in blocks of
+ * this size.
+ */
 export const BLOCK_BYTES = 64;
-/** Room that a message needs behind its last byte: a bit, zeros up to the end of a block, and its length. */
+/**
+ * How many bytes the buffer needs behind a message for its padding: a bit, zeros up to the end of a block, and the
+ * message's length.
+ */
 export const PADDING_BYTES = BLOCK_BYTES + 8;
 
 export const DIGEST_WORDS = 8;
 const ROUNDS = 64;
 const BLOCK_WORDS = 16;
 
-/** First 32 bits of the fractional parts of the square roots of the first 8 primes. */
+/** The initial state: the first 32 bits of the fractional parts of the square roots of the first 8 primes. */
 const startState = Int32Array.from([
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 ]);
-/** First 32 bits of the fractional parts of the cube roots of the first 64 primes. */
+/** The round constants: the first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
 const roundConstants = Int32Array.from([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
   0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786,
@@ -26,8 +32,8 @@ const roundConstants = Int32Array.from([
 const schedule = new Int32Array(ROUNDS);
 
 /**
- * Writes the padding behind the message, and its digest as eight words into `state`. Several times as fast for messages
- * of a hundred bytes as libraries are, which copy each message and clear their memory.
+ * Writes the message's digest into `state` as eight words, and its padding behind the message. For messages of a
+ * hundred bytes this is several times as fast as libraries, which copy each message and clear their memory.
  */
 export function hashInto(state: Int32Array, view: DataView, length: number): void {
   state.set(startState);

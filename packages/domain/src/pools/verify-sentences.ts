@@ -26,16 +26,16 @@ export function consistencySentences(
 
 interface HoldingFacts {
   readonly shares: number;
-  /** Shares on the receipt. */
+  /** How many shares the receipt is for. */
   readonly before: number;
-  /** Entries about the holder after the receipt. */
+  /** The entries after the receipt's that changed the holder's shares. */
   readonly later: readonly PoolEntry[];
   readonly isRefunded: boolean;
 }
 
 const listWords = new Intl.ListFormat('en-GB');
 
-/** The holder's shares now, and by which entries they came to differ from the receipt. */
+/** Says how many shares the holder has now, and which entries changed that since the receipt. */
 export function holdingSentence({ shares, before, later, isRefunded }: HoldingFacts): string {
   const refund = isRefunded ? ' The pool was refunded, so the shares are void.' : '';
   if (later.length === 0) return `The holder still has ${sharesText(shares)}.${refund}`;

@@ -17,7 +17,7 @@ const failedOf = (checks: readonly Check[]) =>
 const sentence = (checks: readonly Check[], name: Check['name']) =>
   checks.find((each) => each.name === name)?.sentence;
 
-/** Three holders; the receipt is the second one's, from entry 2 of 5. */
+/** A pool with three holders and five entries. The receipt is that of the second holder, from entry 2. */
 function soldPool() {
   const pool = createSoldPool();
   pool.buy(1, 10);
@@ -88,7 +88,7 @@ describe('B08: an operator who', () => {
     expect(failedOf(runSteps(verifyHeadline(write, headline, forged)))).not.toEqual([]);
   });
 
-  test('takes shares away in a new entry is exposed by the holding, with the entry’s number', () => {
+  test('takes shares away in a new entry is exposed: the check of the holding names that entry', () => {
     const { pool, receipt } = soldPool();
     pool.transfer(2, 99, 30);
 
@@ -98,7 +98,7 @@ describe('B08: an operator who', () => {
     });
   });
 
-  test('removes entries is exposed by a sentence that names the newest entry', () => {
+  test('removes entries is exposed: a sentence names the newest entry that is left', () => {
     const { log, receipt, headline } = soldPool();
     const short = { ...log, entries: log.entries.slice(0, 2) };
 
@@ -152,7 +152,7 @@ describe('any history', () => {
     });
   }
 
-  test('keeps every receipt valid', () => {
+  test('leaves every receipt valid', () => {
     fc.assert(
       fc.property(histories, (steps) => {
         const pool = createSoldPool();
@@ -187,7 +187,7 @@ describe('any history', () => {
   });
 });
 
-/** Changes one number, one digit of a digest, one time or one word of the log. */
+/** Changes one number, one digit of a digest, one time or one word somewhere in the log. */
 function changeOnce(log: PoolLog, where: number, how: number): unknown {
   const copy = structuredClone(log);
   const values: [Record<string, unknown>, string][] = [];

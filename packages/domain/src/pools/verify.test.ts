@@ -15,7 +15,7 @@ const failedOf = (checks: readonly Check[]) =>
 const sentence = (checks: readonly Check[], name: Check['name']) =>
   checks.find((each) => each.name === name)?.sentence;
 
-/** Three holders; the receipt is the second one's, from entry 2 of 5. */
+/** A pool with three holders and five entries. The receipt is that of the second holder, from entry 2. */
 function soldPool() {
   const pool = createSoldPool();
   pool.buy(1, 10);
@@ -61,7 +61,7 @@ test('ORD-3: an untouched receipt passes every check, with a sentence for each',
   `);
 });
 
-test('one share is called a share', () => {
+test('the sentences say “1 share”, not “1 shares”', () => {
   const pool = createSoldPool({ shareCount: 1 });
   const checks = check(pool.buy(1, 1), pool.log());
 

@@ -11,7 +11,7 @@ export type CheckName = 'log' | 'terms' | 'inclusion' | 'consistency' | 'holding
 
 export interface Check {
   readonly name: CheckName;
-  /** `changed`: the log is in order, and says that the holder has fewer shares now. */
+  /** `changed` means that the log is sound and says that the holder has fewer shares now. */
   readonly result: 'passed' | 'failed' | 'changed';
   readonly sentence: string;
 }
@@ -26,7 +26,7 @@ export function hasFailed(checks: readonly Check[]): boolean {
   return checks.some(({ result }) => result === 'failed');
 }
 
-/** Checks that the log is unbroken and that the receipt is in it. */
+/** Checks that the log is sound and that the receipt is in it. */
 export function* verifyReceipt(
   write: MessageWriter,
   receipt: PoolReceipt,
@@ -44,7 +44,7 @@ export function* verifyReceipt(
   ];
 }
 
-/** Checks that the log is unbroken and that it has the entry that an email or a listing once showed. */
+/** Checks that the log is sound and contains the entry that an email or a listing once showed. */
 export function* verifyHeadline(
   write: MessageWriter,
   headline: PoolHeadline,
@@ -60,7 +60,7 @@ export function* verifyHeadline(
   return [checkLog(replay, log), check('headline', isSound, isSound ? sentences.unbroken : sentences.broken)];
 }
 
-/** Checks a log alone. */
+/** Checks a log without comparing it with anything. */
 export function* verifyLog(write: MessageWriter, log: PoolLog): Generator<void, Check[]> {
   return [checkLog(yield* replayLog(write, log), log)];
 }
@@ -117,7 +117,7 @@ function checkInclusion(write: MessageWriter, { receipt, holder, entry, replay }
   );
 }
 
-/** The root to which a receipt's path leads. */
+/** The root that follows from a receipt's holding and path. Undefined if these cannot belong together. */
 export function rootOfReceipt(
   write: MessageWriter,
   receipt: PoolReceipt,

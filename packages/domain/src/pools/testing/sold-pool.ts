@@ -26,14 +26,14 @@ export const terms: PoolTerms = {
   ifNotFull: 'extend',
 };
 
-/** A salt that depends on the account, so that tests can be repeated. */
+/** The salt of an account in tests. It is not random, so that tests can be repeated. */
 export const saltOf = (account: number) => account.toString(16).padStart(32, '0');
 export const holderOf = (account: number, pool = terms.pool) =>
   holderCommitment(write, { pool, account, salt: saltOf(account) });
 
 export interface SoldPool {
   readonly log: () => PoolLog;
-  /** Writes any event, whether the rules allow it or not, and answers what they say. */
+  /** Adds an entry for an event. If the event breaks a rule, nothing is added and the broken rule is returned. */
   readonly append: (event: PoolEvent) => string | undefined;
   readonly buy: (account: number, shares: number) => PoolReceipt;
   readonly giveBack: (account: number, shares: number) => void;
@@ -42,7 +42,7 @@ export interface SoldPool {
   readonly sold: () => number;
 }
 
-/** A pool that sells its shares in memory, as the server does in tables. */
+/** A pool for tests that keeps its log and holdings in memory. The server keeps them in tables. */
 export function createSoldPool(changes: Partial<PoolTerms> = {}): SoldPool {
   const opened: PoolTerms = { ...terms, ...changes };
   const entries: PoolEntry[] = [];
@@ -103,7 +103,7 @@ export function createSoldPool(changes: Partial<PoolTerms> = {}): SoldPool {
   };
 }
 
-/** The entries again, with every digest and root computed from the start, as a dishonest operator would. */
+/** Changes a log as a dishonest operator would: with changed events, and every digest and root computed again. */
 export function rewriteLog(log: PoolLog, change: (event: PoolEvent, index: number) => PoolEvent[]): PoolLog {
   const pool: PoolEntry[] = [];
   const holdings = new Map<string, HolderShares>();
