@@ -1,10 +1,10 @@
 import { DAY_MS } from '../durations.ts';
 
-/** Where a seller is paid by bank transfer. */
+/** The bank account to which a seller is paid. */
 export type BankDetails = UkAccount | IbanAccount;
 
 interface UkAccount {
-  /** The account holder, as the bank knows them. */
+  /** The account holder's name, as the bank has it. */
   readonly name: string;
   readonly kind: 'uk';
   /** Six digits. */
@@ -20,7 +20,7 @@ interface IbanAccount {
   readonly iban: string;
 }
 
-/** Details as screens and emails show them: enough to recognise the account, too little to use it. */
+/** Bank details as screens and emails show them: enough to recognise the account, too little to pay to it. */
 export interface MaskedDetails {
   readonly name: string;
   readonly kind: BankDetails['kind'];
@@ -33,20 +33,26 @@ export function maskDetails(details: BankDetails): MaskedDetails {
   return { name: details.name, kind: details.kind, ending: number.slice(-4) };
 }
 
-/** “Account number ending 5678”. */
+/** Masked details in words, such as “Account number ending 5678”. */
 export function maskedText({ kind, ending }: MaskedDetails): string {
   return `${kind === 'uk' ? 'Account number' : 'IBAN'} ending ${ending}`;
 }
 
-/** Days without payouts after a change, in which a seller can notice that somebody else made it. */
+/**
+ * For how many days nothing is paid out after the bank details were changed. In that time the seller can notice a
+ * change that somebody else made.
+ */
 export const PAUSE_DAYS = 3;
 
-/** Why a seller is not paid although money is payable. */
+/** Why a seller is not paid although there is money to pay out. */
 export type DetailsWait =
   | { readonly reason: 'no_details' }
   | { readonly reason: 'changed'; readonly until: Date };
 
-/** Undefined if a payout may be made now. First details count as a change, too: somebody else may have entered them. */
+/**
+ * Why a payout has to wait, or undefined if it may be made now. Details that are entered for the first time count as
+ * changed too, because somebody else may have entered them.
+ */
 export function decideDetailsWait(changedAt: Date | null, now: Date): DetailsWait | undefined {
   if (changedAt === null) return { reason: 'no_details' };
   const until = pauseEnd(changedAt);
@@ -57,14 +63,14 @@ export function pauseEnd(changedAt: Date): Date {
   return new Date(changedAt.getTime() + PAUSE_DAYS * DAY_MS);
 }
 
-/** Details changed at this time or before are old enough for a payout. */
+/** Bank details that were last changed at this time or before are old enough for a payout. */
 export function latestPayableChange(now: Date): Date {
   return new Date(now.getTime() - PAUSE_DAYS * DAY_MS);
 }
 
 /**
- * Whether an operator can have made a payout on a day such as 2026-11-22: not before it began, and not after today. Half
- * a day is allowed on both sides, because the operator's calendar may be in another time zone.
+ * Whether an operator can have made a payout on a day such as 2026-11-22: not before the payout began, and not after
+ * today. Both limits are half a day wider, because the operator may be in a different time zone.
  */
 export function canBePaidOn(
   day: string,

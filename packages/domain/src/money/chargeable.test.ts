@@ -20,7 +20,7 @@ describe('H16: the smallest step of a charge', () => {
   });
 });
 
-test.each(['IQD', 'LYD', 'KPW', 'XYZ', 'gbp', ''])('nothing can be charged in “%s”', (currency) => {
+test.each(['IQD', 'LYD', 'KPW', 'XYZ', 'gbp', ''])('cards cannot be charged in “%s”', (currency) => {
   expect(chargeStep(currency)).toBeUndefined();
   expect(isChargeable(currency)).toBe(false);
 });

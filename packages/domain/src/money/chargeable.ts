@@ -1,8 +1,9 @@
 import { priceStep } from './money.ts';
 
 /**
- * Currencies in which a card can be charged: Stripe's list of presentment currencies, with those of three digits that it
- * supports. Apart from the form in which a listing is made, no page imports this list, so that none has to load it.
+ * Currencies in which a card can be charged: Stripe's list of presentment currencies, including the currencies with
+ * three decimals that it supports. Only the page where a listing is made imports this list, so that other pages need
+ * not load it.
  */
 const chargeable = new Set(
   `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CLP CNY
@@ -17,8 +18,8 @@ export function isChargeable(currency: string): boolean {
 }
 
 /**
- * A charge and a refund must be a multiple of this, in the currency's minor units. Undefined if nothing can be charged in
- * this currency.
+ * The smallest step of a charge or a refund, in the currency's minor units: every amount must be a multiple of it.
+ * Undefined if cards cannot be charged in this currency.
  */
 export function chargeStep(currency: string): number | undefined {
   return isChargeable(currency) ? priceStep(currency) : undefined;

@@ -3,7 +3,7 @@ import { createMessageWriter } from '../pools/message.ts';
 import { sharesText } from '../pools/verify-sentences.ts';
 import type { Difference, OwnerDifferenceKind } from './difference.ts';
 
-/** Shares of one line that one person owns. */
+/** A lot: shares of one order line that one person owns. */
 export interface BookedLot {
   readonly id: string;
   readonly lineId: string;
@@ -11,20 +11,23 @@ export interface BookedLot {
   readonly quantity: number;
   readonly amount: number;
   readonly extraUnits: number;
-  /** Price of a share of the line, and of one that costs a step more. */
+  /** `unitAmount` is the price of an ordinary share of the line, and `extraAmount` of one that costs a step more. */
   readonly unitAmount: number;
   readonly extraAmount: number;
-  /** The account that owns the lot. Null once it was deleted. */
+  /** The account that owns the lot. Null once that account was deleted. */
   readonly account: number | null;
-  /** The account that bought the line, or accepted the transfer by which the lot changed hands. Null once it was deleted. */
+  /**
+   * The account that should own the lot: the one that bought the line, or accepted the transfer of the lot. Null once
+   * that account was deleted.
+   */
   readonly rightfulAccount: number | null;
-  /** The lot's commitment in the log of its pool. */
+  /** The commitment that the lot has in its pool's log. */
   readonly holder: string | null;
-  /** The account to which the log's salts assign this commitment. Null once it was deleted. */
+  /** The account whose salt gives this commitment. Null once that account was deleted. */
   readonly holderAccount: number | null;
 }
 
-/** A paid line of shares with its lots and with its sale in the log. */
+/** A paid order line of shares, with its lots and with its sale in the pool's log. */
 export interface BookedShareLine {
   readonly id: string;
   readonly currency: string;
@@ -32,27 +35,30 @@ export interface BookedShareLine {
   readonly refundedQuantity: number;
   readonly amount: number;
   readonly refundedAmount: number;
-  /** Shares and money of the lots that somebody owns, and shares of those that were returned. */
+  /**
+   * `owned` and `ownedAmount` are the shares that people own and what was paid for them. `returned` are the shares that
+   * were returned.
+   */
   readonly owned: number;
   readonly ownedAmount: number;
   readonly returned: number;
-  /** The entry of the log that the line's receipt names. Null if the receipt was deleted with its buyer. */
+  /** What the log's entry says that the line's receipt names. Null if the receipt was deleted with its buyer. */
   readonly loggedQuantity: number | null;
   readonly loggedAccount: number | null;
   readonly buyer: number | null;
 }
 
-/** Somebody who holds shares of a pool, by their commitment. */
+/** A holder of a pool's shares, known by their commitment. */
 export interface BookedHolder {
   readonly pool: number;
   readonly holder: string;
-  /** The sum of all changes in the pool's log. */
+  /** The holder's shares as the sum of all changes in the pool's log. */
   readonly logged: number;
-  /** The leaf from which the next roots are computed. */
+  /** The holder's shares in the stored leaf, from which the next roots are computed. */
   readonly leaf: number;
   readonly owned: number;
   readonly lotIds: readonly string[];
-  /** Null once the account was deleted. */
+  /** The holder's account. Null once it was deleted. */
   readonly account: number | null;
   readonly salt: string | null;
 }
@@ -64,8 +70,9 @@ export interface BookedOwners {
 }
 
 /**
- * Compares who owns shares: each lot with its buyer or recipient and with its commitment, each line with its lots and its
- * sale in the log, and each commitment with what the log says. The sums of a pool cannot show that two owners were swapped.
+ * Finds contradictions about who owns shares. It compares each lot with its buyer or recipient and its commitment, each
+ * line with its lots and its sale in the log, and each commitment with what the log says. The sums of a pool would not
+ * show that two owners were swapped.
  */
 export function compareOwners({ lots, shareLines, holders }: BookedOwners): Difference[] {
   return [...lots.flatMap(compareLot), ...shareLines.flatMap(compareLine), ...holders.flatMap(compareHolder)];

@@ -1,14 +1,18 @@
 import { minorDigits, type Money } from './money.ts';
 
 /**
- * CSV by RFC 4180. Texts that a spreadsheet would run as formulas begin with an apostrophe, and so do those inside a cell
- * after a semicolon, tab or line break, where a spreadsheet with other separators begins a cell of its own.
+ * Formats rows as CSV (RFC 4180). An apostrophe is put before text that a spreadsheet would run as a formula. That
+ * includes text after a semicolon, tab or line break within a cell, because a spreadsheet with other separators begins
+ * a new cell there.
  */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 }
 
-/** An amount such as 88.00, without its currency, as spreadsheets read numbers. It is not negative. */
+/**
+ * Formats an amount without its currency, such as 88.00, so that spreadsheets read it as a number. The amount is not
+ * negative.
+ */
 export function formatCsvAmount({ amount, currency }: Money): string {
   const digits = minorDigits(currency);
   const text = String(amount).padStart(digits + 1, '0');

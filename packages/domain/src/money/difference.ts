@@ -1,4 +1,4 @@
-/** Something that two records of money, units or owners say differently. */
+/** A contradiction between two records of money, units or owners. */
 export interface Difference {
   readonly kind:
     | 'payment'
@@ -15,13 +15,13 @@ export interface Difference {
     | 'logged_units'
     | 'too_many_units'
     | OwnerDifferenceKind;
-  /** The order, provider's id, account, capacity, lot, line or holder. */
+  /** What the difference is about: the id of an order, payment, account, capacity, lot, line or holder. */
   readonly subject: string;
-  /** Null for units. */
+  /** The currency of `expected` and `found`. Null if they are numbers of units. */
   readonly currency: string | null;
   readonly expected: number;
   readonly found: number;
-  /** For the operator: the difference and the next step. */
+  /** What the operator is told: the difference, and what to do next. */
   readonly message: string;
 }
 

@@ -1,10 +1,12 @@
-/** A percentage in millionths of the whole: 2.5 % is 25,000. */
+/** A percentage in millionths: 2.5% is 25,000. */
 export type Millionths = number;
 
 const MILLION = 1_000_000n;
 const MAX_DECIMALS = 4;
 
-/** Reads `2.5` as 25,000. Undefined if the text is no percentage from 0 to 100 with at most four decimals. */
+/**
+ * Reads a percentage: `2.5` is 25,000. Undefined unless the text is a number from 0 to 100 with at most four decimals.
+ */
 export function parsePercent(text: string): Millionths | undefined {
   const [, whole, fraction = ''] = text.trim().match(/^(\d{1,3})(?:\.(\d{1,4}))?$/) ?? [];
   if (whole === undefined) return undefined;
@@ -12,7 +14,7 @@ export function parsePercent(text: string): Millionths | undefined {
   return millionths <= Number(MILLION) ? millionths : undefined;
 }
 
-/** `2.5` for 25,000. */
+/** Formats a percentage: 25,000 is `2.5`. */
 export function formatPercent(millionths: Millionths): string {
   return String(millionths / 10 ** MAX_DECIMALS);
 }
@@ -24,14 +26,14 @@ export interface FeeRates {
   readonly vat: Millionths;
 }
 
-/** As terms of use state it. */
+/** Describes the operator's fee as the terms of use state it. */
 export function describeFee({ fee, vat }: FeeRates): string {
   if (fee === 0) return 'no fee';
   const tax = vat === 0 ? '' : `, plus ${formatPercent(vat)}% VAT on that fee`;
   return `a fee of ${formatPercent(fee)}% of the price${tax}`;
 }
 
-/** An amount divided among seller, operator and tax office. The shares always sum to it. */
+/** An amount divided among seller, operator and tax office. The three always add up to it. */
 export interface FeeSplit {
   readonly seller: number;
   readonly fee: number;
@@ -39,9 +41,9 @@ export interface FeeSplit {
 }
 
 /**
- * Divides an amount into the seller's share, the operator's fee and the VAT on it. Fee and VAT together are rounded half up and never
- * exceed the amount; what rounding adds or removes is the seller's. No share shrinks when the amount grows, so a
- * partial refund never has to take a penny back.
+ * Divides an amount into the seller's share, the operator's fee and the VAT on that fee. Fee and VAT together are
+ * rounded half up and are never more than the amount. The seller gets or loses what rounding changes. No share becomes
+ * smaller when the amount grows, so a partial refund never takes a penny from anybody.
  */
 export function splitFee(amount: number, { fee, vat }: FeeRates): FeeSplit {
   const withVat = roundedDivision(BigInt(amount) * BigInt(fee) * (MILLION + BigInt(vat)), MILLION * MILLION);
@@ -51,8 +53,8 @@ export function splitFee(amount: number, { fee, vat }: FeeRates): FeeSplit {
 }
 
 /**
- * Divides a refund in the same way, if `refundedBefore` of the same sale was given back earlier. When everything is
- * refunded, they sum exactly to the split of the sale.
+ * Divides a refund among seller, fee and VAT. `refundedBefore` is what was refunded of the same sale before. Once
+ * everything is refunded, the divided refunds add up exactly to the division of the sale.
  */
 export function splitRefund(
   { amount, refundedBefore }: { readonly amount: number; readonly refundedBefore: number },

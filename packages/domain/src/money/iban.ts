@@ -1,4 +1,4 @@
-/** Characters of an IBAN by country, from the registry of SWIFT. */
+/** The length of an IBAN in each country, from SWIFT's registry. */
 const lengths: Readonly<Record<string, number>> = Object.fromEntries(
   `AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24
   FI18 FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32
@@ -14,7 +14,7 @@ export type IbanFault =
   | { readonly kind: 'length'; readonly expected: number; readonly found: number }
   | { readonly kind: 'check digits' };
 
-/** The first fault of an IBAN in capitals and without spaces. Undefined if it has none. */
+/** Finds the first fault of an IBAN that is written in capitals without spaces. Undefined if it is correct. */
 export function findIbanFault(iban: string): IbanFault | undefined {
   const expected = Object.hasOwn(lengths, iban.slice(0, 2)) ? lengths[iban.slice(0, 2)] : undefined;
   if (expected === undefined) return { kind: 'country' };
@@ -23,7 +23,10 @@ export function findIbanFault(iban: string): IbanFault | undefined {
   return remainderOf97(iban) === 1 ? undefined : { kind: 'check digits' };
 }
 
-/** ISO 7064: the first four characters move to the end, A counts as 10 and Z as 35, and the number is divided by 97. */
+/**
+ * The remainder by which an IBAN is checked (ISO 7064): the first four characters move to the end, A counts as 10 and Z
+ * as 35, and the resulting number is divided by 97. The remainder is 1 if the IBAN is correct.
+ */
 function remainderOf97(iban: string): number {
   let remainder = 0;
   for (const character of `${iban.slice(4)}${iban.slice(0, 4)}`) {

@@ -1,21 +1,21 @@
 /**
- * Kinds of ledger accounts. Debit is positive and credit negative, so what the operator owns (money at the provider) is
- * positive and what the operator owes (to buyers, sellers and the tax office) negative.
+ * The kinds of ledger accounts. A debit is positive and a credit negative: what the operator owns (money at the
+ * provider) is positive, and what the operator owes (to buyers, sellers and the tax office) is negative.
  */
 export const ledgerAccountKinds = [
   /** Money at the payment provider. Reference: the provider's name. */
   'provider',
-  /** Money in the operator's bank, from which payouts are made by hand. */
+  /** Money in the operator's bank account, from which payouts are made by hand. */
   'bank',
-  /** Paid by buyers and not yet earned by anybody. Reference: `pool:ID` or `line:ID`. */
+  /** Money that buyers paid and nobody has earned yet. Reference: `pool:ID` or `line:ID`. */
   'held',
-  /** Refunds that the provider has not confirmed. Reference: `order:ID`. */
+  /** Refunds that the provider has not confirmed yet. Reference: `order:ID`. */
   'refunding',
-  /** Owed to a seller; a positive balance is owed by the seller. Reference: a random uuid. */
+  /** Money that is owed to a seller. If the balance is positive, the seller owes it. Reference: a random uuid. */
   'seller',
-  /** Payouts on their way. Reference: the seller's uuid. */
+  /** Payouts that have begun and not ended. Reference: the seller's uuid. */
   'paying_out',
-  /** Taken by the provider for a dispute that is not decided. Reference: `dispute:ID`. */
+  /** Money that the provider took for a dispute that is not decided yet. Reference: `dispute:ID`. */
   'disputed',
   /** The provider's charges for disputes. */
   'dispute_fees',
@@ -23,7 +23,7 @@ export const ledgerAccountKinds = [
   'fees',
   /** VAT on the operator's fees, owed to the tax office. */
   'fee_vat',
-  /** Earned with storage plans. */
+  /** What the operator earned with storage plans. */
   'storage_plans',
 ] as const;
 
@@ -41,13 +41,13 @@ export interface Posting {
   readonly amount: number;
 }
 
-/** A movement of money, whose postings sum to zero in each currency. */
+/** A movement of money. Its postings add up to zero in each currency. */
 export interface LedgerEntry {
   readonly kind: string;
   readonly postings: readonly Posting[];
 }
 
-/** Reference of accounts of which the operator has one in each currency. */
+/** The reference of accounts that the operator has once in each currency, such as `fees`. */
 export const OPERATOR = 'operator';
 
 export function sellerAccount(reference: string, currency: string): LedgerAccount {
@@ -62,12 +62,12 @@ export function heldForLine(lineId: string | number, currency: string): LedgerAc
   return { kind: 'held', reference: `line:${lineId}`, currency };
 }
 
-/** Names an account in lists and maps. */
+/** A key for an account in lists and maps. */
 export function accountName({ kind, reference, currency }: LedgerAccount): string {
   return `${kind} ${reference} ${currency}`;
 }
 
-/** Adds up postings of the same account and leaves out those of zero. */
+/** Adds up postings to the same account, and leaves out accounts whose sum is zero. */
 export function mergePostings(postings: readonly Posting[]): Posting[] {
   const merged = new Map<string, Posting>();
   for (const { account, amount } of postings) {
@@ -77,7 +77,7 @@ export function mergePostings(postings: readonly Posting[]): Posting[] {
   return [...merged.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** Sums of the postings in each currency. All are zero if an entry is balanced. */
+/** The sum of the postings in each currency. If an entry is balanced, all sums are zero. */
 export function sumsOf(postings: readonly Posting[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { account, amount } of postings)
@@ -93,7 +93,7 @@ export function isBalanced(postings: readonly Posting[]): boolean {
   );
 }
 
-/** The opposite postings, which reverse an entry. */
+/** Postings that reverse an entry. */
 export function reversedPostings(postings: readonly Posting[]): Posting[] {
   return postings.map(({ account, amount }) => ({ account, amount: -amount }));
 }

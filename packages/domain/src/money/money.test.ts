@@ -108,7 +108,7 @@ test('M17: a formatted amount is parsed as the same amount', () => {
 });
 
 test('G12: a text of a million characters is refused in linear time', () => {
-  // Work that grows faster than the text does not end within the test's time limit.
+  // If the time grew faster than the text, this would not end within the test's time limit.
   expect(parseAmount(' '.repeat(1_000_000))).toBeUndefined();
   expect(parseCurrency('A'.repeat(1_000_000))).toBeUndefined();
   parseAmount('1,'.repeat(500_000));

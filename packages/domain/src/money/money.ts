@@ -1,4 +1,4 @@
-/** Minor units: 1999 is £19.99 but ¥1999. Never a float, never without its currency. */
+/** An amount of money in minor units, with its currency: 1999 is £19.99 but ¥1999. It is a whole number. */
 export interface Money {
   readonly amount: number;
   readonly currency: string;
@@ -6,17 +6,15 @@ export interface Money {
 
 export const DEFAULT_CURRENCY = 'GBP';
 /**
- * Maximum number of digits before the point. With three minor digits, JavaScript can still represent the number
- * exactly.
+ * How many digits an amount may have before the point. With three digits after the point, JavaScript can still
+ * represent the number exactly.
  */
 const LONGEST_WHOLE = 12;
 
 const threeDigits = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 const noDigits = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
 
-/**
- * The code of a currency, trimmed and in capitals. Undefined unless the text has exactly three letters of the alphabet.
- */
+/** Reads a currency code, and trims and capitalises it. Undefined unless it consists of three letters from A to Z. */
 export function parseCurrency(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > 100) return undefined;
   const code = text.trim().toUpperCase();
@@ -33,8 +31,8 @@ export function minorDigits(currency: string): 0 | 2 | 3 {
 }
 
 /**
- * Smallest difference between two prices that can be charged, in minor units. Payment providers require the last of three
- * digits to be 0, and charge whole krónur only.
+ * The smallest difference between two prices that can be charged, in minor units. In currencies with three decimals,
+ * payment providers require the last digit to be 0. In Icelandic krónur they charge only whole krónur.
  */
 export function priceStep(currency: string): number {
   if (currency === 'ISK') return 100;
@@ -42,8 +40,9 @@ export function priceStep(currency: string): number {
 }
 
 /**
- * Maximum of one charge, in minor units: payment providers take eight digits, and twelve of Indonesian rupiah. They count
- * Ugandan shillings in hundredths. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+ * The maximum of one charge, in minor units. Payment providers accept eight digits, and twelve in Indonesian rupiah.
+ * Their limit for Ugandan shillings counts hundredths.
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
  */
 export function maxCharge(currency: string): number {
   if (currency === 'IDR') return 999_999_999_999;
@@ -51,13 +50,13 @@ export function maxCharge(currency: string): number {
   return max - (max % priceStep(currency));
 }
 
-/** A number as people write amounts: a currency before or after it, commas between thousands. */
+/** An amount as people write it: with a currency before or after the number, and commas between thousands. */
 const amountPattern =
   /^\s*(?:\p{Sc}|[A-Za-z]{3})?\s*-?\s*(?:\p{Sc})?\s*(?:[\d,]+\.?[\d,]*|\.\d[\d,]*)\s*(?:\p{Sc}|[A-Za-z]{3})?\s*$/u;
 
 /**
- * Removes everything but digits, dot and minus: “£1,200.50” becomes `1200.50`, and “1,50” becomes `150`. A text that is
- * not an amount, such as `1e309` or `1.2.3`, is refused.
+ * Reduces an amount that somebody typed to digits, point and minus: “£1,200.50” becomes `1200.50`, and “1,50” becomes
+ * `150`. Undefined if the text is not an amount, such as `1e309` or `1.2.3`.
  */
 export function parseAmount(text: string): string | undefined {
   if (text.length > 60 || !amountPattern.test(text)) return undefined;
@@ -66,8 +65,8 @@ export function parseAmount(text: string): string | undefined {
 }
 
 /**
- * An amount in minor units, rounded half away from zero. Undefined if the text is not an amount or is too large to be
- * stored exactly.
+ * Reads an amount that somebody typed, in minor units, rounded half away from zero. Undefined if the text is not an
+ * amount, or is too large to be represented exactly.
  */
 export function toMinor(text: string, currency: string): number | undefined {
   const plain = parseAmount(text);
@@ -87,7 +86,7 @@ export function parseMoney(text: string, currency: string): Money | undefined {
   return amount === undefined ? undefined : { amount, currency };
 }
 
-/** The amount as form fields contain it: `1200` or `1200.50`. */
+/** Formats an amount as form fields contain it: `1200` or `1200.50`. */
 export function toDecimal({ amount, currency }: Money): string {
   const digits = minorDigits(currency);
   const text = String(Math.abs(amount)).padStart(digits + 1, '0');
@@ -97,15 +96,15 @@ export function toDecimal({ amount, currency }: Money): string {
   return amount < 0 ? `-${decimal}` : decimal;
 }
 
-/** The amount as people read it: “£1,200” or “£1,200.50”. */
+/** Formats an amount as people read it: “£1,200” or “£1,200.50”. */
 export function formatMoney({ amount, currency }: Money): string {
   return formatterOf(currency).format(amount / 10 ** minorDigits(currency));
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
 /**
- * Maximum number of cached formatters. There are 17,576 possible codes, and listings in all of them must not fill the
- * memory.
+ * How many formatters are cached at most. There are 17,576 possible currency codes, and formatters for all of them must
+ * not fill the memory.
  */
 const MAX_FORMATTERS = 200;
 

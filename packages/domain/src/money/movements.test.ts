@@ -28,7 +28,7 @@ const currency = 'GBP';
 const held = heldForPool(7, currency);
 const ofProvider = { provider: 'test', currency };
 
-test('the postings of every movement sum to zero', () => {
+test('the postings of every movement of money add up to zero', () => {
   fc.assert(
     fc.property(amount, fc.nat(5000), fc.nat(5000), rates, (first, second, fee, feeRates) => {
       const shares = [

@@ -8,7 +8,7 @@ import {
   sellerAccount,
 } from './ledger.ts';
 
-/** Part of an amount with the account that it is for, or from which it comes. Amounts are positive. */
+/** A part of an amount, with the account that it goes to or comes from. The amount is positive. */
 export interface Share {
   readonly account: LedgerAccount;
   readonly amount: number;
@@ -30,7 +30,10 @@ interface OfProvider {
   readonly currency: string;
 }
 
-/** A buyer's payment arrived at the provider, for the lines or pools in `shares`. */
+/**
+ * Records that a buyer's payment arrived at the provider. `shares` are the held accounts of the lines or pools that it
+ * is for.
+ */
 export function paymentReceived({
   provider,
   currency,
@@ -48,7 +51,10 @@ const refundingAccount = (orderId: string, currency: string): LedgerAccount => (
   currency,
 });
 
-/** A refund was requested. `shares` says from whose money: what is held, or what seller and operator have earned. */
+/**
+ * Records that a refund was requested. `shares` says whose money is returned: money that is held for the buyers, or
+ * what seller and operator have earned.
+ */
 export function refundBegun({
   orderId,
   currency,
@@ -65,8 +71,8 @@ export function refundBegun({
 }
 
 /**
- * A refund includes an amount that the buyer has already, because somebody refunded it at the provider and the operator bore
- * it. The operator gets it back.
+ * Records that a part of a refund need not be sent, because the buyer has it already: somebody refunded it in the
+ * provider's pages, and the operator bore it then. The operator gets that amount back.
  */
 export function refundMadeBefore({
   orderId,
@@ -83,7 +89,9 @@ export function refundMadeBefore({
   ]);
 }
 
-/** Costs of disputes, and of refunds on the provider's pages, that the operator bears. */
+/**
+ * The account for what the operator bears: costs of disputes, and refunds that somebody made in the provider's pages.
+ */
 export function operatorLosses(currency: string): LedgerAccount {
   return { kind: 'dispute_fees', reference: OPERATOR, currency };
 }
@@ -93,7 +101,7 @@ interface OfRefund extends OfProvider {
   readonly amount: number;
 }
 
-/** The provider confirmed the refund. A refund that failed is the reversal of `refundBegun`. */
+/** Records that the provider confirmed a refund. For a refund that failed, `refundBegun` is reversed instead. */
 export function refundPaid({ orderId, provider, currency, amount }: OfRefund): LedgerEntry {
   return entry('refund_paid', [
     { account: refundingAccount(orderId, currency), amount },
@@ -106,7 +114,7 @@ interface Earning {
   readonly currency: string;
 }
 
-/** The shares of a sale: the seller's, the operator's fee and the VAT on it. */
+/** Divides what was paid for a sale: the seller's share, the operator's fee and the VAT on that fee. */
 export function earningShares({ seller, currency }: Earning, split: FeeSplit): Share[] {
   return [
     { account: sellerAccount(seller, currency), amount: split.seller },
@@ -121,7 +129,10 @@ interface EarnedSale {
   readonly seller: string;
 }
 
-/** A pool completed, or a line was handed over: what was held belongs to the seller, less the fee. */
+/**
+ * Records that a seller earned a sale, because a pool completed or an item was received. The held money becomes the
+ * seller's, less the fee.
+ */
 export function saleEarned({ held, amount, seller }: EarnedSale, rates: FeeRates): LedgerEntry {
   return entry('sale_earned', [
     { account: held, amount },
@@ -129,10 +140,10 @@ export function saleEarned({ held, amount, seller }: EarnedSale, rates: FeeRates
   ]);
 }
 
-/** How a seller's debt ended: the operator got the money, or gives it up. */
+/** How a seller's debt ended: the seller paid it, or the operator gave it up. */
 export type DebtEnd = 'paid' | 'written_off';
 
-/** A seller who owed money after a refund owes it no longer. */
+/** Records that a debt of a seller, which comes from a refund after a payout, has ended. */
 export function debtEnded({
   seller,
   currency,
@@ -157,7 +168,7 @@ const payingOutAccount = ({ seller, currency }: Earning): LedgerAccount => ({
   currency,
 });
 
-/** A payout was requested. One that failed is the reversal of this entry. */
+/** Records that a payout was requested. For a payout that fails, this entry is reversed. */
 export function payoutBegun({ seller, currency, amount }: Payout): LedgerEntry {
   return entry('payout_begun', [
     { account: sellerAccount(seller, currency), amount },
@@ -165,7 +176,10 @@ export function payoutBegun({ seller, currency, amount }: Payout): LedgerEntry {
   ]);
 }
 
-/** The money left the provider, or the operator's bank where payouts are made by hand. */
+/**
+ * Records that a payout's money left the provider's account or, if payouts are made by hand, the operator's bank
+ * account.
+ */
 export function payoutPaid({
   seller,
   currency,
@@ -201,7 +215,7 @@ const disputedAccount = ({
   currency,
 });
 
-/** The provider took the disputed amount, and its charge for the dispute. */
+/** Records that the provider took the disputed amount, and its fee for the dispute. */
 export function disputeOpened({
   provider,
   fee = 0,
@@ -215,7 +229,7 @@ export function disputeOpened({
   ]);
 }
 
-/** The provider gave the amount back, and the charge if it returns that. */
+/** Records that a dispute was won: the provider returned the amount, and its fee if it returns that. */
 export function disputeWon({
   provider,
   fee = 0,
@@ -230,8 +244,8 @@ export function disputeWon({
 }
 
 /**
- * An appeal was won after the dispute was lost: nobody is waiting for the amount, so the operator has it, and the charge if
- * the provider returns that.
+ * Records that an appeal was won after the dispute had been lost. The buyer or seller has been settled already, so the
+ * operator gets the amount, and the fee if the provider returns it.
  */
 export function disputeWonLate({
   provider,
@@ -245,7 +259,10 @@ export function disputeWonLate({
   ]);
 }
 
-/** The amount stays with the buyer. `shares` says whose money it was, as for a refund. */
+/**
+ * Records that a dispute was lost: the amount stays with the buyer. `shares` says whose money it was, as in
+ * `refundBegun`.
+ */
 export function disputeLost({
   disputeId,
   currency,

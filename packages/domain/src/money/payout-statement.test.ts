@@ -36,7 +36,7 @@ test.each([
   ['-1', `'-1`],
   ['Smith, Jones', '"Smith, Jones"'],
   ['two\nlines', '"two\nlines"'],
-  // A spreadsheet that separates by semicolons or tabs sees cells within this one.
+  // Spreadsheets that separate cells by semicolons or tabs see several cells in these.
   ['Ada;=1+1', `"Ada;'=1+1"`],
   ['Ada; "=1+1', `"Ada;' ""=1+1"`],
   ['Ada\t@SUM(1)', `"Ada\t'@SUM(1)"`],

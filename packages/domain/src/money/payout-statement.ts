@@ -2,9 +2,9 @@ import type { BankDetails } from './bank-details.ts';
 import { formatCsv, formatCsvAmount } from './csv.ts';
 import type { Money } from './money.ts';
 
-/** A payout that the operator makes by hand. */
+/** A payout that the operator makes by bank transfer. */
 export interface StatementLine extends Money {
-  /** Written into the bank transfer, so that both sides find the payout again. */
+  /** The reference that is written into the bank transfer, so that operator and seller can find the payout. */
   readonly reference: string;
   /** Null if the seller's account was deleted. */
   readonly name: string | null;
@@ -24,7 +24,10 @@ const head = [
   'iban',
 ];
 
-/** Sort codes and account numbers are plain digits, as banks import them. */
+/**
+ * Formats payouts as CSV for the operator's bank. Sort codes and account numbers are plain digits, as banks import
+ * them.
+ */
 export function formatPayoutStatement(lines: readonly StatementLine[]): string {
   const rows = lines.map(({ reference, name, email, payTo, ...money }) => [
     reference,

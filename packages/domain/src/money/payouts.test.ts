@@ -30,7 +30,7 @@ test.each<[string, number, Due[], number]>([
   expect(decidePayout({ owed, dues, now: later })).toBe(amount);
 });
 
-test('a payout never exceeds the balance, and leaves enough for money that is not yet due', () => {
+test('a payout is never more than the balance, less the sales that are not due yet', () => {
   const anyDue = fc.record({
     amount: fc.nat(10_000),
     isOnHold: fc.boolean(),

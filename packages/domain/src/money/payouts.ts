@@ -1,6 +1,6 @@
 import { type FeeRates, type FeeSplit, splitRefund } from './fees.ts';
 
-/** Days between the completion of a sale and its payout, in which buyers can complain. */
+/** How many days after a sale completes it is paid out. In that time buyers can complain. */
 export const PAYABLE_AFTER_DAYS = 14;
 const DAY_MS = 86_400_000;
 
@@ -8,13 +8,13 @@ export function payableAt(completedAt: Date): Date {
   return new Date(completedAt.getTime() + PAYABLE_AFTER_DAYS * DAY_MS);
 }
 
-/** Reasons for which money is not paid out although its time has come. */
+/** Why money is not paid out although it is due. */
 export const payoutHoldReasons = ['dispute', 'report', 'hidden', 'suspended'] as const;
 export type PayoutHoldReason = (typeof payoutHoldReasons)[number];
 
-/** Money due to a seller from one sale. */
+/** What a seller gets for one sale. */
 export interface Due {
-  /** The remainder after refunds. */
+  /** What is left for the seller after refunds. */
   readonly amount: number;
   readonly payableAt: Date;
   readonly isOnHold: boolean;
@@ -25,8 +25,9 @@ export function isPayable({ amount, payableAt: at, isOnHold }: Due, now: Date): 
 }
 
 /**
- * Decides how much a seller is paid now. `owed` is the ledger's balance, negative if the seller owes after a refund that
- * followed a payout. What the seller owes is taken from what is payable, never from what still waits for its time.
+ * Decides how much a seller is paid now. `owed` is what the ledger says is owed to the seller; it is negative if the
+ * seller owes money because of a refund after a payout. Such a debt is taken from sales that are payable, not from
+ * sales that still wait.
  */
 export function decidePayout({
   owed,
@@ -43,14 +44,17 @@ export function decidePayout({
   return Math.max(0, Math.min(payable, owed - waiting));
 }
 
-/** A completed sale, as it was charged with fees. */
+/** A completed sale, with the fees at which it was charged. */
 export interface CompletedSale {
   readonly sold: number;
   readonly refunded: number;
   readonly rates: FeeRates;
 }
 
-/** Divides a refund of a completed sale. Undefined if more would be refunded than was sold. */
+/**
+ * Divides a refund of a completed sale among seller and fees. Undefined if the amount is not positive, or more would be
+ * refunded than was sold.
+ */
 export function decideSaleRefund(
   { sold, refunded, rates }: CompletedSale,
   amount: number,

@@ -18,7 +18,7 @@ const pool = heldForPool(1, currency);
 
 const write = createMessageWriter();
 
-/** Owners of as many lines, each of three shares of which two are left. */
+/** Owners of `count` order lines. Each line has three shares, of which one was returned. */
 function ownersOf(count: number): BookedOwners {
   const salt = '0'.repeat(32);
   const each = Array.from({ length: count }, (_, account) => {
@@ -74,7 +74,7 @@ interface Story {
   readonly refundState: 'done' | 'pending' | 'failed';
 }
 
-/** Books in which everybody recorded the same orders of one unit each. */
+/** Books without contradictions about some orders of one unit each. */
 function booksOf(stories: readonly Story[]): Books {
   const postings: Posting[] = [];
   const orders: BookedOrder[] = [];
@@ -160,7 +160,7 @@ test('a change of one penny or unit anywhere is found', () => {
       const lists = Object.entries(books).filter(isList);
       const [, rows = []] = lists[list % lists.length] ?? [];
       const changed = rows[row % rows.length] ?? {};
-      // The total of a capacity is the listing's own, which nobody else records.
+      // `total` of a capacity is recorded only by the listing, so a change of it contradicts nothing.
       const fields = Object.keys(changed).filter(
         (name) => typeof changed[name] === 'number' && name !== 'total',
       );

@@ -3,17 +3,20 @@ import type { Difference } from './difference.ts';
 import { accountName, type LedgerAccount } from './ledger.ts';
 import { formatMoney } from './money.ts';
 
-/** An order as the orders feature stores it. */
+/** What the orders feature records about the money of an order. */
 export interface BookedOrder {
   readonly id: string;
   readonly currency: string;
-  /** Zero while it is not paid. */
+  /** What was paid. Zero while the order is not paid. */
   readonly paid: number;
-  /** Refunds that were requested. One that failed counts until another replaces it, because the buyer is still owed it. */
+  /**
+   * The sum of the requested refunds. A refund that failed counts until another replaces it, because the buyer is still
+   * owed the money.
+   */
   readonly refunded: number;
-  /** The part of it that buyers' banks took after disputes, which is no refund at the provider. */
+  /** How much of `refunded` was taken back by banks after disputes. The provider does not list it as a refund. */
   readonly disputed?: number;
-  /** Changed while the provider was asked, so it is compared with the provider next time. */
+  /** True if the order changed while the provider was asked. It is compared with the provider the next time. */
   readonly isMoving?: boolean;
 }
 
@@ -23,13 +26,13 @@ export interface ProviderEntry {
   readonly state: 'done' | 'pending' | 'failed';
   /** The provider's id. */
   readonly id: string;
-  /** Null if it is no order of ours. */
+  /** The order's id. Null if the payment does not belong to an order of this site. */
   readonly orderId: string | null;
   readonly amount: number;
   readonly currency: string;
 }
 
-/** Sums of the ledger's transactions of one order. */
+/** What the ledger says about the money of one order. */
 export interface LedgerOrder {
   readonly orderId: string;
   readonly currency: string;
@@ -38,23 +41,26 @@ export interface LedgerOrder {
   readonly refundPaid: number;
 }
 
-/** A counter of units with what holds, sold lines and the ledger say about it. */
+/** A counter of units, with what holds, paid lines and the pool's log say about it. */
 export interface BookedCapacity {
   /** `pool:ID` for share pools, otherwise `capacity:ID`. */
   readonly source: string;
   readonly total: number;
   readonly held: number;
   readonly sold: number;
-  /** Units of holds that are active. */
+  /** The units of all holds that are active. */
   readonly heldByHolds: number;
-  /** Units of paid lines that were not returned. */
+  /** The units of paid lines that were not returned. */
   readonly soldByLines: number;
-  /** Shares that people own, and shares that the pool's log says were sold. Null where units are no shares. */
+  /**
+   * `owned` are shares that people own, and `logged` are shares that the pool's log says are sold. Null if the units
+   * are not shares.
+   */
   readonly owned: number | null;
   readonly logged: number | null;
 }
 
-/** Money that paid lines put into a held account, less refunds and what was earned. */
+/** The balance that a held account should have: what paid lines put into it, less refunds and what was earned. */
 export interface BookedHeld {
   readonly account: LedgerAccount;
   readonly amount: number;
@@ -64,12 +70,12 @@ export type { Difference };
 
 export interface Books extends BookedOwners {
   readonly orders: readonly BookedOrder[];
-  /** All payments and refunds of these orders, and those that belong to no order. */
+  /** The provider's payments and refunds for these orders, and those that belong to no order. */
   readonly provider: readonly ProviderEntry[];
   readonly ledgerOrders: readonly LedgerOrder[];
-  /** Balances of accounts, positive for debit. */
+  /** The balances of accounts. A debit is positive. */
   readonly balances: readonly (LedgerAccount & { readonly balance: number })[];
-  /** Sums of all accounts in each currency. */
+  /** The sum of all accounts in each currency. */
   readonly sums: readonly { readonly currency: string; readonly sum: number }[];
   readonly capacities: readonly BookedCapacity[];
   readonly held: readonly BookedHeld[];
@@ -89,9 +95,9 @@ const noBooks: Books = {
 };
 
 /**
- * Compares what orders, provider, ledger, reservations, shares and pool logs say about money, units and owners. Empty if
- * they agree to the penny and about every share. The books can be given in pages: a page needs everything about the orders,
- * accounts, capacities, lots, lines or holders in it.
+ * Finds contradictions between what orders, provider, ledger, holds, shares and pool logs say about money, units and
+ * owners. Empty if they agree to the penny and about every share. The books can be given in pages. A page needs
+ * everything about the orders, accounts, capacities, lots, lines or holders in it.
  */
 export function reconcile(page: Partial<Books>): Difference[] {
   const books = { ...noBooks, ...page };
@@ -121,7 +127,7 @@ function compareOrders({ orders, provider, ledgerOrders }: Books): Difference[] 
     const atProvider = [
       ...differ('payment', order, [sum('payment', 'done'), order.paid]),
       ...ofRefunds,
-      // Refunds that differ already would appear twice.
+      // A difference in refunds that was already found would be reported twice.
       ...(ofRefunds.length > 0
         ? []
         : differ('ledger_refund', order, [sum('refund', 'done'), ledger?.refundPaid ?? 0])),
@@ -168,7 +174,7 @@ function differ(
   return [{ kind, subject: id, currency, expected, found, message }];
 }
 
-/** Payments of no order, or in another currency than their order's. */
+/** Payments and refunds at the provider that belong to no order, or are in a different currency than their order. */
 function findUnknownPayments({ orders, provider }: Books): Difference[] {
   const currencies = new Map(orders.map(({ id, currency }) => [id, currency]));
   return provider
@@ -184,7 +190,10 @@ function findUnknownPayments({ orders, provider }: Books): Difference[] {
     }));
 }
 
-/** Accounts on which only one side makes sense. Sellers may owe, so theirs is not among them. */
+/**
+ * Kinds of accounts whose balance is never a debit (`neverDebit`) or never a credit (`neverCredit`). Sellers' accounts
+ * can be either, because sellers may owe money.
+ */
 const neverDebit = new Set<string>(['held', 'refunding', 'paying_out', 'storage_plans']);
 const neverCredit = new Set<string>(['disputed']);
 

@@ -26,7 +26,7 @@ test.each([
   expect(saleStatus({ ...sale, ...change }, at, undefined)).toBe(status);
 });
 
-test('payable money waits for bank details, and money that waits longer says so', () => {
+test('money that could be paid out waits for bank details, and sales that are on hold or not due say that instead', () => {
   const waits = [{ reason: 'no_details' }, { reason: 'changed', until: at }] as const;
 
   expect(waits.map((wait) => saleStatus(sale, at, wait))).toEqual(['needs_details', 'details_changed']);
@@ -34,7 +34,7 @@ test('payable money waits for bank details, and money that waits longer says so'
   expect(saleStatus({ ...sale, payableAt: new Date('2026-03-15') }, at, waits[0])).toBe('waiting');
 });
 
-test('fees and income sum to what was sold and not refunded', () => {
+test('fees and income add up to what was sold and not refunded', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(100), (sold, percent) => {
       const refunded = Math.floor((sold * percent) / 100);
@@ -45,7 +45,7 @@ test('fees and income sum to what was sold and not refunded', () => {
   );
 });
 
-test('the yearly income is CSV that no spreadsheet runs as a formula', () => {
+test('the yearly income is a CSV file in which a spreadsheet runs no text as a formula', () => {
   const csv = formatIncome([
     { ...sale, refunded: 1_000, title: '=HYPERLINK("https://x")', paidAt: new Date('2026-03-16') },
   ]);

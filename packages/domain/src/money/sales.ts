@@ -2,7 +2,7 @@ import type { DetailsWait } from './bank-details.ts';
 import { formatCsv, formatCsvAmount } from './csv.ts';
 import { type FeeRates, splitFee } from './fees.ts';
 
-/** A completed sale with what became of its money. */
+/** A completed sale, with what happened to its money since. */
 export interface SaleFacts {
   readonly currency: string;
   readonly sold: number;
@@ -25,7 +25,9 @@ export const saleStatuses = [
 ] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
 
-/** `wait` is why the seller is not paid although money is payable, if so. */
+/**
+ * The status of a sale on the seller's screens. `wait` is why the seller's bank details do not allow a payout, if so.
+ */
 export function saleStatus(
   { payout, isOnHold, payableAt }: SaleFacts,
   now: Date,
@@ -39,14 +41,17 @@ export function saleStatus(
   return wait.reason === 'changed' ? 'details_changed' : 'needs_details';
 }
 
-/** Amounts of a sale after refunds: the fees and the seller's share sum to what was sold and not refunded. */
+/**
+ * What is left of a sale's fee, VAT and seller's share after refunds. The three add up to what was sold and not
+ * refunded.
+ */
 export function saleAmounts({ sold, refunded, rates }: Pick<SaleFacts, 'sold' | 'refunded' | 'rates'>) {
   const all = splitFee(sold, rates);
   const back = splitFee(refunded, rates);
   return { fee: all.fee - back.fee, vat: all.vat - back.vat, amount: all.seller - back.seller };
 }
 
-/** A line of the yearly income. */
+/** One sale in the file of a seller's yearly income. */
 export interface IncomeLine extends Pick<
   SaleFacts,
   'currency' | 'sold' | 'refunded' | 'rates' | 'completedAt'
