@@ -5,8 +5,8 @@ export interface Capacity {
   readonly held: number;
   readonly sold: number;
   /**
-   * Units still available that cost one minor unit more than the others. A price of £100.00 for three shares is £33.34
-   * once and £33.33 twice.
+   * How many of the available units cost one price step more than the others. If three shares cost £100.00, one costs
+   * £33.34 and two cost £33.33.
    */
   readonly extraUnits: number;
 }
@@ -18,11 +18,14 @@ export interface HoldRequest {
   readonly isWhole?: boolean | undefined;
 }
 
-/** The limit that reduced an allocation: the remaining units, or the unpaid units that one person may hold. */
+/**
+ * Which limit reduced what a request got: the remaining units (`remaining`), or the unpaid units that one person may
+ * hold (`person`).
+ */
 export type AllocationLimit = 'none' | 'remaining' | 'person';
 
 export interface Allocation {
-  /** Zero if nothing could be reserved. */
+  /** How many units the request got. Zero if it could get none. */
   readonly quantity: number;
   readonly extraUnits: number;
   readonly limit: AllocationLimit;
