@@ -43,7 +43,7 @@ const buy = (terms: SaleTerms, userId: number, shares: number) =>
   append(terms, { kind: 'bought', to: { userId }, shares });
 const person = (index: number) => people[index] ?? 0;
 
-/** As a browser gets it. */
+/** The pool's log as a browser gets it. */
 async function logOf({ pool }: SaleTerms): Promise<PoolLog> {
   const log = parsePoolLogText(JSON.stringify(await findPoolLog(app.db, pool)));
   if (!log.ok) throw new Error(log.refusal);
@@ -69,7 +69,7 @@ test('ORD-3: the receipt of a purchase passes every check against the log', asyn
   expect(parseReceiptCode(receiptCode ?? '')).toMatchObject({ shares: 5, title: terms.title });
 });
 
-test('a second purchase of the same person adds to the same holding', async () => {
+test('a person’s second purchase is added to their holding', async () => {
   const terms = newTerms();
   const first = await buy(terms, person(0), 10);
   await buy(terms, person(1), 1);
@@ -83,7 +83,7 @@ test('a second purchase of the same person adds to the same holding', async () =
   ]);
 });
 
-test('the newest entry is what listings and emails show', async () => {
+test('listings and emails show the newest entry', async () => {
   const terms = newTerms();
   const { index, digest } = await buy(terms, person(0), 1);
   const headlines = await listPoolHeadlines(app.db, [terms.pool, 999_999]);
@@ -112,7 +112,7 @@ test('a pool is extended and settled', async () => {
   await expect(buy(terms, person(0), 1)).rejects.toThrow('sells shares of a settled pool');
 });
 
-test('terms that change once all shares are returned get an entry; others are as at the first sale', async () => {
+test('terms that change after all shares were returned get an entry; otherwise the terms of the first sale apply', async () => {
   const terms = newTerms();
   await buy(terms, person(0), 2);
   const edited = { ...terms, title: 'Saab 900', shareCount: 50 };
@@ -132,7 +132,7 @@ test('terms that change once all shares are returned get an entry; others are as
   expect(resultsOf(checkReceipt(receiptCode, log))).toEqual(['passed']);
 });
 
-test('B08: the database refuses to change, remove or empty a log', async () => {
+test('B08: the database refuses to change or delete entries of a log, or all of them', async () => {
   await buy(newTerms(), person(0), 1);
   for (const attempt of [
     sql`update tessera_ledger.pool_log set sold = sold + 1`,

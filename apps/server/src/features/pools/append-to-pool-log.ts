@@ -12,14 +12,14 @@ import type { HolderLeaf, PoolHead } from './pools.queries.ts';
 import { createReceipt } from './receipts.queries.ts';
 import { type Move, type OpenLog, PoolLogBroken, saveEvent } from './save-event.ts';
 
-/** The terms of a pool, with its title. */
+/** The terms of a pool with its title instead of the title's digest. */
 export type SaleTerms = Omit<PoolTerms, 'titleDigest'> & { readonly title: string };
 
 interface Account {
   readonly userId: number;
 }
 
-/** A holder by account, or by commitment, for example after the account was deleted. */
+/** A holder, by account or by commitment. Only the commitment is known after the account was deleted. */
 export type HolderRef = Account | { readonly holder: string };
 
 export type PoolChange =
@@ -27,7 +27,7 @@ export type PoolChange =
       readonly kind: 'bought';
       readonly to: Account;
       readonly shares: number;
-      /** The receipt can be found by it. */
+      /** The order line that bought the shares. Their receipt can be found by it. */
       readonly orderLineId?: string;
     }
   | { readonly kind: 'returned'; readonly from: HolderRef; readonly shares: number }
@@ -41,18 +41,18 @@ export interface NewPoolEntry {
   readonly now: Date;
 }
 
-/** The pool's newest entry now. */
+/** The entry that was added, which is the pool's newest now. */
 export interface AppendedEntry extends PoolHeadline {
-  /** Commitment of the person who gained shares. It outlives the account. */
+  /** The commitment of the person who gained shares. It is known even after their account is deleted. */
   readonly holder?: string;
-  /** Receipt of the person who gained shares. */
+  /** The code of the receipt for the person who gained shares. */
   readonly receiptCode?: string;
 }
 
 /**
- * Adds an entry to the log of a pool, in the transaction that changes the shares. The caller has locked the pool's
- * capacity and checked the change; a change that breaks the rules of the log is a fault. The first entry of a pool is
- * preceded by one with its terms.
+ * Adds an entry to the log of a pool, in the transaction that changes the shares. Before a pool's first entry it adds
+ * one with the pool's terms. The caller has locked the pool's capacity and checked the change. If the change breaks the
+ * rules of the log, it throws `PoolLogBroken`.
  */
 export async function appendToPoolLog(tx: Tx, { terms, change, now }: NewPoolEntry): Promise<AppendedEntry> {
   const log: OpenLog = { tx, write: createMessageWriter(), now, pool: terms.pool };
@@ -80,7 +80,10 @@ export async function appendToPoolLog(tx: Tx, { terms, change, now }: NewPoolEnt
 
 const headlineOf = ({ index, digest }: PoolHead): PoolHeadline => ({ index, digest });
 
-/** Opens the log, or writes down terms that were changed while nobody held a share. */
+/**
+ * Opens the log with the pool's terms. If the log is open, nobody holds a share and the terms were changed, adds an
+ * entry with the new terms.
+ */
 async function saveTerms(
   log: OpenLog,
   head: PoolHead | undefined,
@@ -111,7 +114,7 @@ interface Receipt extends Receiver {
   readonly orderLineId: string | undefined;
 }
 
-/** The leaf of whoever gains shares. A new holder gets a salt and the next leaf. */
+/** The leaf of the person who gains shares. Somebody who has none yet gets a salt and the next leaf. */
 async function findReceiver(
   { tx, write, pool }: OpenLog,
   { holderCount: position }: PoolHead,

@@ -4,7 +4,7 @@ import { listLogEntries } from './pools.queries.ts';
 
 const PAGE = 5_000;
 
-/** The content of `/pools/{id}/log.json`. Undefined before the first sale. */
+/** The content of `/pools/{id}/log.json`. Undefined before the pool's first sale. */
 export async function findPoolLog(db: Db, poolId: number): Promise<PoolLog | undefined> {
   const entries: PoolEntry[] = [];
   for (let isComplete = false; !isComplete;) {

@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportedData } from '../../personal-data.ts';
 
-/** Receipts of shares, with which the person can check the logs of their pools. */
+/**
+ * A person's receipts for shares, for the download of their data. With a receipt they can check the log of its pool.
+ */
 export async function exportReceipts(db: Db, userId: number): Promise<ExportedData> {
   const rows = await db
     .selectFrom('poolReceipts')

@@ -1,12 +1,13 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema.generated.ts';
 
-/** Shares that each pool's log says are sold, for queries of other features to join. */
+/** How many shares are sold according to each pool's log, as a subquery that other features join. */
 export const loggedPools = expressionBuilder<Schema>().selectFrom('poolHeads').select(['poolId', 'sold']);
 
 /**
- * Each commitment in the log of a pool, for queries of other features to join: the shares that all entries together give
- * it, its leaf, and its account with the salt until that was deleted.
+ * Every commitment in the logs of pools, as a subquery that other features join. `shares` is the sum of all changes in
+ * the log, and `leaf` the holder's shares in the stored tree. `account` and `salt` are null once the account was
+ * deleted.
  */
 export const loggedHolders = sql`(
   select pool, holder, coalesce(entries.shares, 0) as shares, coalesce(leaf.shares, 0) as leaf,
@@ -19,7 +20,10 @@ export const loggedHolders = sql`(
     select pool_id as pool, holder, shares, position from pool_nodes where level = 0) leaf using (pool, holder)
   left join pool_holders person on person.pool_id = pool and person.position = leaf.position)`;
 
-/** The entry that the receipt of each order line names, as far as it is a sale. For queries of other features to join. */
+/**
+ * What each order line's receipt names in the log: how many shares the entry sold, and to which account. It has only
+ * entries that are sales. A subquery that other features join.
+ */
 export const loggedSales = sql`(
   select receipt.order_line_id, (change ->> 'change')::bigint as quantity, person.user_id as account
   from pool_receipts receipt

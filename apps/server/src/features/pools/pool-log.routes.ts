@@ -6,12 +6,12 @@ import type { Ports } from '../../ports.ts';
 import { findPoolLog } from './find-pool-log.ts';
 import { listPoolHeadlines } from './pools.queries.ts';
 
-/** The log of a large pool has three megabytes. */
+/** How many logs an address may load in a minute. The log of a large pool has three megabytes. */
 const allowance = { count: 60, seconds: 60 };
 
 /**
- * The share log of a pool, for everybody and as a file to save. It has no identities, and stays when its listing is
- * hidden or deleted, so that a receipt can always be checked.
+ * Serves the share log of a pool, which everybody may read and save as a file. It does not say who the holders are. It
+ * stays available when its listing is hidden or deleted, so that a receipt can always be checked.
  */
 export function addPoolLogs(app: Hono<EdgeEnv>, ports: Ports): void {
   const { db } = ports;
@@ -20,7 +20,7 @@ export function addPoolLogs(app: Hono<EdgeEnv>, ports: Ports): void {
     const headline = (await listPoolHeadlines(db, [poolId])).get(poolId);
     if (!headline) return next();
     return answerWithin(c, ports, { name: 'pool-log', allowance }, async () => {
-      // The newest digest commits to the whole log.
+      // The newest digest commits to the whole log, so it changes whenever the log does.
       const etag = etagOf(headline.digest);
       const headers = {
         ETag: etag,

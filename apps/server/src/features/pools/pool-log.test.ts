@@ -42,7 +42,7 @@ test('anybody can save the log of a pool, and it names nobody', async () => {
   expect(text).not.toMatch(/Wilhelmina|salt|user|Saab/);
 });
 
-test('a log is sent again only when it has a new entry', async () => {
+test('a browser that has a log gets it again only when it has a new entry', async () => {
   const person = await app.given.person();
   await buy(8, person.id);
   const etag = (await get('/pools/8/log.json')).headers.get('ETag') ?? '';

@@ -5,18 +5,18 @@ import type { Db } from '../../platform/db/database.ts';
 import { listPoolHeadlines } from './pools.queries.ts';
 import { listLineReceipts } from './receipts.queries.ts';
 
-/** With it a buyer can check later that the share log of a pool was not rewritten. */
+/** What a buyer needs to check later that the share log of a pool was not rewritten. */
 export interface PoolProof {
   readonly poolId: number;
-  /** Newest entry of the log now, as `number:digest`. */
+  /** The newest entry of the log at this moment, as `number:digest`. */
   readonly root: string;
-  /** Address on which the receipt is checked, for a link and a QR code. */
+  /** The address of the page that checks the receipt, for a link and a QR code. */
   readonly receiptUrl: string;
 }
 
 type Site = Pick<Config, 'publicUrl'>;
 
-/** Proofs of the purchases with these order lines. Lines that are unpaid or sell something else have none. */
+/** Proofs of purchases, by the id of the order's line. Lines that are unpaid or are not for shares have none. */
 export async function listLineProofs(
   db: Db,
   orderLineIds: readonly string[],
@@ -35,7 +35,7 @@ export async function listLineProofs(
   );
 }
 
-/** The newest entry of each pool's log, as `number:digest`. A pool that has sold nothing has none. */
+/** The newest entry of each pool's log, as `number:digest`, by the pool's id. A pool that has sold nothing has none. */
 export async function listPoolRoots(
   db: Db,
   poolIds: readonly number[],
@@ -44,7 +44,10 @@ export async function listPoolRoots(
   return new Map([...headlines].map(([poolId, headline]) => [poolId, formatHeadline(headline)]));
 }
 
-/** Paragraphs for an email. `receiptUrl` is missing in emails that are not about a purchase. */
+/**
+ * Paragraphs of an email with a pool's newest root and a link that checks a receipt. `receiptUrl` is left out in emails
+ * that are not about a purchase.
+ */
 export function formatProof({ root, receiptUrl }: { root: string; receiptUrl?: string }): string[] {
   const link = receiptUrl === undefined ? [] : [`Check your receipt against the share log: ${receiptUrl}`];
   return [

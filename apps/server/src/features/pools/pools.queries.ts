@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 
 const toBytes = (hex: string) => Buffer.from(hex, 'hex');
 
-/** A pool after its newest entry. */
+/** What a pool is like after the newest entry of its log. */
 export interface PoolHead extends PoolHeadline {
   readonly status: PoolStatus;
   readonly title: string;
@@ -15,7 +15,10 @@ export interface PoolHead extends PoolHeadline {
   readonly holderCount: number;
 }
 
-/** Sales of one pool run one after the other. */
+/**
+ * Locks a pool's newest entry, so that only one transaction at a time adds to its log. Undefined before the pool's
+ * first sale.
+ */
 export async function lockPoolHead(tx: Tx, poolId: number): Promise<PoolHead | undefined> {
   const row = await tx
     .selectFrom('poolHeads')
@@ -31,7 +34,7 @@ export async function lockPoolHead(tx: Tx, poolId: number): Promise<PoolHead | u
       title: row.title,
       holderCount: row.holderCount,
       status: {
-        // Written by `appendEntry` below, from the same type.
+        // `appendEntry` below wrote the column from the same type.
         terms: row.terms as PoolTerms,
         sold: row.sold,
         isExtended: row.isExtended,
@@ -41,7 +44,7 @@ export async function lockPoolHead(tx: Tx, poolId: number): Promise<PoolHead | u
   );
 }
 
-/** The terms to which the log of a pool commits, also after its listing was deleted. */
+/** The terms of a pool according to its log. They are known even after the listing was deleted. */
 export async function findLoggedTerms(
   db: Db,
   poolId: number,
@@ -52,12 +55,12 @@ export async function findLoggedTerms(
     .where('poolId', '=', poolId)
     .executeTakeFirst();
   if (!row) return undefined;
-  // Written by `appendEntry` below, from the same type.
+  // `appendEntry` below wrote the column from the same type.
   const { titleDigest: _digest, ...terms } = row.terms as PoolTerms;
   return { ...terms, title: row.title };
 }
 
-/** Adds an entry and makes it the newest, in one statement. */
+/** Adds an entry to a pool's log and stores it as the newest, in one statement. */
 export async function appendEntry(
   tx: Tx,
   entry: PoolEntry,
@@ -78,7 +81,7 @@ export async function appendEntry(
       is_extended = excluded.is_extended, outcome = excluded.outcome`.execute(tx);
 }
 
-/** A leaf of the tree. */
+/** A leaf of the tree of holdings. */
 export interface HolderLeaf {
   readonly holder: string;
   readonly position: number;
@@ -107,7 +110,7 @@ export async function findLeafOf(
   return { holder: row.holder.toString('hex'), position, shares, salt: row.salt.toString('hex') };
 }
 
-/** The leaf of a holder whose account may have been deleted. */
+/** Finds a leaf by its holder's commitment. The holder's account may have been deleted. */
 export async function findLeaf(tx: Tx, poolId: number, holder: string): Promise<HolderLeaf | undefined> {
   const row = await tx
     .selectFrom('poolNodes')
@@ -119,7 +122,7 @@ export async function findLeaf(tx: Tx, poolId: number, holder: string): Promise<
   return row && { holder, ...row };
 }
 
-/** The nodes at these positions, in the same order. */
+/** The tree's nodes at these positions, in the order of `positions`. */
 export async function listNodes(
   db: Db,
   poolId: number,
@@ -138,7 +141,7 @@ export async function listNodes(
   return rows;
 }
 
-/** Replaces the nodes from a leaf to the root. */
+/** Stores the nodes from a leaf to the root, in place of the nodes that were there. */
 export async function saveNodes(
   tx: Tx,
   poolId: number,
@@ -171,7 +174,9 @@ export async function createHolder(
     .execute();
 }
 
-/** Entries in pages, because a log can have a million. */
+/**
+ * The next entries of a log after the entry `after`. They are read in pages, because a log can have a million entries.
+ */
 export async function listLogEntries(
   db: Db,
   poolId: number,
@@ -187,7 +192,7 @@ export async function listLogEntries(
     .execute();
   return rows.map(({ index, event, sold, root, digest }) => ({
     index,
-    // Written by `appendEntry`, from the same type.
+    // `appendEntry` wrote the column from the type `PoolEvent`.
     ...(event as PoolEvent),
     sold,
     root: root.toString('hex'),
@@ -195,7 +200,7 @@ export async function listLogEntries(
   }));
 }
 
-/** The newest entries of these pools. A pool that has sold nothing yet has none. */
+/** The newest entry of each of these pools' logs, by the pool's id. A pool that has sold nothing has none. */
 export async function listPoolHeadlines(
   db: Db,
   poolIds: readonly number[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** A receipt as it was issued. */
+/** A receipt as it was stored when it was issued. */
 export interface StoredReceipt {
   readonly poolId: number;
   readonly index: number;
@@ -23,7 +23,7 @@ export async function createReceipt(
 
 const MAX_RECEIPTS = 200;
 
-/** A person's receipts of a pool, newest first. */
+/** A person's receipts for shares of one pool, the newest first. */
 export async function listPoolReceipts(
   db: Db,
   { userId, poolId }: { readonly userId: number; readonly poolId: number },
@@ -38,12 +38,12 @@ export async function listPoolReceipts(
     .execute();
 }
 
-/** A receipt of something that was ordered. */
+/** The receipt for an order line. */
 export interface LineReceipt extends StoredReceipt {
   readonly orderLineId: string;
 }
 
-/** Receipts of the purchases with these order lines. */
+/** The receipts for these order lines. */
 export async function listLineReceipts(db: Db, orderLineIds: readonly string[]): Promise<LineReceipt[]> {
   const rows = await db
     .selectFrom('poolReceipts')
@@ -57,7 +57,7 @@ export async function listLineReceipts(db: Db, orderLineIds: readonly string[]):
   );
 }
 
-/** Each person's newest receipt of each of these pools. It covers all shares that the person had then. */
+/** The person's newest receipt for each of these pools. It covers all shares that the person had when it was issued. */
 export async function listNewestReceipts(
   db: Db,
   { userId, poolIds }: { readonly userId: number; readonly poolIds: readonly number[] },
@@ -74,7 +74,10 @@ export async function listNewestReceipts(
   return new Map(rows.map((row) => [row.poolId, row]));
 }
 
-/** Erases a person from all logs: without the salts, nobody can tell which commitments were theirs. */
+/**
+ * Deletes a person's receipts and salts. The logs stay as they are, but without the salts nobody can tell which
+ * commitments were this person's.
+ */
 export async function deletePoolHolder(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('poolReceipts').where('userId', '=', userId).execute();
   await tx.deleteFrom('poolHolders').where('userId', '=', userId).execute();

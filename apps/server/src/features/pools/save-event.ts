@@ -6,10 +6,10 @@ import { decideStatus } from '@tessera/domain/pools/pool-rules';
 import type { Tx } from '../../platform/db/database.ts';
 import { appendEntry, type HolderLeaf, listNodes, type PoolHead, saveNodes } from './pools.queries.ts';
 
-/** A change that breaks the rules of the log, which the caller should have refused. */
+/** Thrown for a change that breaks the rules of the log. The caller should have refused it. */
 export class PoolLogBroken extends Error {}
 
-/** The log of a pool during a transaction. */
+/** A pool's log while a transaction adds to it. */
 export interface OpenLog {
   readonly tx: Tx;
   readonly write: MessageWriter;
@@ -17,13 +17,13 @@ export interface OpenLog {
   readonly pool: number;
 }
 
-/** Shares that a holder gains, or loses if negative. */
+/** How many shares a holder gains, or loses if negative. */
 export interface Move {
   readonly leaf: HolderLeaf;
   readonly change: number;
 }
 
-/** Adds an entry for an event, with the moves of shares that it consists of, and returns the new head. */
+/** Adds an entry for an event, with the changes of holdings that it consists of, and returns the new head. */
 export async function saveEvent(
   log: OpenLog,
   head: PoolHead | undefined,
@@ -54,7 +54,7 @@ export async function saveEvent(
   return next;
 }
 
-/** Writes a holder's new shares and the nodes above them, and returns the root. */
+/** Stores a holder's new number of shares and the nodes above that leaf, and returns the new root. */
 async function saveHolding(
   { tx, write, pool }: OpenLog,
   { leaf, change }: Move,
