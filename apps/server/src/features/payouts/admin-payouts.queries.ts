@@ -9,10 +9,10 @@ export interface PayoutRow extends Pick<
   'id' | 'amount' | 'currency' | 'provider' | 'status' | 'failure' | 'begunAt' | 'endedAt' | 'paidOn'
 > {
   readonly reference: string | null;
-  /** Null if the account was deleted. */
+  /** The seller's name. Null if the account was deleted. */
   readonly seller: string | null;
   readonly email: string | null;
-  /** Encrypted bank details, and whose. Null if there are none. */
+  /** Encrypted bank details, and the id of their owner. Null if there are none. */
   readonly userId: number | null;
   readonly sealed: Buffer | null;
   readonly changedAt: Date | null;
@@ -27,7 +27,7 @@ const payoutRows = sql`select payouts.id::text, payouts.amount, payouts.currency
     left join ${people} person on person.id = seller.user_id
     left join bank_details details on details.user_id = seller.user_id`;
 
-/** Those that have not ended come first, then the newest. */
+/** Payouts for the administrators' list: first those that have not ended, then the newest. */
 export async function listPayoutRows(db: Db, limit: number): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     ${payoutRows}
@@ -35,7 +35,7 @@ export async function listPayoutRows(db: Db, limit: number): Promise<PayoutRow[]
   return rows;
 }
 
-/** Payouts that the operator has to make by hand, with encrypted bank details, oldest first. */
+/** Payouts that have begun and that the operator has to make by hand, with encrypted bank details, the oldest first. */
 export async function listStatementRows(db: Db): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     ${payoutRows}
@@ -44,7 +44,7 @@ export async function listStatementRows(db: Db): Promise<PayoutRow[]> {
   return rows;
 }
 
-/** Sellers to whom money is payable, but whose bank details are missing or were changed later than `latestChange`. */
+/** How many sellers could be paid if their bank details were not missing or had been changed by `latestChange`. */
 export async function countSellersWithoutDetails(
   db: Db,
   { now, latestChange }: { readonly now: Date; readonly latestChange: Date },

@@ -21,7 +21,10 @@ export async function listNamedPayouts({ db, secrets, clock }: Reading, limit: n
   });
 }
 
-/** Payouts that the operator may make now, oldest first. Those of sellers without details, or with new ones, are left out. */
+/**
+ * Payouts that the operator may make by hand now, the oldest first. Those of sellers without bank details, or with
+ * details that were changed recently, are left out.
+ */
 export async function listStatementLines({ db, secrets, clock }: Reading): Promise<StatementLine[]> {
   const now = clock.now();
   return (await listStatementRows(db)).flatMap((row) => {
@@ -43,7 +46,7 @@ function savedOf(
   return details && { details, changedAt };
 }
 
-/** Sellers whose payouts do not begin because of their bank details. */
+/** How many sellers have to wait for a payout because of their bank details. */
 export async function countWaitingSellers({ db, clock, payouts }: Pick<Ports, 'db' | 'clock' | 'payouts'>) {
   if (!payouts.needsBankDetails) return 0;
   const now = clock.now();

@@ -6,10 +6,13 @@ import { type Email, renderEmail } from '../../platform/mail/email.ts';
 import type { Ports } from '../../ports.ts';
 import { formatUtc } from '../accounts/public.ts';
 
-/** Null if the details were removed. */
+/** The new bank details, and whether the seller had none before. Null if the details were removed. */
 type Change = { readonly details: BankDetails; readonly isFirst: boolean } | null;
 
-/** Emails about changes of bank details, so that people notice one that somebody else made in time to stop a payout. */
+/**
+ * The email about a change of bank details. If somebody else made the change, the seller notices in time to stop a
+ * payout.
+ */
 function detailsEmail({ publicUrl }: Pick<Config, 'publicUrl'>, change: Change, now: Date): Email {
   const verb = change === null ? 'removed' : change.isFirst ? 'added' : 'changed';
   return {

@@ -18,7 +18,10 @@ export async function findSealedDetails(db: Db, userId: number): Promise<SealedD
     .executeTakeFirst();
 }
 
-/** Also waits for a payout that is beginning. */
+/**
+ * Locks a person's encrypted bank details. If a payout to the person is just beginning, it waits for that (see
+ * `holdDetailsChange`).
+ */
 export async function lockSealedDetails(tx: Tx, userId: number): Promise<SealedDetails | undefined> {
   return tx
     .selectFrom('bankDetails')
@@ -37,7 +40,7 @@ export async function saveSealedDetails(tx: Tx, details: SealedDetails): Promise
     .execute();
 }
 
-/** Whether there were any. */
+/** Deletes a person's bank details. Returns false if there were none. */
 export async function deleteSealedDetails(tx: Tx, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('bankDetails')
@@ -46,7 +49,10 @@ export async function deleteSealedDetails(tx: Tx, userId: number): Promise<boole
   return numDeletedRows > 0n;
 }
 
-/** When the bank details of a seller were last changed. They stay as they are until the transaction ends. */
+/**
+ * When a seller's bank details were last changed, or null if there are none. They cannot be changed until the
+ * transaction ends.
+ */
 export async function holdDetailsChange(tx: Tx, seller: string): Promise<Date | null> {
   const { rows } = await sql<{ changedAt: Date }>`
     select changed_at from bank_details

@@ -23,14 +23,20 @@ export interface SavedDetails {
   readonly changedAt: Date;
 }
 
-/** Each person has a key, so that details copied into another person's row cannot be read. */
+/**
+ * The purpose from which the key for a person's details is derived. Each person has a different key, so details that
+ * are copied into another person's row cannot be read.
+ */
 const purposeOf = (userId: number) => `bank-details:${userId}`;
 
 function sealDetails(secrets: Secrets, userId: number, details: BankDetails): Buffer {
   return secrets.seal(Buffer.from(JSON.stringify(details)), purposeOf(userId));
 }
 
-/** Undefined for details of another person or another APP_SECRET: the seller has to enter them again. */
+/**
+ * Decrypts bank details. Undefined if they were encrypted for a different person or with a different APP_SECRET: then
+ * the seller has to enter them again.
+ */
 export function openDetails(
   secrets: Secrets,
   { userId, sealed }: Pick<SealedDetails, 'userId' | 'sealed'>,
@@ -53,7 +59,7 @@ export async function findBankDetails(
   return details && { details, changedAt: row.changedAt };
 }
 
-/** Details as they are shown, and why a payout has to wait. */
+/** Bank details as they are shown, and why a payout has to wait, if it has to. */
 export function shownDetailsOf(
   saved: SavedDetails | undefined,
   now: Date,
@@ -74,7 +80,10 @@ interface Person {
   readonly email: string | null;
 }
 
-/** Saving the same details again changes nothing, and so pauses nothing. */
+/**
+ * Saves bank details and emails the person about the change. Saving the details that are already stored changes
+ * nothing, so it pauses no payouts.
+ */
 export async function saveBankDetails(
   tx: Tx,
   ports: Changing,
@@ -100,7 +109,10 @@ export async function deleteBankDetails(tx: Tx, ports: Changing, user: Person): 
   await enqueueDetailsEmail(tx, ports, { to: user.email, change: null });
 }
 
-/** The whole numbers: the download needs a recent password, and people have a right to what they gave. */
+/**
+ * A person's bank details for the download of their data. The numbers are not masked: people have a right to what they
+ * entered, and the download needs a recent password.
+ */
 export async function exportBankDetails(db: Db, userId: number, secrets: Secrets): Promise<ExportedData> {
   const saved = await findBankDetails({ db, secrets }, userId);
   return { 'Bank details': saved ? [{ ...saved.details, changedAt: saved.changedAt }] : [] };

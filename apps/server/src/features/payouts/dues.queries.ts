@@ -7,12 +7,12 @@ import type { Schema } from '../../platform/db/schema.generated.ts';
 export interface SellerDue extends Due, CompletedSale {
   readonly id: string;
   readonly seller: string;
-  /** `pool:ID` or `line:ID`. */
+  /** The reference of the held account that the sale was earned from: `pool:ID` or `line:ID`. */
   readonly source: string;
   readonly orderId: string | null;
   readonly currency: string;
   readonly completedAt: Date;
-  /** Null while it is not paid out. */
+  /** The payout that includes the sale. Null while it is not paid out. */
   readonly payoutId: string | null;
 }
 
@@ -52,7 +52,7 @@ function toDue({ fee, vat, ...row }: Row): SellerDue {
   return { ...row, rates: { fee, vat } };
 }
 
-/** Newest first. */
+/** What a seller has earned, by sale, the newest first. */
 export async function listDues(db: Db, seller: string): Promise<SellerDue[]> {
   const rows = await dues(db)
     .where('seller', '=', seller)
@@ -62,7 +62,7 @@ export async function listDues(db: Db, seller: string): Promise<SellerDue[]> {
   return rows.map(toDue);
 }
 
-/** The references of the accounts from which a payout's sales were earned. */
+/** The held accounts, by reference, from which a payout's sales were earned. */
 export async function listSourcesOfPayout(db: Db, payoutId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sellerDues')
@@ -73,7 +73,7 @@ export async function listSourcesOfPayout(db: Db, payoutId: string): Promise<str
   return rows.map(({ source }) => source);
 }
 
-/** Amounts that left these held accounts for their sellers and were not refunded since, by the accounts' references. */
+/** How much sellers have earned from each of these held accounts, less refunds since, by the account's reference. */
 export async function listEarnedAmounts(
   db: Db,
   sources: readonly string[],
@@ -91,7 +91,7 @@ export async function lockDue(tx: Tx, source: string): Promise<SellerDue | undef
   return row && toDue(row);
 }
 
-/** Locks everything that is not paid out to a seller in one currency. */
+/** Locks a seller's sales in one currency that are not paid out yet. */
 export async function lockUnpaidDues(
   tx: Tx,
   { seller, currency }: Pick<SellerDue, 'seller' | 'currency'>,
@@ -106,7 +106,7 @@ export async function lockUnpaidDues(
   return rows.map(toDue);
 }
 
-/** Sellers with currencies in which something may be payable. */
+/** Sellers who may have something to be paid, with the currency. What they owe is not considered here. */
 export async function listPayableSellers(
   db: Db,
   now: Date,
@@ -124,7 +124,9 @@ export async function listPayableSellers(
     .execute();
 }
 
-/** Records a refund. What is due changes only while it is not paid out. */
+/**
+ * Adds a refund to a sale. The amount that is due to the seller becomes lower, unless the sale was paid out already.
+ */
 export async function updateDueRefund(
   tx: Tx,
   id: string,
@@ -144,21 +146,21 @@ export async function updateDuesPayout(tx: Tx, ids: readonly string[], payoutId:
     .execute();
 }
 
-/** Makes what a failed payout should have paid due again. */
+/** Makes the sales of a failed payout due again. */
 export async function updateDuesAfterFailure(tx: Tx, payoutId: string): Promise<void> {
   await tx.updateTable('sellerDues').set({ payoutId: null }).where('payoutId', '=', payoutId).execute();
 }
 
 export interface PayoutHold {
   readonly seller: string;
-  /** Null holds everything of the seller. */
+  /** The sale that is held, by its account's reference. Null if all sales of the seller are held. */
   readonly source: string | null;
   readonly reason: PayoutHoldReason;
-  /** The dispute or report, so that each hold ends on its own. */
+  /** The dispute or report that is the reason. Each hold ends when its own reason does. */
   readonly reference: string;
 }
 
-/** Has no effect if the same hold is active. */
+/** Stops payouts to a seller, for one sale or all. Has no effect if the same hold is active. */
 export async function createPayoutHold(tx: Tx, hold: PayoutHold, now: Date): Promise<void> {
   await tx
     .insertInto('payoutHolds')
@@ -167,12 +169,15 @@ export async function createPayoutHold(tx: Tx, hold: PayoutHold, now: Date): Pro
     .execute();
 }
 
-/** Reference of the holds of a report about a listing. */
+/** The reference of holds that a report about a listing causes. */
 export function reportedListing(listingId: number): string {
   return `listing:${listingId}`;
 }
 
-/** Holds a further sale for as long as others of the seller are held for the same reference. */
+/**
+ * Adds another sale to the active holds of a seller with this reference, for example because its listing was reported
+ * before the sale.
+ */
 export async function createSamePayoutHolds(
   tx: Tx,
   { seller, source, reference }: Omit<PayoutHold, 'reason'>,
@@ -186,7 +191,7 @@ export async function createSamePayoutHolds(
     .where('reference', '=', reference)
     .where('endedAt', 'is', null)
     .execute();
-  // A check constraint allows no other reasons.
+  // The column's check constraint allows only these reasons.
   for (const { reason } of active)
     await createPayoutHold(tx, { seller, source, reference, reason: reason as PayoutHoldReason }, now);
 }
@@ -207,14 +212,17 @@ export async function endPayoutHold(
     .execute();
 }
 
-/** A sale that is not paid out, with the reasons why it is not, as far as they follow from listing and account. */
+/**
+ * A sale that is not paid out. `holds` are its holds with the reasons `hidden` and `suspended`: a hidden listing or a
+ * suspended seller.
+ */
 export interface UnpaidSource {
   readonly seller: string;
   readonly source: string;
   readonly holds: readonly string[];
 }
 
-/** Sales that are not paid out, and those that have a hold because a listing is hidden or a seller suspended. */
+/** All sales that are not paid out. */
 export async function listUnpaidSources(db: Db): Promise<UnpaidSource[]> {
   const { rows } = await sql<UnpaidSource>`
     select due.seller, due.source, coalesce(array_agg(hold.reason) filter (where hold.reason is not null), '{}') as holds

@@ -25,17 +25,17 @@ interface Sale {
   readonly orderId: string;
   paid: number;
   refunded: number;
-  /** When it completed, in days of the model. */
+  /** The day of the model on which the sale completed. */
   earnedOn: number | undefined;
 }
 
-/** Pounds as a child would count them, without fees: who has how many. */
+/** A simple model of the money, in pounds and without fees: how much the provider, each sale and the seller have. */
 interface Model {
   day: number;
   readonly sales: Sale[];
   provider: number;
   bank: number;
-  /** Refunds that are on their way, by key. */
+  /** Refunds that the provider has not confirmed. */
   readonly refunds: { key: string; sale: Sale; amount: number }[];
   seller: number;
   keys: number;
@@ -152,7 +152,7 @@ class EndRefund implements Command {
   }
   check = ({ refunds }: Model) => refunds.some((refund) => this.#canEnd(refund));
   toString = () => `${this.fails ? 'fail' : 'confirm'} refund ${this.index}`;
-  // Only refunds of open sales fail here, so that the model stays simple.
+  // To keep the model simple, only refunds of sales that are not completed fail.
   readonly #canEnd = ({ sale }: Model['refunds'][number]) => !this.fails || sale.earnedOn === undefined;
   async run(model: Model, { provider }: Real) {
     const refund = pick(
@@ -252,7 +252,7 @@ test('B06: random payments, refunds, failures, completions and payouts agree wit
         keys: 0,
       };
       await fc.asyncModelRun(() => ({ model, real }), steps);
-      // A last payout shows everything that is still due.
+      // A last payout shows whether everything that is still due is paid.
       await new PayOut(14).run(model);
       await compare(model, real);
     }),

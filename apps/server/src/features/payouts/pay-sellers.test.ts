@@ -37,7 +37,7 @@ const inTransaction = <Value>(work: (tx: Tx) => Promise<Value>) => app.db.transa
 const rates = { fee: 100_000, vat: 200_000 };
 const orderId = randomUUID();
 
-/** A pool that was paid for and completed. Answers its reference. */
+/** Pays for a pool, completes it, and returns its reference. */
 async function sell(amount: number, to = seller): Promise<string> {
   const held = heldForPool(randomUUID(), 'GBP');
   const now = app.clock.now();
@@ -50,7 +50,7 @@ async function sell(amount: number, to = seller): Promise<string> {
   return held.reference;
 }
 
-/** Pays at once and remembers what it was asked for. */
+/** A payout provider that pays at once and records its requests. */
 function payingProvider(answer: () => void = () => {}) {
   const requests: PayoutRequest[] = [];
   const provider: PayoutProvider = {
@@ -111,7 +111,7 @@ test('a sale is earned once, however often it completes', async () => {
 });
 
 describe('holds', () => {
-  test('nothing is paid during a dispute or report, and each hold ends on its own', async () => {
+  test('nothing is paid during a dispute or report, and each hold ends when its own reason does', async () => {
     const { requests, provider } = payingProvider();
     const source = await sell(1000);
     const dispute = { seller, source, reason: 'dispute', reference: 'dp_1' } as const;
@@ -164,7 +164,7 @@ describe('B06: refunds', () => {
     expect(await owed()).toBe(0);
   });
 
-  test('after the payout make the seller owe, and later payouts recover it', async () => {
+  test('after the payout make the seller owe money, which is taken from later payouts', async () => {
     const { requests, provider } = payingProvider();
     const source = await sell(10_000);
     app.clock.advance({ days: 14 });
@@ -185,7 +185,7 @@ describe('B06: refunds', () => {
     expect((await listDues(app.db, seller)).every(({ payoutId }) => payoutId !== null)).toBe(true);
   });
 
-  test('of what was never earned are not the seller’s, and more than was sold is never refunded', async () => {
+  test('of money that the seller never earned cost the seller nothing, and no more is refunded than was sold', async () => {
     const source = await sell(1000);
 
     expect(await refund('pool:none', 1)).toBeUndefined();
@@ -217,7 +217,7 @@ describe('B05: the provider', () => {
     expect(await listPayouts(app.db, { seller })).toMatchObject([{ status: 'paid', amount: 880 }]);
   });
 
-  test('that refuses leaves the money due', async () => {
+  test('that refuses a payout leaves the money due to the seller', async () => {
     let isRefusing = true;
     const { provider } = payingProvider(() => {
       if (isRefusing) throw new ProviderRefused('account closed');

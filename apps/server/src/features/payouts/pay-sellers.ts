@@ -22,14 +22,14 @@ export interface PayoutNeeds {
   readonly db: Db;
   readonly clock: Clock;
   readonly payouts: PayoutProvider;
-  /** Tells the seller that the money was sent. */
+  /** Emails the seller that the money was sent. */
   readonly notify?: (tx: Tx, payout: Payout) => Promise<void>;
 }
 
 /**
- * Begins the payouts that are payable, and asks the provider for all that have begun, including those of an earlier call
- * that it did not answer. Sellers without an account at the provider, and without bank details of some age where payouts
- * are made by hand, wait.
+ * Begins a payout for each seller who has payable money, and then asks the provider to make all payouts that have
+ * begun, including earlier ones that it did not answer. A seller waits who has no account at a provider that needs one,
+ * or, where payouts are made by hand, whose bank details are missing or too new.
  */
 export async function paySellers(needs: PayoutNeeds): Promise<void> {
   const { db, clock, payouts: provider } = needs;
@@ -41,7 +41,10 @@ export async function paySellers(needs: PayoutNeeds): Promise<void> {
     await requestPayout(needs, payout);
 }
 
-/** Null if the provider needs no account, undefined if the seller has none that is ready. */
+/**
+ * The seller's account at the payout provider. Null if the provider needs no account, undefined if the seller has none
+ * that is ready.
+ */
 async function destinationOf(
   { db, payouts }: PayoutNeeds,
   seller: string,
@@ -52,7 +55,10 @@ async function destinationOf(
   return destination?.isReady ? destination.accountId : undefined;
 }
 
-/** The dues stay locked until the payout is recorded, so that two processes do not pay them twice. */
+/**
+ * Begins a payout of everything that may be paid to a seller now, if it is anything. The sales stay locked until the
+ * payout is recorded, so that two processes do not pay them twice.
+ */
 async function beginPayout(
   tx: Tx,
   { seller, currency }: Pick<SellerDue, 'seller' | 'currency'>,
@@ -93,7 +99,7 @@ async function requestPayout(needs: PayoutNeeds, payout: Payout): Promise<void> 
   }
 }
 
-/** Records that the money was sent. False if the payout ended before. */
+/** Records that a payout's money was sent. Returns false if the payout had ended before. */
 export async function markPayoutPaid(
   tx: Tx,
   { clock, payouts: provider, notify }: Pick<PayoutNeeds, 'clock' | 'payouts' | 'notify'>,
@@ -116,7 +122,7 @@ export async function markPayoutPaid(
   return true;
 }
 
-/** The money is due again. False if the payout ended before. */
+/** Records that a payout failed, so that its money is due again. Returns false if the payout had ended before. */
 export async function markPayoutFailed(
   tx: Tx,
   { clock }: Pick<PayoutNeeds, 'clock'>,

@@ -18,7 +18,7 @@ afterAll(() => connect.close());
 
 const pages = { returnUrl: 'https://shop.example/payouts', refreshUrl: 'https://shop.example/payouts/again' };
 
-test('B05: a seller is paid by Stripe Connect after giving bank details, and once, although an answer was lost', async () => {
+test('B05: a seller who gave bank details is paid by Stripe Connect, and only once although an answer was lost', async () => {
   const { db, clock } = app;
   const payouts = createStripePayouts({
     secretKey: 'sk_test_1',

@@ -4,14 +4,16 @@ import { findDestination, saveDestination } from './payouts.queries.ts';
 
 interface Onboarding {
   readonly userId: number;
-  /** Where the provider's page leads when the seller is done, or when the page has expired. */
+  /**
+   * Where the provider's page leads to: `returnUrl` when the seller is done, `refreshUrl` when the page has expired.
+   */
   readonly returnUrl: string;
   readonly refreshUrl: string;
 }
 
 /**
- * Address of the provider's page on which a seller gives bank details. The first call creates the seller's account there.
- * Undefined where payouts are made by hand.
+ * The address of the provider's page on which a seller enters bank details. The first call creates the seller's account
+ * at the provider. Undefined where payouts are made by hand.
  */
 export async function openPayoutOnboarding(
   { db, clock, payouts }: PayoutNeeds,
@@ -27,7 +29,10 @@ export async function openPayoutOnboarding(
   return payouts.openOnboarding({ destination: accountId, ...addresses });
 }
 
-/** Asks the provider whether a seller can be paid, after the seller returned from its page, and stores the answer. */
+/**
+ * Asks the provider whether a seller can be paid, and stores the answer. It is called after the seller returned from
+ * the provider's page.
+ */
 export async function checkPayoutDestination(
   { db, clock, payouts }: PayoutNeeds,
   userId: number,

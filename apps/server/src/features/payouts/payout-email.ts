@@ -27,12 +27,12 @@ export function payoutEmail({ site, publicUrl }: Site, payout: Payout, proofs: r
   };
 }
 
-/** Ids of the pools among the sources of a payout's sales. */
+/** The ids of the pools among these sources. A source that is a pool begins with `pool:`. */
 function poolsAmong(sources: readonly string[]): number[] {
   return sources.flatMap((source) => (source.startsWith('pool:') ? [Number(source.slice(5))] : []));
 }
 
-/** Sends the email about a payout that was made, in the transaction that records it. */
+/** Queues the email about a payout that was made, in the transaction that records the payout. */
 export async function enqueuePayoutEmail(
   tx: Tx,
   payout: Payout,

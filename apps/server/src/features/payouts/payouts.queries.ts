@@ -13,7 +13,7 @@ export interface Payout {
   readonly failure: string | null;
   readonly begunAt: Date;
   readonly endedAt: Date | null;
-  /** Day of a bank transfer made by hand, such as 2026-11-22. */
+  /** The day on which the operator made the bank transfer by hand, such as 2026-11-22. */
   readonly paidOn: string | null;
 }
 
@@ -21,7 +21,7 @@ export type PayoutFilter = Partial<Pick<Payout, 'seller' | 'status' | 'provider'
 
 const columns = ['id', 'seller', 'currency', 'amount', 'provider', 'status'] as const;
 const furtherColumns = ['providerReference', 'failure', 'begunAt', 'endedAt'] as const;
-/** As text: the driver would read a day as midnight of its time zone. */
+/** The day as text, because the driver would read it as midnight in its own time zone. */
 const paidOn = sql<string | null>`payouts.paid_on::text`.as('paidOn');
 
 export async function createPayout(
@@ -31,7 +31,7 @@ export async function createPayout(
   await tx.insertInto('payouts').values(payout).execute();
 }
 
-/** Newest first. */
+/** Lists payouts that fit the filter, the newest first. */
 export async function listPayouts(
   db: Db,
   { seller, status, provider }: PayoutFilter = {},
@@ -49,7 +49,7 @@ export async function listPayouts(
   return rows;
 }
 
-/** Ends a payout that is still on its way. Undefined if it ended before. */
+/** Records how a payout ended, and returns it. Undefined if it had ended before. */
 export async function endPayout(
   tx: Tx,
   id: string,
@@ -68,7 +68,7 @@ export async function endPayout(
     .executeTakeFirst();
 }
 
-/** Undefined if there is none that has not ended. */
+/** Finds a payout that has begun and not ended. */
 export async function findBegunPayout(db: Db, id: string): Promise<Pick<Payout, 'begunAt'> | undefined> {
   return db
     .selectFrom('payouts')

@@ -4,8 +4,8 @@ import { enqueuePayoutEmail } from './payout-email.ts';
 import { paySellers, type PayoutNeeds } from './pay-sellers.ts';
 
 /**
- * Every morning, so that an operator who pays by hand finds the day's payouts. `updateHolds` first finds sellers and sales
- * that may not be paid now.
+ * Makes payouts every morning, so that an operator who pays by hand finds those of the day. Before that, `updateHolds`
+ * finds sellers and sales that may not be paid now.
  */
 export function paySellersWorker(
   needs: PayoutNeeds & { readonly config: Config },

@@ -26,15 +26,18 @@ interface Sum {
 }
 
 export interface SellerState {
-  /** Earned and not paid out, less what the seller owes after refunds. */
+  /** What the seller has earned and was not paid, less what they owe after refunds. */
   readonly moneyDue: readonly Sum[];
-  /** Owed by the seller, in currencies in which nothing is due. */
+  /** What the seller owes, in currencies in which nothing is due to them. */
   readonly moneyOwed: readonly Sum[];
   readonly hasPayout: boolean;
   readonly isOnHold: boolean;
 }
 
-/** Money that a seller still gets or owes, and whether something holds it back. */
+/**
+ * What is due to a seller or owed by them, whether a payout is on its way, and whether something stops payouts. It
+ * decides whether their account may be deleted.
+ */
 export async function findSellerState(db: Db, userId: number): Promise<SellerState> {
   const seller = await findSellerReference(db, userId);
   if (seller === undefined) return { moneyDue: [], moneyOwed: [], hasPayout: false, isOnHold: false };
@@ -63,7 +66,10 @@ export async function findSellerState(db: Db, userId: number): Promise<SellerSta
   };
 }
 
-/** Where payouts go. Payouts themselves name only a reference. An account that is owed money is not deleted yet. */
+/**
+ * Deletes where a person's payouts go: their account at the provider and their bank details. The payouts stay, because
+ * they contain only the seller's reference. An account that is still owed money is not deleted.
+ */
 export async function erasePayoutDestination(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('payoutDestinations').where('userId', '=', userId).execute();
   await tx.deleteFrom('bankDetails').where('userId', '=', userId).execute();

@@ -8,9 +8,9 @@ import { findTransaction, postTransaction } from '../ledger/public.ts';
 import { createDue, lockDue, type SellerDue, updateDueRefund } from './dues.queries.ts';
 
 export interface Sale {
-  /** Reference of the seller, from `getSellerReference`. */
+  /** The seller's reference, from `getSellerReference`. */
   readonly seller: string;
-  /** Account in which the buyers' money is held: `heldForPool` or `heldForLine`. Its reference names the sale. */
+  /** The account that holds the buyers' money: `heldForPool` or `heldForLine`. Its reference identifies the sale. */
   readonly held: LedgerAccount;
   readonly amount: number;
   readonly rates: FeeRates;
@@ -18,7 +18,10 @@ export interface Sale {
   readonly orderId?: string | undefined;
 }
 
-/** Moves what was held to the seller, less the fee, and makes it due. Has no effect if the sale was earned before. */
+/**
+ * Moves the held money of a sale to the seller, less the fee, and makes it due for a payout. Has no effect if the sale
+ * was earned before.
+ */
 export async function earnSale(
   tx: Tx,
   { seller, held, amount, rates, completedAt, orderId }: Sale,
@@ -44,19 +47,20 @@ export async function earnSale(
 }
 
 export interface SaleRefund {
-  /** Names the refund once and for all. */
+  /** Identifies the refund, so that repeating it has no effect. */
   readonly key: string;
   readonly orderId: string;
-  /** Reference of the account from which the sale was earned: `pool:ID` or `line:ID`. */
+  /** The reference of the account that the sale was earned from: `pool:ID` or `line:ID`. */
   readonly source: string;
   readonly amount: number;
   readonly occurredAt: Date;
 }
 
 /**
- * Begins a refund of a sale that was earned: seller and operator give back their shares. If the seller was paid already,
- * the seller's balance becomes negative, and later payouts recover it. Undefined if it is not earned: the money is still
- * held. Throws if more would be refunded than was sold, because then the caller has miscounted.
+ * Begins a refund of a sale that was earned: the seller and the operator give back what they got. If the seller was
+ * paid already, their balance becomes negative, and later payouts are reduced by it. Returns undefined if the sale was
+ * not earned, so that its money is still held. Throws if more would be refunded than was sold, because then the caller
+ * has miscounted.
  */
 export async function beginSaleRefund(
   tx: Tx,
