@@ -1,4 +1,4 @@
-/** Browsers save the file and never show its content as a page. */
+/** A response with a CSV file, which browsers save and never show as a page. */
 export function answerCsv(csv: string, filename: string): Response {
   return new Response(csv, {
     headers: {

@@ -18,7 +18,10 @@ const saveRoute = handle<typeof savePayoutDetails, Ports>(
   },
 );
 
-/** Also where the provider makes payouts: details from before the operator chose the provider can be removed. */
+/**
+ * Deletes the seller's bank details. It works also where the provider makes the payouts, because there may be details
+ * from before the operator chose that provider.
+ */
 const deleteRoute = handle<typeof deletePayoutDetails, Ports>(
   deletePayoutDetails,
   async ({ viewer }, ports) => {

@@ -30,7 +30,7 @@ const save = (body: typeof iban | typeof ukAccount = ukAccount, from = browser) 
   from.call(savePayoutDetails, { body });
 const days = async (count: number) => {
   app.clock.advance({ days: count });
-  // Sessions and proofs have a shorter life.
+  // The clock was moved by days, after which the session and the proof of the password have expired.
   browser = await app.as(ada);
 };
 const sales = async () => {
@@ -46,7 +46,7 @@ const listed = async () => {
   return answer.value;
 };
 
-/** A pool of Ada's is complete. Answers her reference. */
+/** Completes a pool of Ada's, so that she earns this amount. Returns her reference. */
 async function earn(amount = 8800): Promise<string> {
   return app.db.transaction().execute(async (tx) => {
     const now = app.clock.now();
@@ -153,7 +153,7 @@ describe('N08 (second audit): somebody in an open session', () => {
     ]);
   });
 
-  test('gets no payout that began before the change, until three days have passed', async () => {
+  test('does not get a payout that began before the change, until three days have passed', async () => {
     const seller = await earn();
     await save();
     await days(15);
@@ -182,7 +182,7 @@ describe('N08 (second audit): somebody in an open session', () => {
     expect((await sales()).bankDetails?.wait).toEqual({ reason: 'changed', until });
   });
 
-  test('a change at the moment of the payout run pays nobody the new account', async () => {
+  test('if the details change at the moment of a payout, nothing is paid to the new account', async () => {
     const seller = await earn();
     await save();
     await days(15);
@@ -194,7 +194,7 @@ describe('N08 (second audit): somebody in an open session', () => {
     expect((await listPayouts(app.db, { seller })).length).toBeLessThanOrEqual(1);
   });
 
-  test('details copied into the row of another person count as none', async () => {
+  test('details that are copied into another person’s row count as missing', async () => {
     const eve = await app.given.person();
     await save(iban, await app.as(eve));
     await save();

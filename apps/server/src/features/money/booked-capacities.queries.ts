@@ -8,7 +8,7 @@ import { soldUnits } from '../orders/public.ts';
 import { loggedPools } from '../pools/public.ts';
 import { ownedShares } from '../shares/public.ts';
 
-/** Counters with what reservations, paid lines, shares and pool logs say about them, in pages. */
+/** Reads all counters in pages, with what holds, paid lines, owned shares and pool logs say about them. */
 export async function* readBookedCapacities(tx: Tx): AsyncGenerator<BookedCapacity[]> {
   yield* readInPages(
     tx,

@@ -6,7 +6,7 @@ import { soldShareLines } from '../orders/public.ts';
 import { loggedHolders, loggedSales } from '../pools/public.ts';
 import { shareOwners } from '../shares/public.ts';
 
-/** Lots that somebody owns, with who should own them and what the log of their pool says, in pages. */
+/** Reads all owned lots of shares in pages, with who should own each and what its pool's log says. */
 export async function* readBookedLots(tx: Tx): AsyncGenerator<BookedLot[]> {
   yield* readInPages(
     tx,
@@ -24,7 +24,7 @@ export async function* readBookedLots(tx: Tx): AsyncGenerator<BookedLot[]> {
   );
 }
 
-/** Paid lines of shares with their lots, and with the sale in the log that their receipt names, in pages. */
+/** Reads all paid order lines of shares in pages, with their lots and the sale that their receipt names in the log. */
 export async function* readBookedShareLines(tx: Tx): AsyncGenerator<BookedShareLine[]> {
   yield* readInPages(
     tx,
@@ -44,7 +44,7 @@ export async function* readBookedShareLines(tx: Tx): AsyncGenerator<BookedShareL
   );
 }
 
-/** Everybody who is in the log of a pool or owns shares of it, by commitment, in pages. */
+/** Reads everybody who is in a pool's log or owns shares of the pool, by commitment, in pages. */
 export async function* readBookedHolders(tx: Tx): AsyncGenerator<BookedHolder[]> {
   yield* readInPages(
     tx,

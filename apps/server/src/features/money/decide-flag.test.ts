@@ -34,7 +34,7 @@ describe('W09: a flagged payment', () => {
     return { answer, buyer, orderId: answer.order.id };
   }
 
-  test('of another amount is refunded, not accepted', async () => {
+  test('of a different amount can be refunded, but not accepted', async () => {
     const { orderId, answer, buyer } = await flaggedOrder({ amount: 4000 });
     expect((await accountsOf(orderId)).order).toMatchObject({ status: 'open', flag: 'differs' });
 
@@ -48,7 +48,7 @@ describe('W09: a flagged payment', () => {
     expect((await market.find(buyer, answer.order.id)).order.status).toBe('expired');
   });
 
-  test('with other metadata can be accepted: the shares are the buyer’s', async () => {
+  test('with different metadata can be accepted, and the buyer gets the shares', async () => {
     const { orderId, answer, buyer } = await flaggedOrder({
       metadata: JSON.stringify({ purpose: 'order', orderId: randomUUID() }),
     });
@@ -63,7 +63,7 @@ describe('W09: a flagged payment', () => {
 });
 
 describe('W15: a refund that somebody made on the provider’s pages', () => {
-  /** Two of four shares for £50. */
+  /** An order of two of four shares, for £50, of which somebody refunded an amount in the provider's pages. */
   async function refundedAtProvider(amount: number) {
     const ordered = await market.ordered({ shareCount: 4, quantity: 2 });
     await market.act(ordered.answer, 'succeed');
@@ -106,7 +106,7 @@ describe('W15: a refund that somebody made on the provider’s pages', () => {
         .where('testCheckouts.orderId', '=', orderId)
         .execute()
     ).reduce((sum, { amount }) => sum + amount, 0);
-  /** Differences of this order and its pool. */
+  /** The differences that reconciliation finds in this order and its pool. */
   const differencesOf = async (orderId: string, listingId: number) => {
     market.app.clock.advance({ hours: 1 });
     const report = await runReconciliation(market.app.ports, { origin: 'command', repair: null });
@@ -144,7 +144,7 @@ describe('W15: a refund that somebody made on the provider’s pages', () => {
     expect(await differencesOf(orderId, listingId)).toEqual([]);
   });
 
-  test('of everything can be recorded: what was bought is taken back, and nothing is sent', async () => {
+  test('of everything can be recorded: the shares are taken back, and no money is sent', async () => {
     const { orderId, listingId } = await refundedAtProvider(5000);
 
     expect(await resolve(orderId, 'refund')).toMatchObject({ ok: true });
@@ -155,7 +155,7 @@ describe('W15: a refund that somebody made on the provider’s pages', () => {
     expect(await differencesOf(orderId, listingId)).toEqual([]);
   });
 
-  test('of everything can be a gift: the shares stay, and their later refund sends nothing', async () => {
+  test('of everything can be a gift: the buyer keeps the shares, and a later refund of them sends no money', async () => {
     const { orderId, listingId } = await refundedAtProvider(5000);
 
     expect(await resolve(orderId, 'accept')).toMatchObject({ ok: true });

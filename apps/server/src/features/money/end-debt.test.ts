@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { balanceOf, getSellerReference, postTransaction } from '../ledger/public.ts';
 
-/** A seller who owes £45 after a refund. */
+/** A seller who owes £45 because of a refund. */
 async function owing() {
   const app = await testApp();
   const { id } = await app.given.person();

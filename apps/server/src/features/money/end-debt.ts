@@ -8,7 +8,10 @@ import type { Ports } from '../../ports.ts';
 import { createAuditEntry } from '../accounts/public.ts';
 import { balanceOf, lockBalance, postTransaction } from '../ledger/public.ts';
 
-/** The amount has to be all that is owed, so that of two administrators who decide at once, the second is refused. */
+/**
+ * Ends a seller's debt, as an administrator decides. The request names the whole debt: if two administrators decide at
+ * once, the debt has changed for the second, who is refused.
+ */
 export const endDebtRoute = handle<typeof endDebt, Ports>(
   endDebt,
   async ({ params: { seller }, body: { currency, amount, end, note }, viewer, address }, { db, clock }) =>

@@ -31,7 +31,7 @@ const accountsOf = async (orderId: string) => {
   return answer.value;
 };
 
-test('only administrators reach the calls', async () => {
+test('only administrators can make these calls', async () => {
   const moderator = await market.app.as(await market.app.given.person({ role: 'moderator' }));
 
   for (const endpoint of [contract.searchOrders, contract.listAllPayouts, contract.listReconciliations])
@@ -61,7 +61,7 @@ test('orders are found by number, email address, title, status and day', async (
   expect(await search({ search: '%' })).toEqual([]);
 });
 
-test('B06: a refund with a reason is made once, and is in the audit, the ledger and the buyer’s email', async () => {
+test('B06: a refund with a reason is made once, and appears in the audit log, the ledger and the buyer’s email', async () => {
   const { orderId, listingId, buyer } = await paidOrder();
   const { lines } = await accountsOf(orderId);
   const body = {
@@ -243,7 +243,7 @@ test('Check now starts one comparison in the background, with an audit entry, an
 });
 
 test('a comparison whose process was killed is shown as interrupted after an hour, and can be started again', async () => {
-  // Reports are listed by the time at which they began.
+  // The newest report comes first, so the second comparison begins a minute later.
   market.app.clock.advance({ minutes: 1 });
   await admin.call(contract.reconcileNow, {});
   market.app.jobs.forget();

@@ -5,7 +5,10 @@ import { runReconciliation } from './run-reconciliation.ts';
 
 type Needs = Omit<CheckPorts, 'jobs'> & { readonly log: Log };
 
-/** A comparison that an administrator asked for. It reads the provider's whole list, which no request can wait for. */
+/**
+ * Makes a comparison that an administrator requested. It reads the provider's whole list, which takes too long for a
+ * request.
+ */
 export function checkMoneyWorker(needs: Omit<Needs, 'log'>): Worker<'money.check'> {
   return {
     retries: 3,
@@ -15,7 +18,9 @@ export function checkMoneyWorker(needs: Omit<Needs, 'log'>): Worker<'money.check
   };
 }
 
-/** Every night before the payouts, so that an operator knows of a difference before money leaves. */
+/**
+ * Compares all books every night before the payouts, so that an operator learns of a difference before money leaves.
+ */
 export function reconcileWorker({ log, ...needs }: Needs): Worker<'money.reconcile'> {
   return {
     retries: 3,

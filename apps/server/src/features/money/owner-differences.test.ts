@@ -25,7 +25,7 @@ const lotsOf = async () =>
       where listing_id = ${listingId} and status = 'owned' order by acquired_at, id`.execute(market.app.db)
   ).rows;
 
-/** Differences of the pool of this test, as kind and subject. */
+/** The differences in this test's pool, each as its kind and subject. */
 async function found(): Promise<string[]> {
   const { differences } = await compare();
   return differences
@@ -43,7 +43,7 @@ const swap = (table: string, column: string, [a, b]: readonly [string, string]) 
     from ${sql.table(table)} other
     where one.id <> other.id and one.id in (${a}, ${b}) and other.id in (${a}, ${b})`);
 
-// Two people have two shares each of the same pool, and a third bought one and gave it to a fourth.
+// Two people have two shares each of one pool. A third person bought a share of it and transferred that to a fourth.
 beforeEach(async () => {
   market.app.clock.advance({ hours: 1 });
   listingId = await market.pool({ shareCount: 10, closesAt: '2026-12-01T00:00:00Z' });
@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 describe('N07 (second audit): reconciliation names', () => {
-  test('nothing while everybody has what they bought or received', async () => {
+  test('no difference while everybody owns what they bought or received', async () => {
     expect(lots).toHaveLength(3);
     expect([...known].filter((each) => each.includes(lots[2]!.id))).toEqual([]);
     expect(await found()).toEqual([]);
@@ -127,7 +127,7 @@ describe('N07 (second audit): reconciliation names', () => {
     ).toBe(false);
   });
 
-  test('a received lot that was given back to whoever sent it', async () => {
+  test('a lot that was transferred but is stored as still owned by its sender', async () => {
     const received = lots[2]!;
     await change(sql`
       update share_lots lot set holder_id = orders.user_id

@@ -41,7 +41,10 @@ const listPayoutsRoute = handle<typeof contract.listAllPayouts, Ports>(
     }),
 );
 
-/** The download names the bank accounts of many people, so it needs a recent password and leaves an entry. */
+/**
+ * Prepares the download of payouts. The file contains many people's bank accounts, so the download needs a recent
+ * password and an entry in the audit log.
+ */
 const preparePayoutsRoute = handle<typeof contract.preparePayouts, Ports>(
   contract.preparePayouts,
   async ({ viewer, address }, { db, clock }) => {
@@ -73,7 +76,7 @@ const downloadPayoutsRoute = handleBytes<typeof contract.downloadPayouts, Ports>
   },
 );
 
-/** Only a payout by hand waits for a person. Others are ended by the provider's answer. */
+/** Ends a payout that the operator makes by hand. Other payouts are ended by the provider's answer. */
 const endPayoutRoute = handle<typeof contract.endPayout, Ports>(
   contract.endPayout,
   async ({ params: { payoutId }, body: { status, note, paidOn: day }, viewer, address }, ports) => {
@@ -142,7 +145,7 @@ function toView(report: Reconciliation, now: Date) {
   };
 }
 
-/** A comparison that is running is answered instead of a second one. */
+/** Starts a comparison. If one is running, that one is returned and no second one is started. */
 const reconcileNowRoute = handle<typeof contract.reconcileNow, Ports>(
   contract.reconcileNow,
   async ({ viewer, address }, { db, clock, jobs }) => {

@@ -6,10 +6,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import { orderKeys } from '../orders/public.ts';
 import type { PaymentEntry } from '../../platform/payments/payment-provider.ts';
 
-/** One connection, because a temporary table is only there. */
+/** A single database connection. The temporary table exists only in the connection that created it. */
 export type Connection = Kysely<Schema>;
 
-/** The provider's list is stored while it is read, so that it can be compared in pages. */
+/**
+ * Creates a temporary table for the provider's list of payments and refunds, so that the list can be compared in pages.
+ */
 export async function createEntriesTable(connection: Connection): Promise<void> {
   await sql`
     create temporary table provider_entries (
@@ -43,7 +45,10 @@ export async function addEntries(connection: Connection, entries: readonly Payme
       at timestamptz)`.execute(connection);
 }
 
-/** A refund that somebody made at the provider belongs to the order of its payment. */
+/**
+ * Gives refunds that name no order the order of their payment. These are refunds that somebody made in the provider's
+ * pages.
+ */
 export async function assignRefunds(connection: Connection): Promise<void> {
   await sql`
     update provider_entries refund set order_id = payment.order_id, purpose = payment.purpose
@@ -53,7 +58,7 @@ export async function assignRefunds(connection: Connection): Promise<void> {
   await sql`analyze provider_entries`.execute(connection);
 }
 
-/** Also says which orders have entries that are newer than `settledBefore`. */
+/** The provider's entries for these orders. `isMoving` marks entries that are newer than `settledBefore`. */
 export async function listEntriesOfOrders(
   tx: Tx,
   orderIds: readonly string[],
@@ -65,7 +70,7 @@ export async function listEntriesOfOrders(
   return rows;
 }
 
-/** Entries of no order. */
+/** Reads the provider's entries that belong to no order of this site, in pages. */
 export async function* readOtherEntries(tx: Tx, settledBefore: Date): AsyncGenerator<ProviderEntry[]> {
   yield* readInPages(
     tx,

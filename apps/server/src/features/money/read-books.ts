@@ -18,7 +18,10 @@ import {
 const BATCH = 500;
 const BEGINNING = new Date(0);
 
-/** Stores the provider's whole list. It is read before the database, so that an order in the list is never missing. */
+/**
+ * Stores the provider's whole list of payments and refunds, and returns how many entries it has. The list is read
+ * before the database, so that every order in the list is found there.
+ */
 export async function storeProviderEntries(
   connection: Connection,
   payments: Pick<PaymentProvider, 'listPayments'>,
@@ -36,12 +39,12 @@ export async function storeProviderEntries(
   return countEntries(connection);
 }
 
-/** A part of the books that can be compared by itself. */
+/** A page of the books that can be compared without the others. */
 export type BooksPage = Partial<Books>;
 
 /**
- * Everything that the product knows about money and units, in pages. What changed since `settledBefore` may be known here
- * and not at the provider, or the other way round, so such orders are marked as moving.
+ * Reads everything that the product knows about money and units, in pages. If an order changed since `settledBefore`,
+ * the change may be known only here or only at the provider, so the order is marked as moving.
  */
 export async function* readBooks(tx: Tx, settledBefore: Date): AsyncGenerator<BooksPage> {
   yield* readOrders(tx, { settledBefore });
@@ -53,7 +56,7 @@ export async function* readBooks(tx: Tx, settledBefore: Date): AsyncGenerator<Bo
   for await (const holders of readBookedHolders(tx)) yield { holders };
 }
 
-/** Orders with their payments and refunds at the provider and in the ledger. */
+/** Reads orders with their payments and refunds at the provider and in the ledger. */
 export async function* readOrders(
   tx: Tx,
   which: { readonly settledBefore: Date; readonly orderIds?: readonly string[] },
@@ -80,7 +83,7 @@ async function* readAccounts(tx: Tx): AsyncGenerator<BooksPage> {
   yield { sums: [...sums].map(([currency, sum]) => ({ currency, sum })) };
 }
 
-/** Amounts that lines put into these accounts, less the amounts that sellers have earned. */
+/** How much each of these held accounts should have: what order lines put into it, less what sellers earned from it. */
 async function listHeld(tx: Tx, references: readonly string[]) {
   if (references.length === 0) return [];
   const earned = await listEarnedAmounts(tx, references);

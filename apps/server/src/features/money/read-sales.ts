@@ -9,7 +9,7 @@ export interface SellerSale extends SaleFacts {
   readonly id: string;
   readonly title: string;
   readonly payoutId: string | null;
-  /** Amount that its payout includes. */
+  /** The amount of this sale that its payout includes. */
   readonly due: number;
   readonly payout: Payout | null;
 }
@@ -30,7 +30,7 @@ export interface SellerSales {
   readonly totals: SellerTotal[];
 }
 
-/** Everything that a seller earned and was paid, the newest first. */
+/** Reads everything that a seller earned and was paid, the newest first. */
 export async function readSales(db: Db, seller: string | undefined, now: Date): Promise<SellerSales> {
   if (seller === undefined) return { sales: [], payouts: [], totals: [] };
   const dues = await listDues(db, seller);
@@ -54,7 +54,10 @@ export async function readSales(db: Db, seller: string | undefined, now: Date): 
   };
 }
 
-/** A seller who owes is shown the whole debt: what is due is offset against it with the next payout. */
+/**
+ * A seller's totals in one currency. If the seller owes money, `owed` is the whole debt, although the next payout will
+ * set off what is due against it.
+ */
 function totalOf({
   currency,
   balance,
@@ -79,7 +82,8 @@ function totalOf({
     currency,
     due: sumOf(free),
     onHold: sumOf(open.filter(({ isOnHold }) => isOnHold)),
-    // The balance is what is due, less what is owed; debit is positive.
+    // In the ledger a seller's debt is positive and unpaid sales are negative, so adding the unpaid sales back leaves
+    // the debt.
     owed: Math.max(0, sumOf(open) + balance),
     paying: ofStatus('begun'),
     paid: ofStatus('paid'),

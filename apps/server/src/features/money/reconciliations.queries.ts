@@ -7,15 +7,15 @@ export interface Reconciliation {
   readonly id: string;
   readonly origin: ReconciliationOrigin;
   readonly startedAt: Date;
-  /** Null while it runs. */
+  /** When the comparison ended. Null while it runs. */
   readonly endedAt: Date | null;
   readonly orders: number;
   readonly providerEntries: number;
-  /** Orders that changed meanwhile, which are compared with the provider next time. */
+  /** How many orders changed during the comparison. They are compared with the provider the next time. */
   readonly moving: number;
   readonly repaired: number;
   readonly differenceCount: number;
-  /** The first ones. */
+  /** The first of the differences. `differenceCount` counts all of them. */
   readonly differences: readonly Difference[];
   /** Why the comparison could not be finished. */
   readonly failure: string | null;
@@ -31,7 +31,7 @@ export async function createReconciliation(
     .execute();
 }
 
-/** Stores the result of a comparison whose row is there already. */
+/** Stores the result of a comparison whose row exists already. */
 export async function updateReconciliation(
   db: Db,
   { id, differences, ...report }: Reconciliation,
@@ -43,13 +43,13 @@ export async function updateReconciliation(
     .execute();
 }
 
-/** A comparison that was started since then and has not ended. */
+/** The newest comparison, if it is running and began at `since` or later. */
 export async function findRunningReconciliation(db: Db, since: Date): Promise<Reconciliation | undefined> {
   const [newest] = await listReconciliations(db, 1);
   return newest && newest.endedAt === null && newest.startedAt >= since ? newest : undefined;
 }
 
-/** The newest first. */
+/** Lists comparisons, the newest first. */
 export async function listReconciliations(db: Db, limit: number): Promise<Reconciliation[]> {
   const rows = await db
     .selectFrom('reconciliations')
@@ -57,7 +57,7 @@ export async function listReconciliations(db: Db, limit: number): Promise<Reconc
     .orderBy('startedAt', 'desc')
     .limit(limit)
     .execute();
-  // Both are written only by the function above.
+  // Only the functions above write these columns, from the same types.
   return rows.map((row) => ({
     ...row,
     origin: row.origin as ReconciliationOrigin,

@@ -17,7 +17,7 @@ const compare = () => runReconciliation(ports(), { origin: 'command', repair: nu
 const repair = () => runReconciliation(ports(), { origin: 'command', repair: ports() });
 
 let known: ReadonlySet<string>;
-/** Differences that a test planted itself. Those of earlier tests remain. */
+/** The differences that the present test caused. Those of earlier tests remain and are left out. */
 const found = async () => (await compare()).differences.filter((each) => !known.has(JSON.stringify(each)));
 
 async function paidOrder() {
@@ -74,7 +74,7 @@ test('W14: a payment that no event announced is shown, and honoured by the repai
   expect(await found()).toEqual([]);
 });
 
-describe('each kind of difference is shown by itself:', () => {
+describe('exactly one difference is shown for', () => {
   test('an order that was never paid at the provider', async () => {
     const { orderId } = await paidOrder();
     later();
@@ -98,7 +98,7 @@ describe('each kind of difference is shown by itself:', () => {
     expect(differences[0]?.message).toContain('refunded £1 more');
   });
 
-  test('a payment of no order', async () => {
+  test('a payment that belongs to no order', async () => {
     const { orderId } = await paidOrder();
     const unknown = randomUUID();
     await change(sql`
@@ -121,7 +121,7 @@ describe('each kind of difference is shown by itself:', () => {
     expect((await found()).map(({ kind }) => kind)).toEqual(['payment', 'ledger_payment']);
   });
 
-  test('money that was posted where it does not belong', async () => {
+  test('money that was posted to the wrong account', async () => {
     const { listingId } = await paidOrder();
     const entry = disputeOpened({ provider: 'test', currency: 'GBP', disputeId: 'x1', amount: 0 });
     const pool = heldForPool(listingId, 'GBP');
@@ -157,7 +157,7 @@ describe('each kind of difference is shown by itself:', () => {
     expect(await found()).toMatchObject([{ kind: 'sold_units', subject: `pool:${listingId}`, found: 3 }]);
   });
 
-  test('shares that nobody owns, and that the log does not know', async () => {
+  test('shares that are counted as sold although nobody owns them and they are not in the log', async () => {
     const { listingId } = await paidOrder();
     await change(sql`update share_lots set quantity = 1 where listing_id = ${listingId}`);
     await change(sql`update pool_heads set sold = 3 where pool_id = ${listingId}`);
@@ -186,7 +186,7 @@ test('B05: while the provider is away, nothing is compared and the report says s
   });
 });
 
-test('orders that change at the moment are compared with the provider next time', async () => {
+test('orders that change during the comparison are compared with the provider the next time', async () => {
   const { answer } = await market.ordered();
   await market.payQuietly(answer);
   market.app.clock.advance({ minutes: 1 });

@@ -14,29 +14,32 @@ import {
 } from './reconciliations.queries.ts';
 
 const MINUTE_MS = 60_000;
-/** Events and refunds of these minutes may still be on their way. */
+/**
+ * Events and refunds of the last minutes may not have reached both sides yet, so orders that changed in this time are
+ * not compared with the provider.
+ */
 const SETTLING_MS = 15 * MINUTE_MS;
 const RETENTION_MS = 400 * 24 * 60 * MINUTE_MS;
 const MAX_STORED = 500;
 const MAX_REPAIRS = 500;
 
-/** One that has not ended after this time was interrupted. */
+/** A comparison that has not ended after this time was interrupted. */
 export const MAX_RUNNING_MS = 60 * MINUTE_MS;
 
 export interface ReconciliationOptions {
   readonly origin: ReconciliationOrigin;
-  /** The comparison's row, if somebody requested it before. */
+  /** The id of the comparison's row, if somebody requested it and the row exists. */
   readonly id?: string;
-  /** Null compares without changing anything. */
+  /** What is needed to repair orders. Null if the comparison must not change anything. */
   readonly repair: CheckPorts | null;
 }
 
 type Needs = Pick<CheckPorts, 'db' | 'clock' | 'payments'>;
 
 /**
- * Compares provider, orders, reservations, shares, pool logs and ledger to the penny, and stores the report. Orders of
- * which the provider knows more are checked there as the sweep does, which honours or refunds a payment that no event
- * announced, and sends a refund again. Everything else needs a person.
+ * Compares provider, orders, holds, shares, pool logs and ledger to the penny, and stores a report. With `repair`,
+ * orders whose payment or refund differs from the provider's are checked again, as the sweeper does: a payment without
+ * an event is honoured or refunded, and a lost refund is sent again. All other differences are left to a person.
  */
 export async function runReconciliation(
   needs: Needs,
@@ -51,7 +54,7 @@ export async function runReconciliation(
   return report;
 }
 
-/** A comparison that a job will make. */
+/** The row of a comparison that a job will make. */
 export function newReconciliation(origin: ReconciliationOrigin, startedAt: Date): Reconciliation {
   return { id: randomUUID(), origin, startedAt, endedAt: null, ...nothing };
 }
@@ -111,7 +114,7 @@ interface Compared {
   readonly differences: readonly Difference[];
 }
 
-/** All pages come from one snapshot of the database. */
+/** Compares all pages of the books. They are read from one snapshot of the database. */
 async function compare(
   connection: Connection,
   read: (tx: Tx) => AsyncIterable<BooksPage>,
@@ -131,7 +134,7 @@ async function compare(
     });
 }
 
-/** Answers the orders that were checked. */
+/** Checks the orders with repairable differences again, and returns those whose money changed. */
 async function repairOrders(differences: readonly Difference[], ports: CheckPorts): Promise<string[]> {
   const orderIds = new Set(differences.filter(isRepairable).map(({ subject }) => subject));
   const checked: string[] = [];
@@ -140,7 +143,10 @@ async function repairOrders(differences: readonly Difference[], ports: CheckPort
   return checked;
 }
 
-/** The provider has a payment that the order lacks, or the order a refund that the provider lacks. */
+/**
+ * Whether checking the order again may remove a difference: the provider has a payment that the order lacks, or the
+ * order has a refund that the provider lacks.
+ */
 function isRepairable({ kind, expected, found }: Difference): boolean {
   return (kind === 'payment' && expected > found) || (kind === 'refund' && found > expected);
 }

@@ -49,7 +49,9 @@ const toPayout = (payout: SellerSales['payouts'][number], wait: Wait) => {
   };
 };
 
-/** Null where the payment provider has the bank details. */
+/**
+ * The seller's masked bank details and why a payout has to wait. Null where the payment provider has the bank details.
+ */
 async function readBankDetails(userId: number, ports: Ports) {
   if (!ports.payouts.needsBankDetails) return null;
   return shownDetailsOf(await findBankDetails(ports, userId), ports.clock.now());
@@ -82,7 +84,10 @@ const getSalesRoute = handle<typeof contract.getSales, Ports>(
   },
 );
 
-/** The next payout comes when money is payable and the bank details are old enough. Null if there are no details. */
+/**
+ * When the next payout can be made: once money is payable and the bank details are old enough. Null if there are no
+ * bank details.
+ */
 function afterWait(payableAt: Date | null, wait: Wait): Date | null {
   if (payableAt === null || wait === null) return payableAt;
   if (wait.reason === 'no_details') return null;

@@ -9,7 +9,7 @@ export interface SellerName {
   readonly email: string | null;
 }
 
-/** Sellers whose accounts still exist, by the ledger's references. */
+/** Names and email addresses of sellers, by their reference in the ledger. Deleted accounts are left out. */
 export async function listSellerNames(
   db: Db,
   references: readonly string[],

@@ -10,13 +10,13 @@ import { findPoolLog } from '../pools/public.ts';
 import { settlePoolsWorker } from '../shares/public.ts';
 import { runReconciliation } from './run-reconciliation.ts';
 
-// At each commit rather than by signal 9 at random moments: a killed process leaves what it has committed, so these are
-// all the states that it can leave, and a process test would meet a few of them in a minute.
+// These tests kill the process at each commit, not at random moments. A killed process leaves what it has committed, so
+// these are all the states that it can leave. Killing at random would meet only a few of them in a minute.
 const market = openMarket();
 const dying = openDyingDb(() => market.app);
 const job = () => ({ jobId: randomUUID(), payload: {} });
 
-/** Three buyers of shares in a pool that is over, and neither full. */
+/** A pool with three buyers that has closed without being full. */
 async function poolThatIsOver(ifNotFull: IfNotFull) {
   const { clock, jobs } = market.app;
   const closesAt = new Date(clock.now().getTime() + 3_600_000).toISOString();
@@ -29,7 +29,10 @@ async function poolThatIsOver(ifNotFull: IfNotFull) {
   return { listingId, sales, orderIds: sales.map(({ answer }) => answer.order.id) };
 }
 
-/** Kills the worker of settlements, and then the one that sends refunds, at each of their commits. */
+/**
+ * Runs the worker that settles pools and then the one that sends refunds, and kills each of them at each of its
+ * commits.
+ */
 async function settleWithKills() {
   const ports = { ...market.app.ports, db: dying.db };
   const settle = settlePoolsWorker(ports);
@@ -37,7 +40,7 @@ async function settleWithKills() {
   return (
     killed +
     (await dying.killAtEachCommit(async () => {
-      // A refund of which the answer was lost is asked for again after 5 minutes.
+      // A refund whose answer was lost is sent again after 5 minutes.
       market.app.clock.advance({ minutes: 6 });
       await sendRefunds({ ...ports, jobs: dying.jobs });
     }))
