@@ -52,7 +52,10 @@ const catalogue = async () =>
       from pg_class c where relnamespace = 'tessera_ledger'::regnamespace order by 1`)
   ).rows;
 
-/** Runs statements as one transaction, and reports the refusal. Whatever they did is undone only if it was refused. */
+/**
+ * Runs statements in one transaction and returns the error with which they were refused. If they were not refused, they
+ * stay done.
+ */
 async function refusalOf(client: Client, statements: string): Promise<string> {
   try {
     await client.query('begin');
@@ -220,7 +223,7 @@ describe('B07: the application’s role', () => {
     expect(await refusalOf(attacker, reversal(randomUUID()))).toMatch(/transactions_reverses_key/);
   });
 
-  test('a transaction that another one created is closed, also while both are open', async () => {
+  test('postings cannot be added to a ledger transaction that another database transaction created, even while both are open', async () => {
     const other = new Client({ connectionString: withAppSchemas(database.connectionString) });
     await other.connect();
     const id = randomUUID();

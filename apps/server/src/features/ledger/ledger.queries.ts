@@ -16,8 +16,8 @@ export interface LedgerTransaction {
 }
 
 /**
- * Undefined if the key is used, or if `reverses` is reversed already. Waits for a database transaction that is inserting
- * the same key.
+ * Stores a ledger transaction and returns its id. Undefined if its key is used already, or if the transaction that it
+ * reverses was reversed before. If another database transaction is just inserting the same key, this waits for it.
  */
 export async function createTransaction(
   tx: Tx,
@@ -32,7 +32,10 @@ export async function createTransaction(
   return created?.id;
 }
 
-/** Creates the accounts that do not exist, in one order for all callers, and the postings. */
+/**
+ * Stores the postings of a ledger transaction. Accounts that do not exist yet are created, always in the same order, so
+ * that two callers never wait for each other.
+ */
 export async function createPostings(
   tx: Tx,
   transactionId: string,
@@ -89,7 +92,7 @@ export async function findReversal(db: Db, id: string): Promise<LedgerTransactio
   return transactions(db).where('t.reverses', '=', id).executeTakeFirst();
 }
 
-/** Everything that happened to the money of an order, oldest first. */
+/** All ledger transactions of an order, the oldest first. */
 export async function listTransactionsOfOrder(db: Db, orderId: string): Promise<LedgerTransaction[]> {
   return transactions(db)
     .where('t.orderId', '=', orderId)
@@ -99,7 +102,10 @@ export async function listTransactionsOfOrder(db: Db, orderId: string): Promise<
     .execute();
 }
 
-/** Sums of payments and refunds of each order, without what was reversed. */
+/**
+ * How much each order received, began to refund and refunded, according to the ledger. Reversed transactions are
+ * subtracted.
+ */
 export async function listLedgerOrders(db: Db, orderIds?: readonly string[]): Promise<LedgerOrder[]> {
   const only = orderIds ? sql`and t.order_id = any(${orderIds}::uuid[])` : sql``;
   const { rows } = await sql<LedgerOrder>`
@@ -119,13 +125,13 @@ export async function listLedgerOrders(db: Db, orderIds?: readonly string[]): Pr
 }
 
 export interface AccountBalance extends LedgerAccount {
-  /** Positive for debit, negative for credit. */
+  /** Positive for a debit, negative for a credit. */
   readonly balance: number;
 }
 
 export type BalanceFilter = Partial<LedgerAccount>;
 
-/** Balances of all accounts that match, including those of zero. */
+/** The balances of all accounts that fit the filter, including balances of zero. */
 export async function balances(db: Db, filter: BalanceFilter = {}): Promise<AccountBalance[]> {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const conditions = given.map(([column, value]) => sql`a.${sql.id(column)} = ${value}`);
@@ -137,7 +143,7 @@ export async function balances(db: Db, filter: BalanceFilter = {}): Promise<Acco
   return rows;
 }
 
-/** Balances of all accounts in pages. */
+/** Reads the balances of all accounts in pages. */
 export async function* readBalances(tx: Tx): AsyncGenerator<AccountBalance[]> {
   yield* readInPages(
     tx,
@@ -148,7 +154,7 @@ export async function* readBalances(tx: Tx): AsyncGenerator<AccountBalance[]> {
   );
 }
 
-/** Sellers who owe money after refunds that followed a payout, the largest amounts first. */
+/** The accounts of sellers who owe money because of a refund after a payout, the largest debts first. */
 export async function listOwingAccounts(db: Db, limit: number): Promise<AccountBalance[]> {
   const { rows } = await sql<AccountBalance>`
     select a.kind, a.reference, a.currency, sum(p.amount)::bigint as balance
@@ -158,7 +164,7 @@ export async function listOwingAccounts(db: Db, limit: number): Promise<AccountB
   return rows;
 }
 
-/** Zero if nothing was ever posted to the account. */
+/** The balance of an account. Zero if nothing was ever posted to it. */
 export async function balanceOf(db: Db, { kind, reference, currency }: LedgerAccount): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select coalesce(sum(p.amount), 0)::bigint as balance

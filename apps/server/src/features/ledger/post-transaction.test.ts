@@ -37,7 +37,7 @@ function payment(amount: number, account: LedgerAccount, orderId: string = rando
   };
 }
 
-test('a payment is what the provider has and what is held for the buyer', async () => {
+test('a payment is posted to what the provider has and to what is held for the buyer', async () => {
   const line = heldForLine(randomUUID(), 'GBP');
   const provider = { kind: 'provider', reference: `test-${randomUUID()}`, currency: 'GBP' } as const;
 
@@ -104,7 +104,7 @@ test('nothing is posted if the caller’s transaction fails', async () => {
   expect((await post(given)).isNew).toBe(true);
 });
 
-test('a transaction inside a savepoint is complete', async () => {
+test('a ledger transaction can be posted inside a savepoint', async () => {
   const pool = heldForPool(randomUUID(), 'GBP');
 
   await inTransaction(async (tx) => {
@@ -123,7 +123,7 @@ describe('B06: a reversal', () => {
     ...refundBegun({ orderId, currency: 'GBP', shares: [{ account, amount }] }),
   });
 
-  test('takes a transaction back once, whoever asks and however often', async () => {
+  test('reverses a transaction once, even if several callers ask several times', async () => {
     const orderId = randomUUID();
     const pool = heldForPool(randomUUID(), 'GBP');
     await post(payment(500, pool, orderId));
@@ -182,7 +182,7 @@ describe('B06: a reversal', () => {
   });
 });
 
-test('postings that do not sum to zero are refused before they reach the database', async () => {
+test('postings that do not add up to zero are refused before they reach the database', async () => {
   const account = heldForPool(1, 'GBP');
   const unbalanced = [
     [{ account, amount: 5 }],
@@ -203,7 +203,7 @@ test('postings that do not sum to zero are refused before they reach the databas
     );
 });
 
-test('B10: the reference of a seller goes with the person, and the ledger stays', async () => {
+test('B10: a seller’s reference is deleted with the person, and the ledger stays', async () => {
   const seller = await app.given.person();
   const now = app.clock.now();
   const references = await Promise.all(

@@ -15,7 +15,10 @@ import {
 } from './ledger.queries.ts';
 
 export interface NewTransaction {
-  /** Names this movement of money once and for all: the id of the provider's event, or of our own step. */
+  /**
+   * Identifies this movement of money, so that it is posted only once: the id of the provider's event, or of a step of
+   * this product.
+   */
   readonly key: string;
   readonly kind: string;
   readonly occurredAt: Date;
@@ -25,11 +28,11 @@ export interface NewTransaction {
 
 export interface PostedTransaction {
   readonly id: string;
-  /** False if it was posted before, so that this call had no effect. */
+  /** False if the transaction had been posted before, so that this call had no effect. */
   readonly isNew: boolean;
 }
 
-/** The key was used for another movement of money. Nothing was posted. */
+/** Thrown if the key was used for a different movement of money. Nothing was posted. */
 export class LedgerKeyReused extends Error {
   override readonly name = 'LedgerKeyReused';
 
@@ -39,8 +42,9 @@ export class LedgerKeyReused extends Error {
 }
 
 /**
- * Posts one movement of money in the caller's database transaction. A repeated key has no effect, whatever `occurredAt`
- * says, and throws `LedgerKeyReused` if the movement differs.
+ * Posts one movement of money, in the caller's database transaction. If the key was used before for the same movement,
+ * nothing is posted, even if `occurredAt` differs. If it was used for a different movement, `LedgerKeyReused` is
+ * thrown.
  */
 export async function postTransaction(
   tx: Tx,
@@ -50,8 +54,8 @@ export async function postTransaction(
 }
 
 /**
- * Posts the opposite of an earlier transaction, which can be reversed only once: after that, the call has no effect and
- * answers the reversal that exists.
+ * Posts the reversal of an earlier transaction. A transaction is reversed only once: a repeated call has no effect and
+ * returns the reversal that exists.
  */
 export async function reverseTransaction(
   tx: Tx,
@@ -83,7 +87,10 @@ async function post(tx: Tx, given: Omit<LedgerTransaction, 'id'>): Promise<Poste
   return { id: existing.id, isNew: false };
 }
 
-/** Equal for two transactions that are the same movement of money. A provider repeats an event at another time. */
+/**
+ * A text that is equal for two transactions about the same movement of money. It leaves out the time, because a
+ * provider repeats events at different times.
+ */
 function contentOf({ kind, reverses, orderId, postings }: Omit<LedgerTransaction, 'id'>): string {
   const amounts = postings.map(({ account, amount }) => `${accountName(account)} ${amount}`).toSorted();
   return JSON.stringify([kind, reverses, orderId, amounts]);

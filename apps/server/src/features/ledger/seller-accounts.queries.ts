@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** The random uuid by which the ledger names a seller. It is created at the first sale. */
+/**
+ * The random uuid by which the ledger identifies a seller. It is created when it is first needed, for example at the
+ * first sale.
+ */
 export async function getSellerReference(tx: Tx, userId: number, now: Date): Promise<string> {
   const known = await findSellerReference(tx, userId);
   if (known !== undefined) return known;
@@ -19,7 +22,7 @@ export async function getSellerReference(tx: Tx, userId: number, now: Date): Pro
   return reference;
 }
 
-/** Undefined if the person’s account was deleted. */
+/** The person with this reference. Undefined if their account was deleted. */
 export async function findSellerUser(db: Db, reference: string): Promise<number | undefined> {
   const found = await db
     .selectFrom('sellerAccounts')
@@ -29,12 +32,15 @@ export async function findSellerUser(db: Db, reference: string): Promise<number 
   return found?.userId;
 }
 
-/** Serialises decisions about a seller's balance, also of a seller whose account was deleted. */
+/**
+ * Waits until no other transaction is deciding about a seller's balance, and makes others wait. It works also if the
+ * seller's account was deleted.
+ */
 export async function lockBalance(tx: Tx, reference: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`balance of ${reference}`}, 0))`.execute(tx);
 }
 
-/** Undefined if the person has never sold anything. */
+/** The reference by which the ledger identifies a person. Undefined if they have never sold anything. */
 export async function findSellerReference(db: Db, userId: number): Promise<string | undefined> {
   const found = await db
     .selectFrom('sellerAccounts')
