@@ -11,7 +11,7 @@ import { type Browser, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const pay = openPayments();
 
-/** A request as anybody may send it, right or wrong. */
+/** Sends an order for a storage plan with any body, valid or not. */
 const order = (browser: Browser, body: object) =>
   browser.fetch('/api/stripe/create-checkout-session', {
     method: 'POST',
@@ -98,7 +98,7 @@ test.for(wrong)('%s is refused and creates no order', async ([, change, code]) =
   expect(await ordersOf(pay.app, person.id)).toEqual([]);
 });
 
-test('M08: nobody can order in another’s name', async () => {
+test('M08: nobody can order for another person', async () => {
   const { person, browser } = pay;
   const other = await pay.app.given.person();
 
@@ -128,28 +128,34 @@ describe('M11: while the provider', () => {
     ['has a fault of its own', () => new ProviderRefused('500'), 502],
   ];
 
-  test.for(faults)('%s, a person is told, has nothing and may try again', async ([, fault, status]) => {
-    let isWell = false;
-    const troubled = await testApp({
-      isUnlimited: true,
-      payments: ({ clock }) => faltering(clock, () => (isWell ? undefined : fault())),
-    });
-    const person = await troubled.given.person();
-    const browser = await troubled.as(person);
-    const ask = () => order(browser, checkoutBody(person.id));
+  test.for(faults)(
+    '%s, the person sees an error, gets no plan and can try again',
+    async ([, fault, status]) => {
+      let isWell = false;
+      const troubled = await testApp({
+        isUnlimited: true,
+        payments: ({ clock }) => faltering(clock, () => (isWell ? undefined : fault())),
+      });
+      const person = await troubled.given.person();
+      const browser = await troubled.as(person);
+      const ask = () => order(browser, checkoutBody(person.id));
 
-    const failed = await ask();
-    isWell = true;
-    const again = await ask();
+      const failed = await ask();
+      isWell = true;
+      const again = await ask();
 
-    expect(failed.status).toBe(status);
-    expect(await failed.json()).toMatchObject({ success: false, error: 'Failed to create checkout session' });
-    if (status === 503) expect(failed.headers.get('retry-after')).toBe('5');
-    expect(again.status).toBe(200);
-    expect(await storagePlanOf(troubled, person.id)).toMatchObject(freeColumns);
-  });
+      expect(failed.status).toBe(status);
+      expect(await failed.json()).toMatchObject({
+        success: false,
+        error: 'Failed to create checkout session',
+      });
+      if (status === 503) expect(failed.headers.get('retry-after')).toBe('5');
+      expect(again.status).toBe(200);
+      expect(await storagePlanOf(troubled, person.id)).toMatchObject(freeColumns);
+    },
+  );
 
-  test('M12: returns no address, the order stays unpaid and the person is told', async () => {
+  test('M12: returns no address, the order stays unpaid and the person sees an error', async () => {
     const troubled = await testApp({
       isUnlimited: true,
       payments: ({ clock }) => {

@@ -20,7 +20,7 @@ import {
 
 const pay = openPayments();
 
-/** The payment page that an answer leads to. */
+/** The payment page whose address the answer contains. */
 const pageOf = (reply: { ok: true; value: { url: string } } | { ok: false }) =>
   pay.browser.call(getTestCheckout, {
     params: { session: sessionIn(reply.ok ? reply.value.url : '') },
@@ -66,11 +66,11 @@ test('M09: no text of the request is shown on the payment page', async () => {
 });
 
 describe('M10: there is one order and one payable page', () => {
-  test('for clicks at once', async () => {
+  test('for several clicks at once', async () => {
     const { person, browser } = pay;
     const body = checkoutBody(person.id);
 
-    // All of them have loaded the viewer before the first may continue.
+    // All requests have loaded the viewer before the first of them may continue.
     const replies = await startedTogether(
       pay.app.db,
       6,
@@ -107,7 +107,7 @@ describe('M10: there is one order and one payable page', () => {
     expect((await ordersOf(pay.app, person.id)).map(({ status }) => status)).toEqual(['cancelled', 'open']);
   });
 
-  test('and a new page when the old one is about to close', async () => {
+  test('and a new page if the old one is about to close', async () => {
     const { person, browser } = pay;
     const first = await openPage(browser, person.id);
     pay.app.clock.advance({ minutes: 26 });

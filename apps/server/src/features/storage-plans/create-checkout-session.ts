@@ -30,7 +30,7 @@ type Answer = Reply<typeof createCheckoutSession>;
 const PAGE_OPEN_MS = 60 * MINUTE_MS;
 /** A page that closes sooner is not reused, because a person needs time to find their card. */
 const TIME_TO_PAY_MS = 35 * MINUTE_MS;
-/** Without an answer by then, the provider is asked for the state of the order. */
+/** When the provider is first asked for the state of the order, if it has not reported a payment by then. */
 const FIRST_CHECK_MS = 2 * MINUTE_MS;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -54,7 +54,8 @@ export const createCheckoutSessionRoute = handle<typeof createCheckoutSession, P
 );
 
 /**
- * Creates an order and its page, at most twice: an order that turns out to be paid or closed is replaced by a new one.
+ * Finds or creates the order for a purchase, and answers the address to continue at: the payment page, or the success
+ * page if the order is paid. If the order turns out to be closed, a second one is created.
  */
 async function sell(purchase: PurchaseRequest, body: Body, userId: number, ports: Ports): Promise<Answer> {
   const ordered = await findOrCreateOrder(purchase, body, userId, ports);
@@ -64,7 +65,7 @@ async function sell(purchase: PurchaseRequest, body: Body, userId: number, ports
 
   const checkout = await checkOrderState(order, ports);
   if (checkout?.state === 'open') return answerWith(checkout.url);
-  // Paid already, in another tab: the success page is the right one.
+  // The order was paid in another tab, so the person is sent to the success page.
   if (checkout?.state === 'paid' || checkout?.state === 'processing')
     return answerWith(`${ports.config.publicUrl}${paidPath(order.id)}`);
   const again = await findOrCreateOrder(purchase, body, userId, ports);
@@ -75,7 +76,10 @@ function answerWith(url: string | null): Answer {
   return url === null ? refuse({ code: 'payments.unavailable' }) : ok({ url });
 }
 
-/** The provider repeats a refusal of the same order, so the next try needs a new one. */
+/**
+ * Opens the first payment page of an order. If the provider refuses, the order ends, because the provider would refuse
+ * the same order again. The next try creates a new one.
+ */
 async function openFirstPage(order: Order, ports: Ports): Promise<Checkout> {
   try {
     return await openPage(order, ports);
@@ -85,12 +89,15 @@ async function openFirstPage(order: Order, ports: Ports): Promise<Checkout> {
   }
 }
 
-/** Finds the order that the person is paying, or stores a new one. Another order is then replaced. */
+/**
+ * Finds the open order for this purchase, or stores a new one. A new order replaces an open order for a different
+ * purchase, which is cancelled.
+ */
 async function findOrCreateOrder(purchase: PurchaseRequest, body: Body, userId: number, ports: Ports) {
   const { db, clock } = ports;
   const now = clock.now();
   const ordered = await db.transaction().execute(async (tx) => {
-    // A second click at the same time waits here and finds the order of the first.
+    // A second click at the same time waits here, and then finds the order of the first.
     const present = await lockStoragePlanOwner(tx, userId);
     if (!present) throw new Error('The person no longer exists');
     const decision = decidePurchase(present, purchase, now);
@@ -108,7 +115,7 @@ async function findOrCreateOrder(purchase: PurchaseRequest, body: Body, userId: 
       quantity: purchase.months,
       unitAmount: pence / purchase.months,
       terms: toTerms(purchase),
-      // The site itself sells storage plans, so what is paid is the operator's at once.
+      // The site itself sells storage plans, so the operator earns the payment at once.
       held: { kind: 'storage_plans', reference: OPERATOR },
       createdAt: now,
       expiresAt: new Date(now.getTime() + PAGE_OPEN_MS),
@@ -116,12 +123,16 @@ async function findOrCreateOrder(purchase: PurchaseRequest, body: Body, userId: 
     });
     return ok({ order, replaced: open });
   });
-  // Not in the transaction above: one that locks an order locks its person afterwards. The next check closes the page.
+  // This is not in the transaction above, which has locked the person: other transactions lock an order before its
+  // person. The next check closes the cancelled order's page.
   if (ordered.ok && ordered.value.replaced) await markCancelled(db, ordered.value.replaced.id, now);
   return ordered;
 }
 
-/** Refuses an amount that differs from the displayed one, because the person agreed to the displayed one. */
+/**
+ * Whether the amounts in the request are the server's. If not, the order is refused, because the person agreed to the
+ * amounts that they saw.
+ */
 function agrees({ lineItems, metadata }: Body, purchase: PurchaseRequest, pence: number): boolean {
   const sum = lineItems.reduce((total, item) => total + item.amount * item.quantity, 0);
   return (

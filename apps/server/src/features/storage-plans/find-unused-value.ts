@@ -9,7 +9,10 @@ interface Running {
   readonly now: Date;
 }
 
-/** Pence that the person paid for time still to come. Without a plan that ends, no payment has to be read. */
+/**
+ * How many pence of the person's payments are for time that is still to come. Payments are read only if there is a plan
+ * that ends later.
+ */
 export async function findUnusedPence(db: Db, { userId, endsAt, now }: Running): Promise<number> {
   if (endsAt === null || endsAt <= now) return 0;
   return unusedPence(periodsOf(await listGrants(db, userId)), now, endsAt);

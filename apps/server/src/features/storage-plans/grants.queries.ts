@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** The time that the payment of an order line granted. */
+/** The time for which an order line's payment grants a storage plan. */
 export interface StorageGrant extends GrantedPayment {
   readonly orderLineId: string;
 }
@@ -29,7 +29,7 @@ export async function createGrant(tx: Tx, userId: number, grant: StorageGrant): 
     .execute();
 }
 
-/** The person's grants of which something is left, the oldest first. */
+/** The person's grants that were not refunded completely, the oldest first. */
 export async function listGrants(db: Db, userId: number): Promise<StorageGrant[]> {
   const rows = await db
     .selectFrom('storagePlanGrants')
@@ -50,7 +50,7 @@ export async function listGrants(db: Db, userId: number): Promise<StorageGrant[]
   }));
 }
 
-/** Until when the plan runs that the line paid for. Undefined if its payment granted nothing. */
+/** When the plan ends that this order line paid for. Undefined if its payment granted nothing. */
 export async function findGrantEnd(db: Db, orderLineId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('storagePlanGrants')
@@ -60,7 +60,10 @@ export async function findGrantEnd(db: Db, orderLineId: string): Promise<Date | 
   return row?.givesTo;
 }
 
-/** Takes months from a grant, and ends it if none is left. False if the payment granted nothing. */
+/**
+ * Takes months from a grant after a refund, and ends the grant if none is left. Returns false if there is no grant to
+ * reduce.
+ */
 export async function reduceGrant(
   tx: Tx,
   { orderLineId, months, now }: { readonly orderLineId: string; readonly months: number; readonly now: Date },
@@ -78,7 +81,7 @@ export async function reduceGrant(
   return row !== undefined;
 }
 
-/** After a refund, the other payments may grant another time. */
+/** Changes the time of a grant. After a refund of another payment, the remaining ones may grant different times. */
 export async function updateGrant(
   tx: Tx,
   { orderLineId, from, to }: Pick<StorageGrant, 'orderLineId' | 'from' | 'to'>,

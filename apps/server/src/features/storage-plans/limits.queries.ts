@@ -18,21 +18,23 @@ interface SubscriptionRow {
   readonly expiryDate: Date | null;
 }
 
-/** Storage plan as stored in a person's row. Unknown sizes count as those of the free storage plan. */
+/**
+ * Reads the storage plan from a person's row. Sizes that this version does not know count as those of the free plan.
+ */
 export function toSubscription({ fileSize, uploadSize, expiryDate }: SubscriptionRow): Subscription {
   const file: FileTier = isFileTier(fileSize) ? fileSize : FREE_FILE_TIER;
   const total: TotalTier = isTotalTier(uploadSize) ? uploadSize : FREE_TOTAL_TIER;
   return { file, total, expiresAt: expiryDate };
 }
 
-/** Limits that apply now, from a row that was read before. */
+/** The limits that apply now, according to a row that was read before. */
 export function limitsOf(row: SubscriptionRow, now: Date): Limits {
   return limitsAt(toSubscription(row), now);
 }
 
 const nobody: Subscription = { file: FREE_FILE_TIER, total: FREE_TOTAL_TIER, expiresAt: null };
 
-/** Limits that apply to the person now. */
+/** The limits that apply to the person now. Unknown people have those of the free plan. */
 export async function findLimits(db: Db, userId: number, now: Date): Promise<Limits> {
   const row = await db
     .selectFrom(peopleWithStoragePlans.as('people'))
@@ -42,7 +44,10 @@ export async function findLimits(db: Db, userId: number, now: Date): Promise<Lim
   return limitsAt(row ? toSubscription(row) : nobody, now);
 }
 
-/** The same limits, locked until the transaction ends, so that no storage plan begins or ends during a reservation. */
+/**
+ * `findLimits` with the person's row locked until the transaction ends, so that no storage plan begins or ends while
+ * space is reserved for an upload.
+ */
 export async function lockLimits(tx: Tx, userId: number, now: Date): Promise<Limits> {
   const row = await tx
     .selectFrom(peopleWithStoragePlans.as('people'))

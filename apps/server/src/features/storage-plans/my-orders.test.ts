@@ -45,7 +45,7 @@ test('STO-3: the new limits are shown as soon as the payment has arrived', async
   expect(reply.ok && reply.value.uploadLimit.expiry_date).toBeInstanceOf(Date);
 });
 
-test('after a declined card another one can be used', async () => {
+test('a person whose card was declined can use another one', async () => {
   const { session, params } = await opened();
   await press(pay.browser, session, 'decline');
   const emails = await pay.app.mail();
@@ -55,7 +55,7 @@ test('after a declined card another one can be used', async () => {
 
   const declined = emails.find(({ subject }) => subject.endsWith('failed'));
   expect(declined?.text).toContain('use another card until');
-  // Nothing is limited in a storage plan.
+  // Storage plans are not limited, so the email mentions no reservation.
   expect(declined?.text).not.toContain('reserv');
   expect(await pay.browser.call(getStoragePlanOrder, { params })).toMatchObject({
     value: { order: { state: 'paid' } },
@@ -98,7 +98,7 @@ test('M14: opening the success page without having paid grants nothing', async (
 });
 
 test.for([getStoragePlanOrder, checkStoragePlanOrder])(
-  'M14: another’s order is missing ($method)',
+  'M14: another person’s order counts as missing ($method)',
   async (endpoint) => {
     const { session, params } = await opened();
     await press(pay.browser, session, 'succeed');

@@ -29,7 +29,10 @@ export const getStoragePlanOrderRoute = handle<typeof getStoragePlanOrder, Ports
   },
 );
 
-/** Checks the order for a person who has just returned from paying, without waiting for the provider's event. */
+/**
+ * Asks the provider whether the order is paid. The page calls this when its buyer returns from paying, because the
+ * provider's event may arrive later.
+ */
 export const checkStoragePlanOrderRoute = handle<typeof checkStoragePlanOrder, Ports>(
   checkStoragePlanOrder,
   async ({ params, viewer, log }, ports) => {
@@ -82,7 +85,7 @@ async function describe({ order, line }: StorageOrder, db: Db) {
 
 interface Outcome {
   readonly isGranted: boolean;
-  /** A payment arrived for which nothing could be granted. It is refunded. */
+  /** True if a payment arrived that could grant nothing. It is refunded. */
   readonly isSurplus: boolean;
 }
 

@@ -79,7 +79,7 @@ async function giveBack(session: string): Promise<Response> {
   return send(pay.app, await pay.eventAbout(session, 'charge.refunded'));
 }
 
-test('M16: paying for the same plan again prolongs it', async () => {
+test('M16: paying for the same plan again extends it', async () => {
   const start = pay.app.clock.now();
   await buy(pay.app, pay.browser, pay.person.id);
   pay.app.clock.advance({ days: 10 });
@@ -117,7 +117,7 @@ test('M16: a larger plan begins at once, and unused paid time becomes extra days
   });
 });
 
-test('a sale of one server process can be settled by another', async () => {
+test('an order that one server process created can be settled by another', async () => {
   const { event } = await pay.paid();
   const other = await testApp({ isUnlimited: true });
 
@@ -143,7 +143,7 @@ describe('M16: of two checkouts paid in two tabs', () => {
     return pages;
   }
 
-  test('the smaller plan, paid last, is refunded by itself with an email, and shown', async () => {
+  test('the smaller plan, if paid last, is refunded automatically with an email, and the page says so', async () => {
     const [smaller, larger] = await payBoth(small, large);
     await press(pay.browser, larger, 'succeed');
     const [largerEvent = ''] = queuedEvents(pay.app);
@@ -169,7 +169,7 @@ describe('M16: of two checkouts paid in two tabs', () => {
     expect(pay.receipts().at(-1)?.text).toContain('a larger plan was running');
   });
 
-  test('the larger plan, paid last, is honoured, and the smaller one becomes days of it', async () => {
+  test('the larger plan, if paid last, is honoured, and the smaller one becomes extra days of it', async () => {
     const [smaller, larger] = await payBoth(small, large);
     await press(pay.browser, smaller, 'succeed');
     await pay.app.jobs.runAll(pay.app.workers);

@@ -16,7 +16,7 @@ import { bought, openPayments } from '../../testing/payments.ts';
 
 const pay = openPayments();
 
-describe('W01: nothing comes of an event', () => {
+describe('W01: nothing changes when an event arrives', () => {
   test.for<[string, (event: string) => Promise<Response>]>([
     ['without a signature', (event) => sendSigned(pay.app, event)],
     ['with a signature of nonsense', (event) => sendSigned(pay.app, event, 't=1,v1=abc')],
@@ -79,7 +79,7 @@ describe('W03: of several signatures', () => {
   const sign = (event: string) =>
     signBody(event, testWebhookSecret(pay.app.ports.secrets), pay.app.clock.now());
 
-  test('one right one is enough', async () => {
+  test('one valid signature is enough', async () => {
     const { event } = await pay.paid();
     const [time, right] = (await sign(event)).split(',');
 
@@ -88,7 +88,7 @@ describe('W03: of several signatures', () => {
     expect(response.status).toBe(200);
   });
 
-  test('one of an old scheme alone is not', async () => {
+  test('a signature of an old scheme alone is not enough', async () => {
     const { event } = await pay.paid();
 
     const response = await sendSigned(pay.app, event, (await sign(event)).replace('v1=', 'v0='));
@@ -96,7 +96,7 @@ describe('W03: of several signatures', () => {
     expect(response.status).toBe(400);
   });
 
-  test('a header of 10 kB is refused unread', async () => {
+  test('a header of 10 kB is refused without reading it', async () => {
     const { event } = await pay.paid();
     const padding = `,v1=${'0'.repeat(64)}`.repeat(150);
 
@@ -190,7 +190,7 @@ test('W08: a completed page that is not paid grants nothing', async () => {
   expect(await storagePlanOf(pay.app, pay.person.id)).toMatchObject(freeColumns);
 });
 
-describe('W09: nothing is given and a person is called where the payment', () => {
+describe('W09: the order is flagged for an administrator and nothing is granted if the payment', () => {
   test.for<[string, object]>([
     ['is of another amount', { amount: 100 }],
     ['is in another currency', { currency: 'USD' }],
@@ -224,7 +224,7 @@ describe('W09: nothing is given and a person is called where the payment', () =>
   });
 });
 
-describe('W10: without effect but answered is', () => {
+describe('W10: the server accepts, and changes nothing on receiving', () => {
   test.for<[string, (event: string) => string]>([
     [
       'an unknown kind of event',
@@ -274,7 +274,7 @@ test('W12: an event whose answer was lost can be repeated without harm', async (
   expect(await stateOf(pay.app.db)).toEqual(afterFirst);
 });
 
-describe('W13: events of others are refused cheaply', () => {
+describe('W13: forged events are refused cheaply', () => {
   test('500 bad signatures write no row', async () => {
     const { event } = await pay.paid();
     await send(pay.app, 'warm-up');

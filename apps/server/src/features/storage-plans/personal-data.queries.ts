@@ -1,7 +1,10 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportedData } from '../../personal-data.ts';
 
-/** The time that payments for storage plans granted. The payments themselves are orders. */
+/**
+ * The storage plans that a person's payments granted, for the download of their data. The payments are among the
+ * orders.
+ */
 export async function exportStoragePlans(db: Db, userId: number): Promise<ExportedData> {
   const rows = await db
     .selectFrom('storagePlanGrants')

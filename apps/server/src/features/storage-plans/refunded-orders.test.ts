@@ -40,7 +40,7 @@ describe('W15: a refunded payment', () => {
     expect(pay.receipts().at(-1)?.subject).toContain('Refund');
   });
 
-  test('keeps what other payments granted', async () => {
+  test('leaves what other payments granted', async () => {
     const start = pay.app.clock.now();
     await buy(pay.app, pay.browser, pay.person.id, { ...usualPurchase, months: 1 });
     const second = await buy(pay.app, pay.browser, pay.person.id, { ...usualPurchase, months: 2 });
@@ -54,7 +54,7 @@ describe('W15: a refunded payment', () => {
     });
   });
 
-  test('a dispute ends nothing before it is decided', async () => {
+  test('a dispute does not end a plan before it is decided', async () => {
     const session = await buy(pay.app, pay.browser, pay.person.id);
     const checkout = await findTestCheckout(pay.app.db, session, pay.app.clock.now());
     const dispute = {
@@ -72,7 +72,7 @@ describe('W15: a refunded payment', () => {
   });
 });
 
-test('W15: when the earlier payment is refunded, the days that it became end too', async () => {
+test('W15: if the earlier payment is refunded, the extra days that it became are taken back too', async () => {
   const earlier = await buy(pay.app, pay.browser, pay.person.id);
   const now = pay.app.clock.now();
   await buy(pay.app, pay.browser, pay.person.id, { file: '200MB', total: '500MB', months: 1 });
@@ -104,7 +104,7 @@ test('an order remains when its person is deleted, and the payment is refunded',
   expect((await pay.app.ports.payments.findCheckout(session))?.refundedAmount).toBe(600);
 });
 
-test('what is paid for plans is the operator’s, and a refund takes it back from the operator', async () => {
+test('the operator earns what is paid for plans, and a refund takes it from the operator', async () => {
   const balance = async () => {
     const rows = await pay.app.db
       .selectFrom('tesseraLedger.postings as posting')

@@ -14,7 +14,10 @@ import { lockStoragePlanOwner } from './storage-plan-owner.queries.ts';
 import { toCheckoutDetails, toPurchase } from './storage-terms.ts';
 import { updateStoragePlan } from './storage-plans.queries.ts';
 
-/** A storage plan, as a kind of order line. Nothing is limited, so nothing is reserved: `createCheckout` orders it. */
+/**
+ * The kind of order line for storage plans. They are not limited, so they are not offered and reserved like items:
+ * `createCheckoutSession` orders them.
+ */
 export const storageLines: LineKind = {
   findObstacle,
   confirm,
@@ -23,8 +26,8 @@ export const storageLines: LineKind = {
 };
 
 /**
- * Two payment pages may be paid in two tabs. The same plan or a larger one is honoured; a smaller one would lower the
- * limits and is refunded.
+ * Why a payment for a storage plan is refunded instead of honoured, if so. Two payment pages may be paid in two tabs:
+ * the second is honoured if its plan is the same or larger. A smaller plan would lower the limits, so it is refunded.
  */
 async function findObstacle(tx: Tx, line: SoldLine, now: Date): Promise<SurplusReason | undefined> {
   const granted = await decide(tx, line, now);
@@ -50,7 +53,7 @@ async function confirm(tx: Tx, line: SoldLine, now: Date): Promise<void> {
   await addLineNotes(tx, line.id, notesOf(granted));
 }
 
-/** Sentences for the receipt. */
+/** Sentences about the plan for the receipt. */
 function notesOf({ kind, from, to, converted }: Exclude<Grant, { kind: 'smaller' }>): string[] {
   const days = converted.days === 1 ? '1 extra day' : `${converted.days} extra days`;
   return [
@@ -71,8 +74,8 @@ function day(date: Date): string {
 }
 
 /**
- * Takes months from what the payment granted. The person's other payments still count, and the plan that remains is what
- * they grant together.
+ * Takes refunded months from what this payment granted. The person then has the plan that the remaining payments grant
+ * together.
  */
 async function takeBack(tx: Tx, line: SoldLine, taken: TakeBack): Promise<TakenBack> {
   const { now, quantity: months } = taken;

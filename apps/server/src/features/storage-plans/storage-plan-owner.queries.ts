@@ -4,8 +4,8 @@ import { peopleWithStoragePlans } from '../accounts/public.ts';
 import { toSubscription } from './limits.queries.ts';
 
 /**
- * The storage plan of a person, locked until the transaction ends: it serialises their purchases and payments. A
- * transaction that also locks an order locks the order first.
+ * A person's storage plan, locked until the transaction ends, so that purchases and payments of one person wait for
+ * each other. A transaction that also locks an order locks the order first.
  */
 export async function lockStoragePlanOwner(tx: Tx, userId: number): Promise<RunningStoragePlan | undefined> {
   const row = await tx

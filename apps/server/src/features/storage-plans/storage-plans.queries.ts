@@ -5,7 +5,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { peopleWithStoragePlans, updateStoragePlanColumns } from '../accounts/public.ts';
 import { subscriptionColumns, toSubscription } from './limits.queries.ts';
 
-/** Stores a storage plan that begins or is extended, and resets its reminder and end. */
+/**
+ * Stores a storage plan that begins or is extended. The marks that its reminder was sent and its end was processed are
+ * cleared.
+ */
 export async function updateStoragePlan(
   tx: Tx,
   userId: number,
@@ -77,7 +80,8 @@ function toEndingStoragePlans(rows: EndingRow[]): EndingStoragePlan[] {
 }
 
 /**
- * Plans that end within the given time and whose owners were not reminded. Skips rows that another process has locked.
+ * Locks plans that end within the given time and whose owners were not reminded. Rows that another process has locked
+ * are skipped.
  */
 export async function lockStoragePlansToRemind(
   tx: Tx,
@@ -117,7 +121,7 @@ export async function markReminded(tx: Tx, userIds: readonly number[]): Promise<
   await updateStoragePlanColumns(tx, userIds, { emailReminderSent: 1 });
 }
 
-/** Keeps the end date as a record. */
+/** Puts these people on the free plan. `expiryDate` stays, to show when the paid plan ended. */
 export async function endStoragePlans(tx: Tx, userIds: readonly number[]): Promise<void> {
   await updateStoragePlanColumns(tx, userIds, { ...storagePlanColumns(freeStoragePlan), resetPerformed: 1 });
 }

@@ -24,14 +24,14 @@ async function runWorker() {
   return messages;
 }
 
-/** Advances to this many days before (or after) the end of a month's storage plan that begins now. */
+/** Moves the clock to this many days before (or, if negative, after) the end of a one-month plan that begins now. */
 function goTo(daysBeforeEnd: number): void {
   const start = app.clock.now();
   const days = (addMonths(start, 1).getTime() - start.getTime()) / 86_400_000;
   app.clock.advance({ days: days - daysBeforeEnd });
 }
 
-test('a week before the end one reminder is sent, and only one', async () => {
+test('exactly one reminder is sent, a week before a plan ends', async () => {
   await buy(app, browser, person.id, purchase);
   goTo(7.1);
 
@@ -63,7 +63,7 @@ test('somebody who extends their plan after a reminder gets another before the n
   expect(await runWorker()).toHaveLength(1);
 });
 
-test('Q03: at its end a plan becomes the free one by itself, and nothing else changes', async () => {
+test('Q03: when a plan ends, the person has the free plan, and nothing else changes', async () => {
   await buy(app, browser, person.id, purchase);
   await app.db
     .insertInto('storageUsage')

@@ -20,8 +20,8 @@ const TEST_CHECKOUT_RETENTION_MS = 90 * DAY_MS;
 const BATCH = 50;
 
 /**
- * Every 15 minutes: reminds people whose storage plan ends soon, and ends those that have expired. Limits follow the
- * clock whether or not this runs.
+ * Runs every 15 minutes. It reminds people whose storage plan ends soon, and ends plans that have expired. The limits
+ * depend on the clock alone, so they are right even if this does not run.
  */
 export function endStoragePlansWorker({ db, clock, config }: Needs): Worker<'storage-plans.end'> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
@@ -64,7 +64,10 @@ interface BatchWork {
   readonly write: (storagePlan: EndingStoragePlan) => Email;
 }
 
-/** The marks and the emails commit together, so that everybody is notified exactly once. */
+/**
+ * Emails people in batches. Each batch is marked in the transaction that queues its emails, so that everybody gets
+ * exactly one.
+ */
 async function inBatches(
   { db, jobs, siteName }: BatchNeeds,
   { lock, mark, write }: BatchWork,

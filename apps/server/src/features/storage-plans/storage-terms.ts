@@ -7,11 +7,11 @@ import {
 import { isFileTier, isTotalTier } from '@tessera/domain/storage-plans/sizes';
 import type { CheckoutDetails, SoldLine } from '../../line-kind.ts';
 
-/** Name of the kind in order lines. A unit is a month. */
+/** The name of this kind in order lines. A unit is one month. */
 export const STORAGE_KIND = 'storage';
 export const STORAGE_CURRENCY = 'GBP';
 
-/** The terms that a line freezes. */
+/** The terms that are stored with an order line. */
 export function toTerms({ file, total }: PurchaseRequest): Readonly<Record<string, unknown>> {
   return { file, total };
 }
@@ -20,7 +20,7 @@ export function toTitle({ file, total }: Pick<PurchaseRequest, 'file' | 'total'>
   return `Storage plan with ${file} per file and ${total} in all`;
 }
 
-/** Inverse of `toTerms`. */
+/** Reads the purchase from an order line. Inverse of `toTerms`. */
 export function toPurchase({
   terms,
   quantity: months,
@@ -31,7 +31,7 @@ export function toPurchase({
   return { file, total, months };
 }
 
-/** The payment page, built from the line alone, so that a repeated request is identical. */
+/** What the payment page shows. It depends on the line alone, so that a repeated request is identical. */
 export function toCheckoutDetails(line: SoldLine): CheckoutDetails {
   const purchase = toPurchase(line);
   return {
@@ -52,7 +52,7 @@ function itemsOf({ file, total, months }: PurchaseRequest): CheckoutDetails['ite
     { name: `Upload limit ${total} in all, per month`, pounds: totalPounds(total) },
     { name: `Per-file limit ${file}, per month`, pounds: filePounds(file) },
   ];
-  // A line with an amount of zero would only confuse.
+  // An item that costs nothing would only confuse.
   return lines
     .filter(({ pounds }) => pounds > 0)
     .map(({ name, pounds }) => ({ name, amount: pounds * PENCE_PER_POUND, quantity: months }));
@@ -61,7 +61,7 @@ function itemsOf({ file, total, months }: PurchaseRequest): CheckoutDetails['ite
 function metadataOf({ buyerId }: SoldLine, { file, total, months }: PurchaseRequest): Record<string, string> {
   return {
     upgradeType: 'file_storage',
-    // Orders remain when their person is deleted.
+    // The order may remain after its person was deleted.
     ...(buyerId !== null && { userId: String(buyerId) }),
     newFileSize: file,
     newUploadSize: total,
