@@ -21,7 +21,7 @@ import {
   totalTiers,
 } from './sizes.ts';
 
-test('the largest tier is the last one of the list', () => {
+test('the largest tier is the last in the list', () => {
   expect(fileTiers.at(-1)).toBe(LARGEST_FILE_TIER);
 });
 
@@ -61,7 +61,7 @@ test.each([
   );
 });
 
-/** The price table of the specification in text, and sums by hand in whole numbers of unlimited length. */
+/** The specification's price table as text, to add prices up exactly with whole numbers of unlimited length. */
 const exactPounds: Record<FileTier | TotalTier, string> = {
   '10MB': '0.00',
   '50MB': '1.00',

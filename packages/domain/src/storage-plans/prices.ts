@@ -1,6 +1,6 @@
 import { type FileTier, type TotalTier, fileTiers, tierBytes, totalTiers } from './sizes.ts';
 
-/** A request to buy a storage plan: both limits, and for how many months. */
+/** A storage plan that somebody wants to buy: a limit for one file, a limit for all files, and a number of months. */
 export interface PurchaseRequest {
   readonly file: FileTier;
   readonly total: TotalTier;
@@ -13,8 +13,9 @@ export const MAX_MONTHS = 36;
 export const PENCE_PER_POUND = 100;
 
 /**
- * Price per month of a storage plan's tier, in pounds: the smallest tier is free, and each larger tier costs one pound
- * more. The price is the tier's index in the list, so a new tier raises the price of all larger ones.
+ * The monthly price of a storage plan's limit for one file, in pounds. The smallest tier is free, and each larger tier
+ * costs one pound more. The price is the tier's index in the list, so a new tier would raise the price of all larger
+ * ones.
  */
 export function filePounds(tier: FileTier): number {
   return fileTiers.indexOf(tier);
@@ -24,7 +25,7 @@ export function totalPounds(tier: TotalTier): number {
   return totalTiers.indexOf(tier);
 }
 
-/** The full price in pence. */
+/** The price of the whole purchase in pence. */
 export function purchasePence({ file, total, months }: PurchaseRequest): number {
   return (totalPounds(total) + filePounds(file)) * PENCE_PER_POUND * months;
 }
@@ -38,7 +39,7 @@ const neededTotal: Record<FileTier, TotalTier> = {
   '1000MB': '2000MB',
 };
 
-/** The smallest total limit that must be bought with a per-file limit. */
+/** The smallest limit for all files that must be bought with this limit for one file. */
 export function requiredTotal(file: FileTier): TotalTier {
   return neededTotal[file];
 }
@@ -51,7 +52,7 @@ export function isMonths(value: number): boolean {
   return Number.isInteger(value) && value >= MIN_MONTHS && value <= MAX_MONTHS;
 }
 
-/** “£3” or “£3.50”. */
+/** Formats pence, such as “£3” or “£3.50”. */
 export function formatPence(pence: number): string {
   const pounds = new Intl.NumberFormat('en-GB', {
     style: 'currency',

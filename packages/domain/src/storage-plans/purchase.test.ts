@@ -62,7 +62,7 @@ test.each<[string, RunningStoragePlan, PurchaseRequest, object]>([
   expect(decidePurchase(present, request, now)).toEqual({ ok: false, refusal });
 });
 
-test('M16: the same plan again is added to the end of the running one', () => {
+test('M16: buying the same plan again extends the running one', () => {
   const grant = decideGrant(running, same, now);
 
   const to = new Date('2026-06-30T09:30:00Z');

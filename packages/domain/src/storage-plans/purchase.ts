@@ -5,10 +5,13 @@ import { FREE_FILE_TIER, FREE_TOTAL_TIER, type TotalTier, tierBytes } from './si
 import { addMonths, lastDayOfMonth, limitsAt, type Subscription } from './subscription.ts';
 import { daysWorth, type PaidPeriod, unusedPence } from './unused-value.ts';
 
-/** A subscription and the number of months paid for. */
+/** A person's storage plan, and the number of months that they paid for. */
 export interface RunningStoragePlan extends Subscription {
   readonly months: number;
-  /** The day of the month on which the storage plan began. Months are counted from it, however short some are. */
+  /**
+   * The day of the month on which the storage plan began. All months are counted from this day, even after a month that
+   * was too short to have it.
+   */
   readonly anchorDay: number | null;
 }
 
@@ -26,7 +29,7 @@ export type PurchaseRefusal =
   | { readonly code: 'storage_plans.smaller' }
   | { readonly code: 'storage_plans.endless' };
 
-/** Whether a storage plan may be bought at this moment, and for how many pence. */
+/** Decides whether a storage plan may be bought now, and for how many pence. */
 export function decidePurchase(
   present: Subscription,
   request: PurchaseRequest,
@@ -43,7 +46,7 @@ export function decidePurchase(
   return ok({ pence });
 }
 
-/** The unused value of an earlier plan, and the days of the new one that it became. */
+/** The unused value of an earlier plan, and how many days of the new plan it became. */
 export interface Conversion {
   readonly pence: number;
   readonly days: number;
@@ -57,12 +60,15 @@ export type Grant =
       readonly to: Date;
       readonly converted: Conversion;
     }
-  /** Two payment pages were paid, and the smaller storage plan last: granting it would lower the limits. */
+  /**
+   * The paid plan is smaller than the running one, because two payment pages were paid. It is not granted, because it
+   * would lower the limits.
+   */
   | { readonly kind: 'smaller' };
 
 /**
- * The storage plan that a payment grants. The same limits extend the running plan. Larger ones start at once, and the
- * unused value of the running plan becomes extra days at the new plan’s price.
+ * Decides which storage plan a payment grants. A plan with the same limits extends the running one. A larger plan
+ * starts at once, and the unused value of the running plan becomes extra days at the new plan's price.
  */
 export function decideGrant(
   present: RunningStoragePlan,
@@ -95,7 +101,10 @@ export interface Upgrade {
   readonly converted: Conversion;
 }
 
-/** When a plan that begins now ends, if so many pence of an earlier plan are unused. Shown before paying. */
+/**
+ * When a plan that begins now would end, if this many pence of an earlier plan are unused. People see it before they
+ * pay.
+ */
 export function decideUpgrade(paid: PurchaseRequest, now: Date, unused: number): Upgrade {
   const paidTo = addMonths(now, paid.months);
   const paidDays = Math.round((paidTo.getTime() - now.getTime()) / DAY_MS);
@@ -105,8 +114,8 @@ export function decideUpgrade(paid: PurchaseRequest, now: Date, unused: number):
 }
 
 /**
- * A storage plan that ends on the last day of a short month may have begun on a later day. Any other end date was set
- * by an administrator and counts as the new day.
+ * The day of the month from which a plan's months are counted. A plan that ends on the last day of a short month may
+ * have begun on a later day of a month (`known`). Any other end date was set by an administrator, and its day counts.
  */
 function anchorOf(end: Date, known: number | null): number {
   const day = end.getUTCDate();
@@ -118,13 +127,16 @@ export interface Payment extends PurchaseRequest {
   readonly grantedAt: Date;
 }
 
-/** A payment with the time that it granted. */
+/** A payment with the time for which it grants a plan. */
 export interface GrantedPayment extends Payment {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** The periods of the plan that runs now, from all payments, the oldest first. A plan that begins replaces earlier ones. */
+/**
+ * The paid periods of the running plan, from all payments, the oldest first. A payment that began a new plan replaces
+ * all periods before it.
+ */
 export function periodsOf(payments: readonly GrantedPayment[]): PaidPeriod[] {
   return payments.reduce<PaidPeriod[]>((periods, payment) => {
     const { from, to, months, grantedAt } = payment;
@@ -137,11 +149,14 @@ export function periodsOf(payments: readonly GrantedPayment[]): PaidPeriod[] {
 
 export interface Replay<P extends Payment> {
   readonly storagePlan: RunningStoragePlan;
-  /** The payments that still grant something, with the time that each grants now. */
+  /** The payments that still grant something, each with the time that it now grants. */
   readonly granted: readonly (P & GrantedPayment)[];
 }
 
-/** The storage plan that several payments grant together, oldest first. Used after one of them was refunded. */
+/**
+ * The storage plan that these payments grant together. They are sorted by time, the oldest first. It is used after
+ * another payment was refunded.
+ */
 export function replayPayments<P extends Payment>(payments: readonly P[]): Replay<P> {
   return payments.reduce<Replay<P>>(
     ({ storagePlan, granted }, payment) => {

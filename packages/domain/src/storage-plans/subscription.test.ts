@@ -6,7 +6,7 @@ import { addMonths, limitsAt } from './subscription.ts';
 const at = (text: string) => new Date(text);
 const bought = { file: '100MB', total: '1000MB', expiresAt: at('2026-05-01T12:00:00Z') } as const;
 
-test('a plan counts until the moment it ends; from then on the free plan counts', () => {
+test('a plan’s limits apply until the moment it ends; then those of the free plan apply', () => {
   const lastMoment = limitsAt(bought, at('2026-05-01T11:59:59.999Z'));
   const end = limitsAt(bought, at('2026-05-01T12:00:00Z'));
 

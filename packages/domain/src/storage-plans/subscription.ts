@@ -16,7 +16,10 @@ export interface Limits {
   readonly totalBytes: number;
 }
 
-/** The limits at this moment. After its end a storage plan no longer counts, even if no job has reset it yet. */
+/**
+ * The limits at this moment. After a plan has ended, the limits of the free plan apply, even if no job has reset the
+ * plan yet.
+ */
 export function limitsAt({ file, total, expiresAt }: Subscription, now: Date): Limits {
   const isOver = expiresAt !== null && expiresAt <= now;
   const [fileTier, totalTier] = isOver ? ([FREE_FILE_TIER, FREE_TOTAL_TIER] as const) : [file, total];
@@ -28,7 +31,9 @@ export function limitsAt({ file, total, expiresAt }: Subscription, now: Date): L
   };
 }
 
-/** The given day of the month, so many months later. In a shorter month, its last day. */
+/**
+ * The date this many months after `start`, on the given day of the month. If that month is shorter, on its last day.
+ */
 export function addMonths(start: Date, months: number, day = start.getUTCDate()): Date {
   const end = new Date(start);
   end.setUTCDate(1);

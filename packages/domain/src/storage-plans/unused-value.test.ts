@@ -59,7 +59,7 @@ test('time after the end that an administrator set does not count, and neither d
   expect(unusedPence([period], begin, null)).toBe(0);
 });
 
-test('periods are added before the value is rounded', () => {
+test('the values of all periods are added before the sum is rounded', () => {
   const third = (from: number) => ({
     pence: 100,
     from: later(from * DAY_MS),
@@ -67,7 +67,8 @@ test('periods are added before the value is rounded', () => {
     to: later((from + 3) * DAY_MS),
   });
 
-  // A third of 100 pence twice more than 100 pence: 166.67 and not 167 + 100.
+  // Two thirds of 100 pence and another 100 pence are 166.67, rounded up to 167. Rounding each period first would give
+  // one penny more.
   expect(unusedPence([third(0), third(3)], later(DAY_MS), later(6 * DAY_MS))).toBe(167);
 });
 
@@ -131,7 +132,7 @@ test('no upgrade or extension loses value, however many follow each other', () =
 
         const after = unusedPence(periodsOf(payments), now, present.expiresAt);
         expect(after).toBeGreaterThanOrEqual(before + purchasePence(request));
-        // At most a day of the new plan is given away, and the penny that was rounded up.
+        // At most one day of the new plan is given away, and one penny by rounding up.
         const dayPrice = purchasePence(request) / (28 * request.months);
         expect(after).toBeLessThanOrEqual(before + purchasePence(request) + dayPrice + 1);
       }

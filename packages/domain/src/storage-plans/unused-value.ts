@@ -1,16 +1,16 @@
 /** The time that a payment for a storage plan covers. */
 export interface PaidPeriod {
-  /** The amount that was paid. */
+  /** How much was paid for the period. */
   readonly pence: number;
   readonly from: Date;
-  /** End of the time that the amount itself paid for. Days up to `to` were converted from an earlier plan. */
+  /** The end of the time that was paid for. The days from there to `to` were converted from an earlier plan. */
   readonly paidTo: Date;
   readonly to: Date;
 }
 
 /**
  * The value of the time that was paid for and is still to come, in whole pence, rounded up. A converted day is worth as
- * much as a paid one. Time after `endsAt` does not count, because somebody ended the plan earlier.
+ * much as a paid one. Time after `endsAt` does not count: an administrator has ended the plan then.
  */
 export function unusedPence(periods: readonly PaidPeriod[], now: Date, endsAt: Date | null): number {
   if (endsAt === null) return 0;
@@ -44,7 +44,7 @@ function divideRoundingUp(numerator: bigint, denominator: bigint): bigint {
   return (numerator + denominator - 1n) / denominator;
 }
 
-/** How many days a value pays for at the price of a purchase, rounded up. */
+/** How many days of a purchase this many unused pence pay for, at the price of that purchase, rounded up. */
 export function daysWorth(
   unused: number,
   purchase: { readonly pence: number; readonly days: number },

@@ -1,7 +1,7 @@
 import { goTogether } from './prices.ts';
 import { type FileTier, fileTiers, tierBytes, type TotalTier, totalTiers } from './sizes.ts';
 
-/** A person's present limits, and the sizes of the files that they want to upload. */
+/** A person's present limits, and the sizes of files that they want to upload. */
 export interface UpgradeNeed {
   readonly file: FileTier;
   readonly total: TotalTier;
@@ -10,9 +10,9 @@ export interface UpgradeNeed {
 }
 
 /**
- * Per-file limits that may be chosen with a total limit, the cheapest first. If a file is larger than the present per-file
- * limit, only larger ones are offered. Otherwise space alone can be bought, so the present one is offered with every larger
- * total.
+ * The per-file limits that a person can choose with a total limit, the cheapest first. If one of the files is larger
+ * than the person's present per-file limit, only larger limits are offered. Otherwise they may want only more space, so
+ * the present per-file limit is offered too with every larger total.
  */
 export function fileOptions(total: TotalTier, need: UpgradeNeed): FileTier[] {
   const isFileTooLarge = largestOf(need) > tierBytes(need.file);
@@ -23,20 +23,26 @@ export function fileOptions(total: TotalTier, need: UpgradeNeed): FileTier[] {
   });
 }
 
-/** Total limits, not below the present one, with which something larger than at present can be bought. */
+/**
+ * The total limits that a person can choose: those not below the present one with which they can get more than they
+ * have.
+ */
 export function totalOptions(need: UpgradeNeed): TotalTier[] {
   return totalTiers.filter(
     (tier) => tierBytes(tier) >= tierBytes(need.total) && fileOptions(tier, need).length > 0,
   );
 }
 
-/** The cheapest total limit that allows all the files, otherwise the largest. */
+/**
+ * The total limit that is suggested: the cheapest that allows all the files, or else the largest. Undefined if none can
+ * be chosen.
+ */
 export function suggestTotal(need: UpgradeNeed): TotalTier | undefined {
   const options = totalOptions(need);
   return options.find((tier) => isEnough(tier, need)) ?? options.at(-1);
 }
 
-/** Whether a storage plan can be bought that allows all the files. */
+/** Whether any storage plan that the person can buy allows all the files. */
 export function canUpgradeFor(need: UpgradeNeed): boolean {
   return totalOptions(need).some((tier) => isEnough(tier, need));
 }
@@ -47,7 +53,7 @@ function isEnough(tier: TotalTier, need: UpgradeNeed): boolean {
   return isWide && tierBytes(tier) >= together;
 }
 
-/** The cheapest per-file limit that allows the largest file, otherwise the cheapest on offer. */
+/** The per-file limit that is suggested: the cheapest that allows the largest file, or else the cheapest. */
 export function suggestFile(total: TotalTier, need: UpgradeNeed): FileTier | undefined {
   const options = fileOptions(total, need);
   return options.find((tier) => tierBytes(tier) >= largestOf(need)) ?? options[0];
