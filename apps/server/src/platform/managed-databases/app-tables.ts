@@ -13,7 +13,7 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   // Emails hold links that verify addresses, reset passwords and end subscriptions.
   inbox_messages: ['message_key', 'subject', 'text_body', 'html_body'],
   messages: ['body'],
-  // Anybody with the address of a payment page can pay or cancel there.
+  // These two lead to the payment page of an order. Anybody who knows its address can pay or cancel there.
   orders: ['session_id', 'checkout_url'],
   // Bank accounts of sellers.
   bank_details: ['sealed'],
@@ -21,7 +21,7 @@ export const hiddenColumns: Readonly<Record<string, readonly string[]>> = {
   order_addresses: ['name', 'line1', 'line2', 'city', 'postcode'],
   item_handovers: ['tracking', 'problem'],
   test_checkouts: ['id', 'success_url', 'cancel_url'],
-  // They say who is behind a share log, which is published without names.
+  // A share log is published without names. With these values somebody could find out whose entries are in it.
   pool_holders: ['salt'],
   pool_receipts: ['code'],
   // Former values of rows on any server, including rows that only another administrator's login may read.
@@ -111,7 +111,7 @@ export function rightsOn(table: string, columns: readonly string[]): ColumnRight
   const hidden = hiddenColumnsOf(table, columns);
   if (hidden.length > 0)
     return {
-      // A table whose key is hidden is paged by the address of its rows.
+      // Where the key is hidden, pages are read by `ctid`, the address at which PostgreSQL stores a row.
       select: [...columns.filter((column) => !hidden.includes(column)), 'ctid'],
       update: (editable[table] ?? []).filter((column) => columns.includes(column)),
       canInsertAndDelete: false,

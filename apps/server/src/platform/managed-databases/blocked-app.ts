@@ -9,8 +9,9 @@ const LOOK_EVERY_MS = 500;
 const SENTENCE = `The statement was stopped because it had made the site wait for ${APP_WAIT_MS / 1_000} seconds.`;
 
 /**
- * Server processes for which requests or jobs, of any process of the application, have waited too long. They include
- * processes that only wait for a lock themselves, ahead of the application.
+ * Lists the server processes that block the application: one of its requests or jobs has waited for them for longer
+ * than `$1` milliseconds. A process that waits for the same lock, but is ahead in the queue, blocks the application
+ * too.
  */
 const FIND_BLOCKING = `
   select distinct blocking.pid::text as pid
@@ -26,9 +27,9 @@ interface Used {
 }
 
 /**
- * Watches the manager's connections to the app database while statements run on them. A statement for whose locks the
- * application has waited too long is cancelled, and its connection is closed if that does not help. Settings of the
- * session cannot prevent this. The application's own pool is not used, because it may be full of waiting requests.
+ * Cancels statements of the Database Manager that make the application wait for their locks for more than
+ * `APP_WAIT_MS`, and closes the connection of a statement that does not stop. A script cannot switch this off. It looks
+ * through a connection of its own, because the application's pool may be full of waiting requests.
  */
 export class BlockedApp {
   readonly #connectionString: string;
@@ -40,7 +41,7 @@ export class BlockedApp {
     this.#connectionString = connectionString;
   }
 
-  /** The watch over a connection ends when it is closed, or when the returned function is called. */
+  /** Watches a connection until the connection is closed or the returned function is called. */
   watch(connection: ServerConnection): () => void {
     const used: Used = { connection, stoppedAt: undefined };
     this.#used.add(used);

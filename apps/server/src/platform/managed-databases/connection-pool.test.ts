@@ -17,7 +17,7 @@ function connection(): ServerConnection {
   return known as unknown as ServerConnection;
 }
 
-test('optional work takes an idle connection or opens a new one, but never the last', async () => {
+test('optional work uses an idle connection or opens a new one, but leaves one for other work', async () => {
   const pool = new ConnectionPool(async () => connection(), limits, new ConnectionSlots(10));
   let helped = 0;
   const help = async () => void (helped += 1);
@@ -34,7 +34,7 @@ test('optional work takes an idle connection or opens a new one, but never the l
   expect(helped).toBe(2);
 });
 
-test('optional work never closes an idle connection of others', async () => {
+test('optional work never closes an idle connection of another session', async () => {
   const slots = new ConnectionSlots(1);
   const mine = new ConnectionPool(async () => connection(), limits, slots);
   const other = new ConnectionPool(async () => connection(), limits, slots);

@@ -13,7 +13,8 @@ export interface PoolLimits {
 }
 
 /**
- * Limits the connections of all administrators in this process. An idle connection is closed if another one is needed.
+ * Limits how many connections all administrators together have in this process. When the limit is reached, the longest
+ * idle connection is closed to make room for a new one.
  */
 export class ConnectionSlots {
   #free: number;
@@ -43,7 +44,7 @@ export class ConnectionSlots {
   }
 
   /**
-   * Registers an idle connection that may be closed for others, the oldest first. Returns a function that withdraws it.
+   * Registers an idle connection. `take` may close it to free a slot. Returns a function that ends the registration.
    */
   offer(close: () => void): () => void {
     this.#idle.add(close);
@@ -52,8 +53,8 @@ export class ConnectionSlots {
 }
 
 /**
- * `ours`: only our own statements run, and a reset removes all traces of them. `foreign`: an administrator's script
- * runs, which can do what no reset undoes, so the connection is closed afterwards.
+ * `ours`: only our own statements run, and the connection is reset and used again. `foreign`: an administrator's script
+ * runs. It may leave something in the session that a reset does not remove, so the connection is closed afterwards.
  */
 export type Use = 'ours' | 'foreign';
 
@@ -63,7 +64,7 @@ interface Waiter {
 
 interface Idle {
   readonly connection: ServerConnection;
-  /** Removes the connection from the idle ones. */
+  /** Removes the connection from the list of idle connections. */
   readonly take: () => void;
 }
 
@@ -94,7 +95,7 @@ export class ConnectionPool {
     }
   }
 
-  /** For optional work: skipped unless a connection is free without waiting or closing another. */
+  /** Runs optional work if a connection is free at once. Otherwise skips the work. Never closes another connection. */
   async useIfFree(use: Use, work: (connection: ServerConnection) => Promise<void>): Promise<void> {
     const connection = this.#findIdle() ?? (this.#mayOpenSpare() ? await this.#openNew() : undefined);
     if (!connection) return;
@@ -105,7 +106,7 @@ export class ConnectionPool {
     }
   }
 
-  /** For work that outlives its call, such as a download. */
+  /** Takes a connection for work that outlives its call, such as a download. The caller gives it back. */
   async take(): Promise<ServerConnection> {
     const until = performance.now() + this.#limits.waitMs;
     for (;;) {
@@ -126,12 +127,12 @@ export class ConnectionPool {
     return undefined;
   }
 
-  /** Takes a slot if the answer is yes. */
+  /** Whether a connection may be opened. If so, a slot is already taken for it. */
   #mayOpen(): boolean {
     return this.#count < this.#limits.max && this.#places.take();
   }
 
-  /** Leaves one connection for the next caller. */
+  /** Like `#mayOpen`, but one connection of the pool stays available to the next caller, and no idle one is closed. */
   #mayOpenSpare(): boolean {
     return !this.#isClosed && this.#count < this.#limits.max - 1 && this.#places.takeFree();
   }
@@ -167,7 +168,7 @@ export class ConnectionPool {
       this.#forget();
       return;
     }
-    // The caller's answer does not wait for the reset.
+    // The reset runs in the background, so that the caller can answer its request at once.
     void this.#reset(connection);
   }
 
@@ -219,7 +220,7 @@ export class ConnectionPool {
     this.#waiting.shift()?.wake();
   }
 
-  /** Closes idle connections now, and the others when they are given back. */
+  /** Closes idle connections now. Connections that are in use are closed when they are given back. */
   close(): void {
     this.#isClosed = true;
     for (let last = this.#idle.at(-1); last; last = this.#idle.at(-1)) {

@@ -28,10 +28,12 @@ export interface RunLimits {
   /** Maximum number of rows to fetch. */
   readonly rows?: number;
   readonly milliseconds?: number;
-  /** Limit for the answer. A connection that sends more is closed. */
+  /** Maximum size of the server's answer. If it sends more, the connection is closed. */
   readonly bytes?: number;
   readonly signal?: AbortSignal | undefined;
-  /** The next use of the connection probably begins with the same statement, so the server may plan it ahead. */
+  /**
+   * The next use of this connection probably begins with this statement again, so the server may plan it in advance.
+   */
   readonly comesAgain?: boolean;
 }
 
@@ -49,14 +51,14 @@ export interface ServerConnection {
   /** Runs one of our own statements. */
   run(statement: Sql, limits?: RunLimits): Promise<Outcome>;
   /**
-   * Runs two of our own statements in one round trip, if the server supports that. The first is planned ahead for the
-   * next use. The second may fail on its own.
+   * Runs two of our own statements in one round trip, if the server supports that. The server plans the first one in
+   * advance for the next use of the connection. If only the second fails, its failure is returned rather than thrown.
    */
   runBoth?(first: Sql, second: Sql, limits?: RunLimits): Promise<readonly [Outcome, Outcome | ServerFailure]>;
   /**
-   * From now on, the text that `runText`, `stream` and `copyOut` run finds names as statements of the login do. Before
-   * this, and always in our own statements, names without a schema are the server's own, because anybody who may create
-   * objects could have given theirs the name of one that we use.
+   * Call this before an administrator's script. From then on, `runText`, `stream` and `copyOut` look up names in the
+   * search path of the login. Otherwise, and always in our own statements, a name without a schema means an object of
+   * the server itself: somebody may have created an object with the name of one that we use.
    */
   beginScript?(): Promise<void>;
   /** Runs a statement that is given as text: an administrator's after `beginScript`, otherwise one of ours. */
@@ -69,8 +71,8 @@ export interface ServerConnection {
   copyIn?(statement: string, content: Readable): Promise<number>;
   isInTransaction(): boolean;
   /**
-   * Stops what runs on this connection, or ends it, and says why to whoever waits for the statement. The connection is not
-   * used again. Only servers that the application itself may wait for have this.
+   * Cancels the running statement, or closes the connection. The statement fails with this reason, and the connection
+   * is not used again. Only PostgreSQL's connections have this method, because the app database is always PostgreSQL.
    */
   stop?(reason: string, how: 'cancel' | 'close'): void;
   /** Removes everything that statements left in the session. */
@@ -83,7 +85,7 @@ export interface ServerConnection {
   close(): void;
 }
 
-/** Limit for one answer. Pages and scripts need far less. */
+/** Maximum size of one answer of a server. Pages and scripts need far less. */
 export const MAX_BYTES = 64 * 1024 * 1024;
 export const CONNECT_MS = 5_000;
 /** Time between asking a statement to stop and closing its connection. */

@@ -13,7 +13,7 @@ function message(kind: string, content: string): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** A socket that emits given bytes, and a reader like pg's, which ends a COPY at the end message. */
+/** A socket that emits given bytes, and a stand-in for pg's reader, which ends a COPY when the end message arrives. */
 function connect(copy: CopyOut) {
   const read: Buffer[] = [];
   const socket = Object.assign(new EventEmitter(), { pause() {}, resume() {} });
@@ -61,7 +61,7 @@ test('rows are complete wherever the network cuts them, and all other messages g
   );
 });
 
-test('a refusal of the server is the stream’s error', async () => {
+test('if the server refuses the COPY, the stream fails with the server’s error', async () => {
   const copy = new CopyOut('copy …');
   const { socket } = connect(copy);
   const whole = text(copy);

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 
 const COPY_DATA = 'd'.charCodeAt(0);
-/** One byte for the kind and four for the length, which includes itself. */
+/** A message begins with one byte for its kind and four for its length. The length counts those four bytes too. */
 const HEAD = 5;
 const LENGTH = 4;
 
@@ -63,7 +63,7 @@ export class CopyOut extends Readable {
       this.#left -= end - at;
       at = end;
     }
-    // A stream that was destroyed early only waits for the end. The code that destroyed it closes the connection.
+    // After the stream was destroyed, rows are dropped. The code that destroyed it closes the connection.
     if (copied > 0 && !this.destroyed && !this.push(bytes.subarray(0, copied))) this.#socket?.pause();
     if (this.#isOver) this.#end();
   };
@@ -91,7 +91,7 @@ export class CopyOut extends Readable {
     this.#isOver = true;
   }
 
-  /** Also called when the connection is lost, after which no other message comes. */
+  /** Called by pg when the server reports an error or the connection is lost. */
   handleError(error: Error): void {
     this.#isOver = true;
     this.destroy(error);
@@ -99,7 +99,7 @@ export class CopyOut extends Readable {
 
   handleReadyForQuery(): void {}
 
-  /** Hands the connection back to pg's reader exactly where this one stopped. */
+  /** Ends the stream and returns the socket to pg's reader, which continues after the last byte read here. */
   #end(): void {
     if (!this.destroyed) this.push(null);
     const socket = this.#socket;

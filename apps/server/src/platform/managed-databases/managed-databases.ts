@@ -16,7 +16,7 @@ export interface ManagedServer {
   readonly dialect: Dialect;
   /** This is the server of the application's database, from the application's own settings. */
   readonly isAppServer: boolean;
-  /** Names of this server in stored rows. The app server had another name before. */
+  /** Names under which stored rows refer to this server. The app server has its former name here too. */
   readonly names: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface ManagedDatabases {
   readonly memory: Memory;
   /** Throws `NoManagerRole` if the app server cannot be managed. */
   loginTo(server: string): Promise<Login | undefined>;
-  /** Restores what a script may have changed of the role as which it ran, if that is the manager's own. */
+  /** After a script that ran as the manager's role: restores that role. Does nothing for other logins. */
   restoreRole(login: Login): Promise<void>;
   /** The pool of a session. The session's previous pool is closed if the login differs. */
   poolFor(sessionId: string, login: Login): ConnectionPool;

@@ -17,8 +17,8 @@ export function isManagerLogin(login: Login, managerPassword: string): boolean {
 }
 
 /**
- * Opens a connection as the manager's role. A role may always change its own password and settings, and give up its
- * rights, also by code that it runs. So what was changed is restored before the connection is used.
+ * Opens a connection as the manager's role. PostgreSQL lets every role change its own password and settings and give up
+ * its rights, so a script may have done that. In that case the role is restored and the connection is opened again.
  */
 export async function openAsManager(
   login: Login,
@@ -47,7 +47,10 @@ async function isIntact(connection: ServerConnection, isAppDatabase: boolean): P
 
 const NO_RIGHT = '42501';
 
-/** A server that is away, or full, or has no such database, says nothing about the role. */
+/**
+ * Whether the failure to connect may come from changes to the role, so that restoring it may help. That the server is
+ * away or full, or that the database does not exist, has other causes.
+ */
 function mayBeOfRole({ kind, code }: ServerFailure, isAppDatabase: boolean): boolean {
   if (code === NO_RIGHT) return isAppDatabase;
   return kind === 'denied' || kind === 'invalid' || kind === 'time_limit' || /^25P0[34]$/.test(code ?? '');

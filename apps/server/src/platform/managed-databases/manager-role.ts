@@ -7,10 +7,12 @@ import { ensureRole, isRace, MANAGER_ROLE } from './role-settings.ts';
 import { type Login, parseLogin } from './server-address.ts';
 
 const PATIENCE_MS = 10_000;
-/** Limit for all processes together. The application's connections are apart from it. */
+/** Connection limit of the manager's role, for all processes together. The application's connections do not count. */
 const MAX_CONNECTIONS = 40;
 
-/** The ledger holds no personal data and no secrets, so administrators may read all of it and write nothing. */
+/**
+ * Administrators may read the whole ledger, because it has no personal data and no secrets. They cannot write to it.
+ */
 const LEDGER_GRANTS = `
   grant usage on schema ${LEDGER_SCHEMA} to ${MANAGER_ROLE};
   grant select on all tables in schema ${LEDGER_SCHEMA} to ${MANAGER_ROLE}`;
@@ -18,7 +20,7 @@ const LEDGER_GRANTS = `
 /** Administrators' tables come first, because PostgreSQL creates new ones in the first schema of the path. */
 const SEARCH_PATH = `public,${APP_SCHEMA},${EXTENSION_SCHEMA}`;
 
-/** The app database cannot be managed, because its user may not create another one. */
+/** The app database cannot be managed, because the application's database user may not create the manager's user. */
 export class NoManagerRole extends Error {
   override readonly name = 'NoManagerRole';
 }
@@ -26,8 +28,8 @@ export class NoManagerRole extends Error {
 interface ManagerRoleOptions {
   readonly maxConnections?: number | undefined;
   /**
-   * `prepare` changes the role only if something that can be read differs from what is wanted. `restore` also replaces
-   * its password, which cannot be read. `restore login` leaves out the rights on tables.
+   * `prepare` changes the role only if its settings differ from what they should be. `restore` always sets the role
+   * again, because a changed password cannot be noticed. `restore login` does so too, but leaves the rights on tables.
    */
   readonly work?: 'prepare' | 'restore' | 'restore login';
 }
@@ -55,7 +57,7 @@ export async function prepareManagerRole(
   try {
     if (work !== 'restore login')
       await client.query(`select pg_advisory_lock(hashtext('tessera manager role'))`);
-    // A script may have changed the role in a transaction that is still open.
+    // A script may have changed the role in a transaction that is still open and holds a lock.
     await client.query(`set lock_timeout = '2s'`);
     await ensureRole((text) => client.query(text), {
       password,
@@ -135,8 +137,8 @@ interface AppTable {
 }
 
 /**
- * Both statements are sent as one text, which is one transaction, so that no other process sees the table without
- * rights.
+ * Revokes and grants the rights on one table. Both are sent as one text, which PostgreSQL runs in one transaction, so
+ * no other process sees the table without rights in between.
  */
 function grantOn({ name, columns }: AppTable): string {
   const table = `${APP_SCHEMA}.${escapeIdentifier(name)}`;

@@ -21,7 +21,7 @@ export function readBinaryValue(
   return fixed.has(field.type) ? (next() as BinaryValue) : field.buffer();
 }
 
-/** The text that the server would write, except that a FLOAT has all its digits. */
+/** The value as text, as the server itself would write it, except that a FLOAT has all its digits. */
 export function mysqlBinaryCell(field: MysqlField, value: BinaryValue): Value {
   if (value === null) return null;
   if (Buffer.isBuffer(value)) return mysqlCell(field, value);

@@ -51,7 +51,7 @@ export function mysqlTypeName(field: MysqlField): string {
 }
 
 /**
- * The server's own text. Bytes are written as 0x… and bits as ones and zeros, because the server has no text for them.
+ * The cell as the server's own text. Bytes become 0x… and bits ones and zeros, because the server has no text for them.
  */
 export function mysqlCell(field: MysqlField, bytes: Buffer | null): Value {
   if (bytes === null) return null;

@@ -19,8 +19,8 @@ import { ServerFailure, toLoginFailure, toServerFailure } from './server-failure
 import { watchRun } from './watch-run.ts';
 
 /**
- * Settings for how values are written and how strictly they are read. Zero dates are allowed, because tables contain
- * them.
+ * Session settings for how the server writes values and how strictly it checks new ones. Dates such as `0000-00-00` are
+ * allowed, because existing tables contain them.
  */
 const settings = [
   "SET SESSION sql_mode = 'STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
@@ -29,7 +29,7 @@ const settings = [
   'innodb_lock_wait_timeout = 5',
   'group_concat_max_len = 1048576',
   'sql_auto_is_null = 0',
-  // Bytes of a thousand characters, by which rows are paged. More would exceed the memory for a sort.
+  // Rows are sorted by the first thousand characters, which take up to 4,096 bytes. More would need too much memory.
   'max_sort_length = 4096',
   'wait_timeout = 120',
 ].join(', ');
@@ -84,7 +84,7 @@ class MysqlConnection implements ServerConnection {
   #isInTransaction = false;
   #bytes = 0;
   #maxBytes = MAX_BYTES;
-  /** Rejects the pending statement, because mysql2 does not when its connection is destroyed. */
+  /** Rejects the running statement's promise. mysql2 leaves it pending when the connection is destroyed. */
   #giveUp: ((reason: Error) => void) | undefined;
 
   constructor(connection: Connection, login: Login, sharedMemory: Memory) {
@@ -102,7 +102,7 @@ class MysqlConnection implements ServerConnection {
       if (this.#bytes > this.#maxBytes) void this.#kill().catch(() => undefined);
     });
     await this.#ask(settings, { milliseconds: CONNECT_MS });
-    // The setting of MariaDB. MySQL's covers only reading.
+    // The server's own time limit. MySQL has one for SELECT only, MariaDB for all statements.
     const limit = this.serverVersion.startsWith('MariaDB')
       ? 'max_statement_time = 610'
       : 'max_execution_time = 610000';
@@ -186,7 +186,7 @@ class MysqlConnection implements ServerConnection {
       query.once('end', resolve);
     });
     const rows = query.stream({ highWaterMark: BATCH });
-    // `query` already reports an error that occurs before anybody reads the rows.
+    // Without a listener, an error before the first row is read would end the process. `query` reports it too.
     rows.on('error', () => undefined);
     const watched = { cancel: () => this.#cancel(), kill: () => this.#kill() };
     const failure = (error: unknown) => toServerFailure(error, this.#login);
@@ -215,7 +215,7 @@ class MysqlConnection implements ServerConnection {
         } catch (error) {
           throw failure(error);
         } finally {
-          // Rows that nobody reads would block the connection.
+          // The caller stopped early. The connection is closed, because unread rows would block its next statement.
           if (!isOver) await kill().catch(() => undefined);
         }
       })(),

@@ -10,17 +10,20 @@ interface Options {
   readonly rowsAsArray: true;
 }
 
-/** Wraps the query in an object: mysql2's queries have a `then` that throws, so a promise cannot resolve to one. */
+/**
+ * A query in an object. A promise cannot resolve to the query itself, because mysql2's queries have a `then` that
+ * throws.
+ */
 export interface Sent {
   readonly query: Query;
 }
 
-/** Sends by the text protocol, in which a FLOAT has six digits. */
+/** Sends a statement by the text protocol, in which the server writes a FLOAT with only six digits. */
 export function sendText(connection: Connection, sql: string): Sent {
   return { query: connection.query({ sql, rowsAsArray: true, typeCast: (field) => field.buffer() }) };
 }
 
-/** Sends by the binary protocol if the statement returns FLOATs, so that they have all their digits. */
+/** Sends a statement by the binary protocol if it returns FLOATs, so that they have all their digits. */
 export async function sendExactly(connection: Connection, sql: string): Promise<Sent> {
   const options = { sql, rowsAsArray: true } as const;
   if (!mayBringRows(sql) || !(await bringsFloats(connection, options))) return sendText(connection, sql);
@@ -29,7 +32,10 @@ export async function sendExactly(connection: Connection, sql: string): Promise<
   return { query };
 }
 
-/** Statements that cannot be prepared, or that have parameters, go by the text protocol, which reports the error. */
+/**
+ * Whether the statement may return FLOATs, which a CALL always may. False if the statement cannot be prepared or has
+ * placeholders: the text protocol then reports the error.
+ */
 function bringsFloats(connection: Connection, options: Options): Promise<boolean> {
   return new Promise((resolve) => {
     (connection as unknown as Preparing).prepare(options, (error, prepared) => {
@@ -61,11 +67,14 @@ interface Prepared {
 }
 
 const reading = new Set(['SELECT', 'WITH', 'TABLE', 'VALUES']);
-/** Which rows a call returns is known only when it runs. */
+/** A CALL may return FLOATs: which columns it returns is known only when it runs. */
 const CALLING = 'CALL';
 const returning = new Set(['INSERT', 'REPLACE', 'DELETE', 'UPDATE']);
 
-/** Decided by the first word, so that a statement of megabytes is not sent twice. */
+/**
+ * Whether a statement may return rows, judged by its first word. Other statements are not prepared first, so that an
+ * INSERT of several megabytes is sent only once.
+ */
 export function mayBringRows(statement: string): boolean {
   const word = firstWord(statement);
   return reading.has(word) || word === CALLING || (returning.has(word) && /\breturning\b/i.test(statement));

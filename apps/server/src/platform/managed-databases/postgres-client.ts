@@ -34,11 +34,11 @@ const settings: Readonly<Record<string, string>> = {
 /** Setting that servers before PostgreSQL 17 do not have. A server refuses connections that set an unknown one. */
 const newSettings: Readonly<Record<string, string>> = { transaction_timeout: '0' };
 
-/** On another server, the operator's settings for the operator's user apply. */
+/** Settings only for the app server. On other servers, what the operator set for the operator's user applies. */
 const appServerSettings: Readonly<Record<string, string>> = {
   role: 'none',
   default_transaction_read_only: 'off',
-  // Whoever waits for a lock of the site may have the site wait behind them.
+  // A statement that waits for a lock can make the site's statements queue behind it, so it waits only briefly.
   lock_timeout: '2s',
 };
 
@@ -47,7 +47,7 @@ export interface ClientOptions {
   readonly isOld: boolean;
 }
 
-/** Escaped for the start options of a session. */
+/** The session's settings as PostgreSQL's start option `options`: `-c name=value`, with blanks escaped. */
 const optionsFor = ({ searchPath, isAppServer }: Login, { isOld }: ClientOptions) =>
   Object.entries({
     ...settings,
@@ -58,7 +58,7 @@ const optionsFor = ({ searchPath, isAppServer }: Login, { isOld }: ClientOptions
     .map(([name, text]) => `-c ${name}=${text.replaceAll(/[\\ ]/g, String.raw`\$&`)}`)
     .join(' ');
 
-/** The client is not connected yet. */
+/** Creates a client for the login, which the caller connects. */
 export function clientFor(login: Login, options: ClientOptions): Client {
   const client = new Client({
     host: login.host,

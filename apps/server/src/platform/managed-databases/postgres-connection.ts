@@ -60,7 +60,7 @@ export class PostgresConnection implements ServerConnection {
   #notices: string[] = [];
   #stopReason: string | undefined;
   #typeNames = new Map<number, string>();
-  /** Scripts have run, so that our statements have to set the search path again. */
+  /** True once a script has begun: before each of our own statements the search path has to be set again. */
   #hasBegunScript = false;
   readonly #nextStatement: NextStatement;
 
@@ -110,7 +110,7 @@ export class PostgresConnection implements ServerConnection {
 
   async run(statement: Sql, limits: RunLimits = {}): Promise<Outcome> {
     const question = limits.comesAgain ? this.#again(statement) : toBound(statement);
-    // A rolled back transaction brings back the path of scripts, so it is set each time.
+    // Setting it once is not enough: when a script's transaction is rolled back, its search path returns.
     if (this.#hasBegunScript && !namesNothing(question.text)) await this.useServerNames();
     return this.#toOutcome(await this.#ask({ ...question, sent: 'all' }, limits));
   }
@@ -130,7 +130,10 @@ export class PostgresConnection implements ServerConnection {
     throw failure ?? new Error('The server answered only some of the statements');
   }
 
-  /** The statement has no parameters, so that one plan fits every use. */
+  /**
+   * Notes that the next use probably begins with this statement. Its values are in the text, so that it can be
+   * prepared.
+   */
   #again(statement: Sql): Pick<Question, 'text' | 'values'> {
     const text = toText(statement, 'postgres');
     this.#nextStatement.expect(text);
@@ -164,7 +167,7 @@ export class PostgresConnection implements ServerConnection {
       this.#bytes += chunk.length;
       if (this.#bytes > this.#maxBytes) void this.#kill().catch(() => undefined);
     };
-    // The listener is removed afterwards, because COPY takes over the socket.
+    // This listener counts received bytes. It is removed afterwards, because a COPY reads from the socket itself.
     stream.on('data', count);
     const maxRows = limits.rows ?? MAX_ROWS;
     const limited = questions.map((each, index) => ({
@@ -209,7 +212,7 @@ export class PostgresConnection implements ServerConnection {
     return { name, type: typeNameOf(dataTypeID) ?? this.#typeNames.get(dataTypeID) ?? String(dataTypeID) };
   }
 
-  /** Looks up the names of the database's own types, such as enums, once. */
+  /** Looks up the names of types that the database defines itself, such as enums. Each is looked up once. */
   async #learnTypes({ fields }: PostgresAnswer): Promise<void> {
     const unknown = fields
       .map((field) => field.dataTypeID)
@@ -283,7 +286,7 @@ export class PostgresConnection implements ServerConnection {
   }
 
   async reset(): Promise<void> {
-    // The request to stop may arrive late and would stop the next statement.
+    // A connection that was told to stop is not used again: a late cancel request would hit its next statement.
     if (this.#stopReason !== undefined) throw this.#failureOf(undefined);
     const patience = { milliseconds: CONNECT_MS };
     if (this.isInTransaction()) await this.#ask({ text: 'rollback', values: [], sent: 'limited' }, patience);

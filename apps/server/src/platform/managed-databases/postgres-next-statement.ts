@@ -1,15 +1,15 @@
 import { PreparedStatement } from './postgres-query.ts';
 
 /**
- * Prepares, between two uses of a connection, the statement with which the next use probably begins. Only the first
- * statement of a use may run it, because any statement can redefine the prepared name.
+ * Between two uses of a connection, prepares the statement with which the next use will probably begin. Only the first
+ * statement of that use may be the prepared one, because any statement before it could redefine the prepared name.
  */
 export class NextStatement {
   static readonly NAME = 'tessera_ready';
   readonly #send: (query: PreparedStatement) => void;
-  /** The statement that was last expected to come again. */
+  /** The statement with which the next use will probably begin. */
   #next: string | undefined;
-  /** The statement that is prepared in the session, until any other statement has run. */
+  /** The statement that the server has prepared. Unset as soon as any statement runs. */
   #ready: string | undefined;
   #preparing: Promise<void> | undefined;
 
@@ -21,7 +21,7 @@ export class NextStatement {
     this.#next = text;
   }
 
-  /** Only the next statement waits for this, which the server would have to plan otherwise. */
+  /** Starts to prepare the expected statement. Nobody waits for that except the next statement on this connection. */
   makeReady(): void {
     const text = this.#next;
     this.#next = undefined;
@@ -37,7 +37,7 @@ export class NextStatement {
     if (isReady && isStillWanted()) this.#ready = text;
   }
 
-  /** The text that is prepared now. It can be used once. */
+  /** Returns the prepared statement's text, if there is one. A second call returns nothing. */
   async take(): Promise<string | undefined> {
     await this.#preparing;
     const ready = this.#ready;

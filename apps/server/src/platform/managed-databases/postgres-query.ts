@@ -28,11 +28,11 @@ export interface PostgresAnswer {
 export interface Question {
   readonly text: string;
   readonly values: readonly Value[];
-  /** Further rows are dropped. */
+  /** Rows beyond this number are dropped. */
   readonly maxRows: number;
   /**
-   * `limited` requests only so many rows, which stops PostgreSQL from using parallel workers. Our own statements have a
-   * LIMIT and request all rows.
+   * `limited` asks the server for `maxRows` rows only, for which PostgreSQL does not use parallel workers. `all` asks
+   * for every row: our own statements have a LIMIT already.
    */
   readonly sent: 'limited' | 'all';
   /** Name under which the statement was prepared before. */
@@ -40,9 +40,9 @@ export interface Question {
 }
 
 /**
- * Sends statements together by the extended protocol, which allows one statement in a text, and collects no more rows
- * than requested. With `limited` the server stops there by itself. Cells are the text that the server sent. After a
- * failure the remaining statements do not run.
+ * Sends several statements in one round trip and collects up to `maxRows` rows of each, with cells as the text that the
+ * server sent. It uses the extended protocol, which refuses several statements in one text. After a failure the
+ * remaining statements do not run.
  */
 export class LimitedQuery {
   readonly #questions: readonly Question[];
@@ -132,7 +132,7 @@ export class PreparedStatement {
   submit(wire: Wire): null {
     wire.stream.cork?.();
     wire.parse({ name: this.#name, text: this.#text });
-    // The server plans a statement when it is bound. The portal is dropped by the sync.
+    // PostgreSQL makes the query plan at the bind, not at the parse. The sync then drops the portal that bind created.
     wire.bind({ statement: this.#name, values: [] });
     wire.sync();
     wire.stream.uncork?.();
@@ -148,7 +148,7 @@ export class PreparedStatement {
   }
 }
 
-/** Reads the rows of one statement in batches, as long as somebody takes them. */
+/** Reads the rows of one statement in batches. Each batch is requested when the caller asks for it. */
 export class StreamedQuery {
   readonly #text: string;
   readonly #batch: number;

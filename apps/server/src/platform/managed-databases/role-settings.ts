@@ -16,7 +16,10 @@ export function mayMakeUsers(majorVersion: number): boolean {
   return majorVersion >= CREATEROLE_IS_LIMITED_SINCE;
 }
 
-/** The only setting of the role. Before PostgreSQL 16 a role's creator may use the role without it. */
+/**
+ * The only setting of the manager's role: it may use the roles that it creates. Before PostgreSQL 16 a role's creator
+ * could do so without this setting.
+ */
 const SELF_GRANT = 'createrole_self_grant=set, inherit';
 
 /** Runs a statement as the application's role. */
@@ -25,11 +28,14 @@ type Run = (statement: string) => Promise<{ readonly rows: object[] }>;
 interface RoleOptions {
   readonly password: string;
   readonly maxConnections: number;
-  /** Restores the role even if nothing that can be read has changed, because its password cannot be read. */
+  /** Sets the role again even if it looks unchanged: its password may have changed, which cannot be read. */
   readonly isDamaged: boolean;
 }
 
-/** Databases of one cluster share the role but not the lock, as in tests. So races are possible and retried. */
+/**
+ * Creates or changes the manager's role as needed. The caller's lock covers one database only, but all databases of a
+ * cluster share the role, so two processes may do this at once, as happens in tests. The one that fails tries again.
+ */
 export async function ensureRole(run: Run, options: RoleOptions): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
@@ -64,14 +70,16 @@ async function ensureRoleOnce(run: Run, { password, maxConnections, isDamaged }:
       ...resetting(present?.databases ?? []),
       canCreateRole
         ? `alter role ${MANAGER_ROLE} set createrole_self_grant = 'set, inherit'`
-        : // From PostgreSQL 16 on, whoever creates a role is a member of it.
+        : // From PostgreSQL 16 on this is not needed, because the creator of a role becomes a member of it.
           `grant ${MANAGER_ROLE} to current_user`,
       `comment on role ${MANAGER_ROLE} is ${escapeLiteral(note)}`,
     ].join(';\n'),
   );
 }
 
-/** Removes settings of the role, also those for single databases, which the role itself can make. */
+/**
+ * Statements that remove all settings of the role, including those for single databases. The role can set both itself.
+ */
 function resetting(databases: readonly string[]): string[] {
   return [
     `alter role ${MANAGER_ROLE} reset all`,
@@ -82,8 +90,8 @@ function resetting(databases: readonly string[]): string[] {
 }
 
 /**
- * Rights that are not named are off. Only a superuser may name them to switch them off, and no role can give rights
- * that it does not have.
+ * The server's version, and whether the application's role may create databases. Without that right it cannot give it
+ * to the manager's role, and naming it in the statement, even to switch it off, would be refused.
  */
 async function readServer(run: Run): Promise<{ readonly version: number; readonly canCreateDb: boolean }> {
   const { rows } = await run(
@@ -95,13 +103,15 @@ async function readServer(run: Run): Promise<{ readonly version: number; readonl
 }
 
 interface PresentRole {
-  /** Note, rights, limit and settings, in the order in which they are wanted. */
+  /** Comment, rights, connection limit and settings, in the order of `wanted` in `ensureRoleOnce`. */
   readonly facts: readonly unknown[];
-  /** Databases for which the role has settings of their own. */
+  /** Databases for which the role has separate settings. */
   readonly databases: readonly string[];
 }
 
-/** The names of the columns are written the same with and without the application's mapping of names. */
+/**
+ * Reads the present role. `run` may or may not turn snake_case names into camelCase, so the names here have neither.
+ */
 async function readRole(run: Run): Promise<PresentRole | undefined> {
   const { rows } = await run(
     `select json_build_array(
@@ -116,7 +126,7 @@ async function readRole(run: Run): Promise<PresentRole | undefined> {
   return (rows as PresentRole[])[0];
 }
 
-/** Note in the role's comment. It changes with the password and with our way of creating the role. */
+/** The role's comment. It differs for each password, and `note 3` counts up when we create the role differently. */
 function noteOf(password: string): string {
   return `Database Manager of the application (${scramVerifier(password, 'note 3').slice(-16)})`;
 }

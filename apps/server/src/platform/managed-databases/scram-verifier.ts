@@ -3,8 +3,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const ITERATIONS = 4_096;
 
 /**
- * The verifier that PostgreSQL stores of a password, computed here as psql does. The password itself is in no
- * statement, so no log or statistics of the server can contain it.
+ * The hash that PostgreSQL stores for a password, computed here as psql does. Because the password itself is in no
+ * statement, the server's logs and statistics cannot contain it.
  */
 export function scramVerifier(password: string, fixedSalt?: string): string {
   const salt = fixedSalt === undefined ? randomBytes(16) : createHash('md5').update(fixedSalt).digest();
@@ -15,7 +15,7 @@ export function scramVerifier(password: string, fixedSalt?: string): string {
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
 }
 
-/** MariaDB's own form of `mysql_native_password`. */
+/** The hash that MariaDB stores for a password under `mysql_native_password`. */
 export function mysqlNativeHash(password: string): string {
   const once = createHash('sha1').update(password, 'utf8').digest();
   return `*${createHash('sha1').update(once).digest('hex').toUpperCase()}`;

@@ -35,7 +35,7 @@ test('an operator lists servers by name, and the app server as app', () => {
   ]);
 });
 
-test('the app server is still accepted under its former name, which it keeps beside a server named app', () => {
+test('the app server may still be listed under its former name, also when another server is named app', () => {
   const namesIn = (list: string) => parseServerList(list)?.map(({ name, login }) => [name, login?.host]);
 
   expect(namesIn('own')).toEqual([['app', undefined]]);

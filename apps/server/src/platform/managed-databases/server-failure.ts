@@ -21,7 +21,7 @@ interface Facts {
   readonly line?: number | undefined;
 }
 
-/** A managed server refused or did not answer. Administrators may see `details`, which contains no password or host. */
+/** A managed server refused something or did not answer. Administrators see `details`, without passwords and hosts. */
 export class ServerFailure extends Error {
   override readonly name = 'ServerFailure';
   readonly kind: FailureKind;
@@ -170,7 +170,7 @@ function fromMysql({ errno, message, code }: ErrorFacts, login: Login): ServerFa
   )?.[1];
   return new ServerFailure({
     kind,
-    // The server has one error for a wrong password and for a missing right to use files.
+    // MySQL reports a wrong password and a missing right to use files by the same error number.
     details: loginRefusals.has(errno) ? 'The current user has no right to do this.' : clean(message, login),
     code: errno > 0 ? String(errno) : code || undefined,
     column,

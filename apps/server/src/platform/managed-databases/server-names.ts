@@ -1,8 +1,9 @@
 import type { BoundSql } from '@tessera/table-sql/sql';
 
 /**
- * With this path, our statements find only the server's own types, functions and operators. Temporary ones would come
- * first if they were not listed. Compiling our queries would take far longer than running them.
+ * Sets the search path so that our statements find only the server's own types, functions and operators. `pg_temp` is
+ * named because temporary objects would otherwise be found first. Also switches off JIT compilation, which takes far
+ * longer than our queries run.
  */
 export const serverNames: BoundSql = {
   text: `SELECT pg_catalog.set_config('search_path', 'pg_catalog, pg_temp', false),
@@ -10,10 +11,12 @@ export const serverNames: BoundSql = {
   values: [],
 };
 
-/** The settings with which the login signed in, as administrators expect them for their statements. */
+/**
+ * Restores the settings that the login has by default, search path included. Administrators' scripts run with these.
+ */
 export const namesOfLogin: BoundSql = { text: 'RESET ALL', values: [] };
 
-/** Whether a statement of ours means the same with any path. */
+/** Whether one of our statements names no object, so that the search path does not matter to it. */
 export function namesNothing(text: string): boolean {
   return /^\s*(?:BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SELECT 1$)/.test(text);
 }

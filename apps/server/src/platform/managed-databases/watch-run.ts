@@ -9,8 +9,8 @@ interface Watched {
 }
 
 /**
- * Enforces the time limit of a statement from outside, so that no setting of its session can change it. The statement
- * is first asked to stop. If it does not, as code on the server can ignore that, its connection is ended.
+ * Enforces a statement's time limit from outside its session, so that no setting of the session can change the limit.
+ * The statement is cancelled first. Code on the server can ignore that; then its connection is ended.
  */
 export async function watchRun<Value>(
   work: Promise<Value>,
