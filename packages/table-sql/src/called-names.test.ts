@@ -17,7 +17,7 @@ test.each<[Dialect, string, string[]]>([
   expect(findCalls(dialect, statement)).toEqual({ names, isComplete: true });
 });
 
-test('a name written with escapes is not read', () => {
+test('if a name is written with escapes, the list of names is not complete', () => {
   expect(findCalls('postgres', String.raw`select U&"set\0076al"('s', 1)`).isComplete).toBe(false);
   expect(findCalls('postgres', `select u & "a" from t`).isComplete).toBe(true);
 });

@@ -3,15 +3,16 @@ import { utf8Length } from './names.ts';
 import { skipComment, skipToken } from './split.ts';
 
 export interface Calls {
-  /** Names that may be those of called functions, without schemas, as the server would look them up. */
+  /** Names of functions that the statement may call, without schemas, in the case in which the server looks them up. */
   readonly names: readonly string[];
-  /** False if a name is written with escapes that are not read here. */
+  /** False if a name is written with Unicode escapes, which this module does not decode. */
   readonly isComplete: boolean;
 }
 
 /**
- * Finds the names in front of brackets, and those after a dot, because PostgreSQL calls `zap(t)` for `t.zap`. Words such
- * as IN are among them, so the caller has to look the names up.
+ * Lists names that may be those of called functions: every name in front of a bracket, and every name after a dot,
+ * because PostgreSQL reads `t.zap` as `zap(t)`. Words such as IN are listed too, so the caller asks the server which of
+ * the names are functions.
  */
 export function findCalls(dialect: Dialect, statement: string): Calls {
   const names = new Set<string>();
@@ -39,7 +40,7 @@ export function findCalls(dialect: Dialect, statement: string): Calls {
 interface FoundName {
   readonly name: string;
   readonly end: number;
-  /** PostgreSQL's `U&"d\0061t"`. */
+  /** The name is written with Unicode escapes: PostgreSQL's `U&"d\0061t"`. */
   readonly isEscaped: boolean;
 }
 
@@ -53,7 +54,7 @@ function nameAt(dialect: Dialect, text: string, at: number): FoundName | undefin
   }
   const word = wordFrom(text, at);
   if (word === '') return undefined;
-  // PostgreSQL changes the case of A to Z only. MySQL's names of functions have no case.
+  // PostgreSQL turns only A to Z into lower case here. MySQL ignores case in names of functions: see `asLookedUp`.
   const name = dialect === 'mysql' ? word : word.replaceAll(/[A-Z]/g, (char) => char.toLowerCase());
   return { name: asLookedUp(dialect, name), end: at + word.length, isEscaped: false };
 }
@@ -66,7 +67,7 @@ function wordFrom(text: string, at: number): string {
   return wordChars.exec(text)?.[0] ?? '';
 }
 
-/** PostgreSQL cuts a name that is too long. */
+/** The name as the server looks it up. PostgreSQL cuts a name that is too long, and MySQL ignores its case. */
 function asLookedUp(dialect: Dialect, name: string): string {
   if (dialect === 'mysql') return name.toLowerCase();
   const chars = Array.from(name.slice(0, 2 * POSTGRES_BYTES)).slice(0, POSTGRES_BYTES);

@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { skipToken, wordAt } from './split.ts';
 
-/** The effect of a statement. In doubt a statement is counted as the more harmful kind. */
+/** What a statement does. When that is not certain, the more harmful kind is chosen. */
 export type StatementKind = 'read' | 'write' | 'destructive' | 'transaction' | 'session';
 
 const reading = new Set('SELECT VALUES TABLE SHOW EXPLAIN DESCRIBE DESC HELP'.split(' '));
@@ -21,8 +21,9 @@ export interface Classified {
 }
 
 /**
- * Classifies a statement by its words outside quotes and comments. The kind decides when the password is required again
- * and what the console runs in read-only mode. What a statement is allowed to do is decided by the server's rights.
+ * Classifies a statement by its words outside quotes and comments. The kind decides whether the password is required
+ * again and whether the console runs the statement in read-only mode. It is no protection: the server checks the user's
+ * rights.
  */
 export function classify(dialect: Dialect, statement: string): Classified {
   const found = bareWords(dialect, statement);
@@ -54,7 +55,7 @@ function kindOf(found: readonly string[], command: string): StatementKind {
     if (found.some((_, at) => found.slice(at, at + 3).join(' ') === 'NEXT VALUE FOR')) return 'write';
     return [...changing].some((word) => has(word) && !isForUpdate(found, word)) ? 'write' : 'read';
   }
-  // A block of code can do anything.
+  // These run code that is not in the statement's own words, so they could do anything.
   if (command === 'DO' || command === 'CALL' || command === 'EXECUTE' || command === 'PREPARE')
     return 'destructive';
   return 'write';

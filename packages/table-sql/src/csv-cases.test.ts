@@ -53,11 +53,11 @@ test.each<[string, string[], [line: number, text: string, cells: (string | null)
   expect(recordsOf(pieces).map(({ line, text, cells }) => [line, text, cells])).toEqual(expected);
 });
 
-test('CSV may be cut by another delimiter', () => {
+test('CSV may have another delimiter than the comma', () => {
   expect(recordsOf(['a;b,c;"d;e"'], ';').map(({ cells }) => cells)).toEqual([['a', 'b,c', 'd;e']]);
 });
 
-test('CSV records come as soon as they are complete, and the reader reports the waiting characters', () => {
+test('each CSV record is returned once it is complete, and the reader counts the characters of the incomplete one', () => {
   const reader = new CsvReader();
 
   expect(reader.push('a\nb').map(({ text }) => text)).toEqual(['a']);
@@ -94,7 +94,7 @@ test.each([
   expect(guessTypes('mysql', rows)).toEqual([mysql]);
 });
 
-test('one type is guessed for each cell of the longest row', () => {
+test('as many column types are guessed as the longest row has cells', () => {
   expect(guessTypes('postgres', [['1'], ['2', 'a', 'true'], ['3', 'b']])).toEqual([
     'INTEGER',
     'VARCHAR(255)',

@@ -24,7 +24,7 @@ export class CsvReader {
     this.#hasEmptyRows = columns === 'one column';
   }
 
-  /** Returns the records that are complete by now. */
+  /** Adds a piece of the file and returns the records that this completes. */
   push(text: string): CsvRecord[] {
     this.#rest += text;
     if (this.#isStart && this.#rest !== '') {
@@ -38,7 +38,7 @@ export class CsvReader {
     return this.#take('the end');
   }
 
-  /** Number of characters that wait for the end of their record. An unclosed quote would collect the whole file. */
+  /** Number of characters of the incomplete record. After a quote that is never closed, it grows to the whole file. */
   get waiting(): number {
     return this.#rest.length;
   }

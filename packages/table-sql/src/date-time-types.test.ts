@@ -38,7 +38,7 @@ test.each<[Dialect, string, string]>([
 const zoned = 'timestamp with time zone';
 const plain = 'timestamp without time zone';
 
-/** Values just inside and just outside of each limit. */
+/** For each limit, a value that is just allowed and one that is just beyond. */
 test.each<[Dialect, string, string, string]>([
   ['postgres', 'date', '2024-02-29', '2024-02-29'],
   ['postgres', 'date', '1900-02-29', '(no_such_day)'],

@@ -112,7 +112,7 @@ test.each([
   expect(parseDateTimeType('postgres', dataType)).toBeUndefined();
 });
 
-test.each(dialects)('%s: the example of each type is in the form that is taken', (dialect) => {
+test.each(dialects)('%s: the example that is shown for each type would be accepted', (dialect) => {
   for (const dataType of types[dialect]) {
     const type = parseDateTimeType(dialect, dataType);
     expect(type && readDateTime(type, exampleOf(type))).toEqual({ text: type && exampleOf(type) });

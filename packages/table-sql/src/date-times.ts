@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts';
 
-/** A column of dates or times, read from its type as the server writes it. */
+/** Facts about a column of dates or times, parsed from the server's name of its type. */
 export interface DateTimeType {
   readonly dialect: Dialect;
   readonly kind: 'date' | 'time' | 'datetime' | 'year';
@@ -11,10 +11,13 @@ export interface DateTimeType {
   readonly isTimestamp: boolean;
 }
 
-/** `session`: the value is a moment, shown in the session's zone. `value`: each value has its own offset. */
+/**
+ * `none`: values have no time zone. `session`: a value is a moment, and is shown in the session's zone. `value`: each
+ * value has its own offset.
+ */
 export type ColumnZone = 'none' | 'session' | 'value';
 
-/** Undefined for other types, such as an interval or an array of dates. */
+/** Undefined if the type is not a date or time, such as an interval or an array of dates. */
 export function parseDateTimeType(dialect: Dialect, dataType: string): DateTimeType | undefined {
   const match =
     dialect === 'postgres'
@@ -33,7 +36,10 @@ export function parseDateTimeType(dialect: Dialect, dataType: string): DateTimeT
   };
 }
 
-/** PostgreSQL never writes a bare `timestamp` and MySQL never writes `time zone`, so the dialect need not be known. */
+/**
+ * The zone of a column type in either dialect. They cannot be confused: PostgreSQL never writes a bare `timestamp`, and
+ * MySQL never writes `time zone`.
+ */
 export function zoneOfType(dataType: string): ColumnZone {
   if (/^timestamp(?:\(\d\))? with time zone$|^timestamp(?:\(\d\))?(?: \/\*.*)?$/i.test(dataType))
     return 'session';
@@ -52,8 +58,8 @@ export type DateTimeFault =
 export type ReadDateTime = { readonly text: string } | { readonly fault: DateTimeFault };
 
 /**
- * Accepts a date or time only in the form in which the server shows it, because servers guess at other forms and
- * silently drop what a column cannot store: a zone, a time of day, further digits.
+ * Reads a typed date or time, which has to be in the form in which the server shows it. A server would guess the
+ * meaning of other forms, and silently drop what the column cannot store: a zone, a time of day, further digits.
  */
 export function readDateTime(type: DateTimeType, typed: string): ReadDateTime {
   const text = typed.trim();
@@ -109,12 +115,12 @@ function postgresDayFault(type: DateTimeType, given: Day & { isBc: boolean }): D
   return year > POSTGRES_LAST_YEAR[type.kind === 'date' ? 'date' : 'datetime'] ? 'range' : undefined;
 }
 
-/** PostgreSQL begins on 24 November 4714 BC. */
+/** PostgreSQL stores no day before 24 November 4714 BC. */
 function isBeforeFirstJulianDay({ year, month, date }: Day): boolean {
   return year > 4714 || (year === 4714 && (month < 11 || (month === 11 && date < 24)));
 }
 
-/** MySQL stores days with zeros in them, such as `0000-00-00` and `2026-02-00`. */
+/** Checks a day by MySQL's rules. MySQL also accepts days with zeros, such as `0000-00-00` and `2026-02-00`. */
 function mysqlDayFault(type: DateTimeType, given: Day, fields: Fields): DateTimeFault | undefined {
   const { year, month, date } = given;
   if (type.isTimestamp) return mysqlTimestampFault(given, fields);

@@ -11,8 +11,8 @@ const calls: Record<Dialect, RegExp> = {
 };
 
 /**
- * SQL for a column's default. Numbers, constants and functions of a closed list are written as they are. Anything else
- * is text, with or without quotes, whatever it contains.
+ * SQL for the default that somebody typed for a column. Numbers, and constants and functions from a fixed list, are
+ * written as typed. Anything else becomes a quoted text, so it cannot add other SQL.
  */
 export function defaultValue(dialect: Dialect, typed: string): Sql {
   const text = typed.trim();

@@ -20,7 +20,7 @@ function inPieces<Row>(
 }
 
 describe.for(dialects)('INSERT statements of %s', (dialect) => {
-  test('are read as the values they would store, in pieces of any size', () => {
+  test('are read as the values that they would store, however the file is cut into pieces', () => {
     fc.assert(
       fc.property(fc.array(fc.option(texts), { minLength: 1 }), fc.nat(12), (given, size) => {
         const values = given.map((text) =>
@@ -42,7 +42,7 @@ describe.for(dialects)('INSERT statements of %s', (dialect) => {
     );
   });
 
-  test('may hold several rows and every plain value', () => {
+  test('may contain several rows and every plain value', () => {
     const mark = dialect === 'postgres' ? '"' : '`';
     const names = ['__proto__', 'B', `a${mark}b`].map(
       (name) => mark + name.replaceAll(mark, mark + mark) + mark,
@@ -103,7 +103,7 @@ test.each([
   expect(() => inPieces(file, 100, new JsonRowReader())).toThrow(message);
 });
 
-test('in CSV of one column an empty line is NULL, of several it is not a row', () => {
+test('an empty line of CSV is a row with NULL if there is one column, and no row if there are several', () => {
   const cells = (columns: 'one column' | 'several columns') =>
     inPieces('a\n\n""\n', 100, new CsvReader(',', columns)).map((record) => record.cells);
 

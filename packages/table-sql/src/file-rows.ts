@@ -11,14 +11,14 @@ export interface FileRow<Cell = Value> {
 
 /** Reads a file's rows from pieces of any size. */
 export interface FileRowReader<Cell = Value> {
-  /** Returns the rows that are complete by now. */
+  /** Adds a piece of the file and returns the rows that this completes. */
   push(text: string): FileRow<Cell>[];
   end(): FileRow<Cell>[];
-  /** Number of characters that wait for the end of their row. */
+  /** Number of characters of the incomplete row. */
   readonly waiting: number;
 }
 
-/** A file is not in the stated format. `line` is where that was found. */
+/** The file is not in the format that was stated. `line` is the line on which that was noticed. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly line: number;

@@ -20,10 +20,10 @@ test.each([
   expect(shortFloat(text)).toBe(short);
 });
 
-// The largest FLOAT itself has no short text that servers take.
+// A number just below the largest FLOAT: servers refuse the shortest text of the largest FLOAT itself.
 const largest = Math.fround(3.4028232e38);
 
-test('the shortest text is read as the same FLOAT, and no shorter one is', () => {
+test('the shortest text of a FLOAT is read as that FLOAT, and no shorter text is', () => {
   fc.assert(
     fc.property(fc.float({ noNaN: true, noDefaultInfinity: true, min: -largest, max: largest }), (number) => {
       const short = shortFloat(String(number));

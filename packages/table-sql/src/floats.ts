@@ -1,8 +1,8 @@
 const MAX_FLOAT = 3.4028234663852886e38;
 
 /**
- * The shortest text that MySQL reads as the same FLOAT. Servers refuse texts that are larger than the largest FLOAT
- * when read as a DOUBLE, even if they would be rounded to it, such as `3.4028235e38`.
+ * The shortest text that MySQL reads as the FLOAT of the given text. Near the largest FLOAT a longer text is returned:
+ * `3.4028235e38` would be rounded to the largest FLOAT, but as a DOUBLE it is larger, and servers refuse it.
  */
 export function shortFloat(text: string): string {
   const number = Number(text);
@@ -14,7 +14,7 @@ export function shortFloat(text: string): string {
   return text;
 }
 
-/** The exact number that a FLOAT of this text has, by which it is compared. */
+/** The exact value of the FLOAT that this text stands for. MySQL compares a FLOAT by its exact value. */
 export function floatNumber(text: string): string {
   const number = Math.fround(Number(text));
   return Number.isFinite(number) ? String(number) : '0';

@@ -87,7 +87,7 @@ test.each([
   expect(mysql(change)).toBe(statement);
 });
 
-test('a user of MySQL is a name and a host, each in its own quotes', () => {
+test('a user of MySQL is written as a name and a host, each in quotes', () => {
   const change = given({ kind: 'database', name: 'shop' }, ['SELECT']);
 
   expect(mysql(change, { name: "o'neill", host: '10.0.%' })).toBe(
@@ -95,7 +95,7 @@ test('a user of MySQL is a name and a host, each in its own quotes', () => {
   );
 });
 
-test('for MySQL without patterns the name of the database is not escaped', () => {
+test('where MySQL has no patterns in database names, the name is not escaped', () => {
   const change = given({ kind: 'database', name: 'a_b' }, ['SELECT']);
   const statement = grantStatement('mysql', { name: 'c', host: '%' }, change, { hasPatterns: false });
 
@@ -125,7 +125,7 @@ test.each([
   expect(() => grantStatement(dialect, { name: 'c', host: '%' }, change)).toThrow(BadGrant);
 });
 
-test('whatever the names, there is one statement, and its pattern matches one database', () => {
+test('whatever characters the names contain, there is one statement, and its pattern matches one database', () => {
   const anyName = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
     .filter((text) => !text.includes('\0') && !text.endsWith(' ') && !/[\u{10000}-\u{10FFFF}]/u.test(text));

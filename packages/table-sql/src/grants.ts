@@ -44,7 +44,7 @@ export const privilegesOf: Record<Dialect, Partial<Record<GrantKind, readonly st
   },
 };
 
-/** Only newer servers of the dialect have these. They can be revoked if they are held, but are not offered. */
+/** Privileges that only newer servers have. They are not offered, but a user who has them can lose them here. */
 const rare = new Set(['MAINTAIN', 'DELETE HISTORY', 'SHOW CREATE ROUTINE']);
 
 export function offeredPrivileges(dialect: Dialect, kind: GrantKind): readonly string[] {
@@ -61,15 +61,16 @@ export interface GrantChange {
   readonly target: GrantTarget;
   readonly privileges: readonly string[];
   /**
-   * When granting: the user may pass the privileges on. When revoking: PostgreSQL revokes only the right to pass them
-   * on; MySQL revokes it besides the privileges, because there it belongs to the target and not to one privilege.
+   * When granting: the user may pass the privileges on. When revoking in PostgreSQL: the user loses only the right to
+   * pass them on. When revoking in MySQL: the user loses the privileges and also the right to pass on any privilege on
+   * this target, because MySQL has only one such right for a target.
    */
   readonly grantOption: boolean;
 }
 
 export type GrantFault = 'kind' | 'privilege' | 'nothing' | 'pattern';
 
-/** Why there is no such statement; undefined if there is. */
+/** Why this change cannot be written as a statement; undefined if it can. */
 export function grantFault(dialect: Dialect, change: GrantChange): GrantFault | undefined {
   const { action, target, privileges, grantOption } = change;
   const known = privilegesOf[dialect][target.kind];
@@ -96,7 +97,7 @@ interface Options {
   readonly hasPatterns?: boolean;
 }
 
-/** The statement that grants or revokes privileges. Each of its words is from the lists above. */
+/** The statement that grants or revokes privileges. Its keywords come from the lists above, and names are quoted. */
 export function grantStatement(
   dialect: Dialect,
   user: UserName,
@@ -125,7 +126,7 @@ function membershipStatement(who: Sql, { action, target, grantOption }: GrantCha
   return sql`REVOKE ${words(grantOption ? 'ADMIN OPTION FOR ' : '')}${role} FROM ${who}`;
 }
 
-/** The requested privileges, each once, in the words and order of the list. */
+/** The requested privileges, each once, spelled and ordered as in `privilegesOf`. */
 function inListOrder(dialect: Dialect, { target, privileges }: GrantChange): readonly string[] {
   return (privilegesOf[dialect][target.kind] ?? []).filter((each) => privileges.includes(each));
 }

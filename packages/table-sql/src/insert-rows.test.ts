@@ -83,19 +83,19 @@ test.each([
   expect(() => readAll('postgres', `\n${statement}`)).toThrow(new UnreadableFile(2, message));
 });
 
-test.each(dialects)('%s: the settings and comments of an export are no rows', (dialect) => {
+test.each(dialects)('%s: the settings and comments of an export are skipped', (dialect) => {
   const settings = exportSettings[dialect].map((setting) => `${setting.toLowerCase().replace(' ', '  ')};\n`);
 
   expect(readAll(dialect, `\uFEFF-- an export\n/* of ; today */ ${settings.join('')} ;;\n`)).toEqual([]);
 });
 
-test('an identity that is given by hand is a value like any other', () => {
+test('a value that overrides an identity column is read like any other', () => {
   const [row] = readAll('postgres', 'INSERT INTO t (a) OVERRIDING SYSTEM VALUE VALUES (7)');
 
   expect(row?.values.get('a')).toBe('7');
 });
 
-test('rows of one table are accepted, whatever its schema is called, and rows of two are not', () => {
+test('rows of one table are accepted, whichever schema is written, and rows of two tables are refused', () => {
   const file = 'INSERT INTO s.t (a) VALUES (1);\nINSERT INTO "t" (a) VALUES (2);\n';
 
   expect(readAll('postgres', file)).toHaveLength(2);
@@ -112,7 +112,7 @@ test('names without quotes are lower case in PostgreSQL and as written in MySQL'
   expect(columns('mysql')).toEqual(['Ab$ü']);
 });
 
-test('a row knows its line and its statement', () => {
+test('a row has the line on which it begins and the text of its statement', () => {
   const rows = readAll(
     'postgres',
     'INSERT INTO t (a)\nVALUES (1),\n(2);\n\n -- x\n INSERT INTO t (a) VALUES (3) ',
@@ -125,7 +125,7 @@ test('a row knows its line and its statement', () => {
   ]);
 });
 
-test('rows come as soon as their statement ends, and the reader reports the waiting characters', () => {
+test('rows are returned once their statement ends, and the reader counts the characters of the incomplete one', () => {
   const reader = new InsertRowReader('postgres');
 
   expect(reader.push('INSERT INTO t (a) VALUES (1)')).toHaveLength(0);

@@ -5,8 +5,8 @@ import { exportSettings } from './session-settings.ts';
 import { skipComment, skipToken } from './split.ts';
 
 /**
- * Reads the INSERT statements of an SQL export as rows. Nothing in the file is ever run. Anything but INSERTs of plain
- * values into one table, and the settings that an export begins with, is refused.
+ * Reads the INSERT statements of an SQL export as rows, without running anything from the file. It accepts INSERTs of
+ * plain values into one table and skips the settings with which an export begins. Everything else is refused.
  */
 export class InsertRowReader implements FileRowReader {
   readonly #dialect: Dialect;
@@ -54,7 +54,8 @@ export class InsertRowReader implements FileRowReader {
         continue;
       }
       const end = skipToken(this.#dialect, this.#rest, match.index);
-      // The next piece may continue or double a quote, or complete the two characters that begin a comment.
+      // Wait for the next piece of the file: it may double this quote, or complete the two characters of a comment
+      // sign.
       if (Math.max(end, match.index + 2) >= this.#rest.length && then === 'more comes') {
         at = match.index;
         break;
@@ -99,7 +100,6 @@ class NotPlain extends Error {}
 
 const NUMBER = /[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?/y;
 
-/** Parses one statement. */
 class StatementParser {
   readonly #dialect: Dialect;
   readonly #text: string;

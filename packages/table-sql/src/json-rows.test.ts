@@ -7,7 +7,7 @@ const readAll = (file: string) => {
   return [...reader.push(file), ...reader.end()];
 };
 
-test('members are read with their blanks, whatever brackets and quotes they contain', () => {
+test('values are read with the blanks around them, whatever brackets and quotes they contain', () => {
   const [row] = readAll(String.raw`{ "a\"}": "x\\", "b" : [1, {"c": "]"}] ,"d":{}, "e":" } " }`);
 
   expect([...(row?.values ?? [])]).toEqual([
@@ -18,7 +18,7 @@ test('members are read with their blanks, whatever brackets and quotes they cont
   ]);
 });
 
-test('an object without members is a row', () => {
+test('an empty object is a row', () => {
   expect(readAll('{}\n{ }').map(({ values }) => values.size)).toEqual([0, 0]);
 });
 
@@ -56,7 +56,7 @@ test.each([
   expect(thrown).toMatchObject({ line, message });
 });
 
-test('a row is read when its last bracket has come, and the reader reports the waiting characters', () => {
+test('a row is returned once its last bracket is read, and the reader counts the characters of the incomplete one', () => {
   const reader = new JsonRowReader();
 
   expect(reader.push('[{"a":"x\\')).toEqual([]);

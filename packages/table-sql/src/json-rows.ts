@@ -2,11 +2,14 @@ import type { Dialect } from './dialect.ts';
 import { countLines, type FileRow, type FileRowReader, UnreadableFile } from './file-rows.ts';
 import type { Value } from './literals.ts';
 
-/** Reads a list of objects, or one object on each line. Values stay as they are written, with all their digits. */
+/**
+ * Reads rows from a JSON list of objects, or from a file with one object on each line. A value is returned as it is
+ * written in the file, so numbers have all their digits.
+ */
 export class JsonRowReader implements FileRowReader<string> {
   #rest = '';
   #line = 1;
-  /** Number of characters of the incomplete object that were searched for its end. */
+  /** How far into the incomplete object its end has been searched for. */
   #seen = 0;
   #depth = 0;
   #isText = false;
@@ -41,7 +44,7 @@ export class JsonRowReader implements FileRowReader<string> {
     }
   }
 
-  /** Skips the text between rows. False while no row begins. */
+  /** Skips the text between rows. Returns false if no further row has begun yet. */
   #skipToObject(): boolean {
     let at = 0;
     for (; at < this.#rest.length; at++) {
@@ -106,7 +109,7 @@ export class JsonRowReader implements FileRowReader<string> {
   }
 }
 
-/** Names of an object with the text of their values, including blanks around it. The object is known to be valid. */
+/** Yields each name of an object with its value's text, including blanks around it. The object must be valid JSON. */
 function* membersOf(text: string): Generator<[string, string]> {
   let at = 1;
   for (;;) {

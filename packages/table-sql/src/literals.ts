@@ -9,8 +9,9 @@ export class BadLiteral extends Error {
 }
 
 /**
- * Quotes a text. PostgreSQL's sessions have `standard_conforming_strings`; texts with a backslash have a form that
- * means the same without it. MySQL's sessions are in utf8mb4 without NO_BACKSLASH_ESCAPES, and MySQL can store U+0000.
+ * Quotes a text as an SQL literal. For PostgreSQL, a text with a backslash is written in a form that means the same
+ * whether `standard_conforming_strings` is on or off. For MySQL, the session must use utf8mb4 and treat the backslash
+ * as an escape. Only MySQL can store U+0000.
  */
 export function quoteLiteral(dialect: Dialect, value: Value): string {
   if (value === null) return 'NULL';
@@ -21,7 +22,10 @@ export function quoteLiteral(dialect: Dialect, value: Value): string {
   return value.includes('\\') ? `E'${doubled.replaceAll('\\', '\\\\')}'` : `'${doubled}'`;
 }
 
-/** Escapes characters that a client or an editor would change. */
+/**
+ * Escapes backslashes, which MySQL would interpret, and U+0000, CR and U+001A, which a client or an editor would
+ * change. The caller has doubled the quotes.
+ */
 function escapeForMysql(text: string): string {
   return text
     .replaceAll('\\', '\\\\')
@@ -31,8 +35,9 @@ function escapeForMysql(text: string): string {
 }
 
 /**
- * Form of a column's values in a statement. In MySQL bytes and bits have special literals. Exact numbers are written
- * without quotes: MySQL compares a number with text as DOUBLEs, so that neighbouring numbers would be equal.
+ * How a column's values are written in a statement. MySQL has special literals for bytes and bits. MySQL's exact
+ * numbers are written without quotes: compared with a quoted number they would be rounded to DOUBLEs, and neighbours be
+ * equal.
  */
 export type LiteralForm = 'text' | 'bytes' | 'bits' | 'number';
 
@@ -44,7 +49,7 @@ const mysqlBytes = new Set(
   ),
 );
 
-/** Decided by the column's type, never by the value: `0x41` may also be text. */
+/** The form is decided by the column's type and never by the value, because `0x41` may also be a text. */
 export function literalForm(dialect: Dialect, type: string): LiteralForm {
   if (dialect !== 'mysql') return 'text';
   if (type === 'bit') return 'bits';
@@ -52,7 +57,7 @@ export function literalForm(dialect: Dialect, type: string): LiteralForm {
   return mysqlBytes.has(type) ? 'bytes' : 'text';
 }
 
-/** A cell as a literal of this form. A cell that does not have the form is quoted, and the server refuses it. */
+/** Writes a cell as a literal of this form. A cell that does not fit the form is quoted, and the server refuses it. */
 export function cellLiteral(dialect: Dialect, form: LiteralForm, cell: Value): string {
   if (cell === null || form === 'text') return quoteLiteral(dialect, cell);
   if (form === 'bytes' && /^0x(?:[0-9a-f]{2})*$/i.test(cell)) return `X'${cell.slice(2)}'`;

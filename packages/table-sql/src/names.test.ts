@@ -8,7 +8,7 @@ const escaped: Readonly<Record<string, string>> = { '\\0': '\0', '\\r': '\r', '\
 const text = fc.string({ unit: 'binary', maxLength: 80 });
 
 test.for(dialects)(
-  'a quoted name of %s reads back as itself, and none of it is outside the quotes',
+  'a quoted name of %s is read back unchanged, and nothing of it is outside the quotes',
   (dialect) => {
     const mark = dialect === 'postgres' ? '"' : '`';
 
@@ -46,7 +46,7 @@ test.each([
   expect(nameFault(dialect, name)).toBe(fault);
 });
 
-test('bytes are counted in UTF-8', () => {
+test('the length of a name in PostgreSQL is counted in bytes of UTF-8', () => {
   fc.assert(
     fc.property(text, (each) => {
       expect(utf8Length(each)).toBe(new TextEncoder().encode(each).length);
@@ -54,7 +54,7 @@ test('bytes are counted in UTF-8', () => {
   );
 });
 
-test.for(dialects)('a text in quotes of %s never ends early', (dialect) => {
+test.for(dialects)('no character of a text ends its quotes early in %s', (dialect) => {
   fc.assert(
     fc.property(fc.oneof(text, fc.constantFrom("'", '\\', "\\'", "''", '\\\\')), (value) => {
       if ((value.includes('\0') && dialect === 'postgres') || !value.isWellFormed()) {
@@ -72,7 +72,7 @@ test.for(dialects)('a text in quotes of %s never ends early', (dialect) => {
   );
 });
 
-test.for(dialects)('a name with an ending is never too long for %s', (dialect) => {
+test.for(dialects)('a name with an ending appended is never too long for %s', (dialect) => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 70 }), (name) => {
       const named = withEnding(dialect, name, '_2026');

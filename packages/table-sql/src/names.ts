@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts';
 
-/** PostgreSQL silently cuts longer names, which could then mean another object. */
+/** Longest name in PostgreSQL. It silently cuts a longer name, which could then mean another object. */
 const POSTGRES_BYTES = 63;
 const MYSQL_CHARACTERS = 64;
 const MYSQL_USER_CHARACTERS = 80;
@@ -8,7 +8,7 @@ const MYSQL_USER_CHARACTERS = 80;
 export type NameFault = 'empty' | 'too_long' | 'not_storable' | 'trailing_blank' | 'beyond_bmp';
 export type NameKind = 'object' | 'user';
 
-/** Why a server of this dialect cannot have an object of exactly this name; undefined if it can. */
+/** Why no object on a server of this dialect can have exactly this name; undefined if one can. */
 export function nameFault(dialect: Dialect, name: string, kind: NameKind = 'object'): NameFault | undefined {
   if (name === '') return 'empty';
   if (name.includes('\0') || !name.isWellFormed()) return 'not_storable';
@@ -29,14 +29,14 @@ export class BadName extends Error {
   }
 }
 
-/** Always quotes a name: then no word is reserved, no character changes its case, and none ends the name. */
+/** Quotes every name, so that it may be a reserved word, stays in its case, and may contain any character. */
 export function quoteName(dialect: Dialect, name: string): string {
   const fault = nameFault(dialect, name);
   if (fault) throw new BadName(fault);
   return dialect === 'postgres' ? `"${name.replaceAll('"', '""')}"` : `\`${name.replaceAll('`', '``')}\``;
 }
 
-/** Appends the ending to the longest beginning of the name that leaves room for it, cut between characters. */
+/** Appends an ending such as `_2026`, and shortens the name by whole characters where the result would be too long. */
 export function withEnding(dialect: Dialect, name: string, ending: string): string {
   const chars = Array.from(name);
   while (chars.length > 0 && nameFault(dialect, chars.join('') + ending) === 'too_long') chars.pop();

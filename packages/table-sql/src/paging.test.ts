@@ -19,7 +19,7 @@ const step = (column: string, direction: 'asc' | 'desc', isNullable = false): So
   isNullable,
 });
 
-test('by a key alone a page begins with one comparison, which an index answers', () => {
+test('sorted by the key alone, a page begins at one comparison, which an index answers', () => {
   const steps = [step('a', 'asc'), step('b', 'asc')];
 
   expect(toText(after('postgres', steps, ['1', '2']), 'postgres')).toBe(`("a", "b") > ('1', '2')`);
@@ -33,7 +33,9 @@ test('nulls come last in both dialects', () => {
   expect(toText(orderBy('mysql', [step('a', 'desc', true)]), 'mysql')).toBe('ORDER BY `a` IS NULL, `a` DESC');
 });
 
-/** The condition, read by JavaScript: enough SQL for comparisons of small numbers. */
+/**
+ * Whether the row meets the SQL condition. Translates it to JavaScript, as far as comparisons of small numbers need.
+ */
 function holds(condition: string, row: Record<string, number | null>): boolean {
   const js = condition
     .replaceAll(/"(\w+)" IS NOT DISTINCT FROM NULL/g, (_, column: string) => `(row.${column} === null)`)
@@ -64,7 +66,7 @@ const someRows = fc.uniqueArray(fc.record({ a: cell, b: cell, id: fc.integer({ m
 
 const valueIn = (row: Row, { column }: SortStep) => row[column.name as keyof Row];
 
-/** The rows in order, with null last. */
+/** Sorts rows as the server would, with null last. */
 function sortedBy(rows: readonly Row[], steps: readonly SortStep[]): Row[] {
   return rows.toSorted((one, two) => {
     for (const each of steps) {
@@ -85,7 +87,7 @@ function positionOf(row: Row | undefined, steps: readonly SortStep[]): (string |
   });
 }
 
-test('the rows after one and before one are all the others, once each, in order, whatever is null', () => {
+test('the rows before a row and those after it are all other rows, each once and in order, whichever cells are null', () => {
   fc.assert(
     fc.property(someRows, direction, direction, fc.nat(), (given, one, other, pick) => {
       const steps = [step('a', one, true), step('b', other, true), step('id', 'asc')];
@@ -102,7 +104,7 @@ test('the rows after one and before one are all the others, once each, in order,
   );
 });
 
-/** The rows of some stretches as they are read one after another: backwards, they are turned at the end. */
+/** The rows of several stretches, read one after another. With `isTurned` they are read backwards and then reversed. */
 function readStretches(rows: readonly Row[], stretches: readonly Stretch[], isTurned: boolean): Row[] {
   const read = stretches.flatMap(({ steps, conditions }) => {
     const found = rows.filter((row) => conditions.every((each) => holds(toText(each, 'postgres'), row)));
@@ -112,7 +114,7 @@ function readStretches(rows: readonly Row[], stretches: readonly Stretch[], isTu
   return isTurned ? read.toReversed() : read;
 }
 
-test('split by whether a cell is null, the rows beyond one are the same, from both ends and from any row', () => {
+test('rows split by whether a cell is null are the same rows in the same order, from both ends and from any row', () => {
   fc.assert(
     fc.property(someRows, direction, direction, fc.nat(), (given, one, other, pick) => {
       const steps = [step('a', one, true), step('b', other, true), step('id', one)];
@@ -131,7 +133,7 @@ test('split by whether a cell is null, the rows beyond one are the same, from bo
 });
 
 test.each(['postgres', 'mysql'] as const)(
-  'in neither part of an order by a nullable column has %s to sort nulls, so that an index gives the order',
+  'a sort by a nullable column is split so that %s need not sort nulls, and an index gives the order',
   (dialect) => {
     const steps = [step('a', 'desc', true), step('id', 'desc')];
 
@@ -142,7 +144,7 @@ test.each(['postgres', 'mysql'] as const)(
   },
 );
 
-test('rows after several values begin with a comparison of the first, by which MySQL finds them in an index', () => {
+test('a page by several columns begins with a comparison of the first, by which MySQL finds the rows in an index', () => {
   const steps = [step('a', 'desc'), step('id', 'desc')];
 
   expect(toText(after('mysql', steps, ['1', '2']), 'mysql')).toBe("`a` <= '1' AND (`a`, `id`) < ('1', '2')");
@@ -151,7 +153,7 @@ test('rows after several values begin with a comparison of the first, by which M
   );
 });
 
-test('the text of a filter is not a pattern', () => {
+test('wildcards in the text of a filter have no special meaning', () => {
   const contains = filterCondition('postgres', {
     column: { name: 'a', type: 'text' },
     operator: 'contains',

@@ -11,7 +11,7 @@ export interface SortStep {
   readonly isNullable: boolean;
 }
 
-/** Nulls come last in both directions, in both dialects. */
+/** The ORDER BY terms for these steps. Nulls come last, ascending or descending, in both dialects. */
 export function orderBy(dialect: Dialect, steps: readonly SortStep[]): Sql {
   const terms = steps.map(({ column, direction, isNullable }) => {
     const order = words(direction === 'asc' ? 'ASC' : 'DESC');
@@ -24,7 +24,7 @@ export function orderBy(dialect: Dialect, steps: readonly SortStep[]): Sql {
   return sql`ORDER BY ${join(terms)}`;
 }
 
-/** The reverse of `orderBy`. */
+/** The ORDER BY terms for the exact reverse of `orderBy`, so nulls come first. */
 export function reversed(dialect: Dialect, steps: readonly SortStep[]): Sql {
   const terms = steps.map(({ column, direction, isNullable }) => {
     const order = words(direction === 'asc' ? 'DESC' : 'ASC');
@@ -37,12 +37,15 @@ export function reversed(dialect: Dialect, steps: readonly SortStep[]): Sql {
   return sql`ORDER BY ${join(terms)}`;
 }
 
-/** Value in one column of the row after which a page continues, or an expression that reads it. */
+/**
+ * What the row at which a page begins has in one sorted column: the value, or an SQL expression with which the server
+ * looks it up.
+ */
 export type Anchor = Value | Sql;
 
 /**
- * Condition for the rows after one that was shown, by its values in the sorted columns, the last of which make it
- * unique. With an index this costs the same on the first page and on the last, unlike an OFFSET.
+ * Condition for the rows that come after a given row. `from` has that row's values in the sorted columns, which
+ * together identify it. With an index the last page costs no more than the first, unlike with OFFSET.
  */
 export function after(dialect: Dialect, steps: readonly SortStep[], from: readonly Anchor[]): Sql {
   return beyond(dialect, steps, from);
@@ -55,13 +58,16 @@ export function before(dialect: Dialect, steps: readonly SortStep[], from: reado
   return beyond(dialect, back, from, 'nulls first');
 }
 
-/** Rows that follow one another in an order, with the steps by which they differ. */
+/**
+ * A run of neighbouring rows in the sort order: the conditions that select them and the steps that sort them. A column
+ * that is null in all of them needs no step.
+ */
 export interface Stretch {
   readonly steps: readonly SortStep[];
   readonly conditions: readonly Sql[];
 }
 
-/** The row beyond which a page begins, by its values in every step, or the end of the table from which it is read. */
+/** Where a page begins: at the first or the last row, or next to a row that is given by its values in every step. */
 export type Start =
   | 'first'
   | 'last'
@@ -69,9 +75,9 @@ export type Start =
   | { readonly before: readonly Value[] };
 
 /**
- * Splits the rows of a page by whether they have a value in the first column of the order, in the sequence in which they
- * are read. An index has the order of the rows with values and that of the others, but not with NULL last in both
- * directions: PostgreSQL's indexes have NULL as the largest value, those of MySQL as the smallest.
+ * Splits the rows of a page into those with a value in the first sorted column and those with NULL there, in the order
+ * in which they are read. An index can return each of the two in order, but not both at once with NULL last in both
+ * directions: in an index NULL is the largest value for PostgreSQL and the smallest for MySQL.
  */
 export function stretchesOf(dialect: Dialect, steps: readonly SortStep[], start: Start): Stretch[] {
   const [first, ...rest] = steps;
@@ -95,8 +101,8 @@ export function stretchesOf(dialect: Dialect, steps: readonly SortStep[], start:
 }
 
 /**
- * PostgreSQL's IS NULL is also true of a composite value in which all fields are null, and its IS NOT NULL is false of one
- * in which any field is. These comparisons are not, and an index finds their rows all the same.
+ * `IS NOT DISTINCT FROM NULL` is true only for NULL. PostgreSQL's IS NULL is also true for a composite value whose
+ * fields are all null, and its IS NOT NULL is false if any field is null. An index answers both ways of writing it.
  */
 function isNull(dialect: Dialect, column: ComparedColumn): Sql {
   const cell = name(column.name);
@@ -117,7 +123,7 @@ function beyondStart(dialect: Dialect, steps: readonly SortStep[], start: Start)
   return ['after' in start ? after(dialect, steps, start.after) : before(dialect, steps, start.before)];
 }
 
-/** Condition for the row with these values in its key. Its values in the other steps are unknown. */
+/** Condition for the row with this key. Steps that are not in `key` are left out. */
 export function namedRow(
   dialect: Dialect,
   steps: readonly SortStep[],
@@ -130,7 +136,7 @@ export function namedRow(
   return join(conditions, ' AND ');
 }
 
-/** Expressions for the values of a row in each step. The statement itself reads them, so they need not be sent. */
+/** For each step, the row's value: from its key if it is there, otherwise a subquery that reads it from the table. */
 export function anchorsOf(
   dialect: Dialect,
   table: TableName,
@@ -158,7 +164,7 @@ function beyond(
     const sign = signOf(steps[0]?.column, steps[0]?.direction === 'desc' ? '<' : '>');
     if (steps.length === 1) return sql`${columns} ${sign} ${values}`;
     const compare = sql`(${columns}) ${sign} (${values})`;
-    // PostgreSQL finds the beginning of a comparison of rows in an index by itself.
+    // For `(a, b) > (1, 2)` PostgreSQL already starts at the right position in an index. MySQL needs `a >= 1` as well.
     return dialect === 'postgres' ? compare : fromFirst(dialect, steps, from, compare);
   }
   const branches = steps.map((step, index) => {
@@ -173,8 +179,8 @@ function beyond(
 }
 
 /**
- * Adds a comparison of the first column alone. It follows from the condition, and lets the server begin there in an
- * index. A value that the server has to look up first is not repeated.
+ * Adds a comparison of the first column alone, such as `a >= 1`. It excludes no row that the condition selects, and
+ * lets the server start at that value in an index. It is left out if the value is a subquery, which would run twice.
  */
 function fromFirst(
   dialect: Dialect,
@@ -237,21 +243,21 @@ function given(dialect: Dialect, column: ComparedColumn, text: Anchor): Sql {
 /** MySQL sorts these types by number, but compares them as text. */
 const numbered: readonly string[] = ['enum', 'set'];
 
-/** A cell in the form by which its column is sorted. */
+/** The SQL by which a cell is compared with another row's, so that the result agrees with the sort order. */
 function compared(dialect: Dialect, column: ComparedColumn): Sql {
   const isNumbered = dialect === 'mysql' && numbered.includes(column.type);
   return isNumbered ? sql`${name(column.name)} + 0` : ordered(column);
 }
 
-/** A cell as ORDER BY uses it. */
+/** The SQL by which ORDER BY sorts a cell: its beginning, if the column is sorted by that, otherwise all of it. */
 function ordered({ name: column, sortChars }: ComparedColumn): Sql {
   return sortChars === undefined ? name(column) : sql`LEFT(${name(column)}, ${words(String(sortChars))})`;
 }
 
-/** Expression to read for a position if the cell as shown does not determine its position in the order. */
+/** The SQL to read for a row's position where the shown cell does not say it. Undefined if the shown cell does. */
 export function positionExpression(dialect: Dialect, column: ComparedColumn): Sql | undefined {
   if (dialect !== 'mysql') return undefined;
-  // A FLOAT is written with six digits, but all its bits are compared.
+  // MySQL shows a FLOAT with six digits but compares its exact value.
   if (column.type === 'float') return sql`${name(column.name)} + 0e0`;
   const isOther = numbered.includes(column.type) || column.sortChars !== undefined;
   return isOther ? compared(dialect, column) : undefined;
@@ -279,7 +285,7 @@ export interface Filter {
   readonly value: string;
 }
 
-/** Operators that need an order of values. */
+/** Operators that work only for types whose values have an order. */
 export const orderOperators: readonly FilterOperator[] = ['less', 'at most', 'greater', 'at least'];
 
 const signs: Partial<Record<FilterOperator, string>> = {

@@ -5,7 +5,7 @@ import { cellWriters, parquetParsers, withExactDecimals } from './parquet-cells.
 const root = { name: 'schema', num_children: 1 };
 type Element = Parameters<typeof cellWriters>[0]['schema'][number];
 
-/** A cell of a file with this one column. */
+/** The cell that is read from a file with one column. */
 const cell = (dialect: 'postgres' | 'mysql', element: Partial<Element>, value: unknown) =>
   cellWriters({ schema: [root, { name: 'a', ...element }] }, dialect)[0]?.write(value);
 
@@ -39,7 +39,7 @@ test.each([
   expect(parquetParsers.timestampFromNanoseconds(nanos)).toBe(text);
 });
 
-test('times are the same in every unit, and written like JavaScript’s if it has them', () => {
+test('a time is written the same whichever unit the file uses, and like a JavaScript date where there is one', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true }), (date) => {
       const millis = BigInt(date.getTime());
@@ -67,7 +67,7 @@ test('texts are decoded as UTF-8 with their byte order mark, and geometries stay
   expect(parquetParsers.geographyFromBytes(text)).toBe(text);
 });
 
-test('only decimals lose the type that would make them numbers', () => {
+test('the types of decimals are removed, because they would be read as rounded numbers, and no other types', () => {
   const plain = { name: 'a', type: 'INT32', converted_type: 'DATE', logical_type: { type: 'DATE' } };
   const given = {
     version: 2,
@@ -84,7 +84,7 @@ test('only decimals lose the type that would make them numbers', () => {
   });
 });
 
-test('a column is one cell, whatever is nested in it', () => {
+test('a column is one cell, even if it has columns nested in it', () => {
   const schema: Element[] = [
     { name: 'schema', num_children: 3 },
     { name: 'a', num_children: 2 },

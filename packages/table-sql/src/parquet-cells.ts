@@ -24,7 +24,7 @@ interface CellWriter {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const NANOS = 1_000_000_000n;
 
-/** Turns values into text that a server reads. JavaScript's own objects would lose digits. */
+/** Turn values of a Parquet file into text that a server reads. Dates and numbers of JavaScript would lose digits. */
 export const parquetParsers = {
   stringFromBytes: (bytes: Uint8Array) => decodeText(bytes),
   jsonFromBytes: (bytes: Uint8Array) => decodeText(bytes),
@@ -61,7 +61,7 @@ function momentText(nanos: bigint): string {
   return `${day} ${time}${fraction && `.${fraction}`}${era && ` ${era}`}`;
 }
 
-/** Removes the types by which hyparquet would read decimals as rounded numbers. */
+/** Removes the types of decimal columns, because hyparquet would turn their values into rounded numbers. */
 export function withExactDecimals<Given extends Metadata>(metadata: Given): Given {
   const schema = metadata.schema.map((element) => {
     if (!isDecimal(element)) return element;
@@ -75,7 +75,7 @@ function isDecimal({ converted_type, logical_type }: Element): boolean {
   return converted_type === 'DECIMAL' || logical_type?.type === 'DECIMAL';
 }
 
-/** One writer for each column of a file, in its order. */
+/** Returns a writer for each column of a file, in the file's order. */
 export function cellWriters({ schema }: Metadata, dialect: Dialect): CellWriter[] {
   const columns: CellWriter[] = [];
   let at = 1;

@@ -10,14 +10,15 @@ export interface ComparedColumn {
   /** The server's name of the type, without length: `int4`, `varchar`, `datetime`. */
   readonly type: string;
   /**
-   * Type to cast a compared text to, if the server cannot infer it: composite types and names of the server's objects.
+   * Type to which a compared text is cast, where the server cannot infer it: for composite types, and for types such as
+   * `regclass` whose values are names of the server's objects.
    */
   readonly readAs?: string | undefined;
-  /** Values have no order, and values that the server calls equal may differ: a `box` is compared by its area. */
+  /** Rows cannot be sorted by this column. For example, two boxes are equal for the server if their areas are. */
   readonly isUnordered?: boolean | undefined;
-  /** A `DOUBLE(10,2)` of MySQL, which may store another number than its text says. */
+  /** MySQL's `DOUBLE(10,2)`, which may store a slightly different number than the text that was written. */
   readonly hasFixedDecimals?: boolean | undefined;
-  /** Schema of the operators of an extension's type, which are not found without it. */
+  /** For a type of an extension: the schema of its operators, without which the server does not find them. */
   readonly operators?: string | undefined;
   /** Rows are sorted by this many characters at the beginning of the cells; by all of them if unset. */
   readonly sortChars?: number | undefined;
@@ -25,11 +26,11 @@ export interface ComparedColumn {
 
 export type Cells = readonly (readonly [ComparedColumn, Value])[];
 
-/** New value of a column: a value, or the column's default. */
+/** What a change writes to a column: a value, or the column's default. */
 export type NewValue = { readonly value: Value } | 'default';
 export type NewCells = readonly (readonly [ComparedColumn, NewValue])[];
 
-/** Types of PostgreSQL whose `=` is true only for equal texts. Their comparison can use an index. */
+/** PostgreSQL's types for which `=` is true only if the texts are equal. So `=` is used, which an index can answer. */
 const exact = new Set(
   'int2 int4 int8 oid numeric bool uuid date time timestamp timestamptz text varchar bytea "char" name'.split(
     ' ',
@@ -37,8 +38,8 @@ const exact = new Set(
 );
 
 /**
- * Compares a cell with the text that was shown. `concat` writes a value exactly as it is shown, even if its type has no
- * `=`.
+ * Condition that a cell is still the text that was shown. Types that are not in `exact` are compared by `concat`, which
+ * writes a value exactly as it was shown, and works for types without `=`.
  */
 export function isSame(dialect: Dialect, column: ComparedColumn, expected: Value): Sql {
   const cell = name(column.name);
@@ -49,7 +50,7 @@ export function isSame(dialect: Dialect, column: ComparedColumn, expected: Value
 }
 
 const mysqlTexts = new Set('char varchar tinytext text mediumtext longtext enum set json'.split(' '));
-/** Compares text by its bytes, without collation, bytes as bytes, and a FLOAT by its exact number. */
+/** Compares texts byte by byte, so that the collation does not matter, and a FLOAT by its exact value. */
 function isSameInMysql(column: ComparedColumn, expected: string): Sql {
   const cell = name(column.name);
   if (mysqlTexts.has(column.type))
@@ -59,9 +60,9 @@ function isSameInMysql(column: ComparedColumn, expected: string): Sql {
 }
 
 /**
- * A value in MySQL's form for the column. Bytes and bits have special literals. MariaDB stores -0.01 in a `DOUBLE(10,2)`
- * as -0.010000000000000009. That is equal to the number -0.01, which has a fixed number of decimals too, but not to the
- * text '-0.01', which is compared as any DOUBLE.
+ * Writes a value in the form that MySQL needs for the column, such as the special literals for bytes and bits. For a
+ * `DOUBLE(10,2)` the number is not quoted: MariaDB stores -0.01 as -0.010000000000000009, which equals the number
+ * -0.01, but not the text '-0.01'.
  */
 export function mysqlValue(column: ComparedColumn, given: Value): Sql {
   const form = column.hasFixedDecimals ? 'number' : literalForm('mysql', column.type);
@@ -80,10 +81,10 @@ function all(dialect: Dialect, cells: Cells): Sql {
   );
 }
 
-/** Condition of an UPDATE or DELETE. A key is required. */
+/** Which row an UPDATE or DELETE changes. A key is required. */
 export interface RowGuard {
   readonly key: Cells;
-  /** Values of the changed columns when they were read, so that nobody else's change is overwritten. */
+  /** Values that the changed columns had when they were read. If another person has changed one, nothing is written. */
   readonly old: Cells;
 }
 
@@ -127,7 +128,7 @@ export function whereRow(dialect: Dialect, key: Cells): Sql {
   return guarded(dialect, { key, old: [] });
 }
 
-/** Many rows at once. */
+/** One INSERT with many rows. */
 export function insertRows(
   dialect: Dialect,
   table: TableName,

@@ -17,14 +17,14 @@ const template = {
 };
 const database = { name: 'shop', encoding: 'UTF8', template: 'template1' } as const satisfies NewDatabase;
 
-test('a database like template1 is copied from it', () => {
+test('a database with the encoding and collation of template1 is copied from template1', () => {
   expect(decideDatabase(database, template)).toEqual(database);
   const same = { ...database, collation: 'en_US.UTF-8' };
   expect(decideDatabase(same, template)).toEqual(same);
 });
 
 test.each(['LATIN1', 'ASCII'] as const)(
-  'a database of %s is copied from template0 and compares bytes',
+  'a database in the encoding %s is copied from template0 and compares text by its bytes',
   (encoding) => {
     expect(decideDatabase({ ...database, encoding }, template)).toMatchObject({
       encoding,
@@ -35,7 +35,7 @@ test.each(['LATIN1', 'ASCII'] as const)(
   },
 );
 
-test('another collation is copied from template0 too', () => {
+test('a database with another collation than template1 is copied from template0', () => {
   expect(decideDatabase({ ...database, collation: 'C' }, template)).toMatchObject({
     template: 'template0',
     collation: 'C',
@@ -43,7 +43,7 @@ test('another collation is copied from template0 too', () => {
   });
 });
 
-test('a server of LATIN1 makes a UTF8 database that compares bytes', () => {
+test('on a server whose template is LATIN1, a UTF8 database compares text by its bytes', () => {
   const latin = { ...template, encoding: 'LATIN1', collation: 'en_US', characterType: 'en_US' };
 
   expect(decideDatabase(database, latin)).toMatchObject({ template: 'template0', collation: 'C' });
@@ -74,6 +74,6 @@ test('a choice that the server cannot make is refused with the reason', () => {
   );
 });
 
-test('in MySQL every encoding has a collation in alphabetical order', () => {
+test('in MySQL every encoding can be combined with an alphabetical collation', () => {
   expect(encodings.every((encoding) => isFitting('mysql', encoding, 'en_US.UTF-8'))).toBe(true);
 });

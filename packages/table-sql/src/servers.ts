@@ -12,7 +12,7 @@ export interface NewDatabase {
   readonly collation?: string | undefined;
   readonly characterType?: string | undefined;
   readonly template: (typeof templates)[number];
-  /** Unset: as in the template. */
+  /** Library that compares text. Unset: the template's. */
   readonly provider?: 'libc' | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface DatabaseChoices {
   readonly template?: TemplateFacts | undefined;
 }
 
-/** What a database of PostgreSQL gets from its template unless something else is named. */
+/** The settings that a new database of PostgreSQL takes from its template unless the statement names others. */
 export interface TemplateFacts {
   readonly encoding: string;
   readonly collation: string;
@@ -37,7 +37,7 @@ const encodingWords: Record<Dialect, Record<NewDatabase['encoding'], string>> = 
   postgres: { UTF8: 'UTF8', LATIN1: 'LATIN1', ASCII: 'SQL_ASCII' },
   mysql: { UTF8: 'utf8mb4', LATIN1: 'latin1', ASCII: 'ascii' },
 };
-/** The nearest collations: alphabetical order, or order by code point. */
+/** MySQL's collations for each encoding: `words` sorts alphabetically, `numbers` by code point. */
 const mysqlCollations: Record<NewDatabase['encoding'], { readonly words: string; readonly numbers: string }> =
   {
     UTF8: { words: 'utf8mb4_unicode_ci', numbers: 'utf8mb4_bin' },
@@ -45,7 +45,10 @@ const mysqlCollations: Record<NewDatabase['encoding'], { readonly words: string;
     ASCII: { words: 'ascii_general_ci', numbers: 'ascii_bin' },
   };
 
-/** C and POSIX compare bytes, whatever characters they stand for. Other collations are made for one encoding. */
+/**
+ * Whether a collation can be used with an encoding. In PostgreSQL, C and POSIX compare bytes and fit every encoding;
+ * the others that are offered are made for UTF8.
+ */
 export function isFitting(
   dialect: Dialect,
   encoding: NewDatabase['encoding'],
@@ -60,15 +63,15 @@ function isByBytes(collation: string): boolean {
 }
 
 /**
- * Names what PostgreSQL refuses to choose itself: only template0 can be copied with another encoding or collation, and
- * an encoding needs a collation that was made for it or compares bytes.
+ * Completes the settings of a new database so that PostgreSQL accepts them. Only template0 can be copied with another
+ * encoding or collation, and the collation must be made for the encoding or compare bytes.
  */
 export function decideDatabase(wanted: NewDatabase, template: TemplateFacts): NewDatabase {
   const isItsEncoding = encodingWords.postgres[wanted.encoding] === template.encoding;
   const usual = (ofTemplate: string) => (isItsEncoding || isByBytes(ofTemplate) ? ofTemplate : 'C');
   const collation = wanted.collation ?? usual(template.collation);
   const characterType = wanted.characterType ?? wanted.collation ?? usual(template.characterType);
-  // Other libraries know few encodings, and compare text by their own locale whatever the collation is.
+  // ICU and the builtin provider know few encodings and ignore the collation: they have a locale setting of their own.
   const needsLibc = wanted.encoding !== 'UTF8' || wanted.collation !== undefined;
   const provider = needsLibc && template.provider !== 'c' ? 'libc' : undefined;
   const isAsTemplate =
@@ -77,7 +80,7 @@ export function decideDatabase(wanted: NewDatabase, template: TemplateFacts): Ne
   return { ...wanted, collation, characterType, template: 'template0', provider };
 }
 
-/** The choices for which a server of MySQL has the collations. */
+/** The encodings and collations to choose from on a server of MySQL, as far as it has MySQL's names for them. */
 export function offeredByMysql(
   serverCollations: readonly string[],
 ): Pick<DatabaseChoices, 'encodings' | 'collations'> {
@@ -88,7 +91,7 @@ export function offeredByMysql(
   return { encodings: found, collations };
 }
 
-/** Those of our collations that a server of PostgreSQL has. It writes `en_US.utf8` for `en_US.UTF-8`. */
+/** The collations to choose from that a server of PostgreSQL has. It may list `en_US.UTF-8` as `en_US.utf8`. */
 export function offeredByPostgres(
   serverCollations: readonly string[],
 ): Pick<DatabaseChoices, 'encodings' | 'collations'> {
@@ -97,7 +100,7 @@ export function offeredByPostgres(
   return { encodings, collations: collations.filter((each) => isByBytes(each) || found.has(spelled(each))) };
 }
 
-/** Why a server cannot create this database. */
+/** Why a server cannot create this database; undefined if it can. */
 export function databaseFault(
   dialect: Dialect,
   { encoding, collation, characterType }: NewDatabase,
@@ -151,7 +154,7 @@ export function createDatabaseLike(like: {
   return sql`CREATE DATABASE ${name(like.name)} CHARACTER SET ${value(like.characterType)} COLLATE ${value(like.collation)}`;
 }
 
-/** Moves all tables or none. */
+/** One statement that moves several tables to another database: all of them or none. */
 export function moveTables(from: string, to: string, tables: readonly string[]): Sql {
   return sql`RENAME TABLE ${join(tables.map((table) => sql`${name(from, table)} TO ${name(to, table)}`))}`;
 }
@@ -160,10 +163,15 @@ export function changeDatabaseOwner(database: string, owner: string): Sql {
   return sql`ALTER DATABASE ${name(database)} OWNER TO ${name(owner)}`;
 }
 
-/** A password hashed as the server stores it, so that the password itself is never sent. */
+/**
+ * A new password as it is sent to the server: normally hashed as the server stores it, so that it is never sent itself.
+ */
 export type PasswordProof =
   | { readonly kind: 'hashed'; readonly text: string }
-  /** For MySQL 8, which accepts no hash that we could make. It leaves such statements out of its logs. */
+  /**
+   * The password itself, for MySQL 8, which accepts no hash that we could compute. It logs no statement with a
+   * password.
+   */
   | { readonly kind: 'plain'; readonly text: string };
 
 export interface UserRights {

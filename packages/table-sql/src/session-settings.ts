@@ -1,8 +1,8 @@
 import type { Dialect } from './dialect.ts';
 
 /**
- * Settings at the beginning of an SQL export, so that a server reads its values correctly whatever the session's
- * settings were.
+ * Settings at the beginning of an SQL export. They make a server read the values in the export correctly, whatever the
+ * settings of the session that replays it.
  */
 export const exportSettings: Readonly<Record<Dialect, readonly string[]>> = {
   postgres: [

@@ -43,7 +43,7 @@ test.each<[Dialect, string, string[]]>([
   expect(textsOf(dialect, script)).toEqual(expected);
 });
 
-test('a statement knows its line and where it begins', () => {
+test('each statement has its line and its position in the script', () => {
   const script = 'select 1;\n\n-- of two\nselect\n2;';
 
   const [first, second] = splitScript('postgres', script);

@@ -58,7 +58,10 @@ export function splitScript(dialect: Dialect, script: string): Statement[] {
   return statements;
 }
 
-/** The body `BEGIN ATOMIC … END` of an SQL function, perhaps with `CASE … END` inside, contains semicolons. */
+/**
+ * How deep the script is inside `BEGIN ATOMIC … END` after this word. Semicolons in such a body of an SQL function do
+ * not end the statement. A `CASE … END` inside is one level deeper.
+ */
 function bodyDepth(depth: number, word: string, before: string): number {
   const upper = word.toUpperCase();
   if (depth === 0) return upper === 'ATOMIC' && /\bbegin\s+$/i.test(before) ? 1 : 0;
@@ -77,7 +80,7 @@ function delimiterAt(script: string, at: number): { delimiter: string; end: numb
   return match ? { delimiter: match[1] ?? ';', end: at + match[0].length } : undefined;
 }
 
-/** The end of the comment or quoted piece that begins here, or `at` where none does. */
+/** If a comment or a quoted text begins at `at`, the position after it. Otherwise `at`. */
 export function skipToken(dialect: Dialect, text: string, at: number): number {
   return skipComment(dialect, text, at) ?? skipQuoted(dialect, text, at) ?? at;
 }
@@ -90,7 +93,7 @@ export function skipComment(dialect: Dialect, text: string, at: number): number 
     return newline < 0 ? text.length : newline + 1;
   }
   if (!text.startsWith('/*', at)) return undefined;
-  // MySQL runs the text in such comments, so it is read like other text.
+  // MySQL runs the text inside `/*! … */`, so it is not skipped.
   if (isMysql && /^\/\*(?:!|M!)/.test(text.slice(at, at + 4))) return undefined;
   let depth = 1;
   let end = at + 2;

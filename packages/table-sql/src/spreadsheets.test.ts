@@ -40,7 +40,7 @@ test.each([
   expect(withFormula(cell)).toBe(cell);
 });
 
-test('N15 (second audit): whatever is in a cell, it begins no formula and is restored', () => {
+test('N15 (second audit): no cell is exported as a formula, whatever it contains, and an import restores it', () => {
   const chars = fc.constantFrom(...Array.from("'=+-@\t\r\n5.,e a＝"));
   fc.assert(
     fc.property(fc.string({ unit: chars, maxLength: 6 }), (cell) => {

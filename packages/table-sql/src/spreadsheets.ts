@@ -1,11 +1,11 @@
 import type { Value } from './literals.ts';
 
 /**
- * A spreadsheet runs a cell of a CSV file as a formula if it begins with one of these, in some programs also after
- * blanks. The wide forms count in Japanese and Chinese versions.
+ * A spreadsheet program runs a cell of a CSV file as a formula if it begins with one of these characters, and in some
+ * programs also if blanks come first. Japanese and Chinese versions accept the wide forms too.
  */
 const formula = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
-/** A number, an amount of money or a time of day, which are no formulas. */
+/** A number, an amount of money or a time of day. These are not formulas, although they may begin with a sign. */
 const plainNumber = /^[-+]?\p{Sc}?\d[\d.,:]*(?:e[-+]?\d+)?$/iu;
 const infinity = /^-infinity$/i;
 

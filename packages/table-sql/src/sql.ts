@@ -7,7 +7,10 @@ type Piece =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'value'; readonly value: Value };
 
-/** A statement or a fragment of one, made of our own words, quoted names and values. A plain string is not one. */
+/**
+ * A statement or a fragment of one, made of words from our code, quoted names and values. A plain string cannot be used
+ * as one, so that no text from outside becomes SQL by mistake.
+ */
 export class Sql {
   readonly pieces: readonly Piece[];
 
@@ -16,7 +19,7 @@ export class Sql {
   }
 }
 
-/** Accepts only fragments of SQL. A string in it does not compile. */
+/** Builds a statement from a template. Only other fragments may be inserted: a string does not compile. */
 export function sql(texts: TemplateStringsArray, ...fragments: readonly Sql[]): Sql {
   return new Sql(
     texts.flatMap((text, index) => [
@@ -39,7 +42,9 @@ export function value(given: Value): Sql {
   return new Sql([{ kind: 'value', value: given }]);
 }
 
-/** Words from a closed list, or checked character by character. Never use text that somebody typed. */
+/**
+ * Unquoted SQL. Pass only words from a fixed list or text that was checked character by character, never typed text.
+ */
 export function words(checked: string): Sql {
   return new Sql([{ kind: 'words', words: checked }]);
 }
@@ -52,7 +57,7 @@ export function join(fragments: readonly Sql[], by = ', '): Sql {
   );
 }
 
-/** The statement as people would type it, with values as literals. MySQL is sent this form. */
+/** The statement as one text, with values as literals. MySQL is sent this form. */
 export function toText(statement: Sql, dialect: Dialect): string {
   return statement.pieces
     .map((piece) => {

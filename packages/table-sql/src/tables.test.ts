@@ -18,7 +18,7 @@ const column = (given: Partial<ColumnDefinition>): ColumnDefinition => ({
   ...given,
 });
 
-test('a table of the builder, for both dialects', () => {
+test('a table from the table builder is created in both dialects', () => {
   const columns = [
     column({
       name: 'id',
@@ -42,7 +42,7 @@ test('a table of the builder, for both dialects', () => {
   ]);
 });
 
-test('a key of two columns is written after all columns', () => {
+test('a primary key of two columns is written after all columns', () => {
   const columns = ['a', 'b'].map((each) => column({ name: each, type: 'INTEGER', primaryKey: true }));
 
   expect(toText(createTable('postgres', { schema: 's', table: 't' }, columns), 'postgres')).toBe(
@@ -70,7 +70,7 @@ test('columns are added before others are removed, and the name changes last', (
 });
 
 test.for(dialects)(
-  'B05: whatever is typed as a default of %s, it stays one value in one statement',
+  'B05: whatever is typed as a default in %s, it stays one value in one statement',
   (dialect) => {
     const hostile = fc.constantFrom(
       "'; drop table t; --",
@@ -109,7 +109,7 @@ test.each([
   }
 });
 
-test.for(dialects)('every type that the builder of %s offers can be read', (dialect) => {
+test.for(dialects)('every type that the table builder offers for %s is accepted', (dialect) => {
   for (const type of offeredTypes[dialect]) expect(parseType(dialect, type)?.text).toBe(type.toLowerCase());
 });
 

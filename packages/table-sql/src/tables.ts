@@ -12,7 +12,7 @@ export interface ColumnDefinition {
   readonly unique: boolean;
   readonly autoIncrement: boolean;
   readonly defaultValue: string;
-  /** Schemas of extensions' types and functions, by their names. Others are written without a schema. */
+  /** For types and functions of extensions: their schema by their name. All others are written without a schema. */
   readonly extensions?: Readonly<Record<string, string>>;
 }
 
@@ -46,7 +46,7 @@ export function createTable(dialect: Dialect, table: TableName, columns: readonl
   return sql`CREATE TABLE ${tableName(table)} (\n  ${join(fragments, ',\n  ')}\n)`;
 }
 
-/** NOT NULL and UNIQUE are left out for a primary key, which implies both. */
+/** A column as CREATE TABLE describes it. A primary key implies NOT NULL and UNIQUE, so they are left out for one. */
 export function columnDefinition(
   dialect: Dialect,
   column: ColumnDefinition,
@@ -92,7 +92,7 @@ function writtenType(dialect: Dialect, type: string, isAuto: boolean): string {
   return dialect === 'mysql' ? `${type} auto_increment` : (serialOf[type] ?? 'serial');
 }
 
-/** Columns are added before others are removed, so that a table never loses its last column. */
+/** Changes of a table. Columns are added before others are removed, so that there is always at least one column. */
 export interface TableChange {
   readonly columnsToAdd?: readonly ColumnDefinition[];
   readonly columnsToRemove?: readonly string[];
@@ -132,7 +132,9 @@ export const relationKinds = [
 ] as const;
 export type RelationKind = (typeof relationKinds)[number];
 
-/** The columns of a view are those of its query, and the columns of a partition those of its table. */
+/**
+ * Whether columns can be added and removed. A view takes its columns from its query, and a partition from its table.
+ */
 export function hasOwnColumns(kind: RelationKind): boolean {
   return kind === 'table' || kind === 'partitioned table' || kind === 'foreign table';
 }
@@ -147,12 +149,12 @@ const dropWords: Record<RelationKind, string> = {
   sequence: 'SEQUENCE',
 };
 
-/** Has no CASCADE: dependent objects must be dropped by name first. */
+/** Drops a table or view, without CASCADE: objects that depend on it must be dropped by name first. */
 export function dropRelation(kind: RelationKind, table: TableName): Sql {
   return sql`DROP ${words(dropWords[kind])} ${tableName(table)}`;
 }
 
-/** Temporary table with which Refresh checks that the connection can write. Nobody else sees it. */
+/** Statements for a temporary table with which Refresh checks whether the connection can write. Nobody else sees it. */
 export function temporaryTable(probe: string): { readonly create: Sql; readonly drop: Sql } {
   return {
     create: sql`CREATE TEMPORARY TABLE ${name(probe)} (id INT)`,

@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts';
 
-/** Types that the table builder offers, in its order. The first of each dialect is the automatic key. */
+/** Types that the table builder offers, in this order. The first type of each dialect numbers rows automatically. */
 export const offeredTypes: Record<Dialect, readonly string[]> = {
   postgres: [
     'SERIAL',
@@ -34,7 +34,7 @@ export const offeredTypes: Record<Dialect, readonly string[]> = {
 };
 export const NEW_COLUMN_TYPE = 'VARCHAR(255)';
 
-/** Types that the table builder accepts. Others, such as the database's own enums, need a script. */
+/** Types that the table builder accepts. A column of any other type, such as an enum, has to be created by a script. */
 const known: Record<Dialect, readonly string[]> = {
   postgres: [
     'smallserial serial bigserial smallint int2 integer int int4 bigint int8 real float4 float8 numeric decimal',
@@ -72,8 +72,8 @@ const integers = new Set('smallint int2 integer int int4 bigint int8 tinyint med
 const serials = new Set(['smallserial', 'serial', 'bigserial']);
 
 /**
- * Parses a type by a strict grammar, so that it cannot contain other SQL: a known name, numbers in brackets, a known
- * ending, `[]`.
+ * Parses a typed column type. Only a known name, numbers in brackets, a known ending and `[]` are accepted, so that no
+ * other SQL gets in. Undefined for anything else.
  */
 export function parseType(dialect: Dialect, typed: string): ColumnType | undefined {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
@@ -93,14 +93,14 @@ export function parseType(dialect: Dialect, typed: string): ColumnType | undefin
   return { text: written, base, isAuto, isInteger };
 }
 
-/** Whether the dialect has a type of two words: MySQL has only `double precision`. */
+/** Whether the dialect has this type of two words. MySQL has only `double precision`. */
 function isFor(dialect: Dialect, base: string): boolean {
   return dialect === 'postgres' || base === 'double precision';
 }
 
 /**
- * Used by the builder's switch for automatic numbers: the automatic type of an integer type; undefined if there is
- * none.
+ * The type that numbers rows automatically instead of this integer type, for the builder's switch; undefined for types
+ * that have none.
  */
 export function toAutoType(dialect: Dialect, typed: string): string | undefined {
   const type = parseType(dialect, typed);
