@@ -28,7 +28,7 @@ test('ids are announced once, after the commit', () => {
   expect(announced).toEqual([[1, 2, 3]]);
 });
 
-test('nothing is announced of a transaction that was rolled back or whose commit failed', () => {
+test('if a transaction is rolled back or its commit fails, nothing is announced', () => {
   const { announced, announcements, run } = connection();
   run(lock, [[1]]);
   run('rollback');

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 const announcedMark = '/* announced */';
 
 /**
- * Appended to a query that locks rows which its transaction is about to change, and whose first value is the list of
- * their ids. Once that transaction has been committed, the ids are announced (`platform/changes`): outside the
- * transaction, because NOTIFY inside it would make all commits of the cluster wait for each other.
+ * Mark at the end of a query that locks the rows which its transaction is about to change. The query's first value must
+ * be the list of their ids. After the commit the ids are announced to other processes (`platform/changes`). A NOTIFY
+ * inside the transaction would do that too, but it would make all commits of the cluster wait for each other.
  */
 export const announced = sql.raw(announcedMark);
 

@@ -33,7 +33,7 @@ test.for([
   expect(isDatabaseAway(error)).toBe(false);
 });
 
-test('the violated constraint is named for duplicate keys only', () => {
+test('only an error about a duplicate key names the violated constraint', () => {
   expect(violatedConstraint(Object.assign(coded('23505'), { constraint: 'users_email_key' }))).toBe(
     'users_email_key',
   );

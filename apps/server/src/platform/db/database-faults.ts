@@ -1,6 +1,6 @@
 import { DatabaseBusy } from './guarded-pool.ts';
 
-/** SQLSTATE classes and codes that mean “not now” rather than “wrong”. */
+/** SQLSTATE classes and codes of passing failures: a retry may succeed, because the statement itself was not wrong. */
 const passing = /^(?:08|53|57P0[1-5]|57014$|55P03$|25006$|58030$|40001$|40P01$|25P0[34]$|58000$)/;
 const network = new Set([
   'ECONNREFUSED',
@@ -34,7 +34,9 @@ export function isDatabaseUnwritable(error: unknown): boolean {
   return error instanceof Error && unwritable.has(codeOf(error) ?? '');
 }
 
-/** For counters that no answer depends on: errors are ignored while the database cannot be written. */
+/**
+ * Writes something that no answer depends on, such as a counter. While the database cannot be written, it is skipped.
+ */
 export async function unlessUnwritable<Value>(write: () => Promise<Value>): Promise<Value | 'unwritable'> {
   try {
     return await write();
@@ -44,7 +46,7 @@ export async function unlessUnwritable<Value>(write: () => Promise<Value>): Prom
   }
 }
 
-/** The name of the unique index or constraint that a write violated, for queries to turn into a refusal. */
+/** The unique index or constraint that a write violated, so that the caller can turn the error into a refusal. */
 export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error) || codeOf(error) !== '23505') return undefined;
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;

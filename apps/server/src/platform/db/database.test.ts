@@ -129,7 +129,7 @@ test('R05: the queue for connections is limited, and a full queue refuses at onc
   await held.promise;
 
   const waiting = Array.from({ length: 600 }, () => ask(database).catch((error: unknown) => error));
-  // Answered while the only connection is still held, so it did not wait for its turn.
+  // The last request is refused while the only connection is still in use, so it did not wait in the queue.
   const last = await waiting.at(-1);
   mayEnd.resolve();
   const outcomes = await Promise.all(waiting);

@@ -29,7 +29,7 @@ export interface DatabaseOptions {
   readonly onAnnounced?: (ids: readonly number[]) => void;
   /** Time limit of a statement, enforced by the server. */
   readonly statementTimeoutMs?: number;
-  /** Time limit for a server that does not answer at all. Longer than the limit above. */
+  /** Time limit for a server that does not answer at all. It is longer than `statementTimeoutMs`. */
   readonly silenceAfterMs?: number;
 }
 
@@ -83,6 +83,6 @@ export function listenForLosses(pool: Pool, onConnectionLost: (error: Error) => 
       if (!pool.ending) onConnectionLost(error);
     }),
   );
-  // The pool repeats the errors of its idle clients.
+  // The pool emits errors of idle clients again. The listeners above have handled them already.
   pool.on('error', () => {});
 }

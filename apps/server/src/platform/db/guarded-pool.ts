@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { type Announcements, collectAnnouncements } from './announced.ts';
 import { createPreparedNames, type NamePrepared } from './prepared-name.ts';
 
-/** Maximum number of requests that wait for a connection. More could not be served in time and are refused at once. */
+/** Maximum number of requests that wait for a connection. Any more are refused at once: they would wait too long. */
 const MAX_WAITING = 500;
 
 /** Too many requests are waiting for a connection. */
@@ -16,9 +16,9 @@ export class DatabaseBusy extends Error {
 }
 
 /**
- * The pool as the query builder uses it. It prepares and announces marked texts, and has two guards: the queue for connections is
- * limited, and a connection whose server fell silent is closed rather than reused, because it would keep one request
- * after another waiting.
+ * Wraps pg's pool for the query builder. It prepares queries that are marked with `prepared`, and announces the ids of
+ * those marked with `announced`. It also limits the queue for connections, and closes a connection whose server no
+ * longer answers, because each request that used it would wait in vain.
  */
 export function guardPool(
   pool: Pool,
@@ -43,7 +43,7 @@ function guardClient(
 ): PostgresPoolClient {
   let silence: Error | undefined;
   const query = async (text: string, values: unknown[]) => {
-    // Further queries on a silent connection, above all a rollback, would wait behind the unanswered one.
+    // The server did not answer an earlier query here. Any further one, such as a rollback, would wait behind it.
     if (silence) throw silence;
     try {
       const name = namePrepared(text);
@@ -59,7 +59,7 @@ function guardClient(
     }
   };
   return {
-    // The query builder passes a text and its values. Cursors are for streaming, which needs another pool.
+    // The query builder always passes a text and its values. pg's other ways to call `query` are not supported here.
     query: query as unknown as PostgresPoolClient['query'],
     release: (isBroken) => client.release(silence ?? isBroken),
   };

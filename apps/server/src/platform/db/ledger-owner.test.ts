@@ -45,7 +45,7 @@ const rights = `
   select coalesce(json_agg(json_build_array(c.relname, c.relowner::regrole, c.relacl::text, c.xmin::text) order by 1), '[]')
   from pg_class c where relnamespace = 'tessera_ledger'::regnamespace`;
 
-test('B07: on an operator’s server the ledger is handed over by the script, before or after the migration', async () => {
+test('B07: on an operator’s server the script gives the ledger to its own role, before or after the migration', async () => {
   const [before, after] = [await newDatabase(), await newDatabase()];
   const script = await readRoleScript();
 
@@ -68,7 +68,7 @@ test('B07: on an operator’s server the ledger is handed over by the script, be
   expect(await query(before.connectionString, postings)).toEqual([2]);
 });
 
-test('B07: the triggers refuse changes also before the ledger is handed over', async () => {
+test('B07: triggers refuse changes of the ledger even before it belongs to its own role', async () => {
   const { connectionString } = await newDatabase();
   await migrateToLatest(connectionString);
   await query(connectionString, post);
@@ -93,7 +93,7 @@ test('N02: a second run of the script changes nothing', async () => {
   expect(await query(connectionString, rights)).toEqual(first);
 });
 
-test('rights that others got on the ledger before the hand-over are taken back', async () => {
+test('the script revokes rights on the ledger that other roles had been given', async () => {
   const { connectionString, superuserConnectionString } = await newDatabase();
   await migrateToLatest(connectionString);
   await query(
@@ -114,7 +114,7 @@ test('rights that others got on the ledger before the hand-over are taken back',
   ).toEqual([false, false, false]);
 });
 
-test('a function with its owner’s rights in the ledger’s schema stops the hand-over', async () => {
+test('the script stops if the ledger’s schema has a function that runs with its owner’s rights', async () => {
   const { connectionString, superuserConnectionString } = await newDatabase();
   await migrateToLatest(connectionString);
   await query(

@@ -6,8 +6,8 @@ export const UNPROTECTED_LEDGER =
   'The ledger belongs to the application’s own role, which could change it. Run script/database-role.sql as a superuser.';
 
 /**
- * Whether the ledger belongs to a role that the application cannot become. If not, its triggers still refuse changes, but
- * somebody with the application's password could drop them.
+ * Whether the ledger's tables belong to a role that the application's role cannot act as. Otherwise the ledger's
+ * triggers still refuse changes, but somebody who has the application's password could drop those triggers.
  */
 export async function isLedgerProtected(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString: withCatalogOnly(connectionString) });
@@ -30,7 +30,7 @@ export async function isLedgerProtected(connectionString: string): Promise<boole
   }
 }
 
-/** Thrown where the operator did not allow such a ledger. */
+/** The error for a ledger that is not protected, unless the operator allowed that. It says what to run. */
 export function unprotectedLedger(connectionString: string): UnfitDatabase {
   const role = decodeURIComponent(new URL(connectionString).username);
   return new UnfitDatabase(`The tables of the ledger belong to ${role}, the role in DATABASE_URL. On a public address they have to belong to a role that serves no requests, so that nobody can change the record of payments through the application. The tables exist now; as a superuser, hand them over:

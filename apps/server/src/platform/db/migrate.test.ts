@@ -49,7 +49,7 @@ async function migrateAndKill(connectionString: string, afterMs: number): Promis
   await ended;
 }
 
-test('R07: of several processes that migrate at once, one does it and the others wait', async () => {
+test('R07: if several processes migrate at once, one applies the migrations and the others wait', async () => {
   const database = await newDatabase();
 
   const applied = await Promise.all(Array.from({ length: 4 }, () => migrateToLatest(database)));
@@ -94,7 +94,7 @@ test('the template that tests are cloned from has the latest schema', async () =
 
 const ourFolder = new URL('../../../../../migrations/', import.meta.url);
 
-/** Our migrations and one more, as in the next version of the program. */
+/** A folder with our migrations and one more, as the next version of the program would have. */
 async function nextVersion(statements: string) {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-next-'));
   drops.push(() => rm(folder, { recursive: true, force: true }));
@@ -157,7 +157,7 @@ test('an older program refuses a database that a newer one has updated, and chan
   expect(await shapeOf(database)).toEqual(before);
 });
 
-test('a database can be brought to the schema of an older version, for the restore of its backup', async () => {
+test('a database can get the schema of an older version, so that a backup of that version can be restored', async () => {
   const next = await nextVersion(addShoeSize);
   const database = await newDatabase();
 

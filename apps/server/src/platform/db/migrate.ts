@@ -12,7 +12,7 @@ const ourFolder = new URL('../../../../../migrations/', import.meta.url);
 /** `001-people.sql` is a list of statements; a `.ts` file exports `up`. Both run in the order of their numbers. */
 const MIGRATION_FILE = /^(\d{3}-.+)\.(sql|ts)$/;
 
-/** The migrations of a folder, which tests replace by one that has a next version. */
+/** Reads the migrations of a folder. Tests pass a folder with additional migrations. */
 export function migrationsIn(folder: URL): MigrationProvider {
   return {
     async getMigrations() {
@@ -46,8 +46,8 @@ export class NewerDatabase extends Error {
 }
 
 /**
- * Brings the database up to date and returns the applied migrations. All or nothing, under a lock: of several processes
- * that start at once one migrates and the others wait.
+ * Brings the database up to date and returns the migrations that it applied. If one fails, none is applied. A lock
+ * makes sure that of several processes that start at once, one migrates and the others wait.
  */
 export async function migrateToLatest(
   connectionString: string,
@@ -58,7 +58,7 @@ export async function migrateToLatest(
   return applied;
 }
 
-/** Migrates to the schema after one migration, for a restore of that time. */
+/** Applies the migrations up to this one, so that a backup that was made with that schema can be restored. */
 export async function migrateTo(
   connectionString: string,
   migration: string,

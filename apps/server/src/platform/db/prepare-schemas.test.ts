@@ -16,7 +16,7 @@ async function newDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Connects with the role's own search path instead of the application's. */
+/** The connection string without the application's search path, so that the role's default applies. */
 function plain(connectionString: string): string {
   const url = new URL(connectionString);
   url.search = '';

@@ -22,8 +22,8 @@ interface Layout {
 }
 
 /**
- * Creates the schemas of the application and its extensions, in which nobody else may create objects. All or nothing,
- * one process at a time. Refuses a superuser's login.
+ * Creates the schemas of the application and of its extensions, in which nobody else may create objects. It does so in
+ * one transaction, and other processes wait. Refuses to work with a superuser's login.
  */
 export async function prepareSchemas(connectionString: string): Promise<void> {
   const client = new Client({
@@ -84,7 +84,7 @@ async function prepare(client: Client, layout: Layout): Promise<void> {
   }
 }
 
-/** Somebody installed the extension before Tessera. Only its owner may move it. */
+/** Moves an extension that somebody else installed earlier into the extensions' schema. Only its owner may do that. */
 async function moveExtension(client: Client, layout: Layout, name: string): Promise<void> {
   try {
     await client.query(`alter extension ${name} set schema ${EXTENSION_SCHEMA}`);

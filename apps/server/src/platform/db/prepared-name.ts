@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Ends the text of a query that each connection prepares once. */
+/** Mark at the end of a query's text: each connection then prepares this text once and reuses it. */
 export const preparedMark = '/* prepared */';
 
-/** Marked texts are written in the code, so there are few. Exceeding this means that a text contains values. */
+/**
+ * Maximum number of different marked texts. They are written in our code, so more would mean that one contains values.
+ */
 const MAX_NAMES = 100;
 
 export type NamePrepared = (text: string) => string | undefined;
 
-/** Names marked texts, each under the same name on every connection. Other texts are not prepared. */
+/** Returns the name under which a marked text is prepared, the same on all connections; undefined for other texts. */
 export function createPreparedNames(): NamePrepared {
   const names = new Map<string, string>();
   return (text) => {

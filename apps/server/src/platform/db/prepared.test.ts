@@ -17,7 +17,7 @@ test('only a marked text is prepared, and always under the same name', () => {
   expect(preparedName('select 1 /* prepared */')).not.toBe(preparedName('select 2 /* prepared */'));
 });
 
-test('a connection plans a marked query once, and returns the values of each time', async () => {
+test('a connection plans a marked query once, and each call uses its own values', async () => {
   const { db, close } = openDatabase({
     connectionString: store.connectionString,
     connections: 1,
@@ -35,7 +35,7 @@ test('a connection plans a marked query once, and returns the values of each tim
   await close();
 });
 
-test('a query that is built once returns the values of each time', async () => {
+test('a query is built once, and each call uses its own values', async () => {
   const { db, close } = openDatabase({
     connectionString: store.connectionString,
     connections: 2,

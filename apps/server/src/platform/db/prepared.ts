@@ -3,15 +3,15 @@ import type { Db } from './database.ts';
 import { preparedMark } from './prepared-name.ts';
 
 /**
- * Appended to a query so that each connection parses and plans it once. For the few queries that run with nearly every
- * request and whose best plan does not depend on their values: planning takes longer than running them.
+ * Mark at the end of a query, which makes each connection parse and plan it only once. Use it only for queries that run
+ * with nearly every request, take longer to plan than to run, and have the same best query plan for all values.
  */
 export const prepared = sql.raw(preparedMark);
 
 /** Returns the placeholder for a named value in a query that is built once. */
 export type Params<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
-/** Binds actual values, for queries that can also be built once. */
+/** Inserts actual values directly, for code that builds the same query with and without `builtOnce`. */
 export function boundParams<Values extends object>(values: Values): Params<Values> {
   return (name) => sql`${values[name]}`;
 }
@@ -25,8 +25,8 @@ class Param {
 }
 
 /**
- * Builds a query once and reuses its text, for the few queries that run with nearly every request: building takes as
- * long as running them. All values have to be named parameters, which may be used several times.
+ * Builds a query's text at the first call and reuses it at later ones, for queries that run with nearly every request
+ * and take as long to build as to run. Each value has to be a named parameter, which may occur several times.
  */
 export function builtOnce<Values extends object, Row>(
   build: (value: Params<Values>, db: Db) => { compile(db: Db): CompiledQuery<Row> },
@@ -40,7 +40,7 @@ export function builtOnce<Values extends object, Row>(
   };
 }
 
-/** Numbers one parameter for each name, however often it is used. */
+/** Renumbers the params so that each name has one number, however often it occurs. */
 function namedIn<Row>(query: CompiledQuery<Row>) {
   const paramNames: string[] = [];
   const text = query.sql.replaceAll(/\$(\d+)/g, (_, number) => {

@@ -1,6 +1,6 @@
 import { APP_SCHEMA } from '@tessera/domain/database/names';
 
-/** Contains the application's tables and functions. Only the application's role may create objects in it. */
+/** The schema `APP_SCHEMA` has the application's tables and functions. Only the application's role may create in it. */
 export { APP_SCHEMA };
 /** Contains the extensions that the application uses, and nothing else. */
 export const EXTENSION_SCHEMA = 'tessera_extensions';
@@ -8,16 +8,15 @@ export const EXTENSION_SCHEMA = 'tessera_extensions';
 export const LEDGER_SCHEMA = 'tessera_ledger';
 
 /**
- * Search path of all connections of the application. Nobody else may create objects in any of these schemas, so no
- * function, operator or table of another role is ever used instead of the application's or PostgreSQL's own. `public`
- * is missing on purpose, because administrators may create objects there. pg_temp is named because it would otherwise
- * come first.
+ * Search path of all connections of the application. Other roles may create nothing in these schemas, so no object of
+ * theirs can be used by mistake instead of the application's or PostgreSQL's. `public` is left out on purpose, because
+ * administrators may create objects there. pg_temp is named last because it would otherwise be searched first.
  */
 const RESOLVING = `pg_catalog,${APP_SCHEMA},${EXTENSION_SCHEMA},pg_temp`;
 
 /**
- * The same order of lookups, because pg_catalog comes first if it is not named. New objects are created in the app
- * schema.
+ * Search path for migrations. Names are looked up in the same order as with `RESOLVING`, because PostgreSQL searches
+ * pg_catalog first if it is not named. New objects are created in the first named schema, the app schema.
  */
 const CREATING = `${APP_SCHEMA},${EXTENSION_SCHEMA},pg_temp`;
 
@@ -28,12 +27,12 @@ export function withAppSchemas(connectionString: string): string {
   return withSearchPath(connectionString, RESOLVING);
 }
 
-/** The same for migrations, which create objects without naming their schema. */
+/** Like `withAppSchemas`, for migrations, which create objects without naming their schema. */
 export function withAppSchemasForMigrations(connectionString: string): string {
   return withSearchPath(connectionString, CREATING);
 }
 
-/** For connections to a database whose schemas are not yet known to be ours. */
+/** A search path without our schemas, for a database in which somebody else may have created schemas of these names. */
 export function withCatalogOnly(connectionString: string): string {
   return withSearchPath(connectionString, 'pg_catalog,pg_temp');
 }
@@ -42,7 +41,7 @@ function withSearchPath(connectionString: string, searchPath: string): string {
   const url = new URL(connectionString);
   const given = url.searchParams.get('options') ?? '';
   const others = given.split(/\s+(?=-)/).filter((option) => option && !/^-c\s*search_path=/.test(option));
-  // Without spaces: programs of PostgreSQL do not understand the plus sign that URLSearchParams writes for one.
+  // URLSearchParams writes a space as a plus sign, which PostgreSQL's programs do not understand.
   url.searchParams.set('options', [...others, `-csearch_path=${searchPath}`].join(' '));
   url.search = url.search.replaceAll('+', '%20');
   return url.href;
