@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** Account that PostgreSQL runs as, if it is not our own. */
+/** Account of the operating system as which PostgreSQL runs, if that is not our own account. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -30,7 +30,7 @@ export async function isOpenTo(account: Account, path: string, permission: Permi
   }
 }
 
-/** Creates a folder whatever the umask. Existing folders keep their permissions. */
+/** Creates a folder that everybody may enter, whatever the umask says. Existing folders keep their permissions. */
 export async function makeOpenFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
@@ -46,7 +46,10 @@ async function allows(account: Account, path: string, permission: Permission): P
   return (granted & bits[permission]) === bits[permission];
 }
 
-/** Contains nothing of our own environment, because variables such as PG… and LC_… would affect PostgreSQL. */
+/**
+ * Options for starting a program of PostgreSQL: account, folder and environment. Our own environment is not passed on,
+ * because variables such as PG… and LC_… would affect PostgreSQL.
+ */
 export function surroundings(account: Account | undefined) {
   return { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, ...account };
 }

@@ -10,8 +10,8 @@ const LOOK_EVERY_MS = 250;
 const TRIES = 2;
 
 /**
- * Adopts the postmaster of an owner that was killed, if it is this cluster's, runs these programs and accepts the
- * password. One that does not answer, or whose programs were updated, is stopped.
+ * After a server process was killed, its PostgreSQL may still run. This adopts such a postmaster if it serves this
+ * cluster, runs this version of the programs and accepts the password. Otherwise it is stopped, and undefined returned.
  */
 export async function adoptPostmaster(
   cluster: string,
@@ -29,13 +29,15 @@ export async function adoptPostmaster(
   return undefined;
 }
 
-/** If the executable cannot be determined, the answer over the network is sufficient proof. */
+/**
+ * Whether the process runs this executable. If that cannot be found out, it counts as yes: `answers` checks it further.
+ */
 async function runs(process: ProcessName, postgres: string): Promise<boolean> {
   const executable = await executableOf(process.pid);
   return executable === undefined || executable === (await realpath(postgres));
 }
 
-/** Waits while the postmaster starts, which a recovery can prolong. */
+/** Whether the postmaster serves. Waits while it is still starting, which takes longer after a crash. */
 async function isServing(process: ProcessName, cluster: string): Promise<boolean> {
   while (await isRunning(process)) {
     const status = (await readPostmasterFile(cluster))?.status;
@@ -53,7 +55,7 @@ async function answers(cluster: string, port: number, password: string): Promise
   return false;
 }
 
-/** Polls for its end, because only child processes announce theirs. */
+/** Resolves when the process has ended. It polls, because only child processes announce their end. */
 function watchForEnd(process: ProcessName): Promise<void> {
   const look = async (): Promise<void> => {
     while (await isRunning(process)) await delay(LOOK_EVERY_MS, undefined, { ref: false });

@@ -9,7 +9,7 @@ export const APPLICATION_ROLE = 'tessera_app';
 
 const scripts = new URL('../../../../../script/', import.meta.url);
 
-/** The script that gives a database to the application's role and the ledger to its own, with the included file. */
+/** Reads `database-role.sql`, which gives a database to the application's role and the ledger to the ledger's role. */
 export async function readRoleScript(): Promise<string> {
   const [script, ledger] = await Promise.all(
     ['database-role.sql', 'ledger-tables.sql'].map((name) => readFile(new URL(name, scripts), 'utf8')),
@@ -18,17 +18,16 @@ export async function readRoleScript(): Promise<string> {
 }
 
 /**
- * Derived from the superuser's password, so that only one secret has to be stored. The superuser's cannot be derived
- * from it.
+ * The password of the application's role. It is derived from the superuser's, so that only one secret has to be stored,
+ * and nobody can compute the superuser's password from it.
  */
 export function passwordOfApplication(superuserPassword: string): string {
   return createHmac('sha256', superuserPassword).update('application role').digest('base64url');
 }
 
 /**
- * Gives the database to the application's role, including objects that earlier versions created as the superuser: the
- * role that a cluster begins with stays a superuser for ever. All or nothing, and without effect if there is nothing to
- * do.
+ * Gives the database with all its objects to the application's role, which is not a superuser. The role with which a
+ * cluster is created cannot be used for this, because it stays a superuser for ever. A second run changes nothing.
  */
 export async function prepareApplicationRole(
   superuser: Client,
@@ -40,7 +39,7 @@ export async function prepareApplicationRole(
     `select set_config('tessera.role', $1, false), set_config('tessera.password', $2, false)`,
     [
       APPLICATION_ROLE,
-      // Deterministic, so that it is written only if it differs.
+      // The salt is fixed, so an unchanged password gives the same hash and is not written again.
       scramVerifier(password, superuserPassword),
     ],
   );

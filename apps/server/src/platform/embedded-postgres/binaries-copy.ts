@@ -5,7 +5,9 @@ import { basename, dirname, join } from 'node:path';
 import { makeOpenFolder } from './account.ts';
 import { nameProcess } from './processes.ts';
 
-/** Appears under its name only when complete, so that an interrupted copy is never mistaken for a finished one. */
+/**
+ * Copies the programs unless that was done before. The copy gets its name when complete, so half a copy is never used.
+ */
 export async function copyOnce(
   native: string,
   target: string,

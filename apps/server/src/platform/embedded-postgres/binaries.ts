@@ -26,8 +26,9 @@ export class NoEmbeddedPostgres extends Error {
 }
 
 /**
- * Uses the installed programs if the account can run them, otherwise a copy in `spareFolder`. Root's checkouts are
- * often in closed folders, and an ordinary user's packages may be read-only.
+ * Finds programs of PostgreSQL that the account can run: the installed ones, otherwise a copy in `spareFolder`. A copy
+ * is needed if root installed them in a folder that is closed to others, or if links are missing in a read-only
+ * package.
  */
 export async function prepareBinaries(account: Account | undefined, spareFolder: string): Promise<Binaries> {
   const { native, version } = await findPackage();
@@ -59,8 +60,8 @@ async function findPackage(): Promise<{ native: string; version: string }> {
 }
 
 /**
- * Packages cannot contain links, so this one lists those that its libraries need. Returns false if they cannot be
- * created.
+ * Creates the symbolic links that the libraries need. An npm package cannot contain links, so it only lists them.
+ * Returns false if they cannot be created.
  */
 export async function makeLinks(native: string): Promise<boolean> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -73,8 +74,7 @@ export async function makeLinks(native: string): Promise<boolean> {
 
 async function makeLink(to: string, path: string): Promise<boolean> {
   if ((await readlink(path).catch(() => undefined)) === to) return true;
-  // Another process may have created the link, and the folder may be read-only: it only matters that the library
-  // exists.
+  // This may fail because another process has just created the link, or the folder is read-only. The next line decides.
   await symlink(to, path).catch(() => undefined);
   return await isThere(path);
 }
@@ -82,7 +82,8 @@ async function makeLink(to: string, path: string): Promise<boolean> {
 async function isRunnable(native: string, account: Account | undefined): Promise<boolean> {
   const program = join(native, 'bin', 'postgres');
   if (!account) return await isThere(program, constants.R_OK | constants.X_OK);
-  // A strict umask during installation closes all files and folders, so checking one of each is enough.
+  // If a strict umask during installation closed the files to others, it closed all, so one file of each folder is
+  // checked.
   const library = (await readdir(join(native, 'lib'))).find((name) => name.startsWith('libpq.'));
   const samples = [join('lib', library ?? ''), join('share', 'postgresql', 'postgres.bki')];
   const isOpen = await Promise.all([

@@ -16,8 +16,8 @@ interface Blueprint {
 }
 
 /**
- * Created in its own folder and renamed when complete, so that an interrupted initdb leaves nothing that looks
- * complete.
+ * Creates a cluster with initdb. It is made under a temporary name and renamed when complete, so that an interrupted
+ * initdb leaves nothing that looks like a cluster.
  */
 export async function makeCluster(blueprint: Blueprint): Promise<void> {
   const { home, isDurable } = blueprint;
@@ -52,7 +52,9 @@ async function makeClusterIn(
   await runWithLocale(initdb, flags, account);
 }
 
-/** Deletes what earlier runs left when they were killed. Their initdb may still be writing. */
+/**
+ * Deletes incomplete clusters of runs that were killed. It tries repeatedly: their initdb may still be writing files.
+ */
 export async function sweepInterruptedClusters(home: string): Promise<void> {
   const names = await readdir(home);
   const unfinished = names.filter((name) => name.startsWith('init-'));
@@ -64,10 +66,11 @@ export async function sweepInterruptedClusters(home: string): Promise<void> {
 }
 
 /**
- * The builtin provider sorts by code point and knows the upper and lower case of all scripts. It is the same on every
- * machine and never changes under an index, unlike the system's collations; lists for people name one themselves
- * (`collate "und-x-icu"`). The character classes must know Unicode too: with plain C, full-text search treats quotation
- * marks and currency signs as characters of words, and pg_trgm drops every character with an accent.
+ * Runs initdb with a locale that exists on this machine. Text is compared by PostgreSQL's builtin provider: it sorts by
+ * code point, knows upper and lower case of all scripts, and is the same on every machine and after every update,
+ * unlike the system's collations. Lists for people name a collation themselves (`collate "und-x-icu"`). The character
+ * classes must know Unicode too: with plain C, full-text search takes quotation marks and currency signs for characters
+ * of words, and pg_trgm drops every character with an accent.
  */
 async function runWithLocale(
   initdb: string,
@@ -76,7 +79,7 @@ async function runWithLocale(
 ): Promise<void> {
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   let refusal = '';
-  // The first is the one of Linux, the second of macOS. Nearly every system has one of them.
+  // Linux has the first of these locales and macOS the second. Plain C always exists.
   for (const classes of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const { code, output } = await runProgram(
       initdb,

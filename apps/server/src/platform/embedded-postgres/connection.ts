@@ -6,7 +6,7 @@ import { withAppSchemas, withCatalogOnly } from '../db/schemas.ts';
 import type { Log } from '../log/log.ts';
 import { APPLICATION_ROLE, passwordOfApplication, prepareApplicationRole } from './application-role.ts';
 
-/** The role that the cluster begins with. Used only for the start, extensions and upgrades. */
+/** The superuser with which the cluster is created. It is used only at the start, for extensions and upgrades. */
 export const SUPERUSER = 'tessera';
 const DATABASE = 'tessera';
 const PATIENCE_MS = 10_000;
@@ -22,12 +22,16 @@ export function connectionStringFor({ port, password }: Access): string {
   return withAppSchemas(`postgres://${login}@127.0.0.1:${port}/${DATABASE}`);
 }
 
-/** Only PostgreSQL's own names are looked up, because others may have created objects in this database. */
+/**
+ * Connection string of the superuser, whose statements find only PostgreSQL's own objects by name, not planted ones.
+ */
 export function superuserConnectionStringFor({ port, password }: Access, database = DATABASE): string {
   return withCatalogOnly(`postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`);
 }
 
-/** The generated password, which only our account can read. The cluster knows no other, so it is never replaced. */
+/**
+ * Reads the superuser's generated password from its file. The file is never replaced, because the cluster has this one.
+ */
 export async function readPassword(stateDir: string): Promise<string | undefined> {
   const text = await readFile(join(stateDir, 'password'), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
@@ -44,7 +48,7 @@ export async function makePassword(stateDir: string): Promise<string> {
   return password;
 }
 
-/** Checks that the server on this port is our cluster: it accepts our password and uses our folder. */
+/** Whether the server on this port is our cluster: it accepts our password and uses our folder. */
 export async function answersFor(cluster: string, access: Access): Promise<boolean> {
   const client = clientFor(access);
   try {
@@ -60,7 +64,10 @@ export async function answersFor(cluster: string, access: Access): Promise<boole
   }
 }
 
-/** Runs at every start, because the first one may have been killed before the database and its roles were created. */
+/**
+ * Creates the database and its roles where they are missing. This runs at every start, because the first start may have
+ * been killed before it had created them.
+ */
 export async function prepareDatabase(access: Access, log: Pick<Log, 'warn'>): Promise<void> {
   await withClient(clientFor(access), async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);

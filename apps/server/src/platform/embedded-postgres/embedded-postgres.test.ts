@@ -104,7 +104,7 @@ test('a second start finds everything unchanged, at the same address', async () 
   expect(await query(second, 'select word from keepsake')).toEqual(['changed']);
 });
 
-test('the application is no superuser, owns its database, and looks for names where only it makes objects', async () => {
+test('the application is no superuser, owns its database, and finds only objects that it or PostgreSQL created', async () => {
   const postgres = await startFromCopy();
 
   const facts = await query(
@@ -131,7 +131,7 @@ test('nobody can connect without the password', async () => {
   await expect(stranger).rejects.toThrow('password authentication failed');
 });
 
-test('the next owner adopts the database of one that was killed', async () => {
+test('after a server is killed, the next server adopts its running database', async () => {
   const owner = await ownerOfCopy();
   await owner.kill();
 
@@ -173,10 +173,10 @@ test('an adopted database that is then killed is restarted too', async () => {
   expect((await readPostmasterFile(join(dataDir, 'postgres', 'cluster')))?.pid).not.toBe(pid);
 });
 
-test('when server and database are killed during work, the next start works', async () => {
+test('after server and database were killed during work, the next start succeeds', async () => {
   const owner = await ownerOfCopy();
   const connectionString = (await connectionOfRunning(dataDir)) ?? '';
-  // A session that computes does not notice that its postmaster has ended, and keeps its memory.
+  // A session in an endless loop does not notice that its postmaster was killed, and does not release shared memory.
   const busy = query({ connectionString }, 'do $$ begin loop null; end loop; end $$').catch(String);
   await delay(200);
   await owner.kill();
@@ -204,7 +204,7 @@ test('a stale pid file that names another program does no harm', async () => {
   other.kill();
 });
 
-test('of two that start simultaneously one owns the database and the other is refused', async () => {
+test('of two servers that start at the same time, one owns the database and the other is refused', async () => {
   await copyMade();
 
   const outcomes = await Promise.allSettled([start(), start()]);

@@ -16,7 +16,7 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>;
   readonly settings?: PostgresSettings;
-  /** Where root's cluster goes if its data folder is closed to the account that PostgreSQL runs as. */
+  /** Folder for the cluster of a server that runs as root, if PostgreSQL's account cannot enter the data folder. */
   readonly sharedFolder?: string;
 }
 
@@ -26,19 +26,24 @@ export interface EmbeddedPostgres {
   readonly port: number;
   /** Whether the cluster was already running, left by an owner that was killed. */
   readonly adopted: boolean;
-  /** Called whenever the cluster ended by itself. It is started again on the same port, so that pools reconnect. */
+  /**
+   * Registers a listener, which is called whenever PostgreSQL has ended by itself. PostgreSQL is then started again on
+   * the same port, so that pools reconnect.
+   */
   readonly onExit: (listener: () => void) => void;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Name of the lock in the data folder's `postgres`. Its holder owns the cluster and is the only one that may stop it.
+ * Name of the lock file in the folder `postgres` of the data folder. The process that has the lock owns the cluster,
+ * and no other process may stop it.
  */
 export const OWNER_LOCK = 'owner.lock';
 
 /**
- * PostgreSQL for operators who provide none: created on the first start, adopted after its owner was killed, restarted
- * whenever it dies, stopped with its owner. Throws `AlreadyRunning` if another process owns it.
+ * Starts the PostgreSQL that comes with Tessera, for operators who provide none. Its cluster is created at the first
+ * start. If the process that owned it was killed, a PostgreSQL that still runs is adopted. It is restarted whenever it
+ * dies, and stopped with this process. Throws `AlreadyRunning` if another process owns it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const stateDir = await makeStateDir(options.dataDir);

@@ -24,7 +24,7 @@ async function pidOfTheDead(): Promise<number> {
   return child.pid ?? 0;
 }
 
-test('a second server on the same data folder learns who is there and where', async () => {
+test('a second server on a data folder is refused, with the process and address of the first', async () => {
   const lock = await lockDataDir(folder);
   await lock.announce('http://localhost:3000');
 
@@ -63,7 +63,7 @@ test('a lock whose pid now belongs to another program counts as dead', async () 
   other.kill();
 });
 
-test('the lock of another living process is respected', async () => {
+test('a lock of another running process is not replaced', async () => {
   const other = spawn('sleep', ['60']);
   await once(other, 'spawn');
   await leaveLock('server.lock', { ...(await nameProcess(other.pid ?? 0)), token: 'a' });
@@ -80,7 +80,7 @@ test.each([[''], ['{"pid":'], ['null']])('a lock file that contains %j blocks no
   await expect(lockDataDir(folder)).rejects.toMatchObject({ pid: process.pid });
 });
 
-test('a process that died while taking over is replaced in turn', async () => {
+test('if a process dies while it replaces a dead lock, the next process can replace it', async () => {
   const dead = await pidOfTheDead();
   await leaveLock('server.lock', { pid: dead, startedAt: 'once', token: 'a' });
   await leaveLock('server.lock.after-a', { pid: dead, startedAt: 'twice', token: 'b' });
@@ -91,7 +91,7 @@ test('a process that died while taking over is replaced in turn', async () => {
   expect(await readdir(folder)).toEqual(['server.lock']);
 });
 
-test('of many that find the same dead lock, simultaneously or shortly after, exactly one wins', async () => {
+test('if many processes find the same dead lock, at once or one soon after another, exactly one gets it', async () => {
   const dead = await pidOfTheDead();
   for (let round = 0; round < 8; round += 1) {
     await leaveLock('server.lock', { pid: dead, startedAt: 'once', token: `round-${round}` });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { isRunning, nameProcess, type ProcessName } from './processes.ts';
 
 interface Holder extends ProcessName {
-  /** Unlike the process's name, it is unique for every lock ever taken. */
+  /** A new random id for each lock, because one process may take several locks. */
   readonly token: string;
   readonly address?: string;
 }
 
 export interface FolderLock {
-  /** Address under which the holder of the folder can be reached. */
+  /** Writes into the lock the address at which this server can be reached. */
   announce(address: string): Promise<void>;
   release(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export class AlreadyRunning extends Error {
   }
 }
 
-/** Locks a data folder for one server. Throws `AlreadyRunning` for the second. */
+/** Locks a data folder for this server. Throws `AlreadyRunning` if another running server has the lock. */
 export function lockDataDir(dataDir: string): Promise<FolderLock> {
   return lockFolder(dataDir, 'server.lock');
 }
@@ -52,16 +52,17 @@ export async function lockFolder(folder: string, name: string): Promise<FolderLo
   };
 }
 
-/** The holder of the folder, if it is still alive. */
+/** The process that has the lock of this name, if it still runs. */
 export async function findLockHolder(folder: string, name: string): Promise<ProcessName | undefined> {
   const holder = await readHolder(join(folder, name));
   return holder && (await isRunning(holder)) ? holder : undefined;
 }
 
 /**
- * A dead process's lock is not simply deleted: a second process that had read the same dead holder could then delete
- * the first one's fresh lock. Instead the right to replace a holder is itself a lock, named after that holder's token,
- * so that it can be won only once. The winner puts its own lock in place of the dead one while that is still there.
+ * Takes the lock, also if it belongs to a dead process. A dead lock must not simply be deleted: a slower process that
+ * has seen the same dead lock would then delete the new one. So the right to replace a dead lock is itself a lock file,
+ * named after the dead lock's token, and only one process can create it. That process renames its own lock over the
+ * dead one.
  */
 async function tryLock(lockFile: string, mine: Holder, folder: string): Promise<boolean> {
   const chain: { file: string; token: string }[] = [];
@@ -84,7 +85,10 @@ async function tryLock(lockFile: string, mine: Holder, folder: string): Promise<
   return isUnchanged;
 }
 
-/** `link` never overwrites, and the published file is complete at once, unlike one opened for writing. */
+/**
+ * Creates the lock file; false if it exists. It writes another file and links that to the name: a link never
+ * overwrites, and nobody can see an incomplete file.
+ */
 async function publish(file: string, holder: Holder): Promise<boolean> {
   const aside = await writeAside(file, holder);
   try {
@@ -104,7 +108,7 @@ async function writeAside(file: string, holder: Holder): Promise<string> {
   return aside;
 }
 
-/** A file that a crash of the machine left empty counts as held by a dead process. */
+/** Reads who has the lock. A file that cannot be read, as after a power cut, counts as the lock of a dead process. */
 async function readHolder(file: string): Promise<Holder | undefined> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (isCode(error, 'ENOENT')) return undefined;

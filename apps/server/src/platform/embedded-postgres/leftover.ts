@@ -4,7 +4,7 @@ import { isRunning, type ProcessName, signal, waitForEnd } from './processes.ts'
 const FAST_MS = 10_000;
 const IMMEDIATE_MS = 5_000;
 
-/** An orderly shutdown is tried first, because it spares the next start the recovery. */
+/** Stops a postmaster. An orderly shutdown is tried first, because then the next start needs no recovery. */
 export async function endPostmaster(process: ProcessName): Promise<void> {
   if (!(await isRunning(process))) return;
   signal(process.pid, 'SIGINT');
@@ -15,7 +15,7 @@ export async function endPostmaster(process: ProcessName): Promise<void> {
   await waitForEnd(process, IMMEDIATE_MS);
 }
 
-/** Stops the postmaster that a killed owner left, if there is one. */
+/** Stops the postmaster that still runs because the server that owned it was killed, if there is one. */
 export async function endLeftover(cluster: string): Promise<void> {
   const found = await findPostmaster(cluster);
   if (found.kind === 'postmaster') await endPostmaster(found.process);

@@ -13,7 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { superuserConnectionOfRunning } from './running.ts';
 import { throwawaySettings } from './settings.ts';
 
-// Each creates a cluster or two, which takes a second, or ten on a busy machine.
+// Each test creates one or two clusters. One takes a second, or ten on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let closed: string;
@@ -54,9 +54,9 @@ async function query(
 
 const hasKeepsake = `select to_regclass('keepsake') is not null`;
 
-// Run by anybody except root, PostgreSQL runs as that user, and everything is in the data folder.
+// These tests need root. For any other user PostgreSQL runs as that user, and everything is in the data folder.
 describe.skipIf(!isRoot())('run by root in a folder that is closed to others', () => {
-  test('the database is stored elsewhere, and no folder is opened for it', async () => {
+  test('the database is stored elsewhere, and no folder’s permissions are changed', async () => {
     const first = await start('data');
     await query(first, 'create table tessera.keepsake ()');
     await first.stop();
@@ -111,7 +111,7 @@ describe.skipIf(!isRoot())('run by root in a folder that is closed to others', (
     expect((await readdir(sharedFolder)).filter((name) => name.endsWith('.previous'))).toHaveLength(1);
   });
 
-  test('programs in a closed folder are copied to where they can be run', async () => {
+  test('programs in a closed folder are copied to a folder from which they can be run', async () => {
     const { postgres } = await prepareBinaries(nobody, sharedFolder);
     const native = join(closed, 'native');
     await cp(join(postgres, '..', '..'), native, { recursive: true, verbatimSymlinks: true });

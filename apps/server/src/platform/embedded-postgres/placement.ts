@@ -9,9 +9,9 @@ import { endLeftover } from './leftover.ts';
 export const SHARED_FOLDER = '/var/lib/tessera';
 
 export interface Placement {
-  /** Contains password, port, log and lock, which are not read by PostgreSQL. */
+  /** Folder for password, port, log and lock. Only our process reads them, not PostgreSQL. */
   readonly stateDir: string;
-  /** Contains `cluster`, PostgreSQL's own data folder, and temporary folders from which it is renamed. */
+  /** Folder for `cluster`, which is PostgreSQL's data folder, and for incomplete clusters under temporary names. */
   readonly home: string;
   readonly account: Account | undefined;
   /** Folder to which programs may be copied. */
@@ -25,8 +25,8 @@ interface Request {
 }
 
 /**
- * A note in the data folder and its counterpart in the cluster's folder elsewhere. They belong together if their ids
- * match.
+ * Where a cluster is not stored in its data folder, a note in each of the two folders names the path of the other. The
+ * notes belong together if their ids are equal.
  */
 interface Note {
   readonly path: string;
@@ -44,7 +44,9 @@ export class ClusterOutOfReach extends Error {
   }
 }
 
-/** Creates the folder for our own state. Its path is resolved, because a data folder may be a link to a larger disk. */
+/**
+ * Creates the folder `postgres` in the data folder. Links in its path are resolved: it may be a link to a larger disk.
+ */
 export async function makeStateDir(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const stateDir = join(await realpath(dataDir), 'postgres');
@@ -54,12 +56,12 @@ export async function makeStateDir(dataDir: string): Promise<string> {
 }
 
 /**
- * For an ordinary user everything is in the data folder. For root PostgreSQL runs as another account, which does
- * not get into closed folders such as /root or those that `mktemp -d` makes. We do not open folders that are not
- * ours; the cluster then has its home in `sharedFolder`, under a name made of the data folder's path.
+ * Decides where the cluster is stored. For an ordinary user it is in the data folder. For root, PostgreSQL runs as
+ * another account, which cannot enter closed folders such as /root or those that `mktemp -d` creates. Their permissions
+ * are not changed. Instead the cluster is stored in `sharedFolder`, under a name computed from the data folder's path.
  *
- * Two data folders must never share a cluster, so a note in each place names the other. A copied data folder
- * starts with an empty cluster, and a moved one keeps its cluster.
+ * Two data folders must never share a cluster, so notes in both folders name each other. If somebody copies a data
+ * folder, the copy starts with an empty cluster. If somebody moves it, it keeps its cluster.
  */
 export async function prepareClusterHome(stateDir: string, request: Request): Promise<Placement> {
   const nextToState = { stateDir, home: stateDir, account: undefined, spareFolder: stateDir };
@@ -86,7 +88,7 @@ async function findHome(stateDir: string, { sharedFolder, log }: Request): Promi
   const here = await readNote(stateDir, 'location');
   if (!here) return undefined;
   const home = homeOf(stateDir, sharedFolder);
-  // If the move was interrupted between the rename and the new notes, the folder is in its new location already.
+  // A process may have been killed after it renamed the cluster's folder and before it wrote the new notes.
   const candidates = [here.path, home];
   const owners = await Promise.all(candidates.map((found) => readNote(found, 'owner')));
   const index = owners.findIndex((owner) => owner?.id === here.id);
@@ -125,7 +127,9 @@ async function makeHome(stateDir: string, { sharedFolder, log }: Request): Promi
   return home;
 }
 
-/** Sets aside what a deleted data folder at the same path left behind. Only the latest is kept. */
+/**
+ * Renames the cluster of a data folder that was deleted at this path before. Only the latest such cluster is retained.
+ */
 async function setAside(home: string): Promise<void> {
   if (!(await stat(home).catch(() => undefined))) return;
   await endLeftover(join(home, 'cluster'));

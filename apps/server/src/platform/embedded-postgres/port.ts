@@ -3,11 +3,11 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-// Below the ports that systems use for outgoing connections (from 32768 on).
+// These ports are below those that systems use for outgoing connections, which begin at 32768.
 const FIRST_PORT = 17_400;
 const PORTS = 600;
 
-/** Reuses the earlier port if it is free, so that whoever noted it finds the database again. */
+/** Chooses the port of the last start if it is free, so that saved connection strings still work. Otherwise another. */
 export async function choosePort(stateDir: string, except: ReadonlySet<number>): Promise<number> {
   const remembered = Number(await readFile(join(stateDir, 'port'), 'utf8').catch(() => ''));
   const first = randomInt(PORTS);

@@ -20,7 +20,7 @@ export interface PostmasterFile {
 
 export type Found =
   | { readonly kind: 'nothing' }
-  /** The file names a process that is not this cluster's postmaster: its pid was given out again. */
+  /** The file's pid now belongs to another program, because the system has reused it. */
   | { readonly kind: 'stranger'; readonly pid: number }
   | { readonly kind: 'postmaster'; readonly process: ProcessName; readonly file: PostmasterFile };
 
@@ -48,7 +48,8 @@ export async function findPostmaster(cluster: string): Promise<Found> {
 }
 
 /**
- * The working folder identifies the process. If it is hidden, the process must have started at the time in the file.
+ * Whether the process is this cluster's postmaster, which has the cluster as its working folder. If that cannot be
+ * read, the process must have started at the time that is in the file.
  */
 async function worksIn(cluster: string, process: ProcessName, file: PostmasterFile): Promise<boolean> {
   const folder = await realpath(cluster);

@@ -37,7 +37,7 @@ export class PostgresDidNotStart extends Error {
   }
 }
 
-/** How long the remains of a killed postmaster may block the next. */
+/** How long a start is tried again while sessions of a killed postmaster still block it. */
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 50;
 const READY_CHECK_MS = 5;
@@ -64,8 +64,8 @@ export async function startPostmaster(recipe: Recipe, port?: number): Promise<Po
 }
 
 /**
- * PostgreSQL does not start beside a file that names a running process, even if that pid belongs to another process
- * now.
+ * Removes what blocks a start: a postmaster that still runs, or a `postmaster.pid` whose pid now belongs to another
+ * program. PostgreSQL refuses to start while a process with that pid runs.
  */
 async function removeStalePostmaster(cluster: string): Promise<void> {
   const found = await findPostmaster(cluster);
@@ -73,12 +73,12 @@ async function removeStalePostmaster(cluster: string): Promise<void> {
   if (found.kind === 'stranger') await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Whether another attempt may succeed. Ends sessions that block it. */
+/** Whether another attempt to start may succeed, judging by the output of the last one. Ends sessions that block it. */
 async function mayPass(output: string, cluster: string): Promise<boolean> {
   if (/could not bind|could not create any TCP\/IP sockets/.test(output)) return true;
   if (/lock file "postmaster.pid" already exists/.test(output)) return true;
   if (!/shared memory block .* still in use/.test(output)) return false;
-  // Sessions that outlived a killed postmaster. It would have sent them this signal in an emergency.
+  // Ends sessions that outlived a killed postmaster, with the signal that a postmaster sends them in an emergency.
   for (const pid of await findProcessesIn(cluster)) signal(pid, 'SIGQUIT');
   return true;
 }
@@ -87,7 +87,7 @@ async function attempt(recipe: Recipe, port: number): Promise<Postmaster | undef
   const output = await recipe.serverLog.renew();
   const settings = Object.entries({ ...recipe.settings, port: String(port) });
   const flags = ['-D', recipe.cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  // In its own session, so that Ctrl-C, which asks us to stop in order, does not reach the database first.
+  // `detached` puts the database into its own session, so that Ctrl-C reaches only us and we stop it in order.
   const child = spawn(recipe.postgres, flags, {
     ...surroundings(recipe.account),
     detached: true,
@@ -122,7 +122,7 @@ function hasSpawned(child: ChildProcess, { postgres, account }: Recipe): Promise
   });
 }
 
-/** Waits as long as the process lives, because killing it would only restart its recovery. */
+/** Waits until PostgreSQL is ready. There is no time limit: if a long recovery were killed, it would begin again. */
 async function isReady(process: ProcessName, ended: Promise<void>, recipe: Recipe): Promise<boolean> {
   const end = { isReached: false };
   void ended.then(() => (end.isReached = true));

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Linux lists its processes there. Other systems are asked through `ps`. */
+/** Whether processes are listed in `/proc`, as on Linux. On other systems `ps` is used. */
 const hasProc = existsSync('/proc/self/stat');
 
-/** Pids are reused, but a pid together with the start time of its process is unique. */
+/** Identifies a process. Its pid may be used again later, but a pid together with the start time is unique. */
 export interface ProcessName {
   readonly pid: number;
   readonly startedAt: string;
@@ -39,17 +39,19 @@ export async function commandOf(pid: number): Promise<string | undefined> {
   return command === undefined ? undefined : basename(command);
 }
 
-/** From `/proc`, if the system has it and the process is ours to inspect. */
+/** The process's working folder; undefined if the system has no `/proc` or does not let us look. */
 export async function workingFolderOf(pid: number): Promise<string | undefined> {
   return await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
 }
 
-/** The same for the executable of the process. Ends with ` (deleted)` if it was replaced since. */
+/**
+ * The path of the process's executable, or undefined as above. Ends with ` (deleted)` if the file was replaced since.
+ */
 export async function executableOf(pid: number): Promise<string | undefined> {
   return await readlink(`/proc/${pid}/exe`).catch(() => undefined);
 }
 
-/** Uses `/proc`. Other systems return nothing. */
+/** Pids of all processes whose working folder is this one. Empty on systems without `/proc`. */
 export async function findProcessesIn(folder: string): Promise<number[]> {
   const entries = await readdir('/proc').catch(() => []);
   const pids = entries.filter((entry) => /^\d+$/.test(entry)).map(Number);
@@ -75,7 +77,9 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Counted in ticks since the machine's start, so the boot id is part of it. */
+/**
+ * The start time from `/proc`. It counts ticks since the machine's start, so the boot id is added to make it unique.
+ */
 async function startFromProc(pid: number): Promise<string | undefined> {
   const [stat, boot] = await Promise.all([
     readTrimmed(`/proc/${pid}/stat`),

@@ -7,13 +7,13 @@ import {
   superuserConnectionStringFor,
 } from './connection.ts';
 
-/** Connection string to the embedded database of a running server, for commands. */
+/** Connection string to the embedded database of a server that is running, for commands such as a backup. */
 export async function connectionOfRunning(dataDir: string): Promise<string | undefined> {
   const access = await accessTo(dataDir);
   return access && connectionStringFor(access);
 }
 
-/** The same as the superuser, for tests. */
+/** Connection string of the superuser to the embedded database of a running server. Only tests use it. */
 export async function superuserConnectionOfRunning(dataDir: string, database?: string): Promise<string> {
   const access = await accessTo(dataDir);
   if (!access) throw new Error(`No database server is running for ${dataDir}`);

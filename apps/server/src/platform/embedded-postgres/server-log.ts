@@ -4,8 +4,8 @@ import type { Log } from '../log/log.ts';
 export type ServerLogTarget = Pick<Log, 'debug' | 'warn'>;
 
 /**
- * PostgreSQL writes to a file, which we follow. A pipe would end with this process, so that an adopted postmaster could
- * log nothing.
+ * PostgreSQL's log. PostgreSQL writes to a file, from which this process reads. A pipe would break when this process is
+ * killed, and PostgreSQL, which may be adopted later, could log nothing more.
  */
 export interface ServerLog {
   /** Opens a new file for a postmaster that is about to start. The caller closes it. */
@@ -76,7 +76,7 @@ export async function openServerLog(path: string, log: ServerLogTarget): Promise
   };
 }
 
-/** After a run as root the file belongs to root, but the folder is still ours. */
+/** Opens the log file. If it belongs to root after a run as root, it is replaced, because the folder is still ours. */
 async function openOrReplace(path: string): Promise<FileHandle> {
   return await open(path, 'a+', 0o600).catch(async () => {
     await rm(path, { force: true });
@@ -84,7 +84,7 @@ async function openOrReplace(path: string): Promise<FileHandle> {
   });
 }
 
-/** A line is `[pid] LEVEL:  message`. One that starts with a tab continues the line before. */
+/** Passes a line `[pid] LEVEL:  message` on to our log. A line in another form continues the message before it. */
 function report(line: string, log: ServerLogTarget): void {
   const [, pid, level, message] = /^\[(\d+)\] ([A-Z]+\d?):\s+(.*)$/.exec(line) ?? [];
   if (message === undefined) {

@@ -20,7 +20,7 @@ const always: PostgresSettings = {
 
 const MB = 1024 ** 2;
 
-/** Settings that protect data keep PostgreSQL's defaults. */
+/** PostgreSQL's settings for a site, by the size of the machine. Settings that protect data keep their defaults. */
 export function siteSettings(): PostgresSettings {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return {
@@ -34,7 +34,7 @@ export function siteSettings(): PostgresSettings {
   };
 }
 
-/** Fast, but lost with a power cut: for databases of test runs. */
+/** PostgreSQL's settings for databases of test runs: fast, but a power cut would destroy the data. */
 export function throwawaySettings(): PostgresSettings {
   return {
     ...always,
@@ -46,7 +46,7 @@ export function throwawaySettings(): PostgresSettings {
     wal_level: 'minimal',
     max_wal_senders: '0',
     checkpoint_timeout: '1h',
-    // Its connections to a template would keep it from being cloned.
+    // A database cannot be cloned while somebody is connected to it, and autovacuum connects at any time.
     autovacuum: 'off',
   };
 }
