@@ -115,7 +115,7 @@ test.for(['before', 'after'] as const)(
   },
 );
 
-test('ACC-1: a job that names a person is deleted once it is done, and all others about them on request', async () => {
+test('ACC-1: a job that names a person is deleted once it is done, and waiting jobs about them on request', async () => {
   const sent: string[] = [];
   const jobs = await start(async ({ to }) => {
     if (to === 'ada@example.test') throw new Error('the mailbox is full');
@@ -143,7 +143,7 @@ test('ACC-1: a job that names a person is deleted once it is done, and all other
   expect(await recipients()).toEqual([]);
 });
 
-test('a queue that is no longer filled by the clock loses its stored schedule', async () => {
+test('if a job no longer has a schedule, the stored schedule is deleted at the next start', async () => {
   const open = async (schedule: { schedule?: string }) => {
     const jobs = await startJobs({
       connectionString: store.connectionString,

@@ -9,7 +9,7 @@ import { openQueues } from './open-queues.ts';
 import { deleteJobsAbout, personalFields } from './personal-jobs.queries.ts';
 
 export interface RunningJobs extends Jobs {
-  /** Waits for running jobs, and starts no more. */
+  /** Starts no more jobs, and waits a few seconds for those that run. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface BossOptions {
 interface Pace {
   /** With notifications a job starts within milliseconds. Polling finds jobs whose notification was lost. */
   readonly pollSeconds: number;
-  /** How often jobs are looked for whose process died. */
+  /** How often to look for jobs whose process has died. */
   readonly superviseSeconds: number;
 }
 
@@ -32,13 +32,16 @@ const usualPace: Pace = { pollSeconds: 10, superviseSeconds: 10 };
 
 const CONNECTIONS = 3;
 const STOP_WITHIN_MS = 5_000;
-/** For a database that fell silent, which would otherwise block jobs until the network gives up. */
+/**
+ * How long a query waits for a database that no longer answers. Without this, jobs would hang until the network gives
+ * up.
+ */
 const SILENCE_AFTER_MS = 60_000;
 
 export async function startJobs(options: BossOptions): Promise<RunningJobs> {
   const { log, workers } = options;
   const pace = { ...usualPace, ...options.pace };
-  // pg-boss passes unknown options on to the pool, which has a limit for silence.
+  // pg-boss does not know `query_timeout`, but passes it on to pg's pool.
   const settings = {
     connectionString: withAppSchemas(options.connectionString),
     max: CONNECTIONS,
@@ -76,7 +79,8 @@ export async function startJobs(options: BossOptions): Promise<RunningJobs> {
 }
 
 /**
- * Several jobs at once, without a pause while there are more: a worker that took one at a time would pause after each.
+ * Each worker takes ten jobs at once, and goes on without a pause while there are more. A worker that took one at a
+ * time would pause after each.
  */
 function workOptions({ pollSeconds }: Pace) {
   return {
@@ -88,7 +92,7 @@ function workOptions({ pollSeconds }: Pace) {
   } as const;
 }
 
-/** A failed job does not fail the others of its batch. Its error goes to the log, not into the job's row. */
+/** Runs one job of a batch. If it fails, the other jobs still run. The error is logged, not stored in the job's row. */
 async function runJob<Name extends JobName>(
   { workers, jobs, log }: { workers: Partial<Workers>; jobs: Jobs; log: Log },
   name: Name,
@@ -103,7 +107,7 @@ async function runJob<Name extends JobName>(
   } catch (error) {
     if (error instanceof GivenUp) {
       log.error({ job: name, jobId: id, error }, 'job given up');
-      // Ends as failed at once. There is no dead letter queue, so the job is stored nowhere else.
+      // This status makes pg-boss mark the job as failed without a retry. There is no dead letter queue to receive it.
       return { id, status: 'deadletter' };
     }
     log.error({ job: name, jobId: id, error }, 'job failed');
@@ -111,7 +115,9 @@ async function runJob<Name extends JobName>(
   }
 }
 
-/** The payloads name people, so they go as soon as nobody needs them. What cannot be deleted now goes within an hour. */
+/**
+ * Deletes finished jobs at once, because their payloads name people. If that fails, pg-boss deletes them in an hour.
+ */
 async function deleteEnded(
   boss: PgBoss,
   {
@@ -133,7 +139,7 @@ function jobNames(workers: Partial<Workers>): JobName[] {
   return Object.keys(workers) as JobName[];
 }
 
-/** Lets pg-boss write inside one of our transactions. */
+/** An adapter through which pg-boss writes inside one of our transactions. */
 function within(tx: Tx): { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } {
   return {
     async executeSql(text, values = []) {

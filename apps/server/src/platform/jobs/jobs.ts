@@ -1,6 +1,8 @@
 import type { Tx } from '../db/database.ts';
 
-/** Payload of every background job, by its queue's name. A feature adds its jobs here and its worker in `workers.ts`. */
+/**
+ * Payload of every background job, by its queue's name. A feature adds its jobs here and its worker in `workers.ts`.
+ */
 export interface JobPayloads {
   'mail.send': {
     to: string;
@@ -21,18 +23,18 @@ export interface JobPayloads {
   'payments.test-event': { body: string };
   /** Ends reservations whose time is over, and finishes orders whose event did not arrive. */
   'orders.sweep': Record<string, never>;
-  /** Notifies sellers of sold items, and refunds or confirms those whose time is over. */
+  /** Notifies sellers of sold items, and refunds or confirms items whose deadline has passed. */
   'items.sweep': Record<string, never>;
-  /** Copies the photo of what was ordered, so that receipts show it whatever happens to the file. */
+  /** Copies the photo of what was ordered, so that receipts still show it after the seller deletes the file. */
   'orders.copy-photo': { kind: string; fileId: number; sellerId: number };
   'shares.end-transfers': Record<string, never>;
   /** Settles pools whose sale is over, refunds their buyers and notifies the holders. */
   'pools.settle': Record<string, never>;
-  /** Begins the payouts of the day, and asks about those of which the provider did not answer. */
+  /** Begins the payouts of the day, and asks the provider about earlier ones that it has not confirmed. */
   'payouts.pay': Record<string, never>;
   /** Compares the payment provider, orders, reservations, shares and the ledger. */
   'money.reconcile': Record<string, never>;
-  /** The same, because an administrator asked for it. */
+  /** Does the same as `money.reconcile`, at an administrator's request. */
   'money.check': { reconciliationId: string };
   /** Reminds people before their storage plan ends, and ends plans whose time is over. */
   'storage-plans.end': Record<string, never>;
@@ -41,7 +43,7 @@ export interface JobPayloads {
   'files.sweep': Record<string, never>;
   /** Creates the next demo listings. */
   'demo.stock': { from: number };
-  /** Deletes the marks by which visitors of earlier days were counted once. */
+  /** Deletes the records of earlier days that prevented a visitor from being counted twice on one day. */
   'listing-views.sweep': Record<string, never>;
   /** Marks listings as expired and notifies their owners. */
   'listings.expire': Record<string, never>;
@@ -54,7 +56,9 @@ export interface JobPayloads {
   'searches.alert': Record<string, never>;
   /** Notifies people whose saved listings have become cheaper. */
   'favourites.price-drops': Record<string, never>;
-  /** Sends the notices about messages that were held back because an earlier notice was sent less than an hour before. */
+  /**
+   * Sends the notices about messages that were held back because an earlier notice was sent less than an hour before.
+   */
   'messages.notice': Record<string, never>;
   'geocoding.sweep': Record<string, never>;
 }
@@ -76,7 +80,7 @@ export type JobName = keyof JobPayloads;
 export interface Jobs {
   /** The job is stored in the caller's transaction: if that rolls back, the job never existed. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]): Promise<void>;
-  /** Deletes what waits, failed or is done for or about a person. A job that runs is deleted when it ends. */
+  /** Deletes all waiting, failed and finished jobs for or about a person. A running job is deleted when it ends. */
   deleteAbout(tx: Tx, person: PersonInJobs): Promise<void>;
 }
 
@@ -85,7 +89,9 @@ export interface PersonInJobs {
   readonly email: string | null;
 }
 
-/** A job can run twice, if the process dies after its work and before it is marked as done. `jobId` is the same both times. */
+/**
+ * A job may run twice: its process may die after the work, before the job is marked as done. `jobId` is then the same.
+ */
 export interface Job<Name extends JobName> {
   readonly jobId: string;
   readonly payload: JobPayloads[Name];
@@ -98,7 +104,7 @@ export interface Worker<Name extends JobName> {
   readonly run: (job: Job<Name>, jobs: Jobs) => Promise<void>;
   /** Number of tries after the first, with growing pauses. A job that throws `GivenUp` is not tried again. */
   readonly retries: number;
-  /** The longest of those pauses. Without it, they keep doubling. */
+  /** Maximum pause between two tries. Unset, each pause is twice as long as the one before. */
   readonly maxPauseSeconds?: number;
   /** When the job runs by itself: a cron expression in UTC. */
   readonly schedule?: string;

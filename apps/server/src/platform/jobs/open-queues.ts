@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Worker, Workers } from './jobs.ts';
 
-/** A job whose process sent no heartbeat for this long is given to another. */
+/** If a process sends no heartbeat for this long, its job is given to another process. */
 const HEARTBEAT_SECONDS = 20;
 
 interface Settings {
@@ -17,8 +17,8 @@ interface Settings {
 type Rhythm = Pick<Worker<never>, 'retries' | 'maxPauseSeconds' | 'schedule'>;
 
 /**
- * Creates the queues of these workers, and brings settings and schedules of an earlier version up to date. Only
- * differences are written: each write waits for the disk, and nearly every start finds what the one before left.
+ * Creates the queues of these workers, and updates settings and schedules that have changed since they were stored.
+ * Only differences are written, because each write waits for the disk and at nearly every start nothing has changed.
  */
 export async function openQueues(boss: PgBoss, workers: Partial<Workers>): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));

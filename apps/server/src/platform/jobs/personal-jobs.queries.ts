@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { JobName, PersonInJobs } from './jobs.ts';
 
-/** The fields that say for whom a job is or about whom, by queue. */
+/** For each queue, the fields of a payload that name a person: who gets the email, or whom the job is about. */
 export const personalFields: Readonly<Partial<Record<JobName, readonly string[]>>> = {
   'mail.send': ['to'],
   'accounts.email': ['email', 'userId'],
