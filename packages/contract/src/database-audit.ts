@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** `begun`: no end was written down. It still runs, or the application stopped while it ran. */
+/** `begun`: the end was not recorded. The change is still running, or the application stopped while it ran. */
 export const auditOutcomes = ['done', 'failed', 'refused', 'begun'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
 
@@ -38,7 +38,7 @@ const moment = z.iso.datetime({ offset: true, error: 'This is not a time.' }).tr
 
 const auditFilter = z.object({
   search: z.string().trim().max(200).default(''),
-  /** Any piece of an email address. */
+  /** Part of an administrator's email address. */
   who: z.string().trim().max(200).default(''),
   since: moment.optional(),
   until: moment.optional(),

@@ -27,7 +27,7 @@ const statementResult = z.object({
   command: z.string(),
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   rows: z.array(z.array(cell)),
-  /** Rows returned or changed; null where the server does not say. */
+  /** Number of rows that the statement returned or changed; null if the server does not say. */
   row_count: z.number().nullable(),
   /** More rows exist than were requested. */
   is_cut: z.boolean(),
@@ -50,7 +50,7 @@ export const runScript = endpoint({
     /** Chosen by the caller, who can cancel the run by it. */
     runId: z.uuid().optional(),
     readOnly: z.boolean().default(false),
-    /** All statements in one transaction, rolled back when one fails. */
+    /** Runs all statements in one transaction, which is rolled back if one of them fails. */
     inTransaction: z.boolean().default(false),
     timeLimitSeconds: seconds,
     maxRows: z.int().min(1).max(MAX_RESULT_ROWS).default(DEFAULT_RESULT_ROWS),

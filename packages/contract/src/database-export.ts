@@ -18,11 +18,11 @@ export const exportRows = endpoint({
     format: z.enum(exportFormats),
     schema: anyName.optional(),
     table: anyName.optional(),
-    /** One statement that only reads, instead of a table. */
+    /** A statement that only reads: its result is exported instead of a table. */
     query: z.string().max(8_000).optional(),
     /**
-     * For CSV: text that a spreadsheet would run as a formula gets an apostrophe in front. Such a file is for people; the
-     * import restores other exports exactly.
+     * For CSV: text that a spreadsheet program would run as a formula gets an apostrophe in front. To restore such a
+     * file exactly, the import has to be told that it is safe for spreadsheets.
      */
     spreadsheetSafe: z.enum(['0', '1']).default('0'),
   }),

@@ -27,14 +27,14 @@ export const heldGrant = z.object({
   /** In MySQL the name may be a pattern that matches several databases. */
   is_pattern: z.boolean(),
   privileges: z.array(z.string()),
-  /** Privileges that the user may pass on. In MySQL all of them or none. */
+  /** Those of the privileges that the user may pass on. In MySQL these are all or none. */
   grantable: z.array(z.string()),
-  /** The role through which the user has them, or `PUBLIC`; null if they were given to the user directly. */
+  /** The role through which the user has the privileges, or `PUBLIC`; null if they were given to the user directly. */
   via: z.string().nullable(),
   is_owner: z.boolean(),
-  /** Users who gave them, if the server stores that. */
+  /** Users who gave the privileges, if the server stores that. */
   grantors: z.array(z.string()),
-  /** The Database Manager can revoke them. */
+  /** Whether the Database Manager can revoke the privileges. */
   is_revocable: z.boolean(),
 });
 export type HeldGrant = z.output<typeof heldGrant>;

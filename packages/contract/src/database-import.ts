@@ -48,7 +48,10 @@ export const importRows = endpoint({
       format: z.enum(exportFormats).default('csv'),
       /** Columns of the table as JSON. For CSV they are in the order of the file's columns. */
       columns: listOfNames,
-      /** The columns' names in the file as JSON, in the same order. Unset where they are the same; unused for CSV. */
+      /**
+       * The names that the values of `columns` have in the file, as JSON, in the order of `columns`. Unset if the names
+       * are the same. Not used for CSV.
+       */
       fields: listOfNames.optional(),
       /**
        * The columns' types as JSON, if the import creates the table. The table is dropped if no row could be stored.
@@ -70,7 +73,7 @@ export const importRows = endpoint({
   output: z.object({
     inserted: z.int(),
     refused: z.int(),
-    /** This import created the table. */
+    /** Whether this import created the table. */
     is_made: z.boolean().default(false),
     /** The first refused rows, as they are in the file. */
     refused_rows: z.array(
@@ -93,7 +96,7 @@ export const importRows = endpoint({
   ],
 });
 
-/** Largest amount of a file that is sent for a preview. */
+/** Maximum number of bytes of a file that are sent for a preview. */
 export const MAX_PREVIEW_BYTES = 48 * 1024 * 1024;
 const MAX_FILE_BYTES = 4 * 1024 * 1024 * 1024;
 
@@ -128,7 +131,10 @@ export const previewImport = endpoint({
   output: z.object({
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string().nullable())),
-    /** Range to send besides the end of the file for its first rows; null if they were sent or are too large. */
+    /**
+     * A second range to send, which has the first rows. Null if the server has it already or it is too large. The
+     * preview begins with the end of the file, which describes the rest.
+     */
     needed: byteRange.nullable(),
     /** Why the file cannot be read, in a sentence for people. */
     fault: z.string().nullable(),

@@ -24,8 +24,8 @@ const filter = z.object({
   value: z.string().max(10_000).default(''),
 });
 /**
- * Checked by hand: a page has up to a hundred thousand cells, and a schema for each would take longer than the rest of
- * the call.
+ * Rows are checked by a plain function, because a page may have a hundred thousand cells, and checking each by a zod
+ * schema would take longer than the rest of the call.
  */
 const rowsOfCells = z
   .custom<(string | null)[][]>(
@@ -65,7 +65,7 @@ export const readRows = endpoint({
     /** Positions of the next and the previous page; null if there is none. */
     next: rowPosition.nullable(),
     previous: rowPosition.nullable(),
-    /** Only without filters: exact for small tables, otherwise an estimate. */
+    /** Number of rows of the table, exact or estimated; null if the request has filters or nobody knows the number. */
     total: z.number().nullable(),
     is_estimate: z.boolean(),
   }),
@@ -116,7 +116,7 @@ export const rowChange = z.discriminatedUnion('kind', [
   inTable.extend({
     kind: z.literal('update'),
     key: rowKey,
-    /** Values of the changed columns when they were read. */
+    /** Values that the changed columns had when the browser read them. */
     old: cells,
     /** Changed columns only. */
     set: newCells,

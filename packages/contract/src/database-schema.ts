@@ -90,7 +90,7 @@ export const getSchema = endpoint({
   output: z.object({
     schema: z.string(),
     schemas: z.array(z.string()),
-    /** Schemas in which this login may create tables, `public` first. Empty on MySQL and MariaDB. */
+    /** Schemas in which this login may create tables, `public` first. Empty in MySQL, which has no schemas. */
     creatable_schemas: z.array(z.string()),
     tables: z.array(
       z.object({
@@ -189,11 +189,11 @@ export const getActivity = endpoint({
 const tableSize = z.object({
   schema: z.string(),
   table: z.string(),
-  /** Bytes of the rows, of the indexes, and of both. */
+  /** Bytes of the rows, then of the indexes, then of both together. */
   rows_bytes: z.number().nullable(),
   index_bytes: z.number().nullable(),
   total_bytes: z.number().nullable(),
-  /** As the server estimates them. */
+  /** Number of rows, as the server estimates it. */
   rows: z.number().nullable(),
   /** Rows that were deleted or replaced and are not cleaned up yet. Only PostgreSQL reports them. */
   dead_rows: z.number().nullable(),

@@ -5,13 +5,13 @@ import { z } from 'zod';
 /** Text that the server sent with its answer, such as a notice. */
 export const details = z.string().optional();
 
-/** Name of an existing object. A server may have any. */
+/** Name of an existing object on a server. It may contain any characters. */
 export const anyName = z.string().min(1, 'Please give a name.').max(256, 'This name is too long.');
-/** Unset: `public` in PostgreSQL, the connected database in MySQL. */
+/** Names a schema. If it is unset, `public` is meant in PostgreSQL and the connected database in MySQL. */
 export const inSchema = z.object({ schema: anyName.optional() });
 /**
- * Values by column name. A column may have any name, such as `__proto__`, which zod's own record leaves out. The object
- * is passed on unchanged after the check.
+ * An object of values by column name, which is checked and passed on unchanged. zod's `record` cannot be used, because
+ * it leaves out the name `__proto__`, which a column may have.
  */
 export function byColumn<Value>(
   isValue: (given: unknown) => given is Value,
@@ -66,7 +66,7 @@ export const connectionInfo = z.object({
   is_app_database: z.boolean(),
   /** Rights of this login that reach the server's machine: `superuser`, `pg_execute_server_program`, `FILE`. */
   machine_rights: z.array(z.string()),
-  /** This is the app database, and the login may read its secrets: it is not the manager's own. */
+  /** This is the app database and the login may read its secrets, because it is not that of the manager's role. */
   reads_secrets: z.boolean(),
 });
 
@@ -90,7 +90,7 @@ export const managedTable = z.object({
   database_name: z.string(),
   owner: z.string().nullable(),
   column_count: z.int(),
-  /** Null if it is unknown without counting, as for views. */
+  /** Null if the number is not known without counting, as for views. */
   row_count: z.number().nullable(),
   is_estimate: z.boolean(),
   size: z.number().nullable(),
@@ -114,7 +114,7 @@ export const columnInfo = z.object({
   numeric_scale: z.int().nullable(),
   is_primary_key: z.boolean(),
   is_unique: z.boolean(),
-  /** Given by the server: a serial, identity, AUTO_INCREMENT or uuid generator. Shown as Auto-generated. */
+  /** The server fills the column: a serial, identity, AUTO_INCREMENT or uuid generator. Shown as Auto-generated. */
   is_auto: z.boolean(),
   /** Computed from other columns; it cannot be written. */
   is_generated: z.boolean(),
@@ -162,12 +162,12 @@ export const systemScript = z.object({
   category: z.enum(['create', 'modify', 'general']),
 });
 
-/** Key of the row after which the list continues; empty if the key is too long, so that the list cannot continue. */
+/** Key of the row after which a list continues. Empty if the key is too long to send: the list then cannot continue. */
 const shortKey = z.array(z.string()).max(40);
 
 /**
- * Where a list of rows continues: the last row's values in the sorted columns, only its key if those are too long to be
- * sent back and forth, or the number of rows to skip.
+ * Where a list of rows continues. Usually the last row's values in the sorted columns; only its key if those values are
+ * too long to send; or the number of rows to skip in a table whose rows have no key.
  */
 export const rowPosition = z.union([
   z.object({ after: z.array(cell).min(1).max(40) }),
@@ -179,5 +179,5 @@ export const rowPosition = z.union([
   z.literal('last'),
 ]);
 
-/** A cell that was too long for a page, which has only its beginning. */
+/** Names a cell that is too long for a page. The page has only its beginning. */
 export const cutCell = z.object({ row: z.int(), column: z.string() });

@@ -123,7 +123,10 @@ interface BuilderBody {
   readonly sqlScript?: string | null | undefined;
 }
 
-/** Sentences and order of checks are the specification's. */
+/**
+ * The first problem of a request to create a table. The sentences and the order of the checks come from the
+ * specification.
+ */
 function builderFault({ useVisualBuilder, tableName, columns, sqlScript }: BuilderBody): string | undefined {
   if (!useVisualBuilder) return sqlScript?.trim() ? undefined : tableSentences.scriptRequired;
   if (!tableName) return tableSentences.nameRequired;

@@ -45,7 +45,7 @@ interface Failed {
   readonly details: string;
   readonly sqlState?: string | undefined;
   readonly column?: string | undefined;
-  /** Counted in characters from 1, in the statement that failed. */
+  /** Position of the error in the failed statement, in characters counted from 1. */
   readonly position?: number | undefined;
 }
 
@@ -195,11 +195,13 @@ export interface ImportStopped {
   readonly details: string;
 }
 
-/** Why one change of a set did not change exactly its row. */
+/**
+ * Why one of several changes was refused: its row was deleted or changed meanwhile, or it would change several rows.
+ */
 export interface RowConflict {
   /** Position of the change in the set, counted from 0. */
   readonly index: number;
   readonly reason: 'deleted' | 'changed' | 'several';
-  /** The row's present values. */
+  /** The row's present values; null if it was deleted. */
   readonly current: Readonly<Record<string, string | null>> | null;
 }

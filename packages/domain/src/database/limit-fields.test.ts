@@ -39,7 +39,7 @@ test.each<[LimitField, string, string, string | { stored: string }]>([
   else expect(decided).toEqual({ ok: true, value: expected.stored });
 });
 
-test('a row is identified by its primary key, else by a unique index, else by a column of the specification’s list', () => {
+test('a row is identified by its primary key, or else a unique index, or else a column from the specification’s list', () => {
   const columns = ['name', 'user_id', 'id'];
 
   expect(identityOf({ columns, primaryKey: ['a', 'b'], uniqueKeys: [['c']] })).toEqual({

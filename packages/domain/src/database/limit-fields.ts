@@ -68,7 +68,9 @@ export function decideFieldEdit(
   return ok(text);
 }
 
-/** Rounds to full megabytes: `2.4MB` is stored as 2MB. Anything else is refused as a value that is not allowed. */
+/**
+ * Rounds a size to full megabytes: `2.4MB` becomes `2MB`. Refuses anything that is then not one of the allowed sizes.
+ */
 function decideSize(text: string, allowed: readonly string[]): Result<string, FieldInvalid> {
   const number = text.match(/^(\d{1,9}(?:\.\d{1,9})?)MB$/i)?.[1];
   const size = number === undefined ? undefined : `${Math.round(Number(number))}MB`;

@@ -40,5 +40,5 @@ export const APP_SCHEMA = 'tessera';
 export const NO_CHANGES = 'No changes to apply';
 export const CELL_SHOWN = 50;
 export const DEFAULT_SHOWN = 20;
-/** Longer columns are edited in a text area. */
+/** Columns that are longer than this are edited in a text area. */
 export const TEXT_AREA_FROM = 255;

@@ -1,6 +1,9 @@
-/** The columns that identify a row of a table. */
+/** The columns by which the manager finds a row of a table. */
 export interface RowIdentity {
-  /** `guess`: several rows may have the same value, so rows are counted before anything is changed. */
+  /**
+   * `guess`: the table has no key, so a likely column is used. Several rows may have the same value in it, so the rows
+   * are counted before anything is changed.
+   */
   readonly kind: 'primary key' | 'unique index' | 'guess' | 'none';
   readonly columns: readonly string[];
 }
@@ -13,7 +16,9 @@ interface Keyed {
   readonly uniqueKeys: readonly (readonly string[])[];
 }
 
-/** The specification's order for tables without a key. */
+/**
+ * For tables without a key: the first of these columns that a table has identifies its rows, as the specification says.
+ */
 const guesses = ['id', 'user_id', 'session_id'] as const;
 
 export function identityOf({ columns, primaryKey, uniqueKeys }: Keyed): RowIdentity {
