@@ -21,12 +21,13 @@ import { type FoundPerson, lockPersonByEmail } from './people.queries.ts';
 type Needs = Pick<Ports, 'db' | 'clock' | 'limits' | 'config'>;
 type Request = JobPayloads['accounts.email'];
 
-/** One address gets at most this many emails of one kind, however often somebody requests them. */
+/** Maximum number of emails of one kind to one address, however often somebody requests them. */
 const perRecipient = { count: 5, seconds: 3_600 };
 
 /**
- * Sends an email about an account, or none. Whether an address is known is looked up here and not in the call, so that
- * neither the call's answer nor its duration reveals it. The call made the token, so a second run adds no second link.
+ * Sends an email about an account, or none if there is nothing to send. Whether the address has an account is looked up
+ * here and not in the call, so that neither the call's answer nor its duration reveals it. The call has created the
+ * token, so a second run of the job adds no second link.
  */
 export function accountEmailWorker(ports: Needs): Worker<'accounts.email'> {
   return { retries: 8, run: ({ payload }, jobs) => sendAccountEmail(ports, payload, jobs) };
@@ -47,7 +48,7 @@ async function sendAccountEmail(
   });
 }
 
-/** Signing up and sending the confirmation again share one limit. */
+/** The kind under which emails are limited. Signing up and sending the confirmation again share one limit. */
 function limitedKind({ kind }: Request): string {
   return kind === 'sign-up' ? 'verify' : kind;
 }
@@ -81,7 +82,10 @@ async function createAccountEmail(
   return isNew ? verificationEmail(site, request.token) : undefined;
 }
 
-/** Sent to the new address that somebody entered. Only the reader of that mailbox learns whether it is taken. */
+/**
+ * The email to a new address that somebody entered. Only the reader of that mailbox learns whether another account has
+ * the address.
+ */
 async function createChangeEmail(
   tx: Tx,
   request: Request,
@@ -95,14 +99,16 @@ async function createChangeEmail(
   return isNew ? changeAddressEmail(site, request.token) : undefined;
 }
 
-/** Returns false if the link is stored already; its email has then been queued too. */
+/**
+ * Stores the link of an email. False if the job runs a second time: the link is stored then, and its email was queued.
+ */
 async function addLink(
   tx: Tx,
   { email, token, redirect }: Request,
   { userId, purpose, now }: { userId: number; purpose: TokenPurpose; now: Date },
 ): Promise<boolean> {
   const tokenHash = hashToken(token);
-  // Only the latest link for a password or a new address works.
+  // Of the links for a new password or a new address, only the latest works, so the earlier ones are deleted.
   if (purpose !== 'verify') await deleteOtherEmailTokens(tx, { userId, purpose, tokenHash });
   const expiresAt = new Date(now.getTime() + linkHours[purpose] * HOUR_MS);
   return createEmailToken(tx, {

@@ -12,7 +12,7 @@ import {
 } from '../../testing/password-attack.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-// More than a hundred calls each, on a busy machine.
+// Each test makes more than a hundred calls, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const wrong = { ok: false, refusal: { code: 'auth.wrong_credentials' } };
@@ -82,7 +82,7 @@ describe('N05: a stranger tries passwords for the owner’s account from many ad
     expect(await whoIs(home)).toBe(ada.id);
   });
 
-  test('a known browser has its own ten wrong passwords, and then has to wait like others', async () => {
+  test('a known browser may try ten wrong passwords, and then has to wait like others', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const home = await knownBrowser(app, ada.email);
@@ -97,7 +97,7 @@ describe('N05: a stranger tries passwords for the owner’s account from many ad
     expect((await tryPassword(home, ada.email)).ok).toBe(true);
   });
 
-  test('neither the stranger’s own known browser nor a forged one helps with another account', async () => {
+  test('a browser that a stranger has signed in with, or a forged one, does not help with another account', async () => {
     const app = await testApp();
     const ada = await app.given.person({ password });
     const eve = await app.given.person({ password });

@@ -7,12 +7,15 @@ import { deleteExpired } from './sweep.queries.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock'>;
 
-/** Rows are deleted in many short statements, so that nobody waits long for the locks on a large table. */
+/**
+ * Number of rows that one statement deletes. Statements are short, so that nobody waits long for the locks on a large
+ * table.
+ */
 const BATCH = 1_000;
 
 /**
- * Every hour, at 17 minutes past: deletes expired limits, sessions, links and unfinished sign-ins, and guests who have
- * not come back.
+ * Deletes expired limits, sessions, links and unfinished sign-ins, and guests who have not come back, every hour at 17
+ * minutes past.
  */
 export function sweepWorker({ db, clock }: Needs): Worker<'accounts.sweep'> {
   return {
@@ -24,7 +27,7 @@ export function sweepWorker({ db, clock }: Needs): Worker<'accounts.sweep'> {
       for (const table of ['sessions', 'emailTokens', 'authChallenges'] as const) {
         await untilFewer(BATCH, () => deleteExpired(db, table, now, BATCH));
       }
-      // Once the session has expired, a guest cannot come back.
+      // A guest cannot come back once the session has expired, so the guest is deleted.
       const seenBefore = new Date(now.getTime() - sessionLengths.guestMs);
       await untilFewer(BATCH, () => deleteIdleGuests(db, seenBefore, BATCH));
     },

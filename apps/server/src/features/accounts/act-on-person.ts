@@ -11,7 +11,7 @@ interface Act<Code> {
   readonly action: string;
   readonly userId: number;
   readonly facts?: AuditEntry['facts'];
-  /** Returns the refusal, if the action is not allowed. */
+  /** Returns the code of the refusal. Undefined if the action is allowed. */
   readonly decide: (tx: Tx, actor: FoundPerson, target: FoundPerson) => Promise<Code | undefined>;
   readonly apply: (tx: Tx) => Promise<void>;
 }
@@ -19,8 +19,8 @@ interface Act<Code> {
 type ActRefusal<Code> = { readonly code: Code } | Refusal<'not_found' | 'auth.forbidden'>;
 
 /**
- * One administrative action on one person, with its entry in the audit log. Actions run one at a time, with the rights
- * that the actor has at that moment: of two administrators who demote each other at once, only the first succeeds.
+ * Runs an administrative action on one person, and adds its entry to the audit log. Actions run one at a time, with the
+ * rights that the actor has at that moment: if two administrators demote each other at once, only the first succeeds.
  */
 export async function actOnPerson<const Code extends string>(
   { db, clock }: Ports,

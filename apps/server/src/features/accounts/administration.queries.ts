@@ -6,13 +6,14 @@ import { businesses } from './businesses.queries.ts';
 import { type FoundPerson, personColumns, toFoundPerson } from './people.queries.ts';
 
 /**
- * Serialises changes of administrators, so that two changes at once cannot together remove the last two administrators.
+ * Makes changes of administrators wait for each other. Otherwise two changes at once could remove the last two
+ * administrators.
  */
 export async function lockAdministration(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tessera administration'))`.execute(tx);
 }
 
-/** The longest-serving administrator who is not suspended. */
+/** Email address of the longest-serving administrator who is not suspended. */
 export async function findAdministratorEmail(db: Db): Promise<string | undefined> {
   const row = await activeAdministrators(db)
     .select('email')

@@ -9,7 +9,7 @@ import { updateBusiness } from './businesses.queries.ts';
 
 const reason = 'Sold what is not theirs.';
 
-// Other administrators in this file's database would change who the last one is.
+// Other administrators in this file's database would change who the last administrator is.
 beforeEach(async () => {
   await withoutAdministrators(await testApp());
 });

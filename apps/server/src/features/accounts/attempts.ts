@@ -7,40 +7,49 @@ import { reportLock } from './report-lock.ts';
 import { findAddressesOf } from './sessions.queries.ts';
 
 /**
- * Limits on wrong passwords, the failed sign-ins that lock an account: ten per quarter of an hour for one account, from
- * all addresses together, and sixty from one address for any accounts. A browser in which the person has signed in before
- * has its own ten and is not affected by the other two limits, so that no stranger can lock the owner out. At an address
- * where the person is signed in, the limit `fromAddress`, which neighbours may have reached, does not block the right
- * password. When `onAccount` is reached, the owner gets the email in `lock-email.ts`.
+ * Limits of wrong passwords in a quarter of an hour: ten for one account, from all addresses together, and sixty from
+ * one address, for all accounts together. When an account's limit is reached, its owner gets the email in
+ * `lock-email.ts`.
+ *
+ * A browser in which the person has signed in before has a limit of its own, also ten, and the other two do not apply
+ * to it. So no stranger can lock the owner out. At an address where the person is signed in, they can also sign in with
+ * the right password after neighbours have reached the limit of the address.
  */
-const QUARTER = 15 * 60;
-export const onAccount: Allowance = { count: 10, seconds: QUARTER };
-const fromAddress: Allowance = { count: 60, seconds: QUARTER };
-const fromKnownBrowser: Allowance = { count: 10, seconds: QUARTER };
-const byPasskeyFromAddress: Allowance = { count: 10, seconds: QUARTER };
+const FIFTEEN_MINUTES_SECONDS = 15 * 60;
+export const accountLimit: Allowance = { count: 10, seconds: FIFTEEN_MINUTES_SECONDS };
+const addressLimit: Allowance = { count: 60, seconds: FIFTEEN_MINUTES_SECONDS };
+const knownBrowserLimit: Allowance = { count: 10, seconds: FIFTEEN_MINUTES_SECONDS };
+const passkeyLimit: Allowance = { count: 10, seconds: FIFTEEN_MINUTES_SECONDS };
 
 export interface Attempt {
-  /** The try is refused with this answer, whatever password was entered. */
+  /** If set, the try is refused with this answer, whatever password was entered. */
   readonly tooOften: Refusal<'request.too_often'> | undefined;
   /**
-   * A limit is reached that does not affect the owner: the right password is accepted, a wrong one gets this answer.
+   * If set, a limit is reached that does not apply to the owner: the right password is accepted, and a wrong one gets
+   * this answer.
    */
   readonly wrongIsTooOften: Refusal<'request.too_often'> | undefined;
-  /** Takes this try back after the person has signed in. A known browser's earlier wrong passwords are forgotten too. */
+  /**
+   * Called after the person has signed in: this try no longer counts. In a known browser, earlier wrong passwords no
+   * longer count either.
+   */
   succeeded(): Promise<void>;
-  /** The password was right, but a second factor is required: this try is not counted, and earlier ones still are. */
+  /**
+   * Called if the password was right but a second factor is required: this try no longer counts, but earlier ones still
+   * do.
+   */
   passed(): Promise<void>;
 }
 
-/** The account that somebody tries to sign in to. An address without an account is counted in the same way. */
+/** The account that somebody tries to sign in to. An address that has no account is counted in the same way. */
 export interface AttemptedAccount {
   readonly email: string;
   readonly userId: number | undefined;
-  /** A new password starts with new counts, so that earlier tries lock nobody out. */
+  /** The time is part of the key, so that a new password starts with new counts and earlier tries lock nobody out. */
   readonly passwordChangedAt: Date | undefined;
 }
 
-/** Takes a try back whose password could not be checked because the server was overloaded. */
+/** Runs the check of a password. If the check fails because the server is overloaded, the try no longer counts. */
 export async function whileCounted<Value>(attempt: Attempt, check: () => Promise<Value>): Promise<Value> {
   try {
     return await check();
@@ -51,13 +60,16 @@ export async function whileCounted<Value>(attempt: Attempt, check: () => Promise
 }
 
 interface Attempted extends AttemptedAccount {
-  /** The id of the known browser or of the current session, if it belongs to this person. */
+  /** Id of the known browser, or of the current session, if it belongs to the person whose account is tried. */
   readonly browser: string | undefined;
 }
 
 type Needs = Pick<Ports, 'limits' | 'db' | 'clock' | 'jobs'>;
 
-/** Counts a try before the password is checked, so that of a thousand simultaneous tries only ten are checked. */
+/**
+ * Counts a try to sign in with a password. It has to be called before the password is checked, so that of a thousand
+ * simultaneous tries only ten are checked.
+ */
 export async function beginAttempt(
   ports: Needs,
   caller: Pick<Caller, 'address'>,
@@ -66,12 +78,15 @@ export async function beginAttempt(
   const { browser } = account;
   if (browser === undefined) return beginFromUnknown(ports, addressGroup(caller.address), account);
   const key = `attempt:browser:${browser}`;
-  const attempt = await beginCounted(ports, [{ key, allowance: fromKnownBrowser }]);
+  const attempt = await beginCounted(ports, [{ key, allowance: knownBrowserLimit }]);
   const succeeded = () => ports.limits.forget(key);
   return { ...attempt, succeeded };
 }
 
-/** Passkeys cannot be guessed, so failed ones are limited by address and never lock an account. */
+/**
+ * Counts a try to sign in with a passkey. Passkeys cannot be guessed, so failed ones are limited by address and never
+ * lock an account.
+ */
 export async function beginPasskeyAttempt(
   ports: Needs,
   caller: Pick<Caller, 'address'>,
@@ -80,8 +95,8 @@ export async function beginPasskeyAttempt(
   const from = addressGroup(caller.address);
   const key = `attempt:passkey:${email}:${from}`;
   const attempt = await beginCounted(ports, [
-    { key, allowance: byPasskeyFromAddress },
-    { key: `attempt:passkey-address:${from}`, allowance: fromAddress },
+    { key, allowance: passkeyLimit },
+    { key: `attempt:passkey-address:${from}`, allowance: addressLimit },
   ]);
   const succeeded = async () => {
     await attempt.passed();
@@ -90,26 +105,33 @@ export async function beginPasskeyAttempt(
   return { ...attempt, succeeded };
 }
 
-/** Resets the account's count, after the person has proved that the mailbox is theirs. */
+/** Resets an account's count, after the person has proved that they read the account's email. */
 export function forgetAttempts({ limits }: Pick<Ports, 'limits'>, account: AttemptedAccount): Promise<void> {
   return limits.forget(accountKey(account));
 }
 
-/** The address comes first, so that one which has used up its tries cannot lock further accounts. */
+/**
+ * Counts a try from an unknown browser. The limit of the address is checked first, so that an address which has reached
+ * it cannot lock further accounts.
+ */
 async function beginFromUnknown(ports: Needs, from: string, account: Attempted): Promise<Attempt> {
-  const ofAddress = await beginCounted(ports, [{ key: `attempt:address:${from}`, allowance: fromAddress }]);
+  const ofAddress = await beginCounted(ports, [{ key: `attempt:address:${from}`, allowance: addressLimit }]);
   if (ofAddress.tooOften && !(await isSignedInAt(ports, from, account))) return ofAddress;
-  const ofAccount = await beginCounted(ports, [{ key: accountKey(account), allowance: onAccount }]);
+  const ofAccount = await beginCounted(ports, [{ key: accountKey(account), allowance: accountLimit }]);
   if (ofAccount.tooOften) await reportLock(ports, account.email);
   const passed = async () => {
     await ofAddress.passed();
     await ofAccount.passed();
   };
-  // Earlier wrong passwords go on counting: they may be a stranger's, and this browser is known from now on.
+  // Signing in does not reset earlier wrong passwords of the account: they may be a stranger's. This browser is known
+  // from now on, and so has a limit of its own.
   return { tooOften: ofAccount.tooOften, wrongIsTooOften: ofAddress.tooOften, passed, succeeded: passed };
 }
 
-/** Runs for accounts that do not exist too, so that the duration of the answer does not distinguish them. */
+/**
+ * Whether the person is signed in somewhere at this address. It also runs for accounts that do not exist, so that the
+ * duration of the answer does not reveal them.
+ */
 async function isSignedInAt({ db, clock }: Needs, from: string, { userId = 0 }: Attempted): Promise<boolean> {
   const addresses = await findAddressesOf(db, userId, clock.now());
   return addresses.some((address) => addressGroup(address) === from);
@@ -120,7 +142,7 @@ interface Count {
   readonly allowance: Allowance;
 }
 
-/** Counts against each limit in turn, up to the first that is reached. */
+/** Counts a try against each limit in turn, until one is reached. */
 async function beginCounted({ limits }: Needs, counts: readonly Count[]): Promise<Attempt> {
   const counted: string[] = [];
   const passed = async () => {

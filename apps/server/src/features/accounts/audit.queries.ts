@@ -27,7 +27,7 @@ export async function hasAuditEntry(db: Db, action: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Entries about one subject, the oldest first, with the email address of who acted. */
+/** Entries about one subject, the oldest first, with the email address of the person who acted. */
 export async function listAuditEntries(
   db: Db,
   subject: string,

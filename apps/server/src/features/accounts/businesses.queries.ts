@@ -22,7 +22,7 @@ export async function findBusiness(db: Db, userId: number): Promise<BusinessDeta
     .executeTakeFirst();
 }
 
-/** Null if the person sells privately. */
+/** Saves the details of a person's business. Null if the person sells privately: the details are deleted then. */
 export async function updateBusiness(
   tx: Tx,
   userId: number,

@@ -11,7 +11,7 @@ export interface NewChallenge {
   readonly expiresAt: Date;
 }
 
-/** Finds the unexpired challenge that a browser's cookie refers to. */
+/** How to find the unexpired challenge that a browser's cookie refers to. */
 export interface OpenChallenge {
   readonly tokenHash: Buffer;
   readonly now: Date;
@@ -21,7 +21,10 @@ export async function createChallenge(db: Db, challenge: NewChallenge): Promise<
   await db.insertInto('authChallenges').values(challenge).execute();
 }
 
-/** The person whose password was entered. If the password has changed since, the challenge is void. */
+/**
+ * Finds the person who has entered their password and still needs a second factor. Undefined if the password was
+ * changed since.
+ */
 export async function findSecondFactorChallenge(
   db: Db,
   open: OpenChallenge,
@@ -37,7 +40,7 @@ export async function findSecondFactorChallenge(
     .executeTakeFirst();
 }
 
-/** Finds and deletes in one statement: of two simultaneous uses, only one gets the challenge. */
+/** Finds a challenge and deletes it, in one statement: of two simultaneous uses, only one gets it. */
 export async function redeemChallenge(
   db: Db,
   open: OpenChallenge & { readonly purpose: ChallengePurpose },

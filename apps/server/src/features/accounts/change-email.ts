@@ -9,8 +9,8 @@ import { checkPassword } from './check-password.ts';
 import { addressChangeNotice } from './emails.ts';
 
 /**
- * Changes nothing yet. The new address replaces the old one when its link is opened. Only its owner learns whether it
- * is taken.
+ * Begins a change of the caller's address. Nothing is changed until the link in the email to the new address is opened.
+ * Only the reader of that mailbox learns whether another account has the address.
  */
 export const changeEmailRoute = handle(changeEmail, async ({ body, ...caller }, ports: Ports) => {
   const { db, clock, jobs, config } = ports;

@@ -3,7 +3,7 @@ import { getSession } from '@tessera/contract/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-// Other administrators in this file's database would change who the last one is.
+// Other administrators in this file's database would change who the last administrator is.
 beforeEach(async () => {
   await withoutAdministrators(await testApp());
 });

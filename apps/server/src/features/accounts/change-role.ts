@@ -8,8 +8,8 @@ import { deleteSessionsOf } from './sessions.queries.ts';
 import { startSession } from './sessions.ts';
 
 /**
- * Ends the person's sessions, so that a session from before the change cannot be used after it. Guests have no role to
- * change.
+ * Changes a person's role. It also ends the person's sessions, so that a session from before the change cannot be used
+ * after it. Guests have no role to change.
  */
 export const changeRoleRoute = handle(changeRole, async ({ params, body, ...caller }, ports: Ports) => {
   const { userId } = params;

@@ -6,7 +6,10 @@ import { beginAttempt, whileCounted } from './attempts.ts';
 import { findAttemptingBrowser } from './known-browsers.ts';
 import { findCredentials } from './people.queries.ts';
 
-/** Checks the password of a signed-in person. Wrong ones count together with those at sign-in in this browser. */
+/**
+ * Checks the password of a signed-in person. Wrong passwords count together with those entered at sign-in in this
+ * browser.
+ */
 export async function checkPassword(
   ports: Ports,
   caller: Caller,

@@ -3,7 +3,7 @@ import { type Result, ok, refuse } from '@tessera/domain/result';
 import type { Ports } from '../../ports.ts';
 import { loadCommonPasswords } from './common-passwords.ts';
 
-/** Returns the hash of a password, or the reason why the password is not allowed. */
+/** Checks whether a new password is allowed. Returns its hash, or the reason for which it is refused. */
 export async function choosePassword(
   { passwords, state }: Pick<Ports, 'passwords' | 'state'>,
   password: string,

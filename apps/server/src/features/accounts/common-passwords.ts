@@ -1,7 +1,7 @@
 import type { ProcessState } from '../../platform/process-state.ts';
 import { DEMO_PASSWORD } from '../../settings.ts';
 
-/** The most common passwords, in lower case. Parsed on first use, not at every start. */
+/** The most common passwords, in lower case. The list is parsed when it is first used, not at every start. */
 export function loadCommonPasswords(state: ProcessState): Promise<ReadonlySet<string>> {
   return state.get(parseList);
 }

@@ -7,8 +7,8 @@ import { markSignedIn } from './people.queries.ts';
 import { startSession } from './sessions.ts';
 
 /**
- * The last step of every sign-in method: a guest in this browser is merged into the account, and the browser is
- * remembered as known.
+ * Completes every way of signing in: if a guest was using this browser, their data is merged into the account. The
+ * browser is remembered as known, and a session begins.
  */
 export async function completeSignIn(tx: Tx, ports: Ports, caller: Caller, userId: number): Promise<void> {
   const { viewer } = caller;

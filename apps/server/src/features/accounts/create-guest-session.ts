@@ -8,7 +8,10 @@ import type { Ports } from '../../ports.ts';
 import { createGuest } from './guests.queries.ts';
 import { startSession } from './sessions.ts';
 
-/** Only new guests count against the limit: a browser that already has a guest gets the same one. */
+/**
+ * Maximum number of new guests from one address. A browser that already has a guest gets the same one, which does not
+ * count.
+ */
 const newFromAddress = { count: 30, seconds: 3_600 };
 
 export const createGuestSessionRoute = handle(createGuestSession, async (caller, ports: Ports) => {
@@ -16,7 +19,7 @@ export const createGuestSessionRoute = handle(createGuestSession, async (caller,
   return guest.ok ? ok({ user: guest.value }) : guest;
 });
 
-/** Returns the caller. A visitor becomes a guest with a session. */
+/** Returns the signed-in person or guest. A visitor becomes a guest with a session. */
 export async function ensureGuest(
   caller: Caller,
   ports: Ports,

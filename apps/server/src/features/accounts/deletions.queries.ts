@@ -51,7 +51,7 @@ export async function deleteDeletion(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('accountDeletions').where('userId', '=', userId).execute();
 }
 
-/** People whose deletion is due or was interrupted. */
+/** Ids of people whose deletion is due, or has begun but was interrupted. */
 export async function listDueDeletions(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('accountDeletions')

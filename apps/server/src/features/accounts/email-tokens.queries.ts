@@ -8,7 +8,7 @@ export interface EmailToken {
   readonly userId: number;
   readonly email: string;
   readonly purpose: TokenPurpose;
-  /** The page that the person was going to. */
+  /** The page that the person wanted to open, to which the link leads in the end. */
   readonly redirect: string | null;
 }
 
@@ -18,7 +18,7 @@ interface NewEmailToken extends EmailToken {
   readonly expiresAt: Date;
 }
 
-/** Returns false if the token is stored already, because the job that sends the email runs a second time. */
+/** Stores a token. False if it is stored already, because the job that sends the email runs a second time. */
 export async function createEmailToken(tx: Tx, token: NewEmailToken): Promise<boolean> {
   const row = await tx
     .insertInto('emailTokens')
@@ -46,7 +46,7 @@ export async function findEmailToken(db: Db, open: OpenToken): Promise<EmailToke
   return row && toEmailToken(row);
 }
 
-/** Finds and deletes in one statement: of two simultaneous uses, only one gets the link. */
+/** Finds a link and deletes it, in one statement: of two simultaneous uses, only one gets it. */
 export async function redeemEmailToken(tx: Tx, open: OpenToken): Promise<EmailToken | undefined> {
   const row = await tx
     .deleteFrom('emailTokens')

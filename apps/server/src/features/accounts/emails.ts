@@ -13,7 +13,7 @@ interface Site {
 const greeting = 'Hello,';
 const ignore = 'If this wasn’t you, you don’t need to do anything.';
 
-/** The verification email, which confirms a new address. */
+/** Email with the link that confirms an address. */
 export function verificationEmail(site: Site, token: string): Email {
   return {
     subject: `Confirm your email address for ${site.name}`,
@@ -84,7 +84,7 @@ export function addressChangeNotice(site: Site): Email {
   };
 }
 
-/** For the former address of an account whose address was changed in the Database Manager or by other tools. */
+/** Email to the former address of an account whose address was changed in the Database Manager or by other tools. */
 export function outsideAddressChangeEmail(site: Site): Email {
   return {
     subject: `The email address of your account at ${site.name} was changed`,
@@ -97,7 +97,7 @@ export function outsideAddressChangeEmail(site: Site): Email {
   };
 }
 
-/** Sent instead of a link for a new password. */
+/** Email to somebody who requests a new password before their address is confirmed. They get it instead of the link. */
 export function confirmAddressFirstEmail(site: Site): Email {
   return {
     subject: `Confirm your email address for ${site.name} first`,

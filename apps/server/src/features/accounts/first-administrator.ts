@@ -7,8 +7,8 @@ import { deleteSessionsOf } from './sessions.queries.ts';
 type Needs = Pick<Ports, 'db' | 'clock' | 'config' | 'passwords'>;
 
 /**
- * Makes sure that there is an administrator. An existing administrator keeps their role and password. The password is
- * returned only if it was generated here, to be shown once.
+ * Makes sure that the site has an administrator. An existing administrator keeps their role and password. The result
+ * contains a password only if one was generated here, to be shown once.
  */
 export async function ensureFirstAdministrator(ports: Needs): Promise<{ email: string; password?: string }> {
   const { db, clock, config, passwords } = ports;
@@ -31,7 +31,7 @@ export async function ensureFirstAdministrator(ports: Needs): Promise<{ email: s
     await updatePassword(tx, userId, await passwords.hash(password), now);
     await updatePersonRole(tx, userId, 'admin');
     await markVerified(tx, userId, now);
-    // An unverified account with this address does not prove that its owner is the administrator.
+    // An unverified account with this address may belong to somebody else, so its sessions end.
     await deleteSessionsOf(tx, userId);
     return config.admin.password === undefined ? { email, password } : { email };
   });

@@ -4,7 +4,10 @@ import { handle } from '../../platform/http/handle.ts';
 import { createToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 
-/** Does the same for every address. The job looks up whether an account has it. */
+/**
+ * Requests a link for a new password. The call does the same for every address; the job looks up whether an account has
+ * it.
+ */
 export const forgotPasswordRoute = handle(forgotPassword, async ({ body }, { db, jobs }: Ports) => {
   await db
     .transaction()

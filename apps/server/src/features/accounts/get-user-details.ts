@@ -4,7 +4,10 @@ import { ok, refuse } from '@tessera/domain/result';
 import { handle, signedIn } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 
-/** Returns only the caller's own details, even to administrators, so that nobody can find out which ids exist. */
+/**
+ * Returns the caller's details. Any other person's id is refused, even for administrators, so that nobody can find out
+ * which ids exist.
+ */
 export const getUserDetailsRoute = handle<typeof getUserDetails, Ports>(
   getUserDetails,
   async ({ params, viewer }) => {

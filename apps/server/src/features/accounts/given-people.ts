@@ -9,13 +9,13 @@ export interface GivenPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: Role;
-  /** When the account was opened, if that was earlier. */
+  /** When the account was opened. Missing if it is opened now. */
   readonly joinedAt?: Date;
 }
 
 /**
- * Adds those that are missing, verified and with this password. Existing people are not changed. All have the same
- * password, so it is hashed only once.
+ * Adds people whose address has no account yet. They are verified and have this password. Existing people are not
+ * changed. All get the same password, so it is hashed only once.
  */
 export async function addVerifiedPeople(
   { db, clock, passwords }: Pick<Ports, 'db' | 'clock' | 'passwords'>,
@@ -41,7 +41,7 @@ async function add(
   now: Date,
 ): Promise<void> {
   const userId = await createPerson(tx, { ...person, now: joinedAt ?? now });
-  // Another process that started at the same time has added this person.
+  // The person exists: another process that started at the same time has added them.
   if (userId === undefined) return;
   await updatePassword(tx, userId, hash, now);
   await updatePersonRole(tx, userId, role);

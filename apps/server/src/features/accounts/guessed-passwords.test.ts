@@ -6,7 +6,7 @@ import { knownBrowser, password, tryPassword } from '../../testing/password-atta
 import { testApp } from '../../testing/test-app.ts';
 import { overlap } from '../../testing/timing.ts';
 
-/** Time for hundreds of calls on a busy machine. */
+/** Time limit for tests that make hundreds of calls on a busy machine. */
 const many = { timeout: 60_000 };
 const tooOften = { ok: false, refusal: { code: 'request.too_often' } };
 
@@ -31,7 +31,7 @@ describe('A01: guessing passwords', () => {
       expect(codes.filter((code) => code === 'auth.wrong_credentials')).toHaveLength(10);
       expect(codes.filter((code) => code === 'request.too_often')).toHaveLength(990);
       expect(await tryPassword(attacker, ada.email, password)).toMatchObject(tooOften);
-      // The owner can sign in where they have signed in before.
+      // The owner can still sign in, in a browser in which they have signed in before.
       expect((await tryPassword(home, ada.email, password)).ok).toBe(true);
     },
   );
@@ -78,12 +78,12 @@ describe('A01: guessing passwords', () => {
     for (let index = 0; index < 11; index += 1) await tryPassword(app.browser(), ada.email, 'wrong password');
 
     expect(await tryPassword(app.browser(), ada.email, password)).toMatchObject(tooOften);
-    // Somebody else at the same address is no better known than a stranger.
+    // Another browser at the owner's address is treated like any stranger's.
     expect(await tryPassword(app.browser({ address: home.address }), ada.email, password)).toMatchObject(
       tooOften,
     );
     expect((await tryPassword(home, ada.email, password)).ok).toBe(true);
-    // Elsewhere the lock ends by itself.
+    // For other browsers, the lock ends by itself.
     app.clock.advance({ minutes: 16 });
     expect((await tryPassword(app.browser(), ada.email, password)).ok).toBe(true);
   });

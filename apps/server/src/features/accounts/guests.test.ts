@@ -42,7 +42,7 @@ test('a visitor gets a session, and the same guest on repeating the call', async
   expect(await becomeGuest(app.browser())).not.toBe(first);
 });
 
-test('a signed-in person stays signed in', async () => {
+test('a signed-in person gets no guest session and stays signed in', async () => {
   const app = await testApp();
   const ada = await app.given.person();
   const browser = await app.as(ada);
@@ -177,7 +177,7 @@ describe('A11: a guest is merged', () => {
     expect(await whoIs(victim)).toBe(guestId);
   });
 
-  test('once, also when that browser signs in twice simultaneously', async () => {
+  test('once, even if that browser signs in twice simultaneously', async () => {
     const { moves, guestMerges } = recordMerges();
     const app = await testApp({ guestMerges });
     const people = await Promise.all(Array.from({ length: 6 }, () => app.given.person({ password })));

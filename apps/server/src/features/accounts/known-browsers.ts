@@ -6,13 +6,13 @@ import type { Ports } from '../../ports.ts';
 import { findPasswordChange } from './people.queries.ts';
 
 /**
- * Remembers in which browsers a person has signed in. The cookie grants no access: it only gives the browser its own
- * allowance of wrong passwords. Each entry is signed for one account and its current password, so a new password
- * revokes it.
+ * Cookie that remembers in which browsers a person has signed in. It grants no access: it only gives the browser its
+ * own limit of wrong passwords. Each entry is signed for one account and its current password, so a new password makes
+ * it invalid.
  */
 export const KNOWN_BROWSER_COOKIE = 'tessera_known';
 
-/** Browsers limit the lifetime of cookies to this. */
+/** How long the cookie lasts, which is as long as browsers allow. */
 const LIFETIME_MS = 400 * DAY_MS;
 const MAX_ACCOUNTS = 5;
 const PURPOSE = 'known-browser';
@@ -24,7 +24,7 @@ interface Account {
   readonly passwordChangedAt: Date | undefined;
 }
 
-/** The browser's id, if the person has signed in with it since they chose their password. */
+/** The id of this browser, if the person has signed in with it since they chose their password. */
 function findKnownBrowser(
   { secrets }: Pick<Needs, 'secrets'>,
   cookies: CookieJar,
@@ -37,7 +37,7 @@ function findKnownBrowser(
   )?.browser;
 }
 
-/** The key under which wrong passwords of a known browser are counted: see `attempts.ts`. */
+/** The id under which wrong passwords of a known browser are counted: see `attempts.ts`. */
 export function findAttemptingBrowser(
   ports: Pick<Needs, 'secrets'>,
   { cookies, viewer }: Pick<Caller, 'cookies' | 'viewer'>,
@@ -48,7 +48,7 @@ export function findAttemptingBrowser(
   return viewer.user?.id === account.userId ? viewer.session?.id : undefined;
 }
 
-/** Called with every sign-in. A known browser keeps its id and its counts. */
+/** Remembers a browser in which somebody has signed in. A browser that is known already keeps its id and its counts. */
 export async function rememberBrowser(
   db: Db,
   ports: Needs,

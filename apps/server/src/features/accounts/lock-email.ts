@@ -1,6 +1,6 @@
 import { formatLinkLifetime } from '@tessera/domain/accounts/link-lifetimes';
 import type { Email } from '../../platform/mail/email.ts';
-import { onAccount } from './attempts.ts';
+import { accountLimit } from './attempts.ts';
 import { formatUtc } from './format-time.ts';
 
 /** Sent to the owner of an account for which somebody has tried too many wrong passwords. */
@@ -13,7 +13,7 @@ export function lockEmail(
     subject: `Somebody is guessing your password at ${site.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody tried ${onAccount.count} wrong passwords for your account within a quarter of an hour, up to ${formatUtc(now)}.`,
+      `Somebody tried ${accountLimit.count} wrong passwords for your account within a quarter of an hour, up to ${formatUtc(now)}.`,
       'For up to a quarter of an hour after that, nobody can sign in with your password from a browser that you have not used before. Browsers in which you have signed in before work as usual.',
       'If it wasn’t you and you want to sign in from another browser now, open this link there.',
     ],

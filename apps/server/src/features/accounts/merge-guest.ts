@@ -3,7 +3,7 @@ import type { GuestMerge, Ports } from '../../ports.ts';
 import { lockUnmergedGuest, markMerged } from './guests.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
-/** Moves a guest's belongings to an account, once. A second call finds the guest merged and does nothing. */
+/** Moves what a guest has saved to an account. A second call finds that the guest was merged, and does nothing. */
 export async function mergeGuest(
   tx: Tx,
   { guestMerges }: Pick<Ports, 'guestMerges'>,

@@ -105,7 +105,7 @@ describe('A08: a session id', () => {
     expect(bytes.every((token) => token.length === 32)).toBe(true);
     for (let bit = 0; bit < 256; bit += 1) {
       const set = bytes.filter((token) => ((token[bit >> 3] ?? 0) >> (bit & 7)) & 1).length;
-      // Allows six standard deviations.
+      // The accepted deviation of 300 is six standard deviations.
       expect(Math.abs(set - 5_000)).toBeLessThan(300);
     }
   });

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /**
- * Whether somebody changed the account's address outside its own pages and its owner has not confirmed it since. A
- * trigger writes these changes down. An address that was changed back to the owner's former one is not among them.
+ * Whether an account's address was changed outside the account's own pages, for example in the Database Manager, and
+ * has not been confirmed since. A database trigger records such changes. An address that was changed back to the former
+ * one counts as proven.
  */
 export async function isAddressUnproven(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ isUnproven: boolean }>`
@@ -23,7 +24,10 @@ export async function markAddressProven(tx: Tx, userId: number, now: Date): Prom
     .execute();
 }
 
-/** Former addresses that have not been notified, each marked as notified. Null is that of an account without one. */
+/**
+ * Returns former addresses that have not been notified yet, and marks them as notified. Null is the former address of
+ * an account that had none.
+ */
 export async function markFormerAddressesNotified(
   tx: Tx,
   now: Date,
@@ -46,7 +50,7 @@ export async function markFormerAddressesNotified(
   return rows.map(({ formerEmail }) => formerEmail);
 }
 
-/** Deletes changes that nothing depends on any more. */
+/** Deletes recorded changes that are no longer needed. */
 export async function deleteSettledChanges(db: Db): Promise<void> {
   await db
     .deleteFrom('outsideEmailChanges')

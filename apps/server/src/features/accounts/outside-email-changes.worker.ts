@@ -8,7 +8,9 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'config'>;
 
 const BATCH = 100;
 
-/** Every minute: notifies the former addresses of accounts whose address was changed outside their own pages. */
+/**
+ * Notifies the former addresses of accounts whose address was changed outside the account's own pages, every minute.
+ */
 export function outsideEmailChangesWorker({
   db,
   clock,

@@ -4,14 +4,17 @@ import { createToken, hashToken } from '../../platform/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import { createChallenge, deleteChallenge, redeemChallenge } from './challenges.queries.ts';
 
-/** Separate from the second factor's cookie, so that offering passkeys on a page does not end an unfinished sign-in. */
+/**
+ * Cookie that refers to a challenge for a passkey. It is not the cookie of the second factor, so that offering passkeys
+ * on a page does not end an unfinished sign-in.
+ */
 const PASSKEY_COOKIE = 'tessera_passkey';
 
 export const PASSKEY_CHALLENGE_MS = 5 * 60 * 1_000;
 
 type Purpose = 'passkey-register' | 'passkey-sign-in';
 
-/** Stores the challenge for this browser and, when registering, for this person. */
+/** Stores a challenge for this browser and, if it is for adding a passkey, for this person. */
 export async function savePasskeyChallenge(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   cookies: CookieJar,
@@ -26,7 +29,10 @@ export async function savePasskeyChallenge(
   cookies.set(PASSKEY_COOKIE, token, expiresAt);
 }
 
-/** Returns the challenge once, whether or not the answer to it is valid. */
+/**
+ * Finds the challenge of this browser and deletes it, so that it can be used only once, whether or not the answer to it
+ * is valid.
+ */
 export async function redeemPasskeyChallenge(
   db: Db,
   cookies: CookieJar,

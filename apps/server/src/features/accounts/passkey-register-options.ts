@@ -38,7 +38,8 @@ export const startPasskeyRegistrationRoute = handle(
           id: credentialId,
           transports,
         })),
-        // Discoverable on the device, so that nobody has to enter an address to sign in.
+        // The passkey is stored on the device together with the account, so that nobody has to enter an address to sign
+        // in.
         authenticatorSelection: {
           residentKey: 'required' as const,
           requireResidentKey: true as const,

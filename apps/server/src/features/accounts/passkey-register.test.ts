@@ -141,7 +141,8 @@ test.each<[string, Cbor]>([
   expect(await browser.call(registerPasskey, { body: { name: 'Phone', response } })).toMatchObject(
     notAccepted,
   );
-  // Refused before certificates are followed: they name addresses that a checker would call.
+  // Such an answer is refused before its certificates are read: they name addresses from which a checker would fetch
+  // lists.
   expect(app.logged()).toContain('Attestation that was not requested');
 });
 

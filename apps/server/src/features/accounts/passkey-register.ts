@@ -43,7 +43,7 @@ export const registerPasskeyRoute = handle(
   },
 );
 
-/** Transports that the browser reported. They are returned to it when the next passkey is added. */
+/** Which of the known transports the browser has reported. They are sent to it again when the next passkey is added. */
 function knownTransports(given: readonly string[]): string[] {
   return passkeyTransports.filter((transport) => given.includes(transport));
 }

@@ -15,7 +15,7 @@ export const removePasskeyRoute = handle(removePasskey, async ({ viewer, params 
 
   const mine = { id: params.passkeyId, userId: user.id };
   return ports.db.transaction().execute(async (tx) => {
-    // Prevents two simultaneous removals from each assuming that the other passkey remains.
+    // The person is locked: otherwise two simultaneous removals could each find that the other passkey remains.
     await lockPerson(tx, user.id);
     if (!(await hasPasskey(tx, mine))) return refuse({ code: 'passkey.not_found' });
     if (!mayRemovePasskey(await countSignInMethods(tx, user.id)))

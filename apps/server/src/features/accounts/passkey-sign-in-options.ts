@@ -6,7 +6,10 @@ import type { Ports } from '../../ports.ts';
 import { PASSKEY_CHALLENGE_MS, savePasskeyChallenge } from './passkey-challenge.ts';
 import { relyingParty } from './passkey-verification.ts';
 
-/** Names no passkey: the browser offers those that it has for this site, and nothing reveals who has one. */
+/**
+ * Begins a sign-in with a passkey. The answer names no passkeys: the browser offers those that it has for this site,
+ * and nothing reveals who has one.
+ */
 export const startPasskeySignInRoute = handle(startPasskeySignIn, async ({ cookies }, ports: Ports) => {
   const challenge = createToken();
   await savePasskeyChallenge(ports, cookies, { purpose: 'passkey-sign-in', userId: null, challenge });

@@ -9,7 +9,7 @@ import { userHandleOf, verifyAssertion } from './passkey-verification.ts';
 import { findCredential, markPasskeyUsed } from './passkeys.queries.ts';
 import { findPerson } from './people.queries.ts';
 
-/** The device has checked a fingerprint, face or PIN, so a passkey counts as both factors. */
+/** Signs in with a passkey. It counts as both factors, because the device has checked a fingerprint, face or PIN. */
 export const signInWithPasskeyRoute = handle(signInWithPasskey, async (call, ports: Ports) => {
   const { db, config } = ports;
   const { response } = call.body;

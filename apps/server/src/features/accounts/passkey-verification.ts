@@ -12,7 +12,8 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Credential } from './passkeys.queries.ts';
 
 /**
- * Algorithms that all authenticators support. Listed here so that the list does not change with the runtime's version.
+ * Signature algorithms for passkeys, which all authenticators support. They are listed here, so that they do not change
+ * with a new version of the library.
  */
 export const passkeyAlgorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
@@ -22,7 +23,10 @@ interface Expected {
   readonly log: Log;
 }
 
-/** Relying party: a passkey belongs to the host in the public URL and works only on its pages. */
+/**
+ * The site for which passkeys are valid (the relying party): the host in the public URL. A passkey works only on its
+ * pages.
+ */
 export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };
@@ -94,8 +98,8 @@ export function verifyAssertion(
 }
 
 /**
- * We request no attestation, so a client that sends certificates is not a browser that followed our options. Checking
- * them would make the server fetch revocation lists from addresses that the client chose.
+ * Refuses a new passkey that comes with certificates. We request none, so its client is not a browser that followed our
+ * options. Checking certificates would make the server fetch lists from addresses that the client chose.
  */
 function refuseCertificates(attestationObject: string): void {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
@@ -104,7 +108,10 @@ function refuseCertificates(attestationObject: string): void {
     throw new Error('Attestation that was not requested');
 }
 
-/** The library throws for every invalid response. For us that is an expected answer, worth a line in the log. */
+/**
+ * Runs the library's check. The library throws for every invalid response. For us that is an expected answer, which is
+ * only logged.
+ */
 async function unlessBad<Value>(
   log: Log,
   verify: () => Promise<Value | undefined>,
@@ -113,7 +120,7 @@ async function unlessBad<Value>(
     return await verify();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // The library's messages quote parts of the request.
+    // Quoted text is removed, because the library's messages quote the request.
     log.info({ reason: reason.replaceAll(/"[^"]*"/g, '"…"').slice(0, 200) }, 'passkey not accepted');
     return undefined;
   }

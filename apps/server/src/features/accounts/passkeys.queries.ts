@@ -71,7 +71,7 @@ export async function countSignInMethods(
   return { passkeys, hasPassword: password !== undefined };
 }
 
-/** Adds nothing if the same passkey is registered already, to whomever. */
+/** Adds a passkey. Undefined if the same passkey is already registered, for this person or another. */
 export async function createPasskey(tx: Tx, passkey: NewPasskey): Promise<Passkey | undefined> {
   return tx
     .insertInto('passkeys')
@@ -109,7 +109,10 @@ export async function deletePasskeyOf(tx: Tx, mine: { id: string; userId: number
   await tx.deleteFrom('passkeys').where('id', '=', mine.id).where('userId', '=', mine.userId).execute();
 }
 
-/** The counter only increases. Passkeys without a counter always report 0. */
+/**
+ * Records a use of a passkey. False if its counter has not increased, which means that the passkey was copied. Passkeys
+ * without a counter always report 0 and are accepted.
+ */
 export async function markPasskeyUsed(
   tx: Tx,
   id: string,

@@ -9,7 +9,7 @@ export interface FoundPerson {
 }
 
 export interface Credentials extends FoundPerson {
-  /** Without a password the person signs in by other methods. */
+  /** Undefined if the person has no password and signs in by other methods. */
   readonly passwordHash: string | undefined;
   readonly passwordChangedAt: Date | undefined;
 }
@@ -45,7 +45,7 @@ export function toFoundPerson(row: PersonRow): FoundPerson {
       email: row.email,
       firstName: row.firstName,
       lastName: row.lastName,
-      // An unknown role gives no more rights than those of an ordinary person.
+      // A role that the code does not know gives no more rights than an ordinary person has.
       role: parseRole(row.role) ?? 'user',
       isVerified: row.emailVerifiedAt !== null,
       subfolderNumber: row.subfolderNumber,
@@ -96,7 +96,10 @@ export async function lockPerson(tx: Tx, id: number): Promise<FoundPerson | unde
   return row && toFoundPerson(row);
 }
 
-/** Locks the person against changes until the transaction ends. Others can hold the same person at the same time. */
+/**
+ * Locks the person against changes until the transaction ends. Several transactions can hold this lock at the same
+ * time.
+ */
 export async function holdPerson(tx: Tx, id: number): Promise<FoundPerson | undefined> {
   const row = await tx
     .selectFrom('users')
@@ -108,8 +111,8 @@ export async function holdPerson(tx: Tx, id: number): Promise<FoundPerson | unde
 }
 
 /**
- * Serialises actions of one person: of two simultaneous clicks, the second finds the result of the first. Rows that
- * refer to the person can be written meanwhile.
+ * Makes simultaneous actions of one person wait for each other: of two simultaneous clicks, the second finds the result
+ * of the first. Rows that refer to the person can still be written meanwhile.
  */
 export async function lockPersonActions(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
@@ -132,7 +135,10 @@ interface NewPerson {
   readonly now: Date;
 }
 
-/** Returns undefined if the address has an account. Of several simultaneous sign-ups the database accepts one. */
+/**
+ * Adds a person. Undefined if the address has an account already. If several sign up with it simultaneously, one
+ * succeeds.
+ */
 export async function createPerson(tx: Tx, { now, ...person }: NewPerson): Promise<number | undefined> {
   const row = await tx
     .insertInto('users')
@@ -143,7 +149,10 @@ export async function createPerson(tx: Tx, { now, ...person }: NewPerson): Promi
   return row?.id;
 }
 
-/** One statement, so that a known address takes no less time than a new one. Undefined if the address is known. */
+/**
+ * Adds a person with a password. It is one statement, so that a known address takes no less time than a new one.
+ * Undefined if the address is known.
+ */
 export async function createPersonWithPassword(
   tx: Tx,
   { now, ...person }: NewPerson,
@@ -181,12 +190,12 @@ export async function updatePassword(db: Db, userId: number, hash: string, now: 
     .execute();
 }
 
-/** Locks the password until the transaction ends. Returns false if it has changed since. */
+/** Locks a person's password until the transaction ends. False if it is not the given one any longer. */
 export async function lockUnchangedPassword(
   tx: Tx,
   { user, passwordHash }: Pick<Credentials, 'user' | 'passwordHash'>,
 ): Promise<boolean> {
-  // Always locks the person first: transactions that lock in different orders could deadlock.
+  // The person is locked first, as everywhere: transactions that lock in different orders could deadlock.
   await lockPerson(tx, user.id);
   const row = await tx
     .selectFrom('userPasswords')
@@ -197,7 +206,7 @@ export async function lockUnchangedPassword(
   return row !== undefined && row.hash === passwordHash;
 }
 
-/** Stores the same password hashed at the current cost, unless the password was changed meanwhile. */
+/** Stores a new hash of the same password, at the current cost. Does nothing if the password was changed meanwhile. */
 export async function refreshPasswordHash(
   db: Db,
   userId: number,
@@ -211,7 +220,10 @@ export async function refreshPasswordHash(
     .execute();
 }
 
-/** The first verification also assigns the number of the personal folder, which never changes afterwards. */
+/**
+ * Marks a person's address as verified. The first time, this also assigns the number of their personal folder, which
+ * never changes afterwards.
+ */
 export async function markVerified(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -233,7 +245,7 @@ export async function updateEmail(tx: Tx, userId: number, email: string): Promis
   await tx.updateTable('users').set({ email }).where('id', '=', userId).execute();
 }
 
-/** Null removes the photo. */
+/** Sets the key of a person's photo. Null removes the photo. */
 export async function updateAvatarKey(tx: Tx, userId: number, avatarKey: string | null): Promise<void> {
   await tx.updateTable('users').set({ avatarKey }).where('id', '=', userId).execute();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { ExportedData } from '../../personal-data.ts';
 
-/** Details and how the person signs in. Secrets, such as passwords and keys, are not part of the download. */
+/** A person's details and how they sign in, for their download. Secrets, such as passwords and keys, are not in it. */
 export async function exportAccount(db: Db, userId: number): Promise<ExportedData> {
   const of = { userId };
   const [account, business, sessions, passkeys, factor, activity] = await Promise.all([
@@ -64,8 +64,8 @@ export async function eraseSignIn(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Leaves a row with a number and nothing else, to which orders, shares and the ledger refer. It counts as suspended, so
- * nothing of it is shown, and its address is free.
+ * Empties a deleted account's row. Only a row with its number remains, because orders, shares and the ledger refer to
+ * it. It counts as suspended, so that nothing of it is shown. The email address can be used again.
  */
 export async function eraseAccount(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx

@@ -44,7 +44,7 @@ interface ProfileChange {
   readonly hiddenFromParticipants?: boolean | undefined;
 }
 
-/** Fields that are not in the change stay as they are. */
+/** Saves changes of a profile. Fields that `change` does not contain stay as they are. */
 export async function updateProfileOf(
   db: Db,
   userId: number,
@@ -52,7 +52,7 @@ export async function updateProfileOf(
 ): Promise<{ user: SignedInUser; hiddenFromParticipants: boolean }> {
   const { hiddenFromParticipants, ...row } = await db
     .updateTable('users')
-    // An update needs at least one column, also where nothing is changed.
+    // An update needs at least one column, even if nothing is changed, so the id is set to itself.
     .set((expression) => ({ ...change, id: expression.ref('id') }))
     .where('id', '=', userId)
     .returning([...personColumns, 'hiddenFromParticipants'])

@@ -19,7 +19,8 @@ export const updateProfileRoute = handle(updateProfile, async ({ body, viewer },
   const { id: userId } = signedIn(viewer).user;
   const { business, ...change } = body;
   const updated = await db.transaction().execute(async (tx) => {
-    // A listing that is being published says what the account is, so the two take turns.
+    // Publishing a listing records whether its account is a business. The lock makes a simultaneous change of that
+    // wait.
     await lockPersonActions(tx, userId);
     const profile = await updateProfileOf(tx, userId, change);
     if (business !== undefined) await updateBusiness(tx, userId, { business, now: clock.now() });

@@ -9,8 +9,8 @@ import { deleteSessionsOf } from './sessions.queries.ts';
 type Needs = Pick<Ports, 'db' | 'clock' | 'passwords'>;
 
 /**
- * For the operator on the server, when nobody can sign in as administrator (threat B34): the person becomes an
- * unsuspended administrator without a second factor, and gets a new password, which is returned to be shown once.
+ * Makes a person an unsuspended administrator without a second factor, and gives them a new password, which is returned
+ * to be shown once. It is for the operator on the server, when no administrator can sign in (threat B34).
  */
 export async function recoverAdministrator({ db, clock, passwords }: Needs, email: string): Promise<string> {
   const password = generatePassword();

@@ -9,7 +9,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { createRecoveryCodes, markRecoveryCodeUsed, deleteRecoveryCodes } from './second-factor.queries.ts';
 
-/** Replaces all recovery codes of a person. The new codes are shown only now and stored as digests. */
+/**
+ * Replaces all recovery codes of a person. Returns the new ones, which are shown only now: just their digests are
+ * stored.
+ */
 export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     recoveryCodeFrom(randomBytes(RECOVERY_CODE_LENGTH)),
@@ -23,7 +26,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<stri
   return codes;
 }
 
-/** Uses up a code, if it is one of this person's remaining codes. */
+/** Uses up a recovery code. False if the text is none of this person's remaining codes. */
 export async function spendRecoveryCode(tx: Tx, userId: number, text: string, now: Date): Promise<boolean> {
   const code = readRecoveryCode(text);
   return code !== undefined && markRecoveryCodeUsed(tx, userId, hashRecoveryCode(userId, code), now);

@@ -4,11 +4,12 @@ import { updatePassword } from './people.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
 /**
- * Also ends the sessions and links that the old password allowed. Unfinished sign-ins compare the time of the change.
+ * Replaces a person's password. It also ends their sessions and deletes links that were requested before. Unfinished
+ * sign-ins end by themselves, because they compare the time of the change.
  */
 export async function replacePassword(tx: Tx, userId: number, hash: string, now: Date): Promise<void> {
   await updatePassword(tx, userId, hash, now);
   await deleteSessionsOf(tx, userId);
-  // An attacker may have requested a link to their own address.
+  // An attacker who knew the old password may have requested a link to their own address.
   await deleteEmailTokens(tx, userId, ['reset', 'change', 'unlock']);
 }

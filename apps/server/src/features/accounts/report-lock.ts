@@ -5,8 +5,8 @@ import type { Ports } from '../../ports.ts';
 const oncePerDay = { count: 1, seconds: DAY_SECONDS };
 
 /**
- * Notifies the owner of a locked account, at most once a day. The job looks up whether there is an owner. The call does
- * the same for every address, so that neither its answer nor its duration reveals it.
+ * Queues the email to the owner of a locked account, at most once a day. The job looks up whether there is an owner:
+ * the call does the same for every address, so that neither its answer nor its duration reveals that.
  */
 export async function reportLock(
   { limits, db, jobs }: Pick<Ports, 'limits' | 'db' | 'jobs'>,

@@ -7,7 +7,10 @@ import type { Ports } from '../../ports.ts';
 
 const faults = [{ path: 'email', message: 'Please enter your email address.' }] as const;
 
-/** Visitors may call it too: signing up opens no session, and the first email may have been lost. */
+/**
+ * Sends the confirmation email again. Visitors may call it too, because signing up opens no session, and the first
+ * email may have been lost.
+ */
 export const resendVerificationRoute = handle(
   resendVerification,
   async ({ body, viewer }, { db, jobs }: Ports) => {

@@ -17,8 +17,8 @@ import { forgetTries } from './second-factor-tries.ts';
 const invalid = refuse({ code: 'auth.link_invalid' });
 
 /**
- * Somebody who reads the owner's email and chooses the password is the owner. They are signed in, unless a second factor is
- * required. Failed tries with the earlier password or codes no longer count.
+ * Sets a new password by the link in an email. Whoever opens the link counts as the owner, and is signed in unless a
+ * second factor is required. Failed tries with the earlier password or with codes no longer count.
  */
 export const resetPasswordRoute = handle(resetPassword, async ({ body, ...caller }, ports: Ports) => {
   const { db, clock, jobs, config } = ports;
@@ -36,7 +36,7 @@ export const resetPasswordRoute = handle(resetPassword, async ({ body, ...caller
     if (person.isSuspended) return refuse({ code: 'auth.suspended' });
 
     await replacePassword(tx, token.userId, hash.value, now);
-    // The person received the email, so the address is theirs.
+    // The link reached the person by email, so the address is theirs and counts as verified.
     await markVerified(tx, token.userId, now);
     await deleteEmailTokens(tx, token.userId, ['verify']);
     const message = renderEmail(

@@ -14,7 +14,7 @@ import {
 import { browserWithPasswordGiven, guardedPerson } from '../../testing/second-factor.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-// More than a hundred calls each, on a busy machine.
+// Each test makes more than a hundred calls, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const tooOften = { ok: false, refusal: { code: 'request.too_often' } };

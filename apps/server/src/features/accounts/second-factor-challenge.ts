@@ -5,7 +5,9 @@ import type { Ports } from '../../ports.ts';
 import { createChallenge, deleteChallenge } from './challenges.queries.ts';
 import { findSecondFactor } from './second-factor.queries.ts';
 
-/** Cookie of a browser that entered the right password. It grants no access by itself. */
+/**
+ * Cookie of a browser in which the right password was entered, but no second factor yet. It grants no access by itself.
+ */
 export const CHALLENGE_COOKIE = 'tessera_challenge';
 
 const CHALLENGE_MS = 10 * 60 * 1_000;
@@ -16,7 +18,7 @@ export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> 
   return factor?.isConfirmed ?? false;
 }
 
-/** Remembers for ten minutes that the password was right, until the second factor is entered. */
+/** Begins the second step of a sign-in: remembers for ten minutes that the password was right. */
 export async function startSecondFactorChallenge(
   db: Db,
   ports: Ports,

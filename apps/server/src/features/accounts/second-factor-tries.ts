@@ -5,13 +5,15 @@ import { deleteChallenge } from './challenges.queries.ts';
 import { notifyPerson } from './security-notices.ts';
 
 /**
- * Six digits are quickly guessed, so wrong codes from everywhere are counted together. Only a browser in which the
- * person has signed in before has its own allowance. Everybody who gets here has entered the right password.
+ * Limit of wrong codes. Six digits are quickly guessed, so wrong codes from all browsers are counted together. Only a
+ * browser in which the person has signed in before has a limit of its own. Everybody who enters a code has entered the
+ * right password before.
  */
 const TRIES = { count: 10, seconds: 15 * 60 };
 
 /**
- * The tenth wrong code ends the unfinished sign-in. A window of a day covers the challenge's ten minutes completely.
+ * Wrong codes that are allowed in one unfinished sign-in. The tenth ends it. Counting for a day is long enough, because
+ * an unfinished sign-in lasts ten minutes.
  */
 const WRONG_BEFORE_THE_LAST = { count: 9, seconds: DAY_SECONDS };
 
@@ -19,13 +21,16 @@ const WARNINGS = { count: 1, seconds: DAY_SECONDS };
 
 export interface CodeSource {
   readonly userId: number;
-  /** The id of a known browser of this person. */
+  /** Id of the browser, if it is a known browser of this person. */
   readonly browser: string | undefined;
 }
 
 type Needs = Pick<Ports, 'db' | 'limits' | 'jobs' | 'config' | 'clock'>;
 
-/** Counts the try before the code is checked, so that simultaneous tries all count. */
+/**
+ * Counts a code that somebody enters. It has to be called before the code is checked, so that simultaneous tries all
+ * count.
+ */
 export async function countTry(
   { limits }: Needs,
   from: CodeSource,
@@ -48,7 +53,7 @@ export async function countWrongCode(
   const wrong = await limits.take(key, WRONG_BEFORE_THE_LAST);
   if (wrong.allowed) return;
   await deleteChallenge(db, challengeHash);
-  // These tries follow a right password, so the owner is notified, but not after every ten codes.
+  // Whoever entered these codes knows the password, so the owner is notified, but at most once a day.
   const warning = await limits.take(`second-factor:warning:${user.id}`, WARNINGS);
   if (warning.allowed)
     await db.transaction().execute((tx) => notifyPerson(tx, ports, user.email, 'wrong-codes'));

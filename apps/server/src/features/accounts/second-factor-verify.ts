@@ -53,7 +53,9 @@ interface Given {
   readonly recoveryCode?: string | undefined;
 }
 
-/** Uses up the code in the transaction that opens the session, so that neither happens without the other. */
+/**
+ * Checks the code and uses it up, in the transaction that opens the session, so that neither happens without the other.
+ */
 async function accepts(tx: Tx, ports: Ports, { user }: FoundPerson, given: Given): Promise<boolean> {
   const now = ports.clock.now();
   if (given.recoveryCode !== undefined) {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface SecondFactor {
-  /** Encrypted secret. */
+  /** Secret of the authenticator app, encrypted. */
   readonly secret: Buffer;
   readonly isConfirmed: boolean;
 }
@@ -15,7 +15,7 @@ export async function findSecondFactor(db: Db, userId: number): Promise<SecondFa
   return row && { secret: row.secret, isConfirmed: row.confirmedAt !== null };
 }
 
-/** Stores a secret that waits for its first code. Returns false if a confirmed one exists. */
+/** Stores a secret that is not confirmed by a first code yet. False if the person has a confirmed secret. */
 export async function saveUnconfirmedSecret(db: Db, userId: number, secret: Buffer): Promise<boolean> {
   const stored = await db
     .insertInto('secondFactors')
@@ -31,7 +31,10 @@ export async function saveUnconfirmedSecret(db: Db, userId: number, secret: Buff
   return stored !== undefined;
 }
 
-/** Compares the secret, so that a code for one secret never confirms another that replaced it meanwhile. */
+/**
+ * Marks a secret as confirmed, if it is still the given one. A code for one secret thus never confirms another that has
+ * replaced it meanwhile.
+ */
 export async function markSecondFactorConfirmed(
   tx: Tx,
   userId: number,
@@ -47,7 +50,10 @@ export async function markSecondFactorConfirmed(
   return numUpdatedRows > 0n;
 }
 
-/** Accepts each time step once. Of two simultaneous uses of one code, the second finds the step used. */
+/**
+ * Uses up the time step of a code. False if it was used before, so of two simultaneous uses of one code, only the first
+ * succeeds.
+ */
 export async function markStepUsed(
   tx: Tx,
   userId: number,
@@ -64,7 +70,7 @@ export async function markStepUsed(
   return numUpdatedRows > 0n;
 }
 
-/** Returns whether there was a confirmed factor. */
+/** Deletes a person's second factor. Returns whether it was confirmed. */
 export async function deleteSecondFactorOf(tx: Tx, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('secondFactors')
@@ -74,7 +80,10 @@ export async function deleteSecondFactorOf(tx: Tx, userId: number): Promise<bool
   return numDeletedRows > 0n;
 }
 
-/** Locks the factor, so that two simultaneous renewals do not both store recovery codes. */
+/**
+ * Locks a person's confirmed second factor, so that two simultaneous renewals do not both store recovery codes. False
+ * if there is none.
+ */
 export async function lockConfirmedSecondFactor(tx: Tx, userId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('secondFactors')

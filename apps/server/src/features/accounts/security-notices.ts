@@ -5,7 +5,7 @@ import { formatUtc } from './format-time.ts';
 
 type Writing = Pick<Ports, 'jobs' | 'config' | 'clock'>;
 
-/** Emails about changes to how a person signs in, so that they notice changes made by somebody else. */
+/** Emails about changes to how a person signs in. They let the person notice changes that somebody else has made. */
 const news = {
   'factor-on': {
     subject: 'Two-step sign-in is on',

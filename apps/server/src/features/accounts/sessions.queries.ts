@@ -45,7 +45,10 @@ const sessionOf = builtOnce((value: Params<{ tokenHash: Buffer; now: Date }>, db
     .modifyEnd(prepared),
 );
 
-/** Role and suspension are read from the person's row each time, so that changes take effect with the next request. */
+/**
+ * Finds a session with its person. Role and suspension are read from the person's row each time, so that changes take
+ * effect with the next request.
+ */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | undefined> {
   const [row] = await sessionOf(db, { tokenHash, now });
   if (!row) return undefined;
@@ -69,7 +72,7 @@ interface SessionVisit {
   readonly expiresAt: Date;
 }
 
-/** Returns false if the session has ended, or if a simultaneous request extended it. */
+/** Extends a session. False if it has ended, or if a simultaneous request has just extended it. */
 export async function extendSession(db: Db, visit: SessionVisit): Promise<boolean> {
   const { now, expiresAt } = visit;
   const row = await db
@@ -88,7 +91,7 @@ export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<v
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** The sessions of a person. */
+/** Network addresses of a person's current sessions, the latest first. */
 export async function findAddressesOf(db: Db, userId: number, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -120,7 +123,7 @@ export async function findSessionsOf(db: Db, userId: number, now: Date): Promise
     .execute();
 }
 
-/** Returns false if the person has no such session. */
+/** Ends a session of a person. False if they have no such session. */
 export async function deleteSession(
   db: Db,
   mine: { readonly id: string; readonly userId: number },

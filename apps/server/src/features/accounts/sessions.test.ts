@@ -23,7 +23,7 @@ async function signedIn(app: TestApp) {
   return { ada, browser };
 }
 
-/** A page whose loader asks for the viewer, as all our pages do. */
+/** A web application whose page loads the viewer, as all our pages do. */
 async function webThatAsksWhoIsThere(): Promise<Web> {
   const { assets } = await createTestWeb();
   return {

@@ -15,8 +15,8 @@ import { createSession, extendSession, findSession, deleteSessionByToken } from 
 export const SESSION_COOKIE = 'tessera_session';
 
 /**
- * Opens a session and replaces the browser's earlier one, so that a session id from before the sign-in cannot be used.
- * The person counts as proven from now on, except a guest.
+ * Opens a session. It replaces the browser's earlier session, so that a session id from before the sign-in cannot be
+ * used. Except for a guest, it also records that the person has just proved who they are.
  */
 export async function startSession(
   db: Db,
@@ -47,7 +47,10 @@ export async function endSession(db: Db, cookies: CookieJar): Promise<void> {
   cookies.clear(SESSION_COOKIE);
 }
 
-/** Determines the viewer of a request. It is read anew for every request, so that changes take effect at once. */
+/**
+ * Creates the function that determines the viewer of a request. It reads the session anew for every request, so that
+ * changes take effect at once.
+ */
 export function createViewerFinder({
   db,
   clock,
@@ -65,9 +68,9 @@ export function createViewerFinder({
 }
 
 /**
- * Extends the visitor's session, both in its row and in its cookie: the browser would otherwise delete the cookie 30
- * days after the sign-in, however often it was used. A session that ended while the request was answered, by signing
- * out or by a new sign-in, stays ended.
+ * Creates the function that extends the visitor's session, both its row and its cookie. Without that, the browser would
+ * delete the cookie 30 days after the sign-in, however often it was used. A session that ends while the request is
+ * answered, by signing out or by a new sign-in, stays ended.
  */
 export function createSessionExtender(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,

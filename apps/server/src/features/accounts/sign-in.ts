@@ -18,7 +18,8 @@ import { hasSecondFactor, startSecondFactorChallenge } from './second-factor-cha
 
 export const signInRoute = handle(signIn, async ({ body, ...caller }, ports: Ports) => {
   const { db, passwords, config } = ports;
-  // Everybody knows this password, so from another machine it proves nothing, whatever the account.
+  // Everybody knows this password, so it proves nothing. From other machines it is refused for every account, unless
+  // the operator allows it.
   const isPublished = normalisePassword(body.password) === DEMO_PASSWORD;
   if (isPublished && !caller.isLocal && !config.openToOthers.demoAccounts)
     return refuse({ code: 'auth.published_password' });
@@ -45,7 +46,7 @@ export const signInRoute = handle(signIn, async ({ body, ...caller }, ports: Por
     return ok({ secondFactorRequired: true });
   }
   const reply = await db.transaction().execute(async (tx) => {
-    // The password may have been changed while it was being checked. Then it is wrong now.
+    // The password may have been changed while it was being checked. Then the entered one is wrong now.
     if (!(await lockUnchangedPassword(tx, found))) return refuse({ code: 'auth.wrong_credentials' });
     await completeSignIn(tx, ports, caller, found.user.id);
     return ok({ user: found.user });
@@ -56,7 +57,9 @@ export const signInRoute = handle(signIn, async ({ body, ...caller }, ports: Por
   return reply;
 });
 
-/** Rehashes the password at the current cost, which is possible only while the password is known. */
+/**
+ * Hashes the password again if its hash has an outdated cost. That is possible only now, while the password is known.
+ */
 async function rehashIfOutdated(
   { db, passwords }: Ports,
   { user, passwordHash }: Credentials,
@@ -67,7 +70,8 @@ async function rehashIfOutdated(
     const to = await passwords.hash(password);
     await refreshPasswordHash(db, user.id, { from: passwordHash, to });
   } catch (error) {
-    // The person is signed in. The next sign-in tries again.
+    // The server is too busy to hash the password again. The person is signed in all the same, and the next sign-in
+    // tries again.
     if (!(error instanceof Overloaded)) throw error;
   }
 }

@@ -172,7 +172,7 @@ test('A14: of twenty simultaneous sign-ups with one address, in any spelling, on
   const app = await testApp();
   const email = newAddress();
   const spellings = Array.from({ length: 20 }, (_, index) => (index % 2 ? email : email.toUpperCase()));
-  // Until a password has been hashed, hashing is believed to be slow, and some people would be asked to wait.
+  // The hasher assumes that passwords are slow until it has hashed one, and would refuse some of the people below.
   await app.browser().call(signUp, { body: details(newAddress()) });
   await app.mail();
 
@@ -182,7 +182,7 @@ test('A14: of twenty simultaneous sign-ups with one address, in any spelling, on
 
   expect(replies.filter((reply) => !reply.ok)).toEqual([]);
   expect(await peopleWith(app, email)).toHaveLength(1);
-  // One email has the link. The others say that there is an account, up to the limit for one recipient.
+  // One email has the link. The others say that there is an account; their number is limited for each recipient.
   expect((await app.mail()).map((message) => message.to)).toEqual(Array(6).fill(email));
 });
 

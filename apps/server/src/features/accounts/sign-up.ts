@@ -8,8 +8,9 @@ import { choosePassword } from './choose-password.ts';
 import { createPersonWithPassword } from './people.queries.ts';
 
 /**
- * Opens no session, because that would reveal whether the address was known. A new person signs in with the link from
- * the email or with the password. The owner of an existing account gets an email that says so.
+ * Creates an account and sends an email with a link. No session is opened, because that would reveal whether the
+ * address was known. A new person signs in with the link or with the password. If the address has an account, its owner
+ * gets an email that says so.
  */
 export const signUpRoute = handle(signUp, async ({ body }, ports: Ports) => {
   const { db, clock, jobs } = ports;

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema.generated.ts';
 
 /**
- * People with the columns of their storage plan, for the features that sell storage plans and hold files to them. Row
- * locks on the fragment lock the people.
+ * People with the columns of their storage plan, for the features that sell plans and enforce their limits. Locking
+ * rows of this fragment locks the people.
  */
 export const peopleWithStoragePlans = expressionBuilder<Schema>()
   .selectFrom('users')
@@ -34,7 +34,7 @@ export interface StoragePlanColumns {
   readonly resetPerformed?: number;
 }
 
-/** Columns that are not given stay as they are. */
+/** Sets columns of people's storage plans. Columns that are not given stay as they are. */
 export async function updateStoragePlanColumns(
   tx: Tx,
   userIds: readonly number[],

@@ -7,7 +7,7 @@ import { actOnPerson } from './act-on-person.ts';
 import { markRestored, markSuspended } from './administration.queries.ts';
 import type { FoundPerson } from './people.queries.ts';
 
-/** Sessions are not ended, so that the person sees at their next request that they are suspended. */
+/** Suspends a person. Their sessions do not end, so that the person learns of it with the next request. */
 export const suspendPersonRoute = handle(suspendPerson, async ({ params, body, ...caller }, ports: Ports) =>
   actOnPerson(ports, caller, {
     action: 'people.suspend',

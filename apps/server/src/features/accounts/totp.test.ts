@@ -3,7 +3,7 @@ import { createTotpKey, describeTotpKey, findTotpStep } from './totp.ts';
 
 const key = Buffer.from('12345678901234567890');
 
-// RFC 6238, appendix B, the last six of its eight digits.
+// Examples from RFC 6238, appendix B: the last six of their eight digits.
 test.each([
   [59, '287082', 1],
   [1_111_111_109, '081804', 37_037_036],

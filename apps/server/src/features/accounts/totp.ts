@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { TOTP as rule } from '@tessera/domain/accounts/second-factor';
 import { Secret, TOTP } from 'otpauth';
 
-/** As long as the digest, as RFC 4226 recommends. */
+/** Length of a key. It is as long as the digest, as RFC 4226 recommends. */
 const KEY_BYTES = 20;
 
 export function createTotpKey(): Buffer {
   return randomBytes(KEY_BYTES);
 }
 
-/** The key for an authenticator app, to be typed or scanned. */
+/** The key for an authenticator app, as text to type and as an address to scan. */
 export function describeTotpKey(
   key: Buffer,
   account: { issuer: string; label: string },

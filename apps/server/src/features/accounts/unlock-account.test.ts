@@ -13,7 +13,7 @@ import {
 } from '../../testing/password-attack.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-// More than a hundred calls each, on a busy machine.
+// Each test makes more than a hundred calls, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const wrong = { ok: false, refusal: { code: 'auth.wrong_credentials' } };

@@ -9,7 +9,8 @@ import { rememberBrowser } from './known-browsers.ts';
 import { findPasswordChange, lockPerson } from './people.queries.ts';
 
 /**
- * Lets the reader of the owner's email try passwords in this browser again, however many others are tried elsewhere. It
+ * Opened by the link in the email about a locked account. It resets the count of wrong passwords, and makes this
+ * browser a known one with a limit of its own, so that the owner can try here however many others try elsewhere. It
  * does not sign anybody in.
  */
 export const unlockAccountRoute = handle(unlockAccount, async ({ body, ...caller }, ports: Ports) => {

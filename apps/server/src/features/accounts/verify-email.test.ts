@@ -115,7 +115,7 @@ describe('A03: a link verifies nothing if', () => {
     expect(await personWith(app, newEmail)).toEqual(changed);
   });
 
-  test('the address was changed since by somebody with the database open', async () => {
+  test('the address was changed since in the Database Manager', async () => {
     const app = await testApp();
     const { browser, email, token } = await signedUp(app);
     const other = newAddress();
@@ -162,7 +162,7 @@ test('I get the email again, signed in or not, and the earlier link still works'
   const messages = await app.mail();
   expect(messages.filter((message) => message.to === email)).toHaveLength(2);
   expect((await verify(browser, token)).ok).toBe(true);
-  // Once verified, the other links no longer work.
+  // After the address was verified, the other links no longer work.
   expect(await verify(browser, tokenIn(messages, email))).toMatchObject(invalid);
 });
 
@@ -191,7 +191,7 @@ test('A13: one address gets five emails an hour, however often somebody requests
     expect((await app.browser().call(resendVerification, { body: { email } })).ok).toBe(true);
   }
 
-  // The first was sent when signing up.
+  // One of these emails was sent when signing up.
   expect(await app.mail()).toHaveLength(4);
   app.clock.advance({ hours: 2 });
   await app.browser().call(resendVerification, { body: { email } });
@@ -219,7 +219,7 @@ describe('where somebody wanted to go when they signed up', () => {
     });
   });
 
-  test('is kept when the link is sent again', async () => {
+  test('is remembered when the link is sent again', async () => {
     const { app, token } = await tokenFor('/listings/new', { resend: '/listings/new' });
     expect(await verify(app.browser(), token)).toMatchObject({ value: { redirect: '/listings/new' } });
   });

@@ -45,7 +45,7 @@ export const verifyEmailRoute = handle(verifyEmail, async ({ body, ...caller }, 
   ),
 );
 
-/** Another account may have taken the new address since the link was sent. */
+/** Refuses to assign the new address if another account has taken it since the link was sent. */
 async function unlessTaken(
   verify: () => Promise<Reply<typeof verifyEmail>>,
 ): Promise<Reply<typeof verifyEmail>> {
@@ -57,7 +57,10 @@ async function unlessTaken(
   }
 }
 
-/** The link is valid only for the address that it was sent to. */
+/**
+ * Marks the address that the link was sent to as verified. If the link is for a new address, that becomes the account's
+ * address. False if the link is for an address that the account no longer has.
+ */
 async function acceptAddress(tx: Tx, user: SignedInUser, token: EmailToken, now: Date): Promise<boolean> {
   if (token.purpose === 'change') await updateEmail(tx, user.id, token.email);
   else if (user.email !== token.email) return false;
@@ -67,8 +70,8 @@ async function acceptAddress(tx: Tx, user: SignedInUser, token: EmailToken, now:
 }
 
 /**
- * An address that was changed outside the account's own pages proves nothing: whoever changed it may read that mailbox.
- * Its link stays valid until its owner has signed in.
+ * Whether the person has to sign in before the link counts. They have to if their address was changed outside the
+ * account's own pages: whoever changed it may read that mailbox. The link stays valid until they have signed in.
  */
 async function mustSignInFirst(tx: Tx, link: OpenToken, { viewer }: Caller): Promise<boolean> {
   const token = await findEmailToken(tx, link);
@@ -80,8 +83,8 @@ async function mustSignInFirst(tx: Tx, link: OpenToken, { viewer }: Caller): Pro
 }
 
 /**
- * Somebody who opens the link is the owner: they are signed in, unless a second factor is required or somebody else is
- * signed in here.
+ * Signs in the person who opened the link. Not if a second factor is required, or if somebody else is signed in in this
+ * browser.
  */
 async function signInWithLink(tx: Tx, ports: Ports, caller: Caller, userId: number): Promise<boolean> {
   const { viewer } = caller;

@@ -6,7 +6,7 @@ import { password, tryPassword } from '../../testing/password-attack.ts';
 import { type Browser, testApp } from '../../testing/test-app.ts';
 
 describe('N08: when passwords would wait too long', () => {
-  /** A site whose hasher is stuck until the test releases it. */
+  /** A site whose password hasher is stuck until the test releases it. */
   async function stuckSite() {
     let time = 0;
     let stuck: Promise<unknown> | undefined;
@@ -21,7 +21,7 @@ describe('N08: when passwords would wait too long', () => {
     const ada = await app.given.person({ password });
     const gate = Promise.withResolvers<void>();
     stuck = gate.promise;
-    // One task is running and another waiting, for so long that no other may wait behind them.
+    // One task is running and another has waited so long that no further one may wait.
     const first = tryPassword(app.browser(), ada.email, password);
     await vi.waitFor(() => expect(begun).toBe(2));
     const second = app.ports.passwords.verify(password, undefined);
