@@ -9,7 +9,7 @@ export interface Announcement {
   readonly demoEmails: readonly string[];
 }
 
-/** Prints addresses and accounts for the operator once the site answers. */
+/** The text that is printed once the site answers: its addresses and accounts. */
 export function announce({ config, address, administrator, demoPassword, demoEmails }: Announcement): string {
   const password = administrator.password
     ? `password ${administrator.password}  (generated, shown only this once)`
@@ -30,7 +30,7 @@ export function announce({ config, address, administrator, demoPassword, demoEma
   return `\n${lines.join('\n')}\n\n`;
 }
 
-/** How the site is reached from another machine, and what is closed there. */
+/** Says how the site is reached from another machine, and what only this machine may use. */
 function describeReach(config: Config): string {
   const { hosts, port, publicUrl } = config;
   if (hosts.every(isLoopbackAddress) && isLoopbackHost(new URL(publicUrl).hostname))

@@ -39,7 +39,7 @@ import { addPaymentWebhook } from './platform/payments/receive-event.ts';
 import { testCheckoutRoutes } from './platform/payments/test-checkout.routes.ts';
 import type { Ports } from './ports.ts';
 
-/** All calls of the product. A feature adds its list of routes here; the rest of it stays in its folder. */
+/** All calls of the product. A feature adds its list of routes here. Everything else about it is in its folder. */
 export const routes: readonly Route<Ports>[] = [
   ...accountRoutes,
   ...contactRoutes,
@@ -73,7 +73,7 @@ export interface AppOptions {
   readonly metrics: Metrics;
   readonly findProblems: () => Promise<readonly string[]>;
   readonly warnings?: readonly string[];
-  /** Undefined in tests that only call endpoints. */
+  /** The web application. Undefined in tests that only make calls. */
   readonly web?: Web;
 }
 

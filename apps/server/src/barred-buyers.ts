@@ -2,7 +2,7 @@ import { listBlocks } from './features/messages/public.ts';
 import type { LineRefusal, OfferedTo } from './line-kind.ts';
 import type { Tx } from './platform/db/database.ts';
 
-/** For `LineKind.findBarred`: nobody buys from themselves, or from a seller who has blocked them. */
+/** Implements `LineKind.findBarred`: nobody may buy from themselves, or from a seller who has blocked them. */
 export async function findBarredBuyers(
   tx: Tx,
   buyers: readonly OfferedTo[],

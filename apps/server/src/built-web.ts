@@ -8,13 +8,15 @@ const buildFolder = fileURLToPath(new URL('../../web/build/', import.meta.url));
 export interface Web {
   readonly renderPage: PageHandler;
   readonly assets: Assets;
-  /** In development the files come from Vite, which needs a more permissive policy for its own scripts. */
+  /** Only in development: serves files from Vite, whose scripts need a more permissive policy. */
   readonly watcher?: Middleware;
 }
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The web application as built by `script/build`. The server uses one function of it and a folder of files. */
+/**
+ * Loads the web application that `script/build` has built. The server uses one function of it, and a folder of files.
+ */
 export async function loadBuiltWeb(): Promise<Web> {
   const [built, assets] = await Promise.all([
     import(pathToFileURL(`${buildFolder}server/index.js`).href) as Promise<{ handlePage: PageHandler }>,

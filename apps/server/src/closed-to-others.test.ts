@@ -20,7 +20,10 @@ beforeAll(async () => {
 
 const here = () => app.browser({ address: '127.0.0.1' });
 
-/** Requests of another machine, and of a page in a browser here that is not ours. */
+/**
+ * Requests that must not count as local: from another machine, or from a page of another site in a browser on this
+ * machine.
+ */
 const strangers: Record<string, { readonly address: string; readonly headers: Record<string, string> }> = {
   'another machine': { address: '192.0.2.7', headers: {} },
   'another machine that says it is this one': {
@@ -108,7 +111,7 @@ async function openCheckout(): Promise<string> {
   return id;
 }
 
-test('N02 (second audit): on this machine the demo signs in and pays', async () => {
+test('N02 (second audit): on this machine, people sign in with demo accounts and pay', async () => {
   const [email = ''] = demoAccounts.emails;
 
   const signedIn = await here().call(signIn, { body: { email, password: demoAccounts.password } });
@@ -119,7 +122,7 @@ test('N02 (second audit): on this machine the demo signs in and pays', async () 
   expect(paid).toMatchObject({ ok: true, value: { checkout: { status: 'complete' } } });
 });
 
-test('N02 (second audit): nobody can choose the password that everybody knows', async () => {
+test('N02 (second audit): nobody can choose the published demo password', async () => {
   const email = `person-${randomUUID()}@example.test`;
 
   const reply = await here().call(signUp, {
@@ -145,7 +148,7 @@ describe('N02 (second audit): pages', () => {
     expect(await factsFor({}, '192.0.2.7')).toEqual({ isDevelopment: false, hasInbox: false });
   });
 
-  test('are for others where the settings name them', async () => {
+  test('are open to others if the settings allow it', async () => {
     expect(await factsFor({ ALLOW_DEV_PAGES: '1' }, '192.0.2.7')).toEqual({
       isDevelopment: true,
       hasInbox: false,

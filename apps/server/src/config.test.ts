@@ -57,7 +57,7 @@ test.for([
   },
 );
 
-test('every fault is reported at once, also those between several settings', () => {
+test('all faults are reported at once, including those between several settings', () => {
   const faults = faultsOf({
     PORT: '70000',
     NODE_ENV: 'productive',
@@ -133,7 +133,7 @@ test.for([
   expect(faultsOf(onPublicAddress)).toEqual([]);
 });
 
-test('B07: a public production site needs a protected ledger, unless the operator allows another', () => {
+test('B07: a public production site needs a protected ledger, unless the operator allows an unprotected one', () => {
   const requires = (environment: Record<string, string>) =>
     readConfig(environment).database.requiresProtectedLedger;
 

@@ -10,7 +10,10 @@ import { type Pauses, usualPauses } from '@tessera/domain/files/chunks';
 import { readSiteTexts, type SiteTexts } from './read-site-texts.ts';
 import { DEMO_PASSWORD, type SettingName, type Settings, settings } from './settings.ts';
 
-/** Each is false unless its setting opens it to other machines: then only somebody on this machine may use it. */
+/**
+ * What other machines may use. Each is false unless a setting allows it; otherwise only somebody on this machine may
+ * use it.
+ */
 export interface OpenToOthers {
   readonly inbox: boolean;
   readonly testPayments: boolean;
@@ -23,7 +26,7 @@ export interface Config {
   /** Addresses to listen on. */
   readonly hosts: readonly string[];
   readonly publicUrl: string;
-  /** Whether cookies are Secure and host-bound, and HSTS is sent. */
+  /** Whether the site is served over TLS: cookies are then Secure and bound to the host, and HSTS is sent. */
   readonly isSecure: boolean;
   readonly mode: 'production' | 'development' | 'test';
   readonly logLevel: Settings['LOG_LEVEL'];
@@ -40,31 +43,31 @@ export interface Config {
   /** Whether shares of listings can be bought. */
   readonly shuffle: boolean;
   readonly dataDir: string;
-  /** Paths of the system's programs that make previews of films and documents, if it has them. */
+  /** Folders in which to look for the programs that draw previews of films and documents. */
   readonly searchPath: readonly string[];
   readonly fileStore: FileStoreConfig;
   readonly database: {
     readonly url: string | undefined;
     readonly pool: number;
-    /** Whether the start stops if the application's own role owns the ledger. */
+    /** Whether the start fails if the application's own role owns the ledger, and so could change its entries. */
     readonly requiresProtectedLedger: boolean;
   };
   readonly managedDatabases: readonly ServerEntry[];
   readonly payments: {
-    /** Undefined means the test provider. */
+    /** Undefined if no key is set. The test provider is then used. */
     readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   };
-  /** How sellers are paid. With stripe, `payments.stripe` is set too. */
+  /** How sellers are paid. If it is `stripe`, `payments.stripe` is set too. */
   readonly payouts: Settings['PAYOUTS'];
   /** The operator's fee on sales and the VAT on it. */
   readonly fees: FeeRates;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
-  /** Undefined means that postcodes are located by their area. */
+  /** Address of the geocoding service. Undefined if none is set: a postcode is then located by its area. */
   readonly geocoderUrl: string | undefined;
   readonly distanceUnit: DistanceUnit;
-  /** Words that mean the same in searches: the built-in ones and the operator’s. */
+  /** Words that mean the same in searches: the built-in ones and the operator's. */
   readonly synonyms: Synonyms;
-  /** Undefined means that maps are drawn as outlines. */
+  /** Address of the map tiles. Undefined if none is set: maps then show outlines only. */
   readonly tilesUrl: string | undefined;
   readonly appSecret: string | undefined;
   /** Milliseconds between two chunks of an upload. */
@@ -73,7 +76,7 @@ export interface Config {
 
 type Environment = Record<string, string | undefined>;
 
-/** Lists all faults of the environment at once, so that an operator can correct them together. */
+/** Thrown with all faults of the environment, so that an operator can correct them together. */
 export class BadConfiguration extends Error {
   override readonly name = 'BadConfiguration';
   readonly faults: readonly string[];
@@ -94,7 +97,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...unsafeDefaults(values, isMissing),
   ];
   if (all.length > 0) throw new BadConfiguration(all);
-  // Every setting was parsed by its own schema; otherwise the list of faults would not be empty.
+  // The cast is safe: every setting was parsed by its own schema, or the list of faults would not be empty.
   const config = toConfig(values as Settings, (environment['PATH'] ?? '').split(delimiter));
   const { texts, faults: textFaults } = readSiteTexts({
     folder: values.SITE_TEXTS,
@@ -109,7 +112,7 @@ export function readConfig(environment: Environment = process.env): Config {
   return { ...config, siteTexts: texts };
 }
 
-/** A setting with an invalid value is not also reported as missing. */
+/** Whether a setting is missing. One with an invalid value is not, so it is reported only once. */
 type IsMissing = (name: SettingName) => boolean;
 
 function parseSettings(environment: Environment): {
@@ -126,7 +129,7 @@ function parseSettings(environment: Environment): {
     }
     const parsed = setting.schema.safeParse(text);
     if (parsed.success) values[name] = parsed.data;
-    // The value itself is not repeated: it may be a secret typed into the wrong place.
+    // The value is not repeated, because it may be a secret that was typed into the wrong setting.
     else faults.set(name, parsed.error.issues.map(({ message }) => `${name} ${message}`).join('\n  - '));
   }
   return { values, faults };
@@ -201,19 +204,19 @@ function toConfig(values: Settings, searchPath: readonly string[]): Omit<Config,
   };
 }
 
-/** Without a setting that says otherwise, no other machine can connect. */
+/** Addresses to listen on. If neither a host nor a public address is set, no other machine can connect. */
 function toHosts({ HOST, PUBLIC_URL }: Settings): string[] {
   if (HOST !== undefined && HOST !== 'localhost') return [HOST];
   return HOST === undefined && isPublic(PUBLIC_URL) ? ['0.0.0.0'] : ['127.0.0.1', '::1'];
 }
 
-/** The webhook's secret is set if the key is; otherwise a fault was reported. */
+/** The keys of Stripe, if they are set. If only one of them was set, a fault was reported. */
 function toStripe(values: Settings): Config['payments']['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   return secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined;
 }
 
-/** The settings of the chosen store are complete; otherwise a fault was reported. */
+/** The settings of the chosen file store. If one of them was missing, a fault was reported. */
 function toFileStore(values: Settings, dataDir: string): FileStoreConfig {
   const { FILE_STORE: kind, FTP_URL: url = '' } = values;
   if (kind === 'ftp') return { kind, url };
@@ -236,7 +239,10 @@ function toPauses([desktop, mobile, iphone]: readonly number[]): Pauses {
   };
 }
 
-/** Convenient defaults for a laptop that are unsafe on a public address have to be allowed explicitly there. */
+/**
+ * Faults of a public site that uses defaults meant for a laptop. They are unsafe there, so each has to be allowed
+ * explicitly.
+ */
 function unsafeDefaults(values: Partial<Settings>, isMissing: IsMissing): string[] {
   if (!isPublicProduction(values)) return [];
   const faults: string[] = [];

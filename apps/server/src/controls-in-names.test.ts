@@ -6,7 +6,10 @@ import { listSavedSearches, saveSearch } from '@tessera/contract/saved-searches'
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
-/** Reads `Sofa exe.jpg` on a screen that believes the mark, and breaks the line of an email's subject. */
+/**
+ * A title with invisible characters. A screen that obeys them shows it as `Sofa exe.jpg`, and its line break would
+ * split the subject of an email.
+ */
 const DIRTY = '\u2066So\u202efa\u2028\r\ngpj.exe\u2069';
 const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 

@@ -6,12 +6,14 @@ import { runServer } from './run-server.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/', import.meta.url));
 
-/** Pages come from Vite, fresh for each request. The server around them is the one of production. */
+/**
+ * Loads the web application from Vite, which builds each page anew. The server around it is the same as in production.
+ */
 async function loadWatchedWeb(): Promise<Web> {
   process.chdir(webFolder);
   const vite = await createServer({
     root: webFolder,
-    // Its socket for changed files would otherwise listen on every address.
+    // Vite's socket for changed files listens only on this machine. By default it would listen on every address.
     server: { middlewareMode: true, hmr: { host: 'localhost' } },
     appType: 'custom',
   });

@@ -1,5 +1,5 @@
 import { findFileUses } from './features/listings/public.ts';
 import type { FindFileUses } from './ports.ts';
 
-/** Uses of a person's files by other features, which the files feature does not know. */
+/** Functions of other features that say which files they use. The files feature does not know those features. */
 export const fileUses: readonly FindFileUses[] = [findFileUses];

@@ -97,14 +97,14 @@ export interface TakeBack {
   readonly holderId?: number;
 }
 
-/** Price of the units that were taken back, which the buyer gets. */
+/** How many of these units cost `extraStep` more. They can be sold again at that price. */
 export interface TakenBack {
   readonly amount: number;
   /** Units that cost a step more and can be sold again. */
   readonly extraUnits: number;
 }
 
-/** Why a payment is refunded for which nothing is given. */
+/** What the payment page of an order with one line shows, if its kind describes it. */
 export type SurplusReason = 'late' | 'paid_twice' | 'storage_plan';
 
 /** The payment page of an order with one line, as its kind describes it. */

@@ -4,7 +4,11 @@ import { createShareLines } from './features/shares/public.ts';
 import { STORAGE_KIND, storageLines } from './features/storage-plans/public.ts';
 import type { LineKinds } from './line-kind.ts';
 
-/** Everything that can be ordered. A new kind is added here and nowhere else. */
+/**
+ * The kinds of things that can be ordered, by name. A new kind is added here and given a name in the contract
+ * (`packages/contract/src/orders.ts`). Receipts, refusals, emails and pages that treat a kind specially name it too:
+ * search for `'shares'`.
+ */
 export function createLineKinds(config: Config): LineKinds {
   return { shares: createShareLines(config), item: createItemLines(), [STORAGE_KIND]: storageLines };
 }

@@ -1,2 +1,2 @@
-/** Data of a person for their download: rows by a heading that they understand. */
+/** Data about a person for their download: for each heading, rows of named values. */
 export type ExportedData = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;

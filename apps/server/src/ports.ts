@@ -19,7 +19,8 @@ import type { SearchIndex } from './platform/search-index/search-index.ts';
 import type { Secrets } from './platform/secrets.ts';
 
 /**
- * Moves a guest's data to the account that they signed up or in with. It runs once for each guest, in one transaction.
+ * Moves a guest's data to the account that they signed up with or signed in to. It runs once for each guest, in one
+ * transaction.
  */
 export type GuestMerge = (
   tx: Tx,
@@ -35,13 +36,13 @@ export interface FileUse {
     readonly title: string;
     readonly status: ListingStatus;
   };
-  /** The file cannot be deleted while this uses it. */
+  /** Whether the file cannot be deleted as long as this use exists. */
   readonly isHolding: boolean;
 }
 
 export type FindFileUses = (db: Db, fileIds: readonly number[]) => Promise<readonly FileUse[]>;
 
-/** Dependencies of every handler: small interfaces to the outside, created once in `app.ts`. */
+/** What every handler may use: small interfaces to the outside, created once in `app.ts`. */
 export interface Ports {
   readonly db: Db;
   readonly clock: Clock;
@@ -53,12 +54,12 @@ export interface Ports {
   readonly config: Config;
   readonly passwords: PasswordHasher;
   readonly state: ProcessState;
-  /** Says which pools may have changed, whichever process changed them. */
+  /** Tells which capacities may have changed, whichever process changed them. */
   readonly changes: Changes;
   readonly store: FileStore;
   readonly pictures: Pictures;
   readonly searchIndex: SearchIndex;
-  /** Completes what somebody types into the search field. */
+  /** Suggests completions of what somebody types into the search field. */
   readonly phrases: PhraseBook;
   readonly guestMerges: readonly GuestMerge[];
   /** Servers that the Database Manager may connect to. */

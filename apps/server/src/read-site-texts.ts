@@ -12,14 +12,17 @@ import { type SiteTextName, siteTextNames } from '@tessera/domain/texts/site-tex
 export type SiteTexts = Readonly<Record<SiteTextName, SiteText>>;
 
 interface Options {
-  /** The operator's folder. A file that it lacks is taken from ours. */
+  /** The operator's folder. For a file that is not in it, ours is used. */
   readonly folder: string | undefined;
   readonly facts: Readonly<Record<SiteTextFact, string>>;
 }
 
 const ourFolder = new URL('../site-texts/', import.meta.url).pathname;
 
-/** Read once, at the start, so that an operator learns of a fault there and not from a visitor. */
+/**
+ * Reads the site's texts. It runs once, at the start, so that the operator learns of a fault then and not from a
+ * visitor.
+ */
 export function readSiteTexts({ folder, facts }: Options): { texts: SiteTexts; faults: readonly string[] } {
   const faults: string[] = [];
   if (folder !== undefined && !isFolder(folder)) faults.push('SITE_TEXTS must be a folder that can be read');

@@ -1,10 +1,13 @@
 import type { Database } from './platform/db/database.ts';
 import type { FileStore } from './platform/file-store/file-store.ts';
 
-/** Load balancers ask often and expect an answer within 2 seconds, even if the database or the store is silent. */
+/**
+ * Time limit for the checks. Load balancers expect an answer within 2 seconds, even if the database or the store is
+ * silent.
+ */
 const CHECK_WITHIN_MS = 1_500;
 
-/** Returns the problems because of which no traffic should be sent to this process. */
+/** Finds the problems because of which this process should get no traffic. */
 export type FindProblems = () => Promise<string[]>;
 
 export function createReadiness(
@@ -26,7 +29,9 @@ export function createReadiness(
   };
 }
 
-/** While a check is waiting, further calls wait for the same one, because each would hold its own connection. */
+/**
+ * Runs one check at a time: callers that come during a check share its result. Otherwise each would hold a connection.
+ */
 function oneAtATime(check: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {

@@ -9,7 +9,7 @@ import { type Log, openLog } from './platform/log/log.ts';
 import type { Web } from './built-web.ts';
 import { startServer } from './server.ts';
 
-/** Mistakes of the operator, for which a sentence is more useful than a stack. */
+/** Errors that are mistakes of the operator. A sentence is printed for them instead of a stack. */
 const mistakes = [
   BadConfiguration,
   AlreadyRunning,
@@ -41,17 +41,17 @@ export async function runServer(loadWeb: () => Promise<Web>): Promise<void> {
 
 async function run(config: Config, loadWeb: () => Promise<Web>): Promise<void> {
   const log = openLog(config);
-  // A forgotten promise in one handler must not end the requests of everybody else.
+  // A rejection that a handler forgot to catch is only logged. It must not end the requests of everybody else.
   process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'));
   const starting = startServer(config, log, loadWeb);
   stopOnSignal(async () => (await starting).stop(), log);
   await starting;
 }
 
-/** The stop may take this long. Connections that are still open are then left to the system. */
+/** Time limit for stopping. After it, the process exits and the system closes the remaining connections. */
 const STOP_WITHIN_MS = 25_000;
 
-/** A signal that arrives during the start is handled as soon as there is something that can be stopped in order. */
+/** Stops the server on a signal. A signal that arrives during the start takes effect when the start has ended. */
 function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   let isStopping = false;
   const onSignal = () => {

@@ -46,7 +46,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Opened resources, which are closed in the opposite order, even if a later step of the start fails. */
+/** Functions that close what was opened. They run in the opposite order, even if a later step of the start fails. */
 type Closers = (() => Promise<void>)[];
 
 export async function startServer(
@@ -55,7 +55,7 @@ export async function startServer(
   loadWeb: () => Promise<Web>,
 ): Promise<RunningServer> {
   const closers: Closers = [];
-  // An error while closing one must not keep the others open, above all the embedded database.
+  // If one of them fails, the others are still closed, above all the embedded database.
   const closeAll = async () => {
     for (const close of closers.toReversed()) {
       await close().catch((error: unknown) => log.error({ error }, 'something could not be closed'));
@@ -121,10 +121,11 @@ async function open(
     }),
   });
   closers.push(() => listener.drain());
-  // Streams never end by themselves, so the listener would wait for them.
+  // Streams are ended before the listener closes. They never end by themselves, so the listener would wait for them.
   closers.push(async () => changes.endSubscriptions());
   listensOn = listener.port;
-  // Afterwards, so that the first answer does not wait for the first pictures.
+  // The demo is stocked after the server has started to answer, so that the first page does not wait for the demo's
+  // pictures.
   if (await wantsStock(ports))
     await ports.db.transaction().execute((tx) => ports.jobs.enqueue(tx, 'demo.stock', { from: 0 }));
 
@@ -138,7 +139,7 @@ async function open(
   return listener.port;
 }
 
-/** The operator's database, or the embedded one in the data folder, which then belongs to this server. */
+/** Opens the operator's database, or the embedded one in the data folder, which then belongs to this server. */
 async function openStorage(
   config: Config,
   log: Log,

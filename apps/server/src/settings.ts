@@ -6,7 +6,10 @@ import { serviceSettings } from './settings/services.ts';
 import { secretSettings } from './settings/secrets.ts';
 import type { Setting } from './settings/setting.ts';
 
-/** Password of the demo accounts. It is published in the documents, so by itself it works on this machine only. */
+/**
+ * Password of the demo accounts. The documents name it, so it is accepted only from this machine, unless a setting
+ * opens it to others.
+ */
 export const DEMO_PASSWORD = 'tessera-demo';
 
 /**

@@ -40,16 +40,16 @@ type WorkerPorts = Pick<
   | 'state'
 >;
 
-/** Dependencies that only jobs need. */
+/** What only jobs need, besides the ports. */
 interface Outside {
   readonly mailer: Mailer;
   readonly deliver: DeliverEvent;
   readonly log: Log;
-  /** Aborted when the server stops, before its jobs are waited for. */
+  /** Aborted when the server begins to stop, before it waits for its running jobs. */
   readonly stopping: AbortSignal;
 }
 
-/** The worker of every job queue. */
+/** Creates the worker of every job queue. */
 export function createWorkers(ports: WorkerPorts, { mailer, deliver, log, stopping }: Outside): Workers {
   return {
     'mail.send': sendMailWorker(mailer),

@@ -4,12 +4,12 @@ import { APP_SCHEMA } from '../platform/db/schemas.ts';
 import type { Manifest } from './manifest.ts';
 import { qualified, quoted } from './tables.queries.ts';
 
-/** One snapshot for all tables, so that they are consistent with each other. */
+/** Begins a transaction that sees one snapshot of all tables, so that they are consistent with each other. */
 export async function beginSnapshot(client: Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
 }
 
-/** When the transaction began. */
+/** Time at which the transaction began. */
 export async function readTime(client: Client): Promise<string> {
   const { rows } = await client.query<{ at: Date }>('select now() as at');
   return rows[0]?.at.toISOString() ?? '';

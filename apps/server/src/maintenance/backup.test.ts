@@ -52,7 +52,7 @@ async function filledInstallation() {
   await site.query(
     `insert into audit_entries (at, address, action, subject, facts) values (now(), '::1', 'x', 'y', '{"a": "\\n"}')`,
   );
-  // A transaction and its reversal, whose id sorts first.
+  // Adds a transaction and its reversal. The reversal's id sorts first, so a restore has to cope with that order.
   await site.query(`
     insert into tessera_ledger.accounts (id, kind, reference, currency) values
       ('00000000-0000-4000-8000-00000000000a', 'provider', 'test', 'GBP'),
@@ -96,7 +96,7 @@ test('R08: a backup restored into an empty installation brings back every row, t
   expect(next).toEqual({ id: 3, number: '2' });
 });
 
-test('R08: a ledger that belongs to its own role already is restored too, with all its rules', async () => {
+test('R08: a ledger that already belongs to its own role is restored too, with all its rules', async () => {
   const site = await filledInstallation();
   const copy = join(await folder(), 'copy');
   const other = await installation(await createTestDatabase());
@@ -112,7 +112,7 @@ test('R08: a ledger that belongs to its own role already is restored too, with a
   await expect(restore(other.config, copy)).rejects.toThrow('contains data already');
 });
 
-test('R08: a backup whose ledger was changed does not restore, even if its digests were recomputed', async () => {
+test('R08: a backup whose ledger was changed is not restored, even if its digests were recomputed', async () => {
   const site = await filledInstallation();
   const copy = join(await folder(), 'copy');
   await backup(site.config, copy);

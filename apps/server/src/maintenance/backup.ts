@@ -14,7 +14,8 @@ import { withDatabase } from './with-database.ts';
 export async function backup(config: Config, folder: string): Promise<string> {
   await makeEmptyFolder(folder);
   const manifest = await withDatabase(config, (connectionString) => copyDatabase(connectionString, folder));
-  // After the database: every recorded file exists by now, and files are never changed once written.
+  // Files are copied after the database: every file that the database names exists by now, and stored files never
+  // change.
   await copyIfThere(join(config.dataDir, 'files'), join(folder, 'files'));
   if (!config.appSecret) await copyIfThere(join(config.dataDir, 'app-secret'), join(folder, 'app-secret'));
   await writeFile(join(folder, 'manifest.json.new'), JSON.stringify(manifest, null, 2), { mode: 0o600 });

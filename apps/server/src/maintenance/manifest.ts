@@ -9,7 +9,9 @@ import { CommandRefused } from './command.ts';
 export const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Migration that the database was at. A restore creates the same schema before it fills the tables. */
+  /**
+   * Migrations that the database had when the backup was made. A restore runs the same ones before it fills the tables.
+   */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: z.string() }),

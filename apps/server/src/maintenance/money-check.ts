@@ -14,7 +14,7 @@ await runCommand(async (config, args) => {
   });
 });
 
-/** Exit code 0: the books agree, 1: they differ, 2: nothing could be compared. */
+/** The report as text, with the exit code. 0: the books agree. 1: they differ. 2: they could not be compared. */
 function describe(report: Reconciliation): string {
   const { failure, differences, differenceCount, orders, providerEntries, moving, repaired } = report;
   if (failure !== null) {

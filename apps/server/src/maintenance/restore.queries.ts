@@ -12,7 +12,7 @@ export function copyIn(client: Client, table: string, columns: readonly string[]
   return client.query(copyFrom(`copy ${qualified(table)} (${columns.map(quoted).join(', ')}) from stdin`));
 }
 
-/** Whether the database has this table or sequence of the product. */
+/** Whether the database has a table or sequence of this name. */
 export async function isThere(client: Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ isThere: boolean }>(
     'select to_regclass($1) is not null as "isThere"',
@@ -29,7 +29,7 @@ export async function setSequence(
   await client.query('select setval($1::regclass, $2, $3)', [qualified(name), value, isCalled]);
 }
 
-/** Whether there are people, or a ledger that outlived them. */
+/** Whether the installation is in use: it has people, or a ledger that was kept when they were deleted. */
 export async function hasContents(client: Client): Promise<boolean> {
   for (const table of ['users', `${LEDGER_SCHEMA}.transactions`]) {
     if (!(await isThere(client, table))) continue;

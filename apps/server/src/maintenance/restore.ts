@@ -28,7 +28,7 @@ export async function restore(config: Config, folder: string): Promise<string> {
   return `Restored ${restored.length} tables with ${rows} rows of ${manifest.madeAt}.${others} Start with ./script/server.`;
 }
 
-/** Verifies all digests before anything is written. */
+/** Checks the digests of all tables before anything is written. */
 async function checkTables(folder: string, { tables }: Manifest): Promise<void> {
   for (const { name, sha256 } of tables) {
     const found = await digestOf(join(folder, 'database', `${name}.copy`)).catch(() => undefined);
@@ -37,7 +37,10 @@ async function checkTables(folder: string, { tables }: Manifest): Promise<void> 
   }
 }
 
-/** Second factors are encrypted with the secret. With another one, nobody who has a second factor could sign in. */
+/**
+ * Refuses a backup whose secret differs from the installation's. Second factors are encrypted with it, so nobody who
+ * has one could sign in.
+ */
 async function refuseOtherSecret(config: Config, folder: string): Promise<void> {
   if (config.appSecret) return;
   const backedUp = await readFile(join(folder, 'app-secret'), 'utf8').catch(() => undefined);
@@ -74,7 +77,7 @@ async function fill(
   }
 }
 
-/** Creates the tables as they were when the backup was made. The next start updates them. */
+/** Creates the tables as they were when the backup was made. The next start of the server updates them. */
 async function migrateToBackup(connectionString: string, migration: string): Promise<void> {
   try {
     await migrateTo(connectionString, migration);
@@ -86,7 +89,10 @@ async function migrateToBackup(connectionString: string, migration: string): Pro
   }
 }
 
-/** A table that the migrations do not create is left out: its definition is not in a backup. */
+/**
+ * Tables of the backup that the migrations create. A table that somebody added is left out, because its definition is
+ * not in the backup.
+ */
 async function restorable(client: Client, { tables }: Manifest): Promise<Manifest['tables']> {
   const found = [];
   for (const table of tables) if (await isThere(client, table.name)) found.push(table);

@@ -9,7 +9,7 @@ interface Reference {
   readonly refersTo: string;
 }
 
-/** A table's name in a backup: with its schema if that is the ledger's. */
+/** SQL for a table's name in a backup. The ledger's tables have their schema in front. */
 const nameIn = (table: string) => `case when ${table}.relnamespace = '${APP_SCHEMA}'::regnamespace then ''
   else '${LEDGER_SCHEMA}.' end || ${table}.relname`;
 
@@ -46,7 +46,7 @@ export function inOrder(tables: readonly string[], references: readonly Referenc
   return [...ordered];
 }
 
-/** Columns that can be written. Generated columns are left out. */
+/** Columns of a table that can be written. Generated columns are left out. */
 export async function columnsOf(client: ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -56,7 +56,10 @@ export async function columnsOf(client: ClientBase, table: string): Promise<stri
   return rows.map((row) => row.name);
 }
 
-/** Only in the product's schemas: an administrator may have created a table of the same name elsewhere. */
+/**
+ * The quoted name of a table, with its schema. Without the schema, it could mean a table of the same name that an
+ * administrator created elsewhere.
+ */
 export function qualified(name: string): string {
   const isLedger = name.startsWith(`${LEDGER_SCHEMA}.`);
   return isLedger

@@ -10,7 +10,7 @@ import { type CommandPorts, withPorts } from './with-ports.ts';
 
 export type PaymentPorts = CommandPorts & Pick<Ports, 'config' | 'payments' | 'lineKinds' | 'state' | 'jobs'>;
 
-/** For commands that move money. Emails and other jobs are queued here and run by the server. */
+/** Runs a command that moves money. Emails and other jobs are only queued here; the server runs them. */
 export async function withPayments<Value>(
   config: Config,
   use: (ports: PaymentPorts) => Promise<Value>,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Setting, defaulting, flag } from './setting.ts';
 
-/** Long and varied: `changeme…` or a repeated character is not accepted. */
+/** A secret that is long and varied: `changeme…` or a repeated character is refused. */
 const longSecret = z
   .string()
   .min(32, 'must be at least 32 characters')

@@ -4,14 +4,17 @@ import { z } from 'zod';
 export interface Setting {
   readonly group: string;
   readonly about: string;
-  /** As README and .env.example show it: the default itself (see `defaulting`), or words for what happens without it. */
+  /**
+   * What README and .env.example show as the default: the value itself (see `defaulting`), or words for what happens
+   * without the setting.
+   */
   readonly fallback: string;
   readonly schema: z.ZodType;
-  /** May also be given as a file's path in NAME_FILE, and is never shown. */
+  /** A secret may also be given as the path of a file in NAME_FILE, and is never shown. */
   readonly isSecret?: true;
 }
 
-/** The default as somebody would write it in the environment. The schema reads it, and the documents show it. */
+/** A default, written as in the environment. The schema parses it, and the documents show it. */
 export function defaulting<Schema extends z.ZodType>(fallback: string & z.input<Schema>, schema: Schema) {
   return { fallback, schema: schema.prefault(fallback) };
 }

@@ -5,7 +5,10 @@ import { eraseDueAccount, type ErasurePorts } from './erase-account.ts';
 
 const BATCH = 100;
 
-/** Every hour: deletes the accounts whose time to undo is over. One that fails does not keep the others. */
+/**
+ * Deletes the accounts whose time to undo is over, every hour. If one cannot be deleted, the others are deleted all the
+ * same.
+ */
 export function deleteAccountsWorker({
   log,
   ...ports

@@ -17,7 +17,7 @@ import { exportSavedSearches } from '../saved-searches/public.ts';
 import { exportShares } from '../shares/public.ts';
 import { exportStoragePlans } from '../storage-plans/public.ts';
 
-/** Everything that is stored about a person, from each feature. */
+/** Functions of the features, each of which exports what it stores about a person. */
 const exports: readonly ((db: Db, userId: number, secrets: Secrets) => Promise<ExportedData>)[] = [
   exportAccount,
   exportListings,
@@ -36,7 +36,10 @@ const exports: readonly ((db: Db, userId: number, secrets: Secrets) => Promise<E
   exportDatabaseWork,
 ];
 
-/** From one snapshot, so that the sections fit each other. */
+/**
+ * Collects everything that is stored about a person, from one snapshot of the database, so that the sections fit each
+ * other.
+ */
 export async function collectData(
   { db, secrets }: Pick<Ports, 'db' | 'secrets'>,
   userId: number,

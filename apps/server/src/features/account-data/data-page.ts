@@ -5,7 +5,10 @@ interface PageFacts {
   readonly now: Date;
 }
 
-/** The data as a page that opens without a network. Nothing in it runs: every value is escaped text. */
+/**
+ * Renders a person's data as a page that opens without a network. It contains no scripts, and every value is escaped
+ * text.
+ */
 export function dataPage(data: ExportedData, { siteName, now }: PageFacts): string {
   const sections = Object.entries(data);
   const contents = sections
@@ -47,7 +50,7 @@ function section(name: string, rows: ExportedData[string], at: number): string {
   return `${heading}\n<div tabindex="0"><table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${body}\n</tbody>\n</table></div>`;
 }
 
-/** `createdAt` becomes “created at”. */
+/** Turns a column's name into words: `createdAt` becomes “created at”. */
 function inWords(name: string): string {
   return name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 }

@@ -95,7 +95,7 @@ test('B10, ACC-1: deletion refunds open pools, removes everything personal, and 
   await request(person);
   await app.mail();
   app.clock.advance({ days: 14 });
-  // Somebody guesses the password, and an email waits for a mail server that is down.
+  // The database now also has a counted wrong password, and an email that waits for a mail server.
   await send({ browser: app.browser() }, 'POST', '/api/auth/sign-in/email', {
     email: person.email,
     password: 'not the password',
@@ -108,11 +108,11 @@ test('B10, ACC-1: deletion refunds open pools, removes everything personal, and 
     select key from rate_limits
     where key like ${`%${person.email}%`} or key ~ ${`:account:[0-9]+:${person.id}$`}`.execute(app.db);
   expect(limited).toEqual([]);
-  // Only what is written to the person about the deletion.
+  // The only email left for this address is the one about the deletion.
   expect(app.jobs.queued('mail.send').filter(({ to }) => to === person.email)).toMatchObject([
     { subject: 'Your account at Tessera was deleted' },
   ]);
-  // Receipts and their emails name the seller to the buyer, as accounting law requires.
+  // Order lines and emails to buyers still name the seller, as accounting law requires.
   expect(await findTraces(person)).toEqual(['inbox_messages', 'order_lines']);
   expect((await app.mail()).map(({ to, subject }) => ({ to, subject }))).toContainEqual({
     to: person.email,

@@ -12,7 +12,7 @@ const body = { reason: 'They asked by post.' };
 
 beforeEach(() => market.app.jobs.forget());
 
-test('B10: an administrator deletes an account on the same path: 14 days, an email, refunds, nothing personal left', async () => {
+test('B10: an administrator deletes an account in the same way as its owner: 14 days, an email, refunds, nothing personal left', async () => {
   const { app } = market;
   const [admin, person, buyer] = [
     await app.given.person({ role: 'admin' }),
@@ -58,7 +58,7 @@ test('B10: an administrator deletes an account on the same path: 14 days, an ema
     .where('subject', '=', `user:${person.id}`)
     .where('action', '=', 'people.delete')
     .execute();
-  // The reason may be personal, so it is deleted with the account.
+  // The audit log still has the deletions, but not their reasons, which may be personal.
   expect(audit).toEqual([1, 2, 3].map(() => ({ action: 'people.delete', actorId: admin.id })));
 });
 

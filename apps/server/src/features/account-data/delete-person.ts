@@ -5,7 +5,10 @@ import type { Ports } from '../../ports.ts';
 import { actOnPerson, lockPerson } from '../accounts/public.ts';
 import { startDeletion } from './start-deletion.ts';
 
-/** An administrator deletes an account on the same path as its owner, so that money, shares and files are cared for. */
+/**
+ * Lets an administrator delete an account. It is deleted in the same steps as by its owner, so that money, shares and
+ * files are taken care of.
+ */
 export const deletePersonRoute = handle(deletePerson, async ({ params, body, ...caller }, ports: Ports) =>
   actOnPerson(ports, caller, {
     action: 'people.delete',

@@ -32,7 +32,7 @@ test('B10: a deletion that is killed at each commit continues, cannot be undone,
     async () => {
       await eraseDueAccount(ports, person.id);
     },
-    // The first commit is the one that begins.
+    // After the first commit the deletion has begun, so it can no longer be undone.
     {
       betweenCommits: async () => {
         undone ??= await (await app.as(person)).call(undoAccountDeletion, {});

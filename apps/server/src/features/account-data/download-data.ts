@@ -18,7 +18,10 @@ export const prepareMyDataRoute = handle(prepareMyData, async ({ viewer }, { db,
   return ok({ path: downloadMyData.path, files, fileBytes: usedBytes });
 });
 
-/** The zip is made while it is sent, so it needs no space and cannot be left lying around. */
+/**
+ * Downloads everything stored about the caller as a zip. The zip is created while it is sent, so it needs no space on
+ * the server and no copy is left behind.
+ */
 export const downloadMyDataRoute = handleBytes(downloadMyData, async ({ viewer }, ports: Ports) => {
   const { clock, state, config } = ports;
   const { user, session } = signedIn(viewer);

@@ -31,8 +31,8 @@ import { accountDeletedEmail } from './emails.ts';
 export type ErasurePorts = Pick<Ports, 'db' | 'clock' | 'config' | 'searchIndex' | 'lineKinds' | 'jobs'>;
 
 /**
- * Deletes an account that is due, or makes it wait. Every step has its own transaction and can run again, so that a
- * process that is killed leaves the rest to the next run.
+ * Deletes an account that is due, or finds that it has to wait. Every step has a transaction of its own and can run
+ * again, so if the process is killed, the next run does the rest.
  */
 export async function eraseDueAccount(ports: ErasurePorts, userId: number): Promise<'deleted' | 'waits'> {
   const step = await begin(ports, userId);
@@ -44,14 +44,15 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
 
   await inTransaction((tx) => eraseSignIn(tx, userId));
   await inTransaction((tx) => eraseTransfers(tx, { userId, email, now: clock.now() }));
-  // Somebody else may have the other shares of the line.
+  // Refunds only the shares that this person has: somebody else may have the other shares of the line.
   const returned = (await listReturnable(db, userId)).map(({ lineId, quantity }) => ({
     lineId,
     quantity,
     holderId: userId,
   }));
   await refundEach(ports, returned, 'returned');
-  // All shares of each line, whoever has them now, also those that somebody has just offered to another person.
+  // Refunds all shares of each line that this person sold, whoever has them now, including those just offered to
+  // somebody else.
   const sold = new Set((await listSoldInOpenPools(db, userId)).map(({ lineId }) => lineId));
   await refundEach(
     ports,
@@ -77,7 +78,10 @@ export async function eraseDueAccount(ports: ErasurePorts, userId: number): Prom
   return 'deleted';
 }
 
-/** Decides under a lock, so that undoing at the same moment either comes before or is refused. */
+/**
+ * Begins the deletion, if nothing stands in its way. It is decided under a lock: undoing at the same moment either
+ * comes first or is refused.
+ */
 async function begin({ db, clock }: ErasurePorts, userId: number): Promise<'begun' | 'waits'> {
   return db.transaction().execute(async (tx) => {
     const deletion = await lockDeletion(tx, userId);
@@ -93,7 +97,10 @@ async function begin({ db, clock }: ErasurePorts, userId: number): Promise<'begu
   });
 }
 
-/** One order at a time: a pool may have thousands of buyers, and each transaction locks what it refunds. */
+/**
+ * Refunds lines, each in a transaction of its own: a pool may have thousands of buyers, and each transaction locks what
+ * it refunds.
+ */
 async function refundEach(
   { db, clock, lineKinds }: ErasurePorts,
   lines: readonly LineToRefund[],
@@ -103,7 +110,7 @@ async function refundEach(
     const refunded = await db
       .transaction()
       .execute((tx) => refundLines(tx, { lines: [line], reason, now: clock.now() }, { lineKinds }));
-    // Thrown, so that the job tries again and the operator sees it: nobody's money may be deleted.
+    // The error makes the job try again, and the operator sees it. No account is deleted while money is owed.
     if (!refunded.ok)
       throw new Error(`Order line ${line.lineId} could not be refunded: ${refunded.refusal.code}`);
   }

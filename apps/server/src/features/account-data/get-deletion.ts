@@ -33,7 +33,7 @@ export const getAccountDeletionRoute = handle(
   },
 );
 
-/** The consequences if the account were deleted now. */
+/** What would happen if the account were deleted now. */
 async function findFate(db: Db, userId: number, now: Date) {
   const [
     listings,

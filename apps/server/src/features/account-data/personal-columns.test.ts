@@ -5,7 +5,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { collectData } from './collect-data.ts';
 import { personalColumns } from './personal-columns.ts';
 
-/** Columns that refer to a person, or whose name says that they do. */
+/** Columns that refer to a person, or whose name suggests it. */
 const findPersonalColumns = sql<{ name: string }>`
   select c.table_name || '.' || c.column_name as name
   from information_schema.columns c join pg_class t on t.relname = c.table_name and t.relkind = 'r'

@@ -1,9 +1,9 @@
 interface Decision {
-  /** Section of the download that shows the rows, or why there is none. */
+  /** Section of the download that shows the column. `-` if there is none. */
   readonly download: string;
-  /** The fate of the person’s rows when the account is deleted. */
+  /** What happens to the column's rows when the account is deleted. */
   readonly deletion: 'deleted' | 'cleared' | 'kept';
-  /** Why rows stay, or why there is nothing to download. */
+  /** Why rows are kept, or why the column is not in the download. */
   readonly because?: string;
 }
 
@@ -13,8 +13,8 @@ const staff = 'Only staff are in it, and it cannot be changed by anybody.';
 const reference = 'A random reference of the ledger. Nothing about the person is behind it afterwards.';
 
 /**
- * Every column that says whose a row is, or how to reach or recognise a person. A test compares this with the database:
- * a new column needs a decision here.
+ * Every column that says whose a row is, or by which a person could be reached or recognised. A test compares this list
+ * with the database, so a new column needs a decision here.
  */
 export const personalColumns: Readonly<Record<string, Decision>> = {
   'account_deletions.user_id': { download: '-', deletion: 'deleted', because: 'Shown on the page.' },

@@ -11,8 +11,8 @@ type Needs = Pick<Ports, 'clock' | 'jobs' | 'config' | 'searchIndex'>;
 
 /**
  * Begins the 14 days after which an account is deleted: its listings are paused at once, and the person gets an email.
- * Answers when it is due. `isNew` is false if it was requested before, which changes nothing. The caller has locked the
- * person.
+ * Returns when the deletion is due. If it was requested before, nothing changes and `isNew` is false. The caller has
+ * locked the person.
  */
 export async function startDeletion(
   tx: Tx,

@@ -7,7 +7,7 @@ import { createAuditEntry, deleteDeletion, lockDeletion } from '../accounts/publ
 import { resumeListings } from '../listings/public.ts';
 import { deletionUndoneEmail } from './emails.ts';
 
-/** Undoing twice changes nothing more. */
+/** Undoes the request to delete the caller's account. A second call changes nothing. */
 export const undoAccountDeletionRoute = handle(
   undoAccountDeletion,
   async ({ viewer, address }, { db, clock, jobs, config, searchIndex }: Ports) => {

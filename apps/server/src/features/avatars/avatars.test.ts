@@ -10,7 +10,7 @@ import { type Uploader, uploader } from '../../testing/uploads.ts';
 let app: TestApp;
 beforeAll(async () => (app = await testApp({ isUnlimited: true })));
 
-/** Wide, red in the middle and blue at both ends, with the place where it was taken. */
+/** A wide photo, red in the middle and blue at both ends, whose metadata says where it was taken. */
 async function widePhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const middle = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red' } })
     .png()

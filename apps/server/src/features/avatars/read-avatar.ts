@@ -4,7 +4,7 @@ import { handleBytes } from '../../platform/http/handle.ts';
 import type { Ports } from '../../ports.ts';
 import { findAvatar } from './avatars.queries.ts';
 
-/** Browsers may show a deleted photo for this long. A new photo has another address. */
+/** How long browsers may cache a photo. A deleted photo may be shown for this long. A new photo has another address. */
 const CACHE_SECONDS = 3_600;
 
 export const readAvatarRoute = handleBytes<typeof readAvatar, Ports>(

@@ -8,7 +8,10 @@ import { updateAvatarKey } from '../accounts/public.ts';
 import { drawPicture, findFilesById } from '../files/public.ts';
 import { upsertAvatar } from './avatars.queries.ts';
 
-/** The photo is a copy of its own, so it stays when the file is deleted, and contains nothing of the original but pixels. */
+/**
+ * Sets a person's photo. It is a copy that contains only pixels, so it stays when the original file is deleted, and has
+ * no metadata.
+ */
 export const setAvatarRoute = handle(setAvatar, async ({ body, viewer }, ports: Ports) => {
   const { db, store, pictures } = ports;
   const { id: userId } = signedIn(viewer).user;
@@ -29,7 +32,7 @@ export async function saveAvatar(
 ): Promise<string> {
   const key = randomUUID();
   await db.transaction().execute(async (tx) => {
-    // Locks the person's row first, as the other changes of people do.
+    // This locks the person's row first, as other changes of a person do.
     await updateAvatarKey(tx, userId, key);
     await upsertAvatar(tx, { userId, key, content: Buffer.from(bytes), createdAt: clock.now() });
   });

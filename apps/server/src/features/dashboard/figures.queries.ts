@@ -14,14 +14,14 @@ export interface Figures {
 
 interface Period {
   readonly userId: number;
-  /** As `2026-11-22`, in UTC. */
+  /** First and last day of the period, as in `2026-11-22`, in UTC. */
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
 /**
- * One row for each view count, saved listing and message in the period. People who saved or wrote and then took it
- * back, or deleted their account, are not counted.
+ * Everything that the dashboard counts in the period: a row for each view count, each save and each message. If
+ * somebody saved a listing or wrote and then took that back, or deleted their account, it is not counted.
  */
 const events = ({ userId, firstDay, lastDay }: Period) => sql`(
   select l.id, v.day, v.views, 0 as saves, 0 as messages
@@ -43,7 +43,7 @@ const sums = sql`
   coalesce(sum(e.views), 0) as views, coalesce(sum(e.saves), 0) as saves,
   coalesce(sum(e.messages), 0) as messages`;
 
-/** Every day of the period, the earliest first. */
+/** The person's figures for every day of the period, the earliest first. */
 export async function listDays(db: Db, period: Period): Promise<({ readonly day: string } & Figures)[]> {
   const { rows } = await sql<{ day: string } & Figures>`
     select d.day::date::text as day, ${sums}
@@ -60,7 +60,7 @@ export interface ListingFigures extends Figures {
   readonly hiddenAt: Date | null;
 }
 
-/** All listings of the person, with their figures in the period. */
+/** All listings of the person, each with its figures in the period. */
 export async function listListingFigures(db: Db, period: Period): Promise<ListingFigures[]> {
   const { rows } = await sql<{
     listingId: number;

@@ -15,7 +15,7 @@ const dashboardOf = ({ browser }: { browser: Browser }, days = 30) =>
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
-/** Opens the listing as its page does. */
+/** Views a listing as its page does. */
 const view = (browser: Browser, id: number, userAgent = CHROME) =>
   browser.fetch(`/api/listings/detail?system=general&id=${id}`, { headers: { 'user-agent': userAgent } });
 
@@ -77,7 +77,7 @@ test('DSH-1: the dashboard counts listings by status, views, saves, messages, or
   expect(lastDayOf(answer)).toEqual({ day: '2026-03-02', ...figures });
 });
 
-test('a visitor who comes back on another day is counted again, and marks of earlier days are deleted', async () => {
+test('a visitor who comes back on another day is counted again, and the marks of earlier days are deleted', async () => {
   const owner = await seller(market.app);
   const { listingId } = await publish(owner);
   const visitor = market.app.browser();

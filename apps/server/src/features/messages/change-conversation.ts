@@ -8,7 +8,10 @@ import { lockMyConversation, type MyConversation } from './conversations.queries
 import { clearMember, markReadUpTo, updateArchived } from './members.queries.ts';
 import { createBlock, deleteBlock } from './people.queries.ts';
 
-/** Runs a change of the caller's own view of a conversation. It waits for messages that are being written in it. */
+/**
+ * Changes how the caller sees one of their conversations. Waits until messages that are just being written in it are
+ * stored.
+ */
 async function withMyConversation<Value, Refused>(
   { viewer }: Pick<Caller, 'viewer'>,
   id: number,

@@ -6,12 +6,12 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { people } from '../accounts/public.ts';
 import { firstPictureOf, listings } from '../listings/public.ts';
 
-/** A conversation from the view of one of its two people. */
+/** A conversation as one of its two people sees it. */
 export interface MyConversation {
   readonly id: number;
   readonly side: Side;
   readonly title: string;
-  /** Title when the conversation began. It is shown to somebody who may no longer see the listing. */
+  /** The listing's title when the conversation began. It is shown to somebody who may no longer see the listing. */
   readonly firstTitle: string;
   readonly system: System;
   readonly isClosed: boolean;
@@ -20,7 +20,7 @@ export interface MyConversation {
   readonly clearedUpTo: number;
   readonly isArchived: boolean;
   readonly other: {
-    /** Null if their account was deleted. */
+    /** Null if the other person's account was deleted. */
     readonly id: number | null;
     readonly firstName: string | null;
     readonly isSuspended: boolean;
@@ -105,7 +105,7 @@ interface MyConversationKey {
   readonly userId: number;
 }
 
-/** Returns undefined for other people's conversations. */
+/** Finds one of the person's conversations. Other people's conversations are not found. */
 export async function findMyConversation(
   db: Db,
   { id, userId }: MyConversationKey,
@@ -115,7 +115,7 @@ export async function findMyConversation(
   return rows[0] && toMyConversation(rows[0]);
 }
 
-/** Serialises everything that is written or changed in a conversation. */
+/** Finds and locks a conversation of the person. Everything that writes to a conversation takes this lock first. */
 export async function lockMyConversation(
   tx: Tx,
   key: MyConversationKey,
@@ -131,7 +131,10 @@ interface ConversationsQuery {
   readonly limit: number;
 }
 
-/** Ordered by the last message. A conversation that the person deleted returns with the next message. */
+/**
+ * A person's conversations, ordered by their last message. One that the person deleted appears again with the next
+ * message.
+ */
 export async function listMyConversations(
   db: Db,
   { userId, isArchived, before, limit }: ConversationsQuery,
@@ -171,7 +174,7 @@ interface Beginning {
   readonly now: Date;
 }
 
-/** Finds or creates the conversation of this person about this listing. */
+/** Finds the conversation of this person about this listing, or begins one. Returns its id. */
 export async function ensureConversation(tx: Tx, { listing, buyerId, now }: Beginning): Promise<number> {
   const known = await tx
     .selectFrom('conversationMembers')
@@ -202,7 +205,7 @@ export async function ensureConversation(tx: Tx, { listing, buyerId, now }: Begi
   return id;
 }
 
-/** For moderators, who are not members. Returns false if the conversation no longer exists. */
+/** Locks a conversation for a moderator, who is not one of its members. False if it no longer exists. */
 export async function lockConversation(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('conversations')

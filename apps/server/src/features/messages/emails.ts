@@ -10,12 +10,12 @@ interface News {
   readonly otherName: string | null;
   readonly title: string;
   readonly unread: number;
-  /** The newest unread message. */
+  /** Text of the newest unread message. */
   readonly text: string | null;
   readonly stopUrl: string;
 }
 
-/** Longer messages are read on the site. */
+/** Characters of a message that its email quotes. Longer messages are read to their end on the site. */
 const MAX_QUOTED_CHARS = 1_000;
 
 export function newMessageEmail(
@@ -42,7 +42,7 @@ export function newMessageEmail(
   };
 }
 
-/** Never splits a character made of two code units. */
+/** Shortens a message for the email. It is cut by characters, so none that consists of two code units is split. */
 function excerptOf(text: string): string {
   const chars = Array.from(text);
   return chars.length <= MAX_QUOTED_CHARS ? text : `${chars.slice(0, MAX_QUOTED_CHARS).join('')}…`;

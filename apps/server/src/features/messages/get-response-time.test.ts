@@ -31,7 +31,7 @@ test('strangers learn how soon a seller usually answers, once there are enough a
   app.clock.advance({ hours: 4 });
   await answer(ada, conversations[4] ?? 0, 'Yes.');
 
-  // It is the seller's, whichever of their listings somebody looks at.
+  // The time is that of the seller, so it is the same for their other listing. An unknown listing has none.
   expect(await responseTimeOf(other.listingId)).toBe('hour');
   expect(await responseTimeOf(999_999)).toBeNull();
 });

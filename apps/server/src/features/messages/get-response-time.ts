@@ -10,7 +10,7 @@ export const getResponseTimeRoute = handle(
   getResponseTime,
   async ({ query: { id } }, { db, clock, searchIndex }: Ports) => {
     const now = clock.now();
-    // A listing that is not live says nothing about its seller.
+    // If the listing is not live, nothing is revealed about its seller.
     const live = await findLive(searchIndex, [id], now);
     const answers = live.has(id) ? await listFirstAnswers(db, id) : [];
     return ok({ responseTime: responseTimeOf(answers, now) ?? null });

@@ -17,7 +17,7 @@ export interface ImportedConversation {
   readonly messages: readonly { readonly side: Side; readonly body: string; readonly at: Date }[];
 }
 
-/** Stores a conversation with its original times, without sending emails. */
+/** Stores a conversation that took place at given times. No emails are sent. */
 export async function importConversation(
   tx: Tx,
   { listing, buyerId, messages }: ImportedConversation,

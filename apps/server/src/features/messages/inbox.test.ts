@@ -21,7 +21,7 @@ beforeAll(async () => {
   [ada, bob] = await Promise.all([seller(app), member(app, { firstName: 'Bob' })]);
 });
 
-/** Creates a listing of Ada's about which Bob has asked. */
+/** Creates a listing of Ada's and a conversation in which Bob writes to her about it. */
 async function startedConversation(body?: string) {
   const listing = await listingOf(ada);
   const { conversationId: id } = await writeToSeller(bob, listing.listingId, body);
@@ -29,7 +29,7 @@ async function startedConversation(body?: string) {
 }
 
 describe('an inbox', () => {
-  test('counts what is new, and forgets what was read up to where it was read', async () => {
+  test('counts new messages, and no longer counts those up to the last that was read', async () => {
     const { id } = await startedConversation();
     const second = await writeToSeller(bob, (await listingOf(ada)).listingId);
     const { messageId } = await send<{ messageId: number }>(
@@ -98,7 +98,7 @@ describe('an inbox', () => {
     expect([await isIn('inbox'), await isIn('archive')]).toEqual([true, false]);
   });
 
-  test('a conversation that one deletes stays with the other, and begins anew with the next message', async () => {
+  test('a conversation that one person deletes stays with the other, and begins anew with the next message', async () => {
     const { id } = await startedConversation('First');
 
     await change(ada, 'DELETE', id);

@@ -16,7 +16,7 @@ function ofMember(tx: Tx, { conversationId, side }: MemberKey) {
     .where('side', '=', side);
 }
 
-/** Counts a new message as unread, and moves the conversation back to the inbox. */
+/** Counts a new message as unread, and moves the conversation from the archive back to the inbox. */
 export async function markUnread(tx: Tx, member: MemberKey): Promise<void> {
   await ofMember(tx, member)
     .set((expression) => ({ unread: expression('unread', '+', 1), archivedAt: null }))
@@ -24,8 +24,8 @@ export async function markUnread(tx: Tx, member: MemberKey): Promise<void> {
 }
 
 /**
- * Marks messages as read, never backwards: a page that was left open knows of fewer messages. Returns how many are
- * unread.
+ * Marks messages up to `upTo` as read. Messages that were read stay read, even if a page that was left open names an
+ * earlier one. Returns how many are still unread.
  */
 export async function markReadUpTo(
   tx: Tx,
@@ -66,7 +66,7 @@ export interface Noticed {
   readonly title: string;
   readonly otherName: string | null;
   readonly unread: number;
-  /** The newest unread message. */
+  /** Text of the newest unread message. */
   readonly text: string | null;
   readonly noticedAt: Date | null;
   readonly noticeDueAt: Date | null;
@@ -88,7 +88,10 @@ const noticed = sql`
   left join ${listings} l on l.id = c.listing_id
   left join message_settings s on s.user_id = me.user_id`;
 
-/** Details for an email about new messages. Undefined if the person has switched these emails off. */
+/**
+ * Details for an email about new messages. Undefined if there is nobody to email, for example because the person has
+ * switched these emails off.
+ */
 export async function findNoticed(tx: Tx, { conversationId, side }: MemberKey): Promise<Noticed | undefined> {
   const { rows } = await sql<Noticed>`${noticed}
     where me.conversation_id = ${conversationId} and me.side = ${side}
@@ -96,7 +99,7 @@ export async function findNoticed(tx: Tx, { conversationId, side }: MemberKey): 
   return rows[0];
 }
 
-/** Notices that are due. Skips those that another process has locked. */
+/** Locks and returns emails about new messages that are due. Those that another process has locked are skipped. */
 export async function lockDueNotices(tx: Tx, now: Date, limit: number): Promise<Noticed[]> {
   const { rows } = await sql<Noticed>`${noticed}
     where me.notice_due_at <= ${now} and me.unread > 0 and coalesce(s.email_notices, true)
@@ -104,7 +107,7 @@ export async function lockDueNotices(tx: Tx, now: Date, limit: number): Promise<
   return rows;
 }
 
-/** Clears notices that are due for people who no longer receive emails. */
+/** Cancels emails that are due for people who no longer receive emails. */
 export async function clearUnsendableNotices(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('conversationMembers')

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import type { Schema } from '../../platform/db/schema.generated.ts';
 
-/** Messages to sellers with the listing that they are about, for queries of other features to join. */
+/** Messages from buyers to sellers, each with its listing, for queries of other features to join. */
 export const messagesFromBuyers = expressionBuilder<Schema>()
   .selectFrom('conversations')
   .innerJoin('messages', 'messages.conversationId', 'conversations.id')

@@ -8,7 +8,7 @@ export interface StoredMessage {
   readonly sentAt: Date;
 }
 
-// A check constraint allows no other side.
+// The cast is safe: a check constraint allows no other side.
 const toMessage = (row: Omit<StoredMessage, 'side'> & { side: string }) => row as StoredMessage;
 
 interface NewMessage {
@@ -19,7 +19,9 @@ interface NewMessage {
   readonly now: Date;
 }
 
-/** Returns the message and whether it is new. The same message sent again is returned as it is stored. */
+/**
+ * Stores a message. Returns it and whether it is new. If the same message is sent again, the stored one is returned.
+ */
 export async function createMessage(
   tx: Tx,
   { now, ...message }: NewMessage,
@@ -47,7 +49,7 @@ export async function createMessage(
 interface Stretch {
   readonly conversationId: number;
   readonly after: number;
-  /** Inclusive upper limit. Without it, all messages are read. */
+  /** Id of the last message to return. Without it, there is no upper limit. */
   readonly upTo?: number | undefined;
   readonly limit: number;
 }

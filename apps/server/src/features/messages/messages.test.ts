@@ -29,7 +29,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** Creates a listing of Ada's about which Bob has asked. */
+/** Creates a listing of Ada's and a conversation in which Bob writes to her about it. */
 async function startedConversation(body?: string) {
   const listing = await listingOf(ada);
   const { conversationId: id } = await writeToSeller(bob, listing.listingId, body);
@@ -64,7 +64,7 @@ describe('two people talk about a listing', () => {
     expect(JSON.stringify([inbox, thread])).not.toMatch(/@|Byron/);
   });
 
-  test('a person and a listing have one conversation, however often and simultaneously it is begun', async () => {
+  test('a person has one conversation about a listing, however often and simultaneously it is begun', async () => {
     const { listingId } = await listingOf(ada);
     const key = randomUUID();
 
@@ -79,7 +79,7 @@ describe('two people talk about a listing', () => {
     expect(messages.map(({ body }) => body).toSorted()).toEqual(['And another one', 'Hello']);
   });
 
-  test('the same reply sent twice is one message', async () => {
+  test('the same reply sent twice is stored as one message', async () => {
     const { id } = await startedConversation();
     const key = randomUUID();
 
@@ -119,7 +119,7 @@ describe('two people talk about a listing', () => {
   });
 });
 
-test('O12: a conversation is missing to a stranger, whatever they try', async () => {
+test('O12: a stranger finds no conversation, whatever they try', async () => {
   const { id } = await startedConversation();
   const before = await stateOf(app.db);
 

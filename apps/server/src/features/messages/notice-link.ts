@@ -2,7 +2,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 
 const PURPOSE = 'message-notices';
 
-/** The token only stops a person's emails about messages, so it never expires. */
+/** Token of the link that stops a person's emails about messages. It never expires, because it can do nothing else. */
 export function noticeToken(userId: number, secrets: Secrets): string {
   return `${userId}.${secrets.sign(String(userId), PURPOSE)}`;
 }

@@ -75,7 +75,7 @@ test('messages that were read in the meantime are not announced', async () => {
   expect(await emailsToAda()).toEqual([]);
 });
 
-test('somebody who has switched emails off gets none, not even those that were due', async () => {
+test('somebody who has switched emails off gets none, not even those that were due already', async () => {
   const { listingId } = await listingOf(ada);
   const { conversationId } = await writeToSeller(bob, listingId);
   await emailsToAda();

@@ -17,7 +17,7 @@ type Needs = Pick<Ports, 'jobs' | 'config' | 'clock' | 'secrets'>;
 
 const BATCH = 100;
 
-/** Notifies somebody of a new message: now, or later if the last email was sent less than an hour ago. */
+/** Emails somebody about a new message: now, or later if their last such email was sent less than an hour ago. */
 export async function notice(
   tx: Tx,
   member: { readonly conversationId: number; readonly side: Side },
@@ -34,7 +34,7 @@ export async function notice(
 async function write(tx: Tx, noticed: Noticed, { jobs, config, clock, secrets }: Needs): Promise<void> {
   const site = { name: config.site.name, publicUrl: config.publicUrl };
   const stopUrl = `${config.publicUrl}/messages/unsubscribe?token=${noticeToken(noticed.userId, secrets)}`;
-  // The mark and the email commit together, so that everybody is notified exactly once.
+  // The mark and the email are committed together, so that each message is announced exactly once.
   await updateNotice(tx, noticed, { noticedAt: clock.now(), noticeDueAt: null });
   await jobs.enqueue(tx, 'mail.send', {
     to: noticed.email,
@@ -43,7 +43,9 @@ async function write(tx: Tx, noticed: Noticed, { jobs, config, clock, secrets }:
   });
 }
 
-/** Every five minutes: sends the emails about new messages that had to wait because the last email was too recent. */
+/**
+ * Sends the emails about new messages that had to wait because the last one was too recent. Runs every five minutes.
+ */
 export function noticeWorker({
   db,
   config,

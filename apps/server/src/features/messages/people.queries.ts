@@ -24,7 +24,7 @@ export async function deleteBlock(db: Db, { blockerId, blockedId }: Block): Prom
     .execute();
 }
 
-/** On by default. */
+/** Whether a person gets emails about messages. They do unless they have switched them off. */
 export async function hasNotices(db: Db, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('messageSettings')
@@ -50,7 +50,7 @@ const blocksOf = builtOnce(
     join person_blocks blocks using (blocker_id, blocked_id) ${prepared}`,
 );
 
-/** Those of these pairs of which the first person has blocked the second. */
+/** Of the given pairs of people, those in which the first has blocked the second. */
 export function listBlocks(db: Db, pairs: readonly Block[]): Promise<Block[]> {
   return blocksOf(db, {
     blockerIds: pairs.map(({ blockerId }) => blockerId),
@@ -58,7 +58,7 @@ export function listBlocks(db: Db, pairs: readonly Block[]): Promise<Block[]> {
   });
 }
 
-/** Returns false if there is no such person. */
+/** Switches a person's emails about messages off. False if there is no such person. */
 export async function stopNoticesOf(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`
     insert into message_settings (user_id, email_notices)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { ExportedData } from '../../personal-data.ts';
 
-/** Conversations as their person sees them: messages that they deleted for themselves are left out. */
+/** A person's messages, for their download. Messages that they deleted for themselves are left out. */
 export async function exportMessages(db: Db, userId: number): Promise<ExportedData> {
   const { rows } = await sql<Record<string, unknown>>`
     select c.id as conversation, c.listing_title as listing, m.sent_at as "sentAt", m.side = me.side as "isMine",
@@ -35,8 +35,8 @@ export async function countConversations(db: Db, userId: number): Promise<number
 }
 
 /**
- * The other person keeps what was written to them, without the name. Conversations that nobody can read any more are
- * deleted.
+ * Removes a person from their conversations. The other person still has what was written to them, without the name.
+ * Conversations that nobody can read any more are deleted.
  */
 export async function eraseMessages(tx: Tx, userId: number): Promise<void> {
   const rows = await tx

@@ -56,7 +56,7 @@ export const getConversationRoute = handle(
     const { user } = signedIn(viewer);
     const key = { id: params.conversationId, userId: user.id };
     const conversation = await findMyConversation(db, key);
-    // The person has deleted the conversation, and no message has arrived since.
+    // False if the person has deleted the conversation and no message has arrived since.
     const isThere = conversation && conversation.lastMessageId > conversation.clearedUpTo;
     if (!isThere) return refuse({ code: 'messages.missing' });
     const found = await findMessages(db, {
@@ -79,7 +79,7 @@ export const getConversationRoute = handle(
   },
 );
 
-/** The other person is represented only by their first name. */
+/** A conversation as its list shows it. Of the other person, it shows only the first name. */
 function summaryOf(
   { id, side, other, unread, isArchived, ...about }: MyConversation,
   now: Date,

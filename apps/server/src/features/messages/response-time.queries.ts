@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { listings } from '../listings/public.ts';
 
-/** The newest conversations with the seller of a listing: when a buyer first wrote, and when the seller answered. */
+/**
+ * The newest conversations with a listing's seller, about any of their listings: when a buyer first wrote, and when the
+ * seller answered.
+ */
 export async function listFirstAnswers(db: Db, listingId: number): Promise<FirstAnswer[]> {
   const { rows } = await sql<FirstAnswer>`
     select question.sent_at as "writtenAt", reply.sent_at as "answeredAt"

@@ -7,7 +7,7 @@ import { findShownListing, holdListing } from '../listings/public.ts';
 import { ensureConversation, lockMyConversation } from './conversations.queries.ts';
 import { writeMessage } from './write-message.ts';
 
-/** Rolls the new conversation back if the message is refused. */
+/** Thrown if the message is refused, to roll the new conversation back. */
 class Refused extends Error {
   override readonly name = 'Refused';
 }
@@ -22,7 +22,7 @@ export const startConversationRoute = handle(startConversation, async ({ viewer,
   let written: Awaited<ReturnType<typeof writeMessage>> | undefined;
   try {
     return await db.transaction().execute(async (tx) => {
-      // The person is locked before the listing, in the same order everywhere.
+      // The person is locked before the listing, as everywhere. Another order could make two transactions deadlock.
       await lockPersonActions(tx, user.id);
       if (!(await holdListing(tx, listing.id))) return refuse({ code: 'listings.missing' });
       const id = await ensureConversation(tx, { listing, buyerId: user.id, now: clock.now() });

@@ -5,7 +5,7 @@ import type { Ports } from '../../ports.ts';
 import { personInToken } from './notice-link.ts';
 import { stopNoticesOf } from './people.queries.ts';
 
-/** By the link of an email, without signing in. */
+/** Switches emails about messages off by the link in one of them, without signing in. */
 export const stopMessageNoticesRoute = handle(
   stopMessageNotices,
   async ({ body }, { db, secrets }: Ports) => {

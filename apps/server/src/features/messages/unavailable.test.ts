@@ -23,7 +23,7 @@ beforeAll(async () => {
   [ada, bob] = await Promise.all([seller(app), member(app, { firstName: 'Bob' })]);
 });
 
-/** Creates a listing of Ada's about which Bob has asked. */
+/** Creates a listing of Ada's and a conversation in which Bob writes to her about it. */
 async function startedConversation(body?: string) {
   const listing = await listingOf(ada);
   const { conversationId: id } = await writeToSeller(bob, listing.listingId, body);
@@ -58,7 +58,7 @@ describe('blocking', () => {
     expect((await answer(bob, id)).status).toBe(200);
   });
 
-  test('one cannot lift the other’s block', async () => {
+  test('a person cannot lift the other’s block', async () => {
     const { id } = await startedConversation();
     await block(ada, id);
 
@@ -68,7 +68,7 @@ describe('blocking', () => {
     await block(ada, id, false);
   });
 
-  test('a message that is being sent when the block is set is not sent after it', async () => {
+  test('a message that is being sent while the block is set is not delivered after it', async () => {
     const { id } = await startedConversation();
     const block = { blockerId: ada.userId, blockedId: bob.person.id };
 
@@ -107,7 +107,7 @@ describe('an unavailable listing or person leaves a conversation that can be rea
     expect((await threadOf(ada, id)).listing.path).toContain(String(listingId));
   });
 
-  test('O12: a new title of a listing that others no longer see is not shown to them, nor in emails', async () => {
+  test('O12: if others can no longer see a listing, its new title is not shown to them, nor sent in emails', async () => {
     const { id, listingId, title } = await startedConversation();
     await app.db
       .updateTable('listings')

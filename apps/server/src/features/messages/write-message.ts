@@ -26,7 +26,7 @@ export function stateOfThread({ isClosed, other, hasBlocked, isBlocked }: MyConv
   });
 }
 
-/** Adds a message to a conversation that the caller has locked. */
+/** Adds a message to a conversation. The caller has locked it. */
 export async function writeMessage(
   tx: Tx,
   conversation: MyConversation,
@@ -41,7 +41,7 @@ export async function writeMessage(
     const other = { conversationId, side: otherSide(side) };
     await markUnread(tx, other);
     await notice(tx, other, ports);
-    // Sending a reply marks the earlier messages as read.
+    // Somebody who replies has read the earlier messages.
     await markReadUpTo(tx, { conversationId, side }, message.id);
   }
   return ok({ messageId: message.id });

@@ -12,7 +12,7 @@ export interface Case {
   readonly system: System;
   readonly title: string;
   readonly ownerId: number | null;
-  /** For a conversation: the side of the reported person. */
+  /** For a conversation: whether the reported person is its seller or its buyer. */
   readonly ownerSide: Side | null;
   readonly state: CaseState;
   readonly version: number;
@@ -53,7 +53,7 @@ export async function findCase(db: Db, id: number): Promise<Case | undefined> {
   return row && toCase(row);
 }
 
-/** Locks the case: of two simultaneous decisions, the second sees the first. */
+/** Locks a case. Of two simultaneous decisions, the second then finds the state that the first left. */
 export async function lockCase(tx: Tx, id: number): Promise<Case | undefined> {
   const row = await tx
     .selectFrom('moderationCases')
@@ -84,7 +84,7 @@ export interface ListedCase extends Pick<
   readonly reason: ReportReason;
 }
 
-/** The newest first, each with the reason of its latest report. */
+/** Cases of the queue, the newest first, each with the reason of its latest report. */
 export async function findCases(
   db: Db,
   { state, subject, before, limit }: CasesQuery,
@@ -113,7 +113,7 @@ export async function countOpenCases(db: Db): Promise<number> {
   return count;
 }
 
-/** The case itself, and others about the same subject that this decision closes too: those in state `from`. */
+/** Sets the state of a case. Other cases about the same subject that are in state `from` get it too. */
 export async function updateState(
   tx: Tx,
   { id, listingId, conversationId }: Case,

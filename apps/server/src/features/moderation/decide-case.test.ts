@@ -102,7 +102,7 @@ describe('hiding a listing', () => {
     ]);
   });
 
-  test('is decided together with other cases of the same listing', async () => {
+  test('closes other cases about the same listing too', async () => {
     const found = await site.reported();
     await decide(site.grace, found.case, 'dismiss');
     await report(site.bob, found.listingId);
@@ -119,7 +119,7 @@ describe('hiding a listing', () => {
 });
 
 describe('deciding', () => {
-  test('of two simultaneous decisions one counts, and the other moderator is told', async () => {
+  test('of two simultaneous decisions one counts, and the other moderator is told so', async () => {
     for (let round = 0; round < 5; round++) {
       const found = await site.reported();
 

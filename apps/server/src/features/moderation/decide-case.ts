@@ -21,7 +21,7 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
   return db.transaction().execute(async (tx) => {
     const moderator = await lockModerator(tx, user.id);
     if (!moderator) return refuse({ code: 'auth.forbidden' });
-    // Locks the subject first, in the order in which deleting it locks too.
+    // The subject is locked before the case, in the same order as when the subject is deleted.
     const thing = await lockThing(tx, await findCase(tx, params.caseId));
     const about = await lockCase(tx, params.caseId);
     if (!about) return refuse({ code: 'moderation.missing' });
@@ -52,7 +52,10 @@ export const decideCaseRoute = handle(decideCase, async ({ params, body, viewer 
   });
 });
 
-/** Other cases about the same subject that are decided together: open ones by hiding, hidden ones by restoring. */
+/**
+ * State of the other cases about the same subject that a decision also closes: hiding closes open ones, and restoring
+ * closes hidden ones.
+ */
 const alongside = { hide: 'open', restore: 'hidden', dismiss: undefined } as const;
 
 async function alreadyDecided(tx: Tx, about: Case) {
@@ -93,7 +96,9 @@ async function carryOut(
   return ok(undefined);
 }
 
-/** The owner is not notified of a dismissed report. */
+/**
+ * Emails the owner what was decided about their listing or conversation. A dismissed report is not mentioned to them.
+ */
 async function notifyOwner(
   tx: Tx,
   about: Case,

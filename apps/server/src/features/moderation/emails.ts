@@ -16,7 +16,7 @@ interface Decided {
 
 const greeting = 'Hello,';
 
-/** Email to the owner of the hidden or restored listing or conversation. */
+/** Email to the owner of a listing or conversation that was hidden or restored. */
 export function decisionEmail(site: Site, decided: Decided): Email {
   return decided.about.subject === 'listing' ? listingEmail(site, decided) : conversationEmail(site, decided);
 }

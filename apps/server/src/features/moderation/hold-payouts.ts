@@ -9,17 +9,22 @@ interface Reported {
   readonly now: Date;
 }
 
-/** A seller is not paid for a listing while a report about it is open, nor for what is sold of it meanwhile. */
+/**
+ * Holds the seller's payouts for a listing while a report about it is open, including those for what is sold meanwhile.
+ */
 export async function holdReportedPayouts(tx: Tx, reported: Reported): Promise<void> {
   for (const hold of await holdsOf(tx, reported)) await createPayoutHold(tx, hold, reported.now);
 }
 
-/** A listing that was hidden has a hold of its own. */
+/**
+ * Ends these holds when the report is decided. If the listing was hidden, hiding it has placed another hold, which
+ * stays.
+ */
 export async function endReportedPayouts(tx: Tx, reported: Reported): Promise<void> {
   for (const hold of await holdsOf(tx, reported)) await endPayoutHold(tx, hold, reported.now);
 }
 
-/** Only one case about a listing is open at a time. */
+/** The holds for a report. Only one case about a listing is open at a time. */
 async function holdsOf(tx: Tx, { listingId, ownerId, now }: Reported) {
   const seller = await getSellerReference(tx, ownerId, now);
   const sources = new Set([`pool:${listingId}`, ...(await listSoldSources(tx, listingId))]);

@@ -16,7 +16,7 @@ interface ImportedReport {
   readonly at: Date;
 }
 
-/** Adds a report of a listing with a given time. */
+/** Adds a report of a listing that was made at a given time. */
 export async function importReport(
   tx: Tx,
   { listing, reporterId, reason, details, at }: ImportedReport,
@@ -34,7 +34,7 @@ export async function importReport(
   });
 }
 
-/** Deletes the reports about these people. Decisions remain in the audit log. */
+/** Deletes the cases about these people. Decisions remain in the audit log. */
 export async function deleteCasesOf(tx: Tx, ownerIds: readonly number[]): Promise<void> {
   if (ownerIds.length === 0) return;
   await tx.deleteFrom('moderationCases').where('ownerId', 'in', ownerIds).execute();

@@ -20,7 +20,7 @@ export async function exportReports(db: Db, userId: number): Promise<ExportedDat
   return { Reports: rows, 'Decisions about your listings and messages': about };
 }
 
-/** Reports keep their reason, without who made them and what they wrote. */
+/** Clears who made a person's reports and what they wrote. The reports themselves stay, with their reason. */
 export async function eraseReports(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('moderationReports')

@@ -7,7 +7,7 @@ import { decide, type ModeratedSite, openModeratedSite } from '../../testing/mod
 let site: ModeratedSite;
 beforeAll(async () => (site = await openModeratedSite()));
 
-test('the queue is filtered and paged, without anybody’s address', async () => {
+test('the queue is filtered and paged, and shows nobody’s email address', async () => {
   const ids: number[] = [];
   for (let each = 0; each < 31; each++) ids.unshift((await site.reported()).case.id);
   await decide(site.grace, { id: ids[0] ?? 0, version: 1 }, 'dismiss');

@@ -61,14 +61,14 @@ export const getCaseRoute = handle(getCase, async ({ params, viewer }, { db }: P
   });
 });
 
-/** Nobody decides on their own listing or conversation. */
+/** Whether a case is about this person's own listing or conversation. Nobody decides on those. */
 export async function isAbout(db: Db, about: Case, userId: number): Promise<boolean> {
   if (about.ownerId === userId) return true;
   if (about.conversationId === null) return false;
   return isInConversation(db, { id: about.conversationId, userId });
 }
 
-/** Only messages up to the report are shown; later ones stay private. */
+/** Finds the reported messages. Moderators see only messages up to the latest report; later ones stay private. */
 async function findReported(db: Db, { conversationId, ownerSide }: Case, reports: readonly Report[]) {
   if (conversationId === null) return [];
   const upTo = Math.max(0, ...reports.map(({ upToMessageId }) => upToMessageId ?? 0));

@@ -9,7 +9,10 @@ import { findMyConversation } from '../messages/public.ts';
 import { holdReportedPayouts } from './hold-payouts.ts';
 import { createReport, ensureConversationCase, ensureListingCase } from './reports.queries.ts';
 
-/** Identifies members by their id, and visitors by a digest of their address that only this server can compute. */
+/**
+ * Identifies who reports: a member by their id, and anybody else by a digest of their network address that only this
+ * server can compute.
+ */
 function reporterOf({ viewer, address }: Caller, { secrets }: Ports) {
   const isMember = viewer.user !== undefined && viewer.actor !== 'guest' && viewer.actor !== 'suspended';
   return isMember

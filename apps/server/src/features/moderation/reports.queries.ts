@@ -12,7 +12,7 @@ interface About {
   readonly now: Date;
 }
 
-/** Finds or creates the open case about this listing, and locks it. */
+/** Finds the open case about this listing or opens one, and locks it. */
 export async function ensureListingCase(
   tx: Tx,
   { listingId, title, system, ownerId, now }: About & { readonly listingId: number },
@@ -58,7 +58,7 @@ interface NewReport {
   readonly reportedAt: Date;
 }
 
-/** Returns false if the same person has reported it already. */
+/** Adds a report to a case. False if the same person has reported it already. */
 export async function createReport(tx: Tx, report: NewReport): Promise<boolean> {
   const row = await tx
     .insertInto('moderationReports')
@@ -84,7 +84,7 @@ export interface Report {
   readonly reportedAt: Date;
 }
 
-/** The newest hundred reports, newest first. */
+/** The newest hundred reports of a case, newest first. */
 export async function findReports(db: Db, caseId: number): Promise<Report[]> {
   const rows = await db
     .selectFrom('moderationReports')
