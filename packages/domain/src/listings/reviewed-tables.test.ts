@@ -74,6 +74,7 @@ test.each(systems)('texts of filled-in listings of %s match the reviewed table',
       publishedAt: now,
       expiresAt: seed === 1 ? null : new Date('2026-05-01T09:30:00Z'),
       sellerName: 'Ada',
+      businessName: null,
     });
     return Object.entries({
       values,

@@ -17,6 +17,7 @@ describe('structured data', () => {
       publishedAt: now,
       expiresAt: null,
       sellerName: 'Ada',
+      businessName: null,
       ...given,
     });
 
@@ -85,6 +86,20 @@ describe('structured data', () => {
             '@type': 'Place',
             address: { '@type': 'PostalAddress', addressLocality: 'Bath' },
           },
+        },
+      },
+    ],
+    [
+      { price: { amount: 100, currency: 'EUR' }, businessName: 'Ada’s Oak Ltd' },
+      {
+        '@type': 'Product',
+        offers: {
+          '@type': 'Offer',
+          url: 'u',
+          price: '1',
+          priceCurrency: 'EUR',
+          availability: 'https://schema.org/InStock',
+          seller: { '@type': 'Organization', name: 'Ada’s Oak Ltd' },
         },
       },
     ],

@@ -18,6 +18,7 @@ function describeListing(system: System, values: FormValues) {
     publishedAt: now,
     expiresAt: new Date('2026-05-01T09:30:00Z'),
     sellerName: 'Ada',
+    businessName: null,
   });
 }
 

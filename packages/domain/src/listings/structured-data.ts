@@ -20,6 +20,8 @@ export interface PublishedListing {
   readonly publishedAt: Date;
   readonly expiresAt: Date | null;
   readonly sellerName: string;
+  /** Legal name of a business that sells. Null for a private seller. */
+  readonly businessName: string | null;
 }
 
 /** Builds JSON-LD with the types of schema.org. Each field's declaration names the property that it fills. */
@@ -180,7 +182,7 @@ function offerProperties(
   properties: Properties,
   location: JsonLd | undefined,
 ): JsonLd {
-  const { system, price, publishedAt, expiresAt, sellerName, url } = listing;
+  const { system, price, publishedAt, expiresAt, sellerName, businessName, url } = listing;
   // Types with `contentLocation` describe a page about the thing, so they have the dates of that page too.
   const isPage = systemFacts[system].structuredData.location === 'contentLocation';
   const engineProperties = engine.flatMap((name) => {
@@ -201,7 +203,10 @@ function offerProperties(
         priceCurrency: price.currency,
         availability: 'https://schema.org/InStock',
         ...(expiresAt && { priceValidUntil: expiresAt.toISOString().slice(0, 10) }),
-        seller: { '@type': 'Person', name: sellerName },
+        seller:
+          businessName === null
+            ? { '@type': 'Person', name: sellerName }
+            : { '@type': 'Organization', name: businessName },
         ...(location && !isPage && { availableAtOrFrom: location }),
       },
     }),

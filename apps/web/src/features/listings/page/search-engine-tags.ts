@@ -41,6 +41,7 @@ export function searchEngineTags(listing: ListingDetail, { path, publicUrl }: Li
       publishedAt,
       expiresAt,
       sellerName: seller.firstName,
+      businessName: seller.business?.legalName ?? null,
     });
   return { path: encodeURI(path), data: thing ? [trail, thing] : [trail] };
 }
