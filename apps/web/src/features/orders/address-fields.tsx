@@ -21,7 +21,7 @@ const fields = [
 
 export type AddressFault = (typeof fields)[number];
 
-/** The first field that has to be filled in. */
+/** The first empty field of an address that has to be filled in. Undefined if the address is complete. */
 export function findAddressFault(address: PostalAddress): AddressFault | undefined {
   return fields.find(({ key }) => key !== 'line2' && address[key].trim() === '');
 }

@@ -16,11 +16,11 @@ import { kindOfLine, usePay } from './use-pay.ts';
 
 interface CartGroupProps {
   lines: readonly CartLine[];
-  /** Position among several orders, counted from 1; undefined if there is one. */
+  /** The position of this order among several, counted from 1. Undefined if the cart makes only one order. */
   position: number | undefined;
 }
 
-/** Lines that are paid together, with one button. */
+/** Lines of the cart that are paid together as one order, with a button to pay. */
 export function CartGroup({ lines, position }: CartGroupProps) {
   const currency = lines[0]?.currency ?? 'GBP';
   const [offers, setOffers] = useState<ReadonlyMap<string, OfferedLine>>(new Map());
@@ -44,7 +44,7 @@ export function CartGroup({ lines, position }: CartGroupProps) {
       : [];
   });
   const isLoading = lines.some(({ id }) => (offers.get(id)?.state ?? 'loading') === 'loading');
-  // The cart is shown once everything about it is known, so that its first paint is the final one.
+  // The group is shown once the offers of all its lines are known, so that it does not change after its first paint.
   const isWaiting = lines.some(({ id }) => offers.get(id)?.isWaiting ?? true);
   const [isReady, setIsReady] = useState(false);
   if (!isReady && !isWaiting) setIsReady(true);

@@ -17,17 +17,17 @@ import { MyHoldNote } from './my-hold-note.tsx';
 import { sharesText } from './order-words.ts';
 import { eachText, type LoadedListing, type Offer, soldBy, useOffer } from './use-offer.ts';
 
-/** The fields of an offer that the payment depends on. */
+/** The fields of an offer that paying depends on. */
 export type OfferedLine = Pick<Offer, 'state' | 'quantity' | 'isWaiting'> & {
   readonly minorAmount: number;
-  /** Only of items. */
+  /** How the item is delivered. Undefined for shares. */
   readonly delivery?: Delivery | undefined;
 };
 
 interface CartLineRowProps {
   line: CartLine;
   loaded: LoadedListing;
-  /** Called when the price or what can be had of this line changes. */
+  /** Called when the price of this line changes, or whether and how much of it can be bought. */
   onOffer: (id: string, offer: OfferedLine) => void;
 }
 
@@ -90,7 +90,10 @@ const unavailableTexts = {
   missing: 'This listing is no longer available.',
 } as const;
 
-/** One account holds at most half of a pool unpaid. */
+/**
+ * Explains why this order would be for fewer shares than asked for: no more are left, or one person can reserve at most
+ * half of a pool at a time.
+ */
 function shortageText(requested: number, { quantity, pool }: Offer): string {
   const given = `You asked for ${sharesText(requested)}, and this order would be for ${sharesText(quantity)}`;
   if (pool?.remaining === quantity) return `${given}, because no more are left.`;
@@ -111,7 +114,7 @@ interface QuantityFieldProps {
 
 export function QuantityField({ line, name, label = 'Shares' }: QuantityFieldProps) {
   const [typed, setTyped] = useState(String(line.quantity));
-  // Another tab may have changed it.
+  // Another tab may have changed the quantity in the cart.
   const [known, setKnown] = useState(line.quantity);
   if (known !== line.quantity) {
     setKnown(line.quantity);

@@ -9,7 +9,10 @@ interface CartLineProps {
   onOffer: (id: string, offer: OfferedLine) => void;
 }
 
-/** The listing decides whether a line of the cart is for shares or for items: nobody sells one listing in both ways. */
+/**
+ * A line of the cart. Whether it is for shares or items depends on its listing, which sells only in one of the two
+ * ways.
+ */
 export function CartLine({ line, onOffer }: CartLineProps) {
   const loaded = useListing(line);
   const { listing, isSettled } = loaded;

@@ -3,7 +3,7 @@ import { pictureSources } from '@tessera/domain/listings/media';
 import Image from 'lucide-react/icons/image';
 import { useState } from 'react';
 
-/** The listing's cover, or an icon for listings without one. */
+/** The first picture of a listing, or an icon if it has none. */
 export function CartPhoto({ listing }: { listing: ListingDetail | undefined }) {
   const [isBroken, setIsBroken] = useState(false);
   const cover = listing && coverOf(listing);

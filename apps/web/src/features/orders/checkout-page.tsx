@@ -19,7 +19,7 @@ import { WaitingOrder } from './waiting-order.tsx';
 import './orders.css';
 import './cart.css';
 
-/** The server refuses orders with more lines. */
+/** The maximum number of lines in an order. The server refuses more. */
 const MAX_LINES = 20;
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -65,7 +65,10 @@ export default function CheckoutPage() {
   );
 }
 
-/** Where the payment page leads back to, and where an order that differs from the cart is confirmed. */
+/**
+ * Shows an order that was sent. The payment page leads back here, and an order that differs from the cart is confirmed
+ * here.
+ */
 function SentOrder({ found: atFirst, serverNow }: { found: FoundOrder; serverNow: Date }) {
   const [found, setFound] = useState(atFirst);
   const { order } = found;

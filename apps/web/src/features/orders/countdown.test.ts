@@ -17,6 +17,6 @@ test.each([
   expect(before(left)).toEqual({ minutes, seconds, isOver: left <= 0, announcement });
 });
 
-test('less than a second is not the end yet', () => {
+test('a reservation is not over while less than a second is left', () => {
   expect(before(0.2).isOver).toBe(false);
 });

@@ -7,11 +7,11 @@ export interface TimeLeft {
   readonly minutes: number;
   readonly seconds: number;
   readonly isOver: boolean;
-  /** Read out to screen readers, which hear nothing of the seconds. */
+  /** What screen readers read out, which changes less often than the seconds. */
   readonly announcement: string;
 }
 
-/** Time from `now` until `endsAt`. */
+/** How much time is left from `now` until `endsAt`. */
 export function timeLeft(endsAt: Date, now: number): TimeLeft {
   const left = Math.max(0, endsAt.getTime() - now);
   const minutes = Math.floor(left / MINUTE);
@@ -29,7 +29,10 @@ function announcementFor(left: number): string {
   return left <= 5 * MINUTE ? 'Less than 5 minutes left to pay.' : '';
 }
 
-/** Undefined until the page has hydrated, because only the browser knows its clock. */
+/**
+ * The time that is left, updated every second. It is undefined until the page has hydrated, because the server does not
+ * know the browser's clock.
+ */
 export function useTimeLeft(endsAt: Date, serverNow: Date): TimeLeft | undefined {
   const [now, setNow] = useState<number>();
   useEffect(() => {

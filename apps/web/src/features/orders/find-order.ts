@@ -6,15 +6,18 @@ import type { Order } from './order-words.ts';
 export interface FoundOrder {
   readonly order: Order;
   readonly proofs: readonly Proof[];
-  /** The provider's payment page. Null while the provider is away, and after the order has ended. */
+  /**
+   * The address of the provider's payment page. Null while the provider cannot be reached, and after the order has
+   * ended.
+   */
   readonly checkoutUrl: string | null;
-  /** Whether the order can be reserved for longer. */
+  /** Whether the person can ask to have the order reserved for longer. */
   readonly mayHaveMoreTime: boolean;
 }
 
 /**
- * One of the person's orders. For an open order the provider is asked first, because its own message may arrive after the
- * person does.
+ * Finds one of the person's orders. If the order is open, the provider is asked about its payment first, because the
+ * person may return before the provider's event arrives.
  */
 export async function findOrder(call: Call, orderId: string): Promise<FoundOrder | undefined> {
   const found = await call(getOrder, { params: { orderId } });

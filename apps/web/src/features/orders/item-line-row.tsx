@@ -20,7 +20,7 @@ interface ItemLineRowProps {
   onOffer: (id: string, offer: OfferedLine) => void;
 }
 
-/** An item of the cart that is bought at its price. */
+/** A line of the cart for an item that is sold with “Buy now”. */
 export function ItemLineRow({ line, listing, onOffer }: ItemLineRowProps) {
   const { buyNow, status } = listing;
   const offered = offeredDeliveries(buyNow);

@@ -1,7 +1,7 @@
 import { TextLink } from '../../ui/link.tsx';
 import { holdPath, type MyHold } from '../cart/public.ts';
 
-/** Says that what is missing is in an order of this person, who may have made it in another tab. */
+/** Says that another unpaid order of this person reserves some of the shares. They may have made it in another tab. */
 export function MyHoldNote({ hold }: { hold: MyHold | undefined }) {
   return (
     <output>

@@ -3,7 +3,7 @@ import { composeReceipt, type ReceiptLineText } from '@tessera/domain/orders/rec
 import { TextLink } from '../../ui/link.tsx';
 import type { Order, OrderLine } from './order-words.ts';
 
-/** Shows the lines of an order with the photos and terms of that time, and the totals. */
+/** Shows the lines of an order, with the photos and terms as they were when it was made, and the totals. */
 export function OrderLines({ order }: { order: Order }) {
   const receipt = composeReceipt(order);
   const texts = new Map(receipt.lines.map((text) => [text.id, text]));

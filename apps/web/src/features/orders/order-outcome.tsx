@@ -11,11 +11,11 @@ import type { Proof } from './order-proofs.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { type Order, summarise } from './order-words.ts';
 
-/** An order that has ended: what happened, its figures, and one thing to do next. */
+/** Shows an order that has ended: what happened to it, its amounts, and one next step. */
 interface OrderOutcomeProps {
   readonly order: Order;
   readonly proofs?: readonly Proof[];
-  /** Shown before the receipt: what is left to do. */
+  /** Shown before the receipt, such as what the buyer still has to do. */
   readonly children?: ReactNode;
 }
 
@@ -52,7 +52,10 @@ export function OrderOutcome({ order, proofs = [], children }: OrderOutcomeProps
   );
 }
 
-/** Lines that are still in the cart get the order’s quantity; the others are added. Items keep their delivery. */
+/**
+ * Puts an order's lines back into the cart. Lines that are still there get the order's quantity, and the others are
+ * added. Items have the same delivery as in the order. Returns false if the browser stores nothing.
+ */
 function putInCart({ lines, totals }: Order): boolean {
   for (const { system, listingId, terms } of lines)
     if (system !== null && listingId !== null && terms.delivery !== null)

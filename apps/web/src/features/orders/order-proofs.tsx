@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/link.tsx';
 
 export type Proof = Output<typeof getOrder>['proofs'][number];
 
-/** Links and QR codes with which the buyer checks the share log of each pool. */
+/** Links and QR codes with which the buyer can check their shares in the share log of each pool. */
 export function OrderProofs({ proofs }: { proofs: readonly Proof[] }) {
   if (proofs.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderProofs, type Proof } from './order-proofs.tsx';
 import type { Order } from './order-words.ts';
 
-/** The receipt of an order that was paid: the same texts as in its email and PDF. */
+/** The receipt of a paid order, with the same texts as in its email and PDF. */
 export function OrderReceipt({ order, proofs }: { order: Order; proofs: readonly Proof[] }) {
   const receipt = composeReceipt(order);
   return (
@@ -52,7 +52,7 @@ export function OrderReceipt({ order, proofs }: { order: Order; proofs: readonly
   );
 }
 
-/** Number, dates and state of the payment. */
+/** The order's number and dates, and the state of its payment. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className="order-facts">

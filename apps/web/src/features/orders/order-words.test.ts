@@ -125,7 +125,7 @@ test.each<[string, Partial<Order>, string, string | undefined]>([
   expect(`${summary.title} ${summary.text}`).not.toContain('share');
 });
 
-test('lines that hold fewer shares than asked for are found', () => {
+test('lines with fewer shares than the buyer asked for are found', () => {
   const line = {
     id: '0b0e7f0a-4c1d-4f3e-9d6a-2f1f5b0c7a12',
     kind: 'shares',

@@ -8,7 +8,7 @@ import type { Tone } from '../../ui/banner.tsx';
 export type Order = Output<typeof getOrder>['order'];
 export type OrderLine = Order['lines'][number];
 
-/** Sentences about an order, and the buyer’s next step. */
+/** Sentences about an order, and the next step that its buyer is offered. */
 export interface OrderSummary {
   readonly label: string;
   readonly tone: Tone;
@@ -25,7 +25,9 @@ function refundText({ refundedAmount, totals }: Order): string {
   return formatMoney({ amount: refundedAmount, currency: totals[0]?.currency ?? 'GBP' });
 }
 
-/** Storage plans are ordered alone. Nothing is reserved for them, and they have a page of their own. */
+/**
+ * Whether an order is for a storage plan. Storage plans are ordered alone and not reserved, and they have another page.
+ */
 export function isStorageOrder({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.some(({ kind }) => kind === 'storage');
 }
@@ -42,7 +44,7 @@ function wordsFor({ lines }: Pick<Order, 'lines'>): OrderPageWords {
   return first && others.length === 0 ? first.page : wordsOfSeveral(kinds);
 }
 
-/** Words that fit every kind. */
+/** Sentences for an order with lines of several kinds. */
 function wordsOfSeveral(kinds: readonly LineKindWords[]): OrderPageWords {
   const paid = kinds.map(({ paidBesideOthers }) => paidBesideOthers).join(', and ');
   return {
@@ -105,7 +107,10 @@ function summariseOpen({ declinedAt }: Order, words: OrderPageWords): OrderSumma
   };
 }
 
-/** A storage plan that was paid while a larger one was running, and all of it goes back. */
+/**
+ * The summary of a payment for a storage plan that is refunded because a larger plan was running when it arrived.
+ * Undefined for other orders.
+ */
 function summariseUnneeded({ refunds }: Order): OrderSummary | undefined {
   const refund = refunds.find(({ reason }) => reason === 'storage_plan');
   if (!refund) return undefined;
@@ -150,7 +155,10 @@ function summariseRefunded(order: Order): OrderSummary {
   };
 }
 
-/** The payment arrived after the reservation had ended, and all of it goes back. */
+/**
+ * The summary of a payment that is refunded because it arrived after the reservation had ended and what was ordered was
+ * no longer available. Undefined for other orders.
+ */
 function summariseLate(order: Order): OrderSummary | undefined {
   const late = order.refunds.find(({ reason }) => reason === 'late');
   if (!late) return undefined;
@@ -168,7 +176,7 @@ export function sharesText(quantity: number): string {
   return quantity === 1 ? '1 share' : `${quantity.toLocaleString('en-GB')} shares`;
 }
 
-/** Lines that hold fewer shares than the buyer asked for. */
+/** The lines of an order that have fewer units than the buyer asked for. */
 export function shortLines({ lines }: Order): OrderLine[] {
   return lines.filter(({ quantity, requested }) => quantity < requested);
 }

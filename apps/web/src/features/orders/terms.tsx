@@ -2,7 +2,7 @@ import { type LineKindName, lineKindNames, lineKindWords } from '@tessera/domain
 import { useId } from 'react';
 import { TextLink } from '../../ui/link.tsx';
 
-/** Terms of what is bought, of each kind in the order. The buyer accepts them before paying. */
+/** The terms of everything in the order, by kind. The buyer accepts them before paying. */
 export function Terms({ kinds }: { kinds: readonly LineKindName[] }) {
   const id = useId();
   const terms = lineKindNames

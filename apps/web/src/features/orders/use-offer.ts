@@ -15,14 +15,14 @@ type Listing = Output<typeof getListing>['listing'];
 
 /** The current price and availability of a line of the cart. */
 export interface Offer {
-  /** The first answer about the pool has not arrived, and may still do so. */
+  /** True until the first answer about the pool arrives or fails. */
   readonly isWaiting: boolean;
   readonly state: 'loading' | 'on sale' | 'full' | 'closed' | 'missing';
   readonly pool: Pool | undefined;
   readonly listing: Listing | undefined;
-  /** Shares that would be reserved now. */
+  /** How many shares an order would reserve now. */
   readonly quantity: number;
-  /** Their price; the price of the cart until the pool is known. */
+  /** The price of these shares. Until the pool is known, it is the price that is stored in the cart. */
   readonly amount: Money;
 }
 
@@ -52,7 +52,7 @@ export function useOffer(line: CartLine, { listing, isUnavailable }: LoadedListi
 }
 
 function stateOf(pool: Pool, isUnavailable: boolean): Offer['state'] {
-  // The pool of a listing that was closed, paused or has expired can still be read.
+  // The server still answers with the pool of a listing that is closed, paused or expired.
   if (isUnavailable) return 'closed';
   if (pool.remaining <= 0) return 'full';
   return isOnSale(pool) ? 'on sale' : 'closed';
@@ -60,9 +60,11 @@ function stateOf(pool: Pool, isUnavailable: boolean): Offer['state'] {
 
 export interface LoadedListing {
   readonly listing: Listing | undefined;
-  /** Loaded, or known to be unavailable. */
+  /** True once the listing is loaded, is known to be unavailable, or could not be loaded. */
   readonly isSettled: boolean;
-  /** Nobody can buy from it any more. False if it could not be loaded, for example without a network. */
+  /**
+   * True if nobody can buy from the listing any more. False if it could not be loaded, for example without a network.
+   */
   readonly isUnavailable: boolean;
 }
 
@@ -81,7 +83,8 @@ export function useListing({ system, listingId }: CartLine): LoadedListing {
           isSettled: true,
           isUnavailable: !answer.ok && unavailable.has(answer.refusal.code),
         }),
-      // The seller's name is missing then; the price and the pool come from another call.
+      // If the listing cannot be loaded, only the seller's name is missing. The price and the pool come from another
+      // call.
       () => isCurrent && setLoaded({ ...notLoaded, isSettled: true }),
     );
     return () => {
@@ -102,7 +105,7 @@ interface Priced {
   readonly quantity: number;
 }
 
-/** Exactly what the order will cost if nobody else buys first. */
+/** What the order will cost, exactly, if nobody else buys shares first. */
 function amountOf({ line, pool, listing, quantity }: Priced): Money {
   const target = parseMoney(listing?.shuffle.targetPrice ?? '', pool.currency);
   if (!target) return cartAmount({ ...line, quantity });
@@ -115,7 +118,10 @@ export function soldBy({ seller }: Listing): string {
   return sellerText(toFrozenSeller({ name, business }));
 }
 
-/** Both prices of a share if they differ by a penny; the price of the cart until the pool is known. */
+/**
+ * The price of one share. If some shares cost a little more, it has both prices. Until the pool is known, it is the
+ * price that is stored in the cart.
+ */
 export function eachText({ pool, listing }: Offer, line: CartLine): string {
   const target = parseMoney(listing?.shuffle.targetPrice ?? '', pool?.currency ?? line.currency);
   const shareCount = pool?.shareCount ?? listing?.shuffle.shareCount ?? 0;

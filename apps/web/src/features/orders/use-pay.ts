@@ -15,7 +15,10 @@ const UNREACHABLE =
 export interface Payment {
   readonly isPending: boolean;
   readonly failure: { readonly text: string; readonly isUnverified: boolean } | undefined;
-  /** Reserves the order and opens the payment page, unless the order is not what was shown. */
+  /**
+   * Places an order for these lines and opens its payment page. If the order has fewer units or costs more than was
+   * shown, the page of the order opens instead.
+   */
   readonly pay: (
     lines: readonly PayableLine[],
     shownAmount: number,
@@ -24,11 +27,13 @@ export interface Payment {
 }
 
 export type PayableLine = Pick<CartLine, 'system' | 'listingId' | 'quantity' | 'name'> & {
-  /** Only of items; a line without it is for shares. */
+  /** How the item is delivered. A line without it is for shares. */
   readonly delivery?: Delivery | undefined;
 };
 
-/** The cart stores no kinds: what is delivered is an item, anything else a share. */
+/**
+ * The kind of a cart's line. The cart does not store it: lines with a delivery are items, and the others are shares.
+ */
 export function kindOfLine({ delivery }: Pick<PayableLine, 'delivery'>): 'shares' | 'item' {
   return delivery === undefined ? 'shares' : 'item';
 }
@@ -36,7 +41,7 @@ export function kindOfLine({ delivery }: Pick<PayableLine, 'delivery'>): 'shares
 export function usePay(): Payment {
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<Payment['failure']>();
-  // A request whose answer was lost is sent again with the same key, so that it makes one order.
+  // A request whose answer was lost is sent again with the same key, so that it makes only one order.
   const [sent, setSent] = useState<{ readonly digest: string; readonly key: string }>();
   const navigate = useNavigate();
 

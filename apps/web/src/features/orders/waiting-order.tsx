@@ -20,7 +20,7 @@ interface WaitingOrderProps extends FoundOrder {
   readonly onChange: (found: FoundOrder) => void;
 }
 
-/** An open order: what is reserved, for how long, and the way to pay or cancel it. */
+/** Shows an open order: what is reserved and until when, with buttons to pay or cancel. */
 export function WaitingOrder({
   order,
   checkoutUrl,
@@ -139,7 +139,8 @@ interface CountdownProps {
 function Countdown({ endsAt, serverNow, isPending, mayHaveMoreTime, onMoreTime, onOver }: CountdownProps) {
   const left = useTimeLeft(endsAt, serverNow);
 
-  // The server closes the payment page and releases the shares; the button remains in case it can't be reached.
+  // When the time is over, the server is asked once, and closes the payment page and releases the shares. The button
+  // stays, in case the server can't be reached.
   const checkOnce = useEffectEvent(onOver);
   const isOver = left?.isOver ?? false;
   useEffect(() => {
