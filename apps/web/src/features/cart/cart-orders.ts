@@ -10,7 +10,7 @@ type Order = Output<typeof getOrder>['order'];
 const KEY = 'tessera-orders-from-cart';
 const MAX_ORDERS = 50;
 
-/** Orders that were sent from this browser's cart and whose shares are still in it. */
+/** The ids of orders that were sent from this browser's cart and whose lines are still in it. */
 function readOrderIds(): string[] {
   const stored = readStored(KEY);
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
@@ -20,7 +20,7 @@ export function rememberCartOrder(id: string): void {
   writeStored(KEY, [...readOrderIds().filter((each) => each !== id), id].slice(-MAX_ORDERS));
 }
 
-/** Takes the lines of paid orders out of the cart, once for each order. */
+/** Removes the lines of paid orders from the cart, once for each order. */
 export function useRemovePaid(orders: readonly Order[]): void {
   useEffect(() => {
     const ids = readOrderIds();

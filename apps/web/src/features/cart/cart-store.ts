@@ -7,7 +7,10 @@ import { readStored, writeStored } from './stored-value.ts';
 const ITEMS_KEY = 'tessera-cart';
 const PURCHASES_KEY = 'tessera-pending-purchases';
 
-/** The cart of this browser, the same in all its tabs. Local storage may have been edited, so it is always parsed. */
+/**
+ * The cart of this browser, which all its tabs share. Somebody may have edited local storage, so what is read from it
+ * is always checked.
+ */
 const cartStore = createStore<Cart>(emptyCart);
 
 if (typeof document !== 'undefined') {
@@ -24,7 +27,7 @@ function readCart(): Cart {
   };
 }
 
-/** The empty cart until the page has hydrated. */
+/** The cart. It is empty until the page has hydrated, because the server does not know it. */
 export function useCart(): Cart {
   return useStore(cartStore);
 }
@@ -35,7 +38,10 @@ export function getCart(): Cart {
   return cartStore.get();
 }
 
-/** Changes the cart as it is stored now, which another tab may have changed. False if the browser stores nothing. */
+/**
+ * Changes the cart. The change applies to the cart as it is stored now, because another tab may have changed it.
+ * Returns false if the browser stores nothing.
+ */
 export function changeCart(change: (cart: Cart) => Cart): boolean {
   const next = change(readCart());
   const isStored = writeStored(ITEMS_KEY, next.items) && writeStored(PURCHASES_KEY, next.purchases);

@@ -1,4 +1,4 @@
-/** People who are not signed in go to the sign-in page first, and then to the checkout. */
+/** The address of the checkout. People who are not signed in are sent to the sign-in page first. */
 export function checkoutPath(isSignedIn: boolean): string {
   return isSignedIn ? '/checkout' : '/auth/login?redirect=/checkout';
 }

@@ -4,7 +4,10 @@ import { readStored, writeStored } from './stored-value.ts';
 const KEY = 'tessera-cart-deliveries';
 const MAX_CHOICES = 100;
 
-/** Chosen deliveries of items in the cart, by the cart item's id. The cart's own two lists have no field for them. */
+/**
+ * Reads which delivery was chosen for items in the cart, by the cart item's id. The cart's two lists have no field for
+ * it.
+ */
 function readChoices(): [string, unknown][] {
   const stored = readStored(KEY);
   return typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];

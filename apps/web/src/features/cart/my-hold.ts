@@ -3,14 +3,17 @@ import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useViewer } from '../../lib/viewer.ts';
 
-/** Units of a listing that an unpaid order of this person reserves. */
+/** How many units of a listing an unpaid order of this person reserves. */
 export interface MyHold {
   readonly orderId: string;
   readonly orderNumber: number;
   readonly quantity: number;
 }
 
-/** Undefined if no order of this person holds any, also if the site can't be reached. */
+/**
+ * Finds the newest unpaid order of this person that reserves units of a listing. Undefined if there is none, or if the
+ * site can't be reached.
+ */
 export async function findMyHold(listingId: number): Promise<MyHold | undefined> {
   const answer = await call(listOrders, { query: {} }).catch(() => undefined);
   if (!answer?.ok) return undefined;
@@ -25,8 +28,9 @@ export async function findMyHold(listingId: number): Promise<MyHold | undefined>
 }
 
 /**
- * Units that an unpaid order of this person holds, perhaps one that was made in another tab. The site is asked for while `reserved` is a
- * number of units that somebody is paying for, and again whenever that number changes.
+ * What an unpaid order of this person, perhaps one from another tab, reserves of a listing. `reserved` is how many
+ * units everybody reserves at the moment: unless it is 0 or unknown, the server is asked whose they are, again whenever
+ * the number changes.
  */
 export function useMyHold(listingId: number, reserved: number | undefined): MyHold | undefined {
   const isSignedIn = useViewer() !== null;

@@ -1,4 +1,7 @@
-/** Undefined if nothing is stored, the text is not JSON, or the browser allows no storage. */
+/**
+ * Reads a value from local storage. Null if nothing is stored; undefined if the text is not JSON or the browser allows
+ * no storage.
+ */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -7,7 +10,10 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** False if the browser allows no storage or it is full. */
+/**
+ * Stores a list in local storage, or removes it if it is empty. Returns false if the browser allows no storage or it is
+ * full.
+ */
 export function writeStored(key: string, list: readonly unknown[]): boolean {
   try {
     if (list.length === 0) localStorage.removeItem(key);

@@ -7,23 +7,28 @@ import { areSharesLive, subscribeToShares } from '../live-shares/public.ts';
 
 export type Pool = Output<typeof getShares>['pool'];
 
-/** `missing` once the listing is not public any more. */
+/** A pool, or `missing` if its listing is not public any more. */
 export type PoolState = Pool | 'missing';
 
 const POLL_MS = 15_000;
-/** So often the pool is fetched although its changes arrive: not every end of a sale is announced. */
+/**
+ * How often the pool is fetched while the stream reports its changes. The stream does not report every end of a sale.
+ */
 const CHECK_MS = 60_000;
 
 export interface LivePool {
-  /** Undefined until it is first loaded. */
+  /** The pool. Undefined until it has been loaded. */
   readonly pool: PoolState | undefined;
-  /** True if the last attempt failed. */
+  /** True if the last attempt to fetch the pool failed. */
   readonly isFailed: boolean;
-  /** Fetches the pool now. Throws if the server can't be reached. */
+  /** Fetches the pool at once. Throws if the server can't be reached. */
   readonly refresh: () => Promise<PoolState>;
 }
 
-/** The pool as it is now. While the page is visible it follows the stream, or is fetched every 15 seconds without one. */
+/**
+ * The current numbers of a pool. While the page is visible they follow the stream of changes, or are fetched every 15
+ * seconds if there is no stream.
+ */
 export function usePool({ system, listingId }: { system: System; listingId: number }): LivePool {
   const [pool, setPool] = useState<PoolState>();
   const [isFailed, setIsFailed] = useState(false);

@@ -27,7 +27,7 @@ export interface ItemForSale {
   readonly postagePrice: string | null;
 }
 
-/** Puts an item into the cart and goes on to the checkout, which asks everything else. */
+/** A form that puts an item into the cart and opens the checkout, which asks for everything else. */
 export function BuyForm({ item }: { item: ItemForSale }) {
   const offered = offeredDeliveries(item);
   const [typed, setTyped] = useState('1');
@@ -45,7 +45,7 @@ export function BuyForm({ item }: { item: ItemForSale }) {
       );
     const unitPrice = Number(item.price ?? 0);
     const added = { ...item, quantity, unitPrice };
-    // Pressed again after Back, it does not add the same once more.
+    // The old quantity is set to 0 first, so that pressing the button again after Back does not add the item twice.
     const isStored = changeCart((cart) => addShares(setQuantity(cart, item, 0), added, new Date()));
     if (!isStored)
       return void showToast({

@@ -4,7 +4,7 @@ import { BuyForm, type ItemForSale } from './buy-form.tsx';
 interface LiveBuyCardProps {
   item: ItemForSale;
   figures: readonly Figure[];
-  /** False for the owner and for listings that are not live. */
+  /** False for the seller, and for listings that are not live. */
   isForSale: boolean;
 }
 

@@ -19,12 +19,12 @@ interface PoolFigures {
 
 const UNIT_PRICE = 'Unit price';
 
-/** The price of a share among the facts about a pool. */
+/** Finds the price of a share among the facts about a pool. */
 export function unitPriceIn(figures: readonly Figure[]): string | undefined {
   return figures.find(({ label }) => label === UNIT_PRICE)?.text;
 }
 
-/** Facts about a share pool, formatted. */
+/** The facts about a share pool that a listing shows, formatted. */
 export function poolFigures(pool: PoolFigures): Figure[] {
   const { targetPrice, shareCount, sharesSold, sharesRemaining, closesAt, currency } = pool;
   const target = parseMoney(targetPrice ?? '', currency);
@@ -48,7 +48,7 @@ interface ItemFigures {
   readonly currency: string;
 }
 
-/** Facts about an item that is sold at the listing's price. */
+/** The facts about an item sold with “Buy now” that a listing shows, formatted. */
 export function itemFigures(item: ItemFigures): Figure[] {
   const { remaining, collection, postage, postagePrice, currency } = item;
   const price = parseMoney(postagePrice ?? '', currency);
@@ -61,7 +61,7 @@ export function itemFigures(item: ItemFigures): Figure[] {
   ];
 }
 
-/** “Postage: £3.50”. */
+/** The label of a kind of delivery with its price, such as “Postage: £3.50”. */
 export function deliveryLabel(
   delivery: Delivery,
   { postagePrice, currency }: Pick<ItemFigures, 'postagePrice' | 'currency'>,
@@ -71,7 +71,7 @@ export function deliveryLabel(
   return price && price.amount > 0 ? `Postage: ${formatMoney(price)}` : 'Postage: free';
 }
 
-/** Rounded down, so that 100% means that every share is sold. */
+/** How many percent of the shares are sold. It is rounded down, so that 100% means that every share is sold. */
 export function percentSold(sold: number, shareCount: number): string {
   if (shareCount <= 0) return '–';
   const percent = Math.floor((sold / shareCount) * 100);

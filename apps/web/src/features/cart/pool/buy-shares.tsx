@@ -17,7 +17,7 @@ export interface SharesForSale {
   readonly system: System;
   readonly listingId: number;
   readonly title: string;
-  /** Price of one share, rounded. */
+  /** The rounded price of one share. */
   readonly unitPrice: string | null;
   readonly currency: string;
   readonly shareCount: number;
@@ -52,7 +52,10 @@ export function BuyShares({ shares, live }: BuySharesProps) {
     );
   }
 
-  /** The field keeps what is wrong with it while the button beside it is pressed. */
+  /**
+   * Corrects the number when the person leaves the form. While they press the button beside the field, it is left as it
+   * is, so that the error about it can be shown.
+   */
   function normaliseOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
     if (!currentTarget.form?.contains(relatedTarget)) setTyped(String(clampShares(typed, shares.shareCount)));
   }
@@ -89,7 +92,7 @@ interface Adding {
   readonly isSignedIn: boolean;
 }
 
-/** Checks how many shares are left at this moment, and returns the toast to show. */
+/** Asks the server how many shares are left, adds shares to the cart, and returns the toast to show. */
 async function addToCart(shares: SharesForSale, { typed, live, isSignedIn }: Adding) {
   const { system, listingId, title, currency } = shares;
   const refused = (reason?: string) => ({ tone: 'danger' as const, ...failedToAdd(reason) });

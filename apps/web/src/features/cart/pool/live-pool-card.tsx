@@ -10,14 +10,14 @@ import { isOnSale, type Pool, usePool } from '../use-pool.ts';
 
 interface LivePoolCardProps {
   shares: SharesForSale & { readonly targetPrice: string | null; readonly closesAt: string | null };
-  /** Shown until the pool has been fetched. */
+  /** Facts about the pool that are shown until it has been fetched. */
   figures: readonly Figure[];
-  /** False for the owner and for listings that are not live. */
+  /** False for the seller, and for listings that are not live. */
   isForSale: boolean;
   isMine: boolean;
 }
 
-/** Figures of the pool, which follow other people's purchases, and the form that adds shares to the cart. */
+/** Shows the numbers of a pool, which change as other people buy, and the form that adds shares to the cart. */
 export function LivePoolCard({ shares, figures, isForSale, isMine }: LivePoolCardProps) {
   const live = usePool(shares);
   const pool = live.pool === 'missing' ? undefined : live.pool;
@@ -55,7 +55,10 @@ export function LivePoolCard({ shares, figures, isForSale, isMine }: LivePoolCar
   );
 }
 
-/** The shares of this person's own order have a sentence of their own. */
+/**
+ * A sentence about the state of the pool, if there is something to say. Shares that this person reserves (`mine`) are
+ * not counted, because another sentence mentions them.
+ */
 function noteOf(pool: Pool, mine: number): string | undefined {
   if (pool.status === 'refunding' || pool.status === 'refunded')
     return 'This pool was not completed. Everybody gets their money back.';

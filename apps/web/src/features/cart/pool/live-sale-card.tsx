@@ -8,7 +8,7 @@ interface LiveSaleCardProps {
   figures: readonly Figure[];
 }
 
-/** Sells a listing in the way that its seller chose. */
+/** The card that sells a listing as its seller chose: with “Buy now” or in shares. */
 export function LiveSaleCard({ listing, figures }: LiveSaleCardProps) {
   const { id, system, title, shuffle, buyNow, isMine, status } = listing;
   const common = { system, title, listingId: id };

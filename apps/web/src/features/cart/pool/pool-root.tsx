@@ -1,6 +1,6 @@
 import { TextLink } from '../../../ui/link.tsx';
 
-/** Newest entry of the pool's share log, which anybody can note down and compare later. */
+/** The newest entry of the pool's share log. Anybody can note it down and compare it with the log later. */
 export function PoolRoot({ listingId, root }: { listingId: number; root: string }) {
   return (
     <p className="pool-note">
