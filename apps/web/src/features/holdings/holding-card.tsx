@@ -19,7 +19,7 @@ interface HoldingCardProps {
   readonly onChange: () => void;
 }
 
-/** A person's shares of one pool, with everything that can be done with them. */
+/** Shows a person's shares of one pool, with buttons for everything that they can do with them. */
 export function HoldingCard({ holding, onChange }: HoldingCardProps) {
   const [dialog, setDialog] = useState<'return' | 'transfer'>();
   const { listingId, system, title, isPublic, shares, pool, returnMode, orders, receiptPath } = holding;

@@ -60,7 +60,7 @@ test('a return of bought and received shares names both cards', () => {
   );
 });
 
-test('the cost of transferred shares is nothing', () => {
+test('shares that somebody received cost them nothing', () => {
   expect(costText({ ...holding([]), received: 2 })).toBe('Transferred to you free of charge');
   expect(costText({ ...holding([]), received: 1 })).toBe('£100 paid, 1 share transferred to you');
 });
@@ -76,7 +76,7 @@ test.for([
   expect(parseQuantity(text, 3)).toBe(expected);
 });
 
-test('the end of an invitation is told to each person in their words', () => {
+test('sender and recipient each read in their own words how an invitation ended', () => {
   const transfer = { role: 'sender', status: 'declined', quantity: 1, email: 'bob@example.org' };
   expect(transferOutcome(transfer as Transfer)).toBe('bob@example.org declined. You still have 1 share.');
 });

@@ -19,7 +19,7 @@ const notFull = {
   extend: 'it can stay open for up to 30 more days, and you can leave with a full refund',
 };
 
-/** Where the pool is in its life, and what happens next. */
+/** The status of a pool in a sentence for its holders, and what happens next. */
 export function poolText({ status, closesAt, ifNotFull }: Pool): string {
   const when = closesAt ? `Closes on ${longDay(closesAt)}. If it isn’t full by then` : 'If it doesn’t fill';
   const until = closesAt ? `Extended until ${longDay(closesAt)}` : 'Extended';
@@ -41,12 +41,12 @@ export function costText({ cost, currency, received, shares }: Holding): string 
   return `${paid}, ${sharesText(received)} transferred to you`;
 }
 
-/** Shares that no invitation offers to somebody. */
+/** How many of the shares are not offered to somebody in an invitation. */
 export function freeShares({ shares, offered }: Holding): number {
   return shares - offered;
 }
 
-/** Says which amount goes to which card. */
+/** Says which amount is refunded to which card if shares are returned. */
 export function refundText({ returnable, currency }: Holding, quantity: number): string {
   const { amount, toMyCard } = decideReturned(returnable, quantity);
   const format = (sum: number) => formatMoney({ amount: sum, currency });
@@ -56,7 +56,7 @@ export function refundText({ returnable, currency }: Holding, quantity: number):
   return `${format(toMyCard)} goes back to the card you paid with, and ${format(amount - toMyCard)} to the card that paid for the shares that were transferred to you.`;
 }
 
-/** Checks a number of shares that somebody typed. */
+/** Reads a number of shares that somebody typed, or returns what is wrong with it as a sentence. */
 export function parseQuantity(text: string, max: number): number | string {
   const quantity = Number(text.trim());
   if (text.trim() === '' || !Number.isSafeInteger(quantity) || quantity < 1)
@@ -72,7 +72,7 @@ export function transferTitle({ role, from, quantity, status }: Transfer): strin
   return 'This invitation is over';
 }
 
-/** How an invitation ended, in the words of either person. An open one has no outcome. */
+/** Says how an invitation ended, in words for the person who reads it. Empty for an open invitation. */
 export function transferOutcome(transfer: Transfer): string {
   return transfer.role === 'sender' ? senderOutcome(transfer) : recipientOutcome(transfer);
 }
@@ -103,7 +103,7 @@ function recipientOutcome({ status, quantity }: Transfer): string {
   return outcomes[status];
 }
 
-/** The status of a pool, for its seller. */
+/** The status of a pool in words for its seller. */
 export function poolLabel({ status, closesAt }: Pool): string {
   const end = closesAt ? ` until ${longDay(closesAt)}` : '';
   const labels: Readonly<Record<Pool['status'], string>> = {
@@ -117,7 +117,10 @@ export function poolLabel({ status, closesAt }: Pool): string {
   return labels[status];
 }
 
-/** People who hide themselves, those beyond the limit, and shares of deleted accounts. */
+/**
+ * Says how many people hold shares without being listed, and how many shares. They hide themselves or are beyond the
+ * limit of the list. Deleted accounts count only with their shares.
+ */
 export function unlistedText({ people, shares }: MyPool['unlisted']): string {
   if (people === 0) return `${sharesText(shares)} of deleted accounts`;
   return `+${people.toLocaleString('en-GB')} more ${people === 1 ? 'person' : 'people'} with ${sharesText(shares)}`;

@@ -10,8 +10,8 @@ import { ListingPicture } from './listing-picture.tsx';
 import './holdings.css';
 
 /**
- * Shares that the person holds, and invitations to receive shares. For pages whose loader calls `listHoldings`; it is read
- * again after each change.
+ * Shows the shares that a person holds, and invitations to receive shares. The page's loader calls `listHoldings`, and
+ * runs again after each change.
  */
 export function Holdings({ holdings, invitations }: HoldingsData) {
   const { revalidate } = useRevalidator();

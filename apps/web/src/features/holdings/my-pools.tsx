@@ -11,7 +11,7 @@ import type { MyPool } from './holdings.types.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import './holdings.css';
 
-/** The seller's pools with the people who hold their shares. For pages whose loader calls `listMyPools`. */
+/** Shows a seller's pools with the people who hold their shares. The page's loader calls `listMyPools`. */
 export function MyPools({ pools }: { pools: readonly MyPool[] }) {
   if (pools.length === 0)
     return (

@@ -7,7 +7,7 @@ import { freeShares, parseQuantity, refundText, sharesText } from './holding-wor
 import { type HoldingDialogProps, SharesDialog } from './shares-dialog.tsx';
 import { useShareCall } from './use-share-call.ts';
 
-/** Asks how many shares go back, and says what is refunded to whom before anything happens. */
+/** Asks how many shares to return, and shows which amount would go back to which card. */
 export function ReturnDialog({ holding, isOpen, onOpenChange, onChange }: HoldingDialogProps) {
   const [text, setText] = useState(String(freeShares(holding)));
   const { isPending, problem, run } = useShareCall();

@@ -15,24 +15,24 @@ export interface HoldingDialogProps {
 
 interface SharesDialogProps extends Pick<HoldingDialogProps, 'holding' | 'isOpen' | 'onOpenChange'> {
   title: string;
-  /** Verb of the button: “Return” for “Return 2 shares”. */
+  /** The verb on the button, such as “Return” in “Return 2 shares”. */
   verb: string;
   variant: ButtonVariant;
   fieldLabel: string;
   fieldDescription?: string | undefined;
-  /** The typed text. */
+  /** The text that the person typed as the quantity. */
   text: string;
   onTextChange: (text: string) => void;
   isPending: boolean;
   problem: string | undefined;
   onConfirm: (quantity: number) => void;
-  /** Fields before the quantity. */
+  /** Fields that are shown before the quantity. */
   fields?: ReactNode;
-  /** The consequences, below the quantity. */
+  /** What the action would lead to, shown below the quantity. */
   children: ReactNode;
 }
 
-/** Asks how many shares of a holding an action is about. */
+/** A dialog that asks how many of a person's shares to return or transfer. */
 export function SharesDialog(props: SharesDialogProps) {
   const { holding, isOpen, onOpenChange, title, verb, variant, text, isPending, problem, children } = props;
   const formId = useId();

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { type HoldingDialogProps, SharesDialog } from './shares-dialog.tsx';
 import { useShareCall } from './use-share-call.ts';
 
-/** Offers shares to a person by their email address. */
+/** A dialog that offers shares to a person by their email address. */
 export function TransferDialog({ holding, isOpen, onOpenChange, onChange }: HoldingDialogProps) {
   const [text, setText] = useState('1');
   const [email, setEmail] = useState('');

@@ -6,17 +6,17 @@ type Reply<Value> =
 
 interface ShareCall {
   readonly isPending: boolean;
-  /** The reason why the last call changed nothing, as a sentence. */
+  /** Why the last call changed nothing, as a sentence. Undefined if it succeeded. */
   readonly problem: string | undefined;
   readonly setProblem: (problem: string | undefined) => void;
-  /** Undefined if the call was refused or the site could not be reached. */
+  /** Runs a call. Returns undefined if it was refused or the site could not be reached. */
   readonly run: <Value>(work: () => Promise<Reply<Value>>) => Promise<Value | undefined>;
 }
 
 const UNREACHABLE =
   'We couldn’t reach the site, so we don’t know whether that worked. Check your connection, then reload the page.';
 
-/** One call at a time, whose refusal is shown beside its button. */
+/** Runs calls about shares, one at a time, and keeps the refusal of the last one to show it beside its button. */
 export function useShareCall(): ShareCall {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
