@@ -36,7 +36,8 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const transferId = params['transfer'] ?? '';
   const answer = await serverCall(context)(getTransfer, { params: { transferId } });
   if (answer.ok) return { transfer: answer.value.transfer };
-  // The link may have been opened with another account than the invited one, which is explained without saying more.
+  // The person may have opened the link with a different account than the invited one. The page explains that, and says
+  // nothing about the invitation.
   return data({ transfer: undefined }, { status: 404 });
 }
 
