@@ -18,7 +18,7 @@ import './items.css';
 
 const UNREACHABLE = 'We couldn’t reach the site. Nothing has changed. Check your connection, then retry.';
 
-/** Actions that the buyer or the seller is expected to take next. The others undo the sale or object to it. */
+/** The actions that a buyer or seller is expected to take next. All other actions undo the sale or object to it. */
 const nextSteps: ReadonlySet<ItemAction> = new Set(['hand_over', 'receive', 'solve']);
 
 interface ItemPanelProps {
@@ -27,7 +27,7 @@ interface ItemPanelProps {
   readonly onChange: (item: ItemView) => void;
 }
 
-/** An item between payment and payout, with everything that the person can do about it. */
+/** Shows a sold item until it is paid out, with buttons for everything that the person can do about it. */
 export function ItemPanel({ item, viewedBy, onChange }: ItemPanelProps) {
   const { label, tone, text } = statusWords(item, viewedBy);
   const { pending, failure, send } = useItemAction(item, onChange);
@@ -124,7 +124,7 @@ interface ActionFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the tracking number, or for what is wrong. */
+/** A form for an action: it asks for the tracking number when an item is posted, and otherwise for what is wrong. */
 function ActionForm({ action, item, isPending, onSend, onCancel }: ActionFormProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -7,14 +7,14 @@ export type ItemAction = ItemView['actions'][number];
 interface StatusWords {
   readonly label: string;
   readonly tone: Tone;
-  /** The next step, or what has happened. */
+  /** A sentence about the next step or what has happened. */
   readonly text: string;
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const day = (date: Date | null) => (date === null ? '' : dayFormat.format(date));
 
-/** Describes where an item is between payment and payout. */
+/** The status of a sold item in words for its buyer or seller. */
 export function statusWords(item: ItemView, role: Role): StatusWords {
   const { status, delivery, dueAt, handedOverAt, receivedAt, problemKind } = item;
   const isPosted = delivery === 'postage';

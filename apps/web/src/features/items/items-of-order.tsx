@@ -8,11 +8,11 @@ import { withChanged } from './with-changed.ts';
 
 interface ItemsOfOrderProps {
   orderId: string;
-  /** Number of items, for which room is reserved until they are loaded. */
+  /** How many items there are. Space for them is reserved until they are loaded. */
   count: number;
 }
 
-/** The items of one of the person's orders, after they were paid. */
+/** Shows the items of a paid order, for its buyer. */
 export function ItemsOfOrder({ orderId, count }: ItemsOfOrderProps) {
   const [items, setItems] = useState<readonly ItemView[] | 'failed'>();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { withChanged } from './with-changed.ts';
 
 const isOpen = ({ status }: ItemView) => status === 'waiting' || status === 'problem';
 
-/** Items that somebody has bought from the person: first those with something to do. */
+/** Shows the items that the person has sold. Those for which they have something to do come first. */
 export function SoldItems({ items: loaded }: { items: readonly ItemView[] }) {
   const [items, setItems] = useState(loaded);
   if (items.length === 0)
