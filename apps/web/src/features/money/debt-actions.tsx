@@ -25,7 +25,10 @@ const questions = {
   },
 } as const;
 
-/** Two ways in which a seller's debt ends before later sales recover it. */
+/**
+ * Buttons that end a seller's debt before later sales have paid it: the seller has paid it, or the operator gives it
+ * up.
+ */
 export function DebtActions({ seller, name, email, currency, owed: amount }: Owing) {
   const [end, setEnd] = useState<End>();
   const { isBusy, error, run } = useMoneyAction();

@@ -7,7 +7,7 @@ type Difference = Output<typeof listReconciliations>['reconciliations'][number][
 
 const isOrder = /^[\da-f]{8}-[\da-f-]{27}$/;
 
-/** Each difference with both amounts and what to do. */
+/** Lists differences between the books, each with both amounts and what to do about it. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   return (
     <ul className="money-list">

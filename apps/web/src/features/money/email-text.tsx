@@ -1,4 +1,4 @@
-/** An email address in a table. Its column has room for most of them, and a longer one breaks before its @. */
+/** An email address in a table. If it is too long for its column, the line breaks before the @. */
 export function EmailText({ email }: { email: string | null | undefined }) {
   if (!email) return null;
   const at = email.lastIndexOf('@');

@@ -7,7 +7,7 @@ import type { EndQuestion } from './payouts.types.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useMoneyAction } from './use-money-action.ts';
 
-/** Records how a payout by hand ended. */
+/** A dialog in which the operator records whether a payout by hand was made or failed. */
 export function EndPayoutDialog({ payout, status, onClose }: EndQuestion & { onClose: () => void }) {
   const { isBusy, error, run } = useMoneyAction();
   const day = useRef<HTMLInputElement>(null);

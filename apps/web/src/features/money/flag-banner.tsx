@@ -10,7 +10,7 @@ import { useMoneyAction } from './use-money-action.ts';
 type Decision = 'refund' | 'accept';
 
 interface Question {
-  /** Text of the button, which is followed by an ellipsis. */
+  /** The text of the button. An ellipsis is added to it. */
   readonly button: string;
   readonly title: string;
   readonly description: string;
@@ -23,7 +23,7 @@ const accept: Question = {
     'A payment that was held back counts for the order. For everything else, the flag is removed and nothing changes.',
 };
 
-/** The decisions about each flag. Those that are not listed can be accepted. */
+/** The decisions that are offered for each flag. A flag that is not listed here can only be accepted. */
 const questions: Readonly<Record<string, Partial<Record<Decision, Question>>>> = {
   differs: {
     refund: {
@@ -49,7 +49,7 @@ const questions: Readonly<Record<string, Partial<Record<Decision, Question>>>> =
   },
 };
 
-/** Why a person has to look at the order, with what they can decide. */
+/** Says why an administrator has to look at an order, with buttons for what they can decide. */
 export function FlagBanner({ order }: Pick<OrderAccounts, 'order'>) {
   const [decision, setDecision] = useState<Decision>();
   const { isBusy, error, run } = useMoneyAction();

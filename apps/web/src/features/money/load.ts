@@ -7,8 +7,8 @@ const signedOut: readonly string[] = ['auth.required', 'auth.account_required', 
 const hidden: readonly string[] = ['auth.forbidden', 'not_found', 'request.invalid'];
 
 /**
- * The value for a page, or undefined if it could not be loaded: the page then offers to try again. People without access
- * get 404, so that they don't learn whether it exists.
+ * Loads the value for a page. Undefined if it could not be loaded: the page then offers to try again. People without
+ * access see a 404 page, so that they don't learn whether the page exists.
  */
 export async function loadValue<Value>(
   { url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>,

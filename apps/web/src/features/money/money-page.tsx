@@ -6,7 +6,10 @@ import { loadValue } from './load.ts';
 import '../../ui/tabs.css';
 import './money.css';
 
-/** Decides who may see any of the pages. */
+/**
+ * Checks whether the person may see the pages about money. One call is enough, because the same people may make all of
+ * them.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   await loadValue(args, () => serverCall(args.context)(listOwingSellers, {}));
   return null;

@@ -11,7 +11,7 @@ test.each([
   expect(accountInWords(name)).toEqual({ label, reference });
 });
 
-test('every kind of account has words of its own', () => {
+test('every kind of ledger account has a name on the screen', () => {
   const labels = ledgerAccountKinds.map((kind) => accountInWords(`${kind} operator`).label);
   expect(new Set(labels).size).toBe(ledgerAccountKinds.length);
   expect(labels.filter((label) => label.includes('_'))).toEqual([]);

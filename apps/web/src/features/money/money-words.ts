@@ -2,7 +2,7 @@ import { minorDigits, type Money } from '@tessera/domain/money/money';
 import { type LedgerAccountKind, OPERATOR } from '@tessera/domain/money/ledger';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-/** Always with all decimals, so that amounts in a column line up. */
+/** Formats an amount with all its decimals, so that amounts in a column line up. */
 export function moneyText({ amount, currency }: Money): string {
   const digits = minorDigits(currency);
   const format = new Intl.NumberFormat('en-GB', {
@@ -14,7 +14,7 @@ export function moneyText({ amount, currency }: Money): string {
   return format.format(amount / 10 ** digits);
 }
 
-/** A day such as 2026-11-22, the same in every time zone. */
+/** Formats a day such as 2026-11-22, in the same way in every time zone. */
 export function dayText(day: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
@@ -90,7 +90,10 @@ const accountLabels: Readonly<Record<LedgerAccountKind, string>> = {
   storage_plans: 'Storage plans',
 };
 
-/** The API's name of a ledger account (`held pool:7`) in words, and which one it is if there are several. */
+/**
+ * The name of a ledger account in the API, such as `held pool:7`, in words. `reference` says which account it is, if
+ * there are several of its kind.
+ */
 export function accountInWords(name: string): {
   readonly label: string;
   readonly reference: string | undefined;
@@ -103,7 +106,7 @@ export function accountInWords(name: string): {
   };
 }
 
-/** A word of the API or the provider as text, such as `charge.dispute.created`. */
+/** Turns a code of the API or the provider, such as `charge.dispute.created`, into words. */
 export function plainWords(code: string): string {
   const words = code.replaceAll(/[._]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -14,7 +14,7 @@ const statuses = [
   ...orderStatuses.map((value) => ({ value, label: orderLabels[value]?.label ?? value })),
 ];
 
-/** A plain form: the filters are in the address. */
+/** The filters of the list of orders. It is a plain form, so that the filters are in the page's address. */
 export function OrderFilters({ query }: { query: OrderQuery }) {
   return (
     <search>

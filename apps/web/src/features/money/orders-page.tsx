@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return value === '' ? [] : [[name, value] as const];
   });
   const query: OrderQuery = Object.fromEntries(given);
-  // The call checks the texts of the address by its schema.
+  // The query is whatever the address contains. The call checks it by its schema.
   const input = { query } as CallInput<typeof searchOrders>;
   return { query, found: await loadValue(args, () => serverCall(args.context)(searchOrders, input)) };
 }

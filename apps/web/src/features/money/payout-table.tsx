@@ -12,7 +12,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { useRetry } from './use-retry.ts';
 
 interface PayoutTableProps {
-  /** Undefined if they could not be loaded. */
+  /** The payouts. Undefined if they could not be loaded. */
   payouts: readonly Payout[] | undefined;
   onEnd: (question: EndQuestion) => void;
 }

@@ -3,7 +3,7 @@ import type { listAllPayouts } from '@tessera/contract/money';
 
 export type Payout = Output<typeof listAllPayouts>['payouts'][number];
 
-/** A payout by hand, and how it is to end. */
+/** A payout by hand that the operator is about to record as paid or failed. */
 export interface EndQuestion {
   readonly payout: Payout;
   readonly status: 'paid' | 'failed';

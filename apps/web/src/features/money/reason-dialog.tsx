@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/field.tsx';
 interface ReasonDialogProps {
   title: string;
   description: string;
-  /** Label of the text. */
+  /** The label of the field for the reason. */
   label: string;
   confirmLabel: string;
   isDangerous?: boolean;
@@ -15,11 +15,11 @@ interface ReasonDialogProps {
   error: string | undefined;
   onConfirm: (reason: string) => void;
   onClose: () => void;
-  /** Further fields above the text. */
+  /** Further fields above the reason. */
   children?: ReactNode;
 }
 
-/** A question that needs a text, which is stored with the audit entry. */
+/** A dialog that asks for a reason before an action. The reason is stored in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, label, confirmLabel, isDangerous, isBusy, error, onConfirm, onClose } = props;
   const formId = useId();

@@ -34,7 +34,7 @@ export default function ReconciliationPage() {
   const [newest, ...earlier] = found?.reconciliations ?? [];
   const isRunning = newest?.endedAt === null;
 
-  // The comparison is a job of the server.
+  // The server makes the comparison in a job, so the page asks for its result until it has ended.
   useEffect(() => {
     if (!isRunning) return undefined;
     const timer = setInterval(() => void revalidate(), POLL_MS);

@@ -8,13 +8,16 @@ import { useMoneyAction } from './use-money-action.ts';
 
 type RefundDialogProps = Pick<OrderAccounts, 'order' | 'lines'> & { onClose: () => void };
 
-/** Chooses units of each line. The server says what they cost, because units may differ by a penny. */
+/**
+ * A dialog in which an administrator chooses how many units of each line to refund. The server works out the amount,
+ * because units may differ in price by a penny.
+ */
 export function RefundDialog({ order, lines, onClose }: RefundDialogProps) {
   const left = lines.flatMap(({ quantity, refundedQuantity, ...line }) =>
     quantity > refundedQuantity ? [{ ...line, left: quantity - refundedQuantity }] : [],
   );
   const [units, setUnits] = useState(() => new Map(left.map((line) => [line.id, String(line.left)])));
-  // The same for every try, so that a repeated press refunds once.
+  // The id is the same for every press of the button, so that pressing it again does not refund twice.
   const [requestId] = useState(() => newId());
   const [fault, setFault] = useState<string>();
   const { isBusy, error, run } = useMoneyAction();

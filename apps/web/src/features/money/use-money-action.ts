@@ -7,9 +7,9 @@ type Reply<Value> =
 
 interface MoneyAction {
   readonly isBusy: boolean;
-  /** Sentence for the person. */
+  /** Why the last action failed, as a sentence for the person. Undefined if it did not. */
   readonly error: string | undefined;
-  /** Reads the page's data again afterwards. Undefined if the call was refused. */
+  /** Runs an action and then reloads the page's data. Undefined if the action was refused. */
   readonly run: <Value>(work: () => Promise<Reply<Value>>) => Promise<Value | undefined>;
 }
 

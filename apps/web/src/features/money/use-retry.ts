@@ -5,7 +5,7 @@ interface Retry {
   readonly state: 'ready' | 'loading' | 'failed';
 }
 
-/** State of a table whose rows come from the loader. */
+/** Whether a table is loading, ready or failed to load, and how to try again. Its rows come from the page's loader. */
 export function useRetry(value: unknown, pathname: string): Retry {
   const { revalidate, state } = useRevalidator();
   const isLoading = useNavigation().location?.pathname === pathname;

@@ -10,12 +10,13 @@ import type { Sales } from './sales.types.ts';
 
 type BankDetails = NonNullable<Sales['bankDetails']>;
 
-/** Where the seller is paid by bank transfer, and why payouts wait. */
+/** Shows the bank account to which the seller is paid, and why payouts wait. */
 export function BankDetailsCard({ saved, wait, hasMoney }: BankDetails & { hasMoney: boolean }) {
   const [isEditing, setIsEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
 
-  // Saving or removing replaces what had the focus, once here and again when the page has read the details anew.
+  // Saving or removing details replaces the element that had the focus: once here, and again when the page has loaded
+  // the new details. Each time the focus returns to the button.
   const [isDone, setIsDone] = useState(false);
   useEffect(() => {
     if (isDone && document.activeElement === document.body) opener.current?.focus();

@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMoneyAction } from '../use-money-action.ts';
 
-/** Leads to the payment provider, which asks for the seller's bank details. */
+/** A banner that leads to the payment provider's page, which asks for the seller's bank details. */
 export function OnboardingBanner() {
   const { isBusy, error, run } = useMoneyAction();
 

@@ -113,7 +113,7 @@ function SalesDetail({ sales, csvPath }: { sales: Sales; csvPath: string }) {
   );
 }
 
-/** Whether there is money that a payout could send. */
+/** Whether the seller has money that is due or being paid out. */
 function hasMoney({ totals }: Sales): boolean {
   return totals.some(({ due, paying }) => due > 0 || paying > 0);
 }

@@ -3,7 +3,7 @@ import { LocalTime } from '../../accounts/public.ts';
 import { moneyText } from '../money-words.ts';
 import type { Sales } from './sales.types.ts';
 
-/** Money that buyers paid into pools that are not complete yet. */
+/** Shows how much buyers have paid into the seller's pools that are not complete yet. */
 export function HeldInPools({ held }: Pick<Sales, 'held'>) {
   if (held.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function HeldInPools({ held }: Pick<Sales, 'held'>) {
   );
 }
 
-/** One row of figures for each currency. */
+/** Shows a seller's totals, in one row for each currency. */
 export function SalesTotals({
   totals,
   wait,
