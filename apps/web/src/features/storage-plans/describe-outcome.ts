@@ -6,16 +6,16 @@ export interface OutcomeText {
   readonly tone: Tone;
   readonly title: string;
   readonly text: string;
-  /** Whether the same payment page can still be used. */
+  /** Whether the person can still pay on the order's payment page. */
   readonly canPay: boolean;
 }
 
 interface Circumstances {
-  /** The person returns after paying, not after cancelling. */
+  /** True if the person returns after paying, false if they return after cancelling. */
   readonly isExpected: boolean;
-  /** Names of the files that were too large. */
+  /** The names of the files that were too large for the old plan. */
   readonly fileNames: readonly string[];
-  /** The files are in the queue again. */
+  /** True if those files are in the upload queue again. */
   readonly areFilesBack: boolean;
 }
 
@@ -68,7 +68,7 @@ const messages = {
   },
 } as const satisfies Record<string, Outcome>;
 
-/** Says what happened and what to do next. */
+/** Says what happened to the payment and what to do next. */
 export function describeOutcome(order: OrderNow, circumstances: Circumstances): OutcomeText {
   const { isExpected } = circumstances;
   if (typeof order === 'string') return { ...messages[order], canPay: false };

@@ -1,7 +1,7 @@
 import { MB } from '@tessera/domain/storage-plans/sizes';
 import { formatPence, PENCE_PER_POUND } from '@tessera/domain/storage-plans/prices';
 
-/** In MB like the limits; rounded up, so that a size over a limit never looks equal to it. */
+/** Formats a size in MB, as limits are. It is rounded up, so that a size over a limit never looks equal to it. */
 export function megabytes(bytes: number): string {
   const hundredths = Math.ceil((bytes / MB) * 100);
   return `${(hundredths / 100).toLocaleString('en-GB', { maximumFractionDigits: 2 })} MB`;

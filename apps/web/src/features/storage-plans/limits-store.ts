@@ -22,10 +22,13 @@ export interface StoragePlan {
 
 export interface StoragePlanLimits {
   readonly storagePlan: StoragePlan;
-  /** Until it is loaded, the smallest limit applies. */
+  /** True until the limits are loaded. Until then a small limit applies. */
   readonly isLoading: boolean;
   readonly fileBytes: number;
-  /** They could not be loaded, so those of the free plan are shown. How much is used is unknown. */
+  /**
+   * True if the limits could not be loaded, so that those of the free plan are shown. How much storage is used is
+   * unknown then.
+   */
   readonly isFailed: boolean;
 }
 
@@ -46,7 +49,7 @@ const unknownLimits: StoragePlanLimits = {
   isFailed: false,
 };
 
-/** One person's upload limits, shared by everything on the page. */
+/** One person's upload limits, which everything on the page shares. */
 export interface LimitsStore {
   readonly limits: Store<StoragePlanLimits>;
   /** Fetches the limits. Only the response to the latest request counts. */
@@ -70,7 +73,7 @@ function createLimitsStore(userId: number): LimitsStore {
       const question = ++latest;
       const storagePlan = await fetchStoragePlan(userId);
       if (question !== latest) return;
-      // A failed request doesn't discard a known storage plan.
+      // If a request fails, limits that were loaded before stay.
       const isFailed = storagePlan === undefined;
       if (isFailed && !limits.get().isLoading) return;
       const known = storagePlan ?? freeStoragePlan;

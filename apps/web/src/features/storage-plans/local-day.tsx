@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** In the zone of whoever looks; the server does not know it and writes UTC until the page's script takes over. */
+/**
+ * Shows a day in the reader's time zone. The server does not know that time zone, so it writes the day in UTC, until
+ * the page's script takes over.
+ */
 export function StoragePlanDay({ at }: { at: Date }) {
   const isInBrowser = useSyncExternalStore(
     () => () => undefined,

@@ -9,7 +9,7 @@ interface ReplacedStoragePlanProps {
   now: Date;
 }
 
-/** Says before paying what becomes of the plan that is running. */
+/** Says, before the person pays, what happens to the plan that they have. */
 export function ReplacedStoragePlan({ storagePlan, request, now }: ReplacedStoragePlanProps) {
   if (!storagePlan.expiry_date) return null;
   const { unused_pence: unused } = storagePlan;

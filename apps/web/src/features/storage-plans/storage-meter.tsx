@@ -4,10 +4,10 @@ import type { StoragePlanLimits } from './limits-store.ts';
 import { formatStorage, storageOf } from './storage-words.ts';
 import './storage-meter.css';
 
-/** From which share of the total on the meter warns. */
+/** The meter warns from this fraction of the total on. */
 const ALMOST_FULL = 0.95;
 
-/** Used and free storage, by the same answer as the limits of uploads. */
+/** Shows used and free storage. Both come from the call that loads the limits of uploads. */
 export function StorageMeter({
   limits: { storagePlan, isLoading, isFailed = false },
 }: {

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/select.tsx';
 import { MonthsField, monthsIn } from './months-field.tsx';
 import { megabytes, perMonth } from './format-amounts.ts';
 
-/** Raw form values: the months may be invalid. */
+/** What the person has chosen in the form so far. The months are the typed text, which may be invalid. */
 export interface StoragePlanChoice {
   readonly total: PurchaseRequest['total'];
   readonly file: PurchaseRequest['file'] | undefined;
@@ -62,7 +62,10 @@ export function StoragePlanChoices({ need, choice, onChange }: StoragePlanChoice
   );
 }
 
-/** It may still be bought, but not by mistake. */
+/**
+ * A warning that the chosen limit is too small for the person's files. They can buy it, but should not do so by
+ * mistake.
+ */
 function smallWarning({ fileSizes }: UpgradeNeed, { file }: StoragePlanChoice): string | undefined {
   const largest = Math.max(0, ...fileSizes);
   if (file === undefined || tierBytes(file) >= largest) return undefined;

@@ -9,12 +9,15 @@ import { type OrderNow, useStoragePlanOrder } from './use-storage-plan-order.ts'
 import { findWaitingFiles, forgetWaitingFiles } from './waiting-files.ts';
 
 interface StoragePlanNoticeProps {
-  /** The browser still has the files that were too large and is uploading them now. */
+  /** True if the browser still has the files that were too large, and is uploading them now. */
   areFilesBack: boolean;
   onDismiss: () => void;
 }
 
-/** Outcome of a payment, shown on return: `?plan=paid&order=…` or `?plan=cancelled&order=…`. */
+/**
+ * Shows how a payment ended when the person returns from the payment page. The address says which order it was for:
+ * `?plan=paid&order=…` or `?plan=cancelled&order=…`.
+ */
 export function StoragePlanNotice({ areFilesBack, onDismiss }: StoragePlanNoticeProps) {
   const viewer = useViewer();
   const [search, setSearch] = useSearchParams();

@@ -24,7 +24,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (!limits.ok) throw data(null, { status: 503 });
   const { id: userId, isVerified } = user;
-  // Dates that the page computes from it are the same on the server and in the browser.
+  // The page computes dates from `now`, so they are the same on the server and in the browser.
   return { userId, isVerified, storagePlan: limits.value.uploadLimit, now: new Date() };
 }
 

@@ -17,7 +17,7 @@ describe('used and free storage', () => {
     expect(formatStorage({ usedBytes, totalBytes })).toBe(words);
   });
 
-  test('add up to the total wherever they have its unit', () => {
+  test('add up to the total if they have the same unit as the total', () => {
     for (const tier of totalTiers) {
       const totalBytes = tierBytes(tier);
       for (let step = 1; step < 100; step += 1) {

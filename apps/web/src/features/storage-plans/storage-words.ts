@@ -14,8 +14,8 @@ export function storageOf({ used_bytes: usedBytes, upload_size: total }: Storage
 const roundDown = (amount: number) => Math.floor(amount * 10) / 10;
 
 /**
- * `1.2 GB of 5 GB used · 3.8 GB free`. Used rounds up and free rounds down: the two add up to the total, and no space is
- * promised that is not there.
+ * Says how much storage is used and free, such as `1.2 GB of 5 GB used · 3.8 GB free`. Used is rounded up and free is
+ * rounded down, so that they add up to the total and no space is promised that is not there.
  */
 export function formatStorage({ usedBytes, totalBytes }: Storage): string {
   const freeBytes = totalBytes - usedBytes;

@@ -9,7 +9,7 @@ interface TestCheckoutStateProps {
   };
 }
 
-/** Status of the payment, if there is something to report. */
+/** Shows how the payment ended, or that it was declined. Shows nothing while it can be made. */
 export function TestCheckoutState({ checkout }: TestCheckoutStateProps) {
   const { status, is_declined, success_url, cancel_url } = checkout;
   if (status === 'complete')
@@ -33,7 +33,7 @@ export function TestCheckoutState({ checkout }: TestCheckoutStateProps) {
   );
 }
 
-/** A full page load, as on return from another site. */
+/** A link that loads a whole page, as the return from another site would. */
 function BackLink({ href }: { href: string }) {
   return (
     <a className="ui-link" href={href}>

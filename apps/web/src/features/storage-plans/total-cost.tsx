@@ -8,7 +8,7 @@ import {
 } from '@tessera/domain/storage-plans/prices';
 import { formatMonths } from './format-amounts.ts';
 
-/** Recomputed with every change, and read out once it has settled. */
+/** Shows what the chosen storage plan costs. Screen readers read it out when it has changed. */
 export function TotalCost({ request }: { request: PurchaseRequest | undefined }) {
   return (
     <output className="storage-plan-total">

@@ -6,7 +6,7 @@ const upgradePopup = lazyModule(async () => {
   return (props: UpgradeDialogProps) => <UpgradePopup {...props} />;
 });
 
-/** “File Size Limit Exceeded”. Its code comes with the first file that is too large. */
+/** The dialog “File Size Limit Exceeded”. Its code is loaded when the first file is too large. */
 export function UpgradeDialog(props: UpgradeDialogProps) {
   const render = useLazyModule(upgradePopup, {
     isNeeded: props.oversized.length > 0,

@@ -7,13 +7,13 @@ export interface OversizedFile {
 
 export interface UpgradeDialogProps {
   userId: number;
-  /** Files over the current limit; the dialog is closed if there are none. */
+  /** The files that are over the current limit. If there are none, the dialog is closed. */
   oversized: readonly OversizedFile[];
   limits: StoragePlanLimits;
-  /** The limit that the files exceed: for one file, or for the storage of all together. */
+  /** Which limit the files exceed: the one for a single file, or the storage for all files together. */
   lack?: 'file' | 'storage';
   onClose: () => void;
-  /** Runs before the browser leaves for the payment page. */
+  /** Called before the browser goes to the payment page. */
   beforeLeaving?: () => Promise<void>;
   /** Called if the limits rise while the dialog is open, for example after paying in another tab. */
   onUpgraded: (fileBytes: number) => void;

@@ -1,7 +1,7 @@
 import type { UpgradeNeed } from '@tessera/domain/storage-plans/upgrade';
 import type { StoragePlan } from './limits-store.ts';
 
-/** A larger storage plan has to allow files of these sizes, besides those that are stored. */
+/** What a larger storage plan has to allow: files of these sizes, besides the files that are stored already. */
 export function upgradeNeed(
   { file_size: file, upload_size: total, used_bytes: usedBytes }: StoragePlan,
   fileSizes: readonly number[] = [],

@@ -5,7 +5,10 @@ import type { UpgradeDialogProps } from './upgrade-dialog.types.ts';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 import './storage-plans.css';
 
-/** First shows files too large for any storage plan, then those that a larger storage plan allows. */
+/**
+ * The content of the dialog. First it shows files that are too large for every storage plan, then those that a larger
+ * plan would allow.
+ */
 export function UpgradePopup(props: UpgradeDialogProps) {
   const { oversized, limits, onClose } = props;
   const [hasSeenGiants, setHasSeenGiants] = useState(false);
@@ -23,7 +26,7 @@ export function UpgradePopup(props: UpgradeDialogProps) {
   return <UpgradeOffer {...props} oversized={others} />;
 }
 
-/** If the limits load or rise, files that now fit are let through. */
+/** Calls `onUpgraded` if some of the files fit, once the limits are loaded or become higher. */
 function useFit({ oversized, limits, lack, onUpgraded }: UpgradeDialogProps) {
   const notify = useEffectEvent(() => onUpgraded(limits.fileBytes));
   const { storagePlan, isLoading, fileBytes } = limits;

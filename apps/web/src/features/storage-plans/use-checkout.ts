@@ -13,7 +13,7 @@ const FAILED = 'Failed to create checkout session';
 interface Checkout {
   readonly isPending: boolean;
   readonly failure: string | undefined;
-  /** Redirects to the payment page. */
+  /** Creates an order for a storage plan and goes to its payment page. */
   readonly start: (request: PurchaseRequest, beforeLeaving?: () => Promise<void>) => Promise<void>;
 }
 

@@ -6,14 +6,14 @@ export interface CurrentStoragePlanLimits extends StoragePlanLimits {
   readonly refetch: () => Promise<void>;
 }
 
-/** Maximum delay of a browser's timer. */
+/** The maximum delay of a browser's timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** Margin for differences between the two clocks. */
+/** How long after the plan's end the limits are loaded again, in case the browser's clock is ahead of the server's. */
 const AFTER_END_MS = 1_000;
 
 /**
- * The person's current upload limits. Fetched again whenever they return to the page, as after paying elsewhere, and
- * when the storage plan expires.
+ * The person's current upload limits. They are loaded again when the person returns to the page, for example after
+ * paying elsewhere, and when the storage plan ends.
  */
 export function useStoragePlanLimits(userId: number): CurrentStoragePlanLimits {
   const store = limitsStore(userId);
@@ -41,7 +41,8 @@ export function useStoragePlanLimits(userId: number): CurrentStoragePlanLimits {
       timer = setTimeout(
         () => {
           if (Date.now() >= end.getTime()) void store.refetch();
-          // If the clocks differ, the same storage plan may be returned: it is fetched again.
+          // If the browser's clock is ahead, the server may still answer with the plan that is ending, so the timer is
+          // set again.
           wait();
         },
         Math.min(LONGEST_TIMER_MS, left > 0 ? left + AFTER_END_MS : 30 * AFTER_END_MS),

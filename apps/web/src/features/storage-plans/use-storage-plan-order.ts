@@ -14,18 +14,24 @@ export interface StoragePlanOrder {
   readonly url: string | null;
 }
 
-/** `unknown`: not one of this person's orders. `unreachable`: no response. */
+/**
+ * The order of a storage plan, or why there is none to show. `asking` means that no answer has arrived yet, `unknown`
+ * that this person has no such order, and `unreachable` that the server did not answer.
+ */
 export type OrderNow = StoragePlanOrder | 'asking' | 'unknown' | 'unreachable';
 
 const ASK_EVERY_MS = 1_000;
 /**
- * From the third attempt on, the payment provider itself is asked, in case its webhook was lost; attempts become less
- * frequent.
+ * After this many attempts, the payment provider itself is asked, because its event may have been lost, and the pauses
+ * become longer.
  */
-const PATIENCE = 3;
-const TIMES = 12;
+const ATTEMPTS_BEFORE_PROVIDER = 3;
+const MAX_ATTEMPTS = 12;
 
-/** Status of the order. Polled while a payment is expected, and for a moment otherwise: a declined card may be reported late. */
+/**
+ * The state of an order for a storage plan. While a payment is expected, the server is asked again and again. Otherwise
+ * it is asked only a few times, because a declined card may be reported late.
+ */
 export function useStoragePlanOrder(
   orderId: string,
   options: { isExpected: boolean; onPaid: () => void },
@@ -36,14 +42,17 @@ export function useStoragePlanOrder(
   useEffect(() => {
     const controller = new AbortController();
     void (async () => {
-      const times = isExpected ? TIMES : PATIENCE;
+      const times = isExpected ? MAX_ATTEMPTS : ATTEMPTS_BEFORE_PROVIDER;
       for (let time = 0; time < times && !controller.signal.aborted; time++) {
-        const found = await ask(orderId, { isInsistent: time >= PATIENCE, signal: controller.signal });
+        const found = await ask(orderId, {
+          isInsistent: time >= ATTEMPTS_BEFORE_PROVIDER,
+          signal: controller.signal,
+        });
         if (controller.signal.aborted) return;
         setOrder(found);
         if (isPaid(found)) onPaid();
         if (!isWaiting(found)) return;
-        await pause(ASK_EVERY_MS * Math.max(1, time - PATIENCE));
+        await pause(ASK_EVERY_MS * Math.max(1, time - ATTEMPTS_BEFORE_PROVIDER));
       }
     })();
     return () => controller.abort();

@@ -2,7 +2,10 @@ import type { OversizedFile } from './upgrade-dialog.types.ts';
 
 const KEY = 'plans.waiting-files';
 
-/** Stores names only: file handles don't survive a visit to another site. */
+/**
+ * Remembers which files were too large, while the person visits the payment page. Only names and sizes are stored,
+ * because file handles would not survive that.
+ */
 export function rememberWaitingFiles(files: readonly OversizedFile[]): void {
   const stored = files.slice(0, 20).map(({ name, size }) => ({ name, size }));
   try {
