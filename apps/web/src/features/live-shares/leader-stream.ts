@@ -1,8 +1,14 @@
 import { MAX_WATCHED } from '@tessera/contract/orders';
 
-/** Tabs open and close together; the stream is opened once for all of their listings. */
+/**
+ * How long to wait before the stream is opened. Often several tabs open or close at once, and the stream is opened once
+ * for the listings of all.
+ */
 const SETTLE_MS = 150;
-/** After a refusal the browser does not retry by itself. */
+/**
+ * How long to wait before the stream is opened again after the server refused it. A browser does not retry a refused
+ * stream by itself.
+ */
 const RETRY_MS = 60_000;
 
 export interface LeaderStream {
@@ -15,7 +21,10 @@ interface Options {
   readonly onData: (data: string) => void;
 }
 
-/** The browser's only stream, for the listings of all its tabs. It is opened again when these change. */
+/**
+ * Opens the browser's only stream of pool numbers, for the listings of all its tabs. When these listings change, it is
+ * opened again.
+ */
 export function openLeaderStream({ onState, onData }: Options): LeaderStream {
   let source: EventSource | undefined;
   let shown = '';

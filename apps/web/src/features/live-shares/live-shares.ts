@@ -1,31 +1,37 @@
 import { type LeaderStream, openLeaderStream } from './leader-stream.ts';
 import { type LivePool, parseEvent, type TabMessage, tabMessage } from './tab-messages.ts';
 
-const NAME = 'tessera-shares';
-/** The leader says so often that it has a stream. Without it, the other tabs poll. */
+const LOCK_AND_CHANNEL_NAME = 'tessera-shares';
+/**
+ * How often the leading tab tells the others that it has a stream. If they do not hear it for `STATE_VALID_MS`, they
+ * poll.
+ */
 const STATE_EVERY_MS = 20_000;
 const STATE_VALID_MS = 50_000;
 
 export type PoolListener = (pool: LivePool | null) => void;
 
 /**
- * Numbers of share pools as they change. One tab of the browser, the one that has the lock, has a stream of server-sent
- * events for the listings of all visible tabs, and passes its events on. Browsers without locks or channels have a
- * stream in each tab; without streams, callers poll.
+ * Reports the numbers of share pools as they change. One tab of the browser leads: it has the lock, and a stream of
+ * server-sent events for the listings of all visible tabs, and passes the events on to them. In a browser without locks
+ * or channels each tab has a stream of its own, and without streams callers poll.
  */
 const tab = Math.random().toString(36).slice(2);
 const listeners = new Map<number, Set<PoolListener>>();
-/** Listings of the other tabs. */
+/** The listings that other tabs show, by the tab's name. */
 const others = new Map<string, readonly number[]>();
 let channel: BroadcastChannel | undefined;
 let leading: { readonly stream: LeaderStream; readonly timer: ReturnType<typeof setInterval> } | undefined;
-/** Gives up the lock, or the wait for it. */
+/** Gives up the lock, or stops waiting for it. Undefined while this tab does neither. */
 let resign: (() => void) | undefined;
 let isLive = false;
 let stateAt = -Infinity;
 let isStarted = false;
 
-/** Calls the listener with each change, while the page is visible. */
+/**
+ * Calls the listener with each change of a listing's pool, while the page is visible. Returns a function that stops
+ * that.
+ */
 export function subscribeToShares(listingId: number, listener: PoolListener): () => void {
   start();
   const ofListing = listeners.get(listingId) ?? new Set();
@@ -38,7 +44,7 @@ export function subscribeToShares(listingId: number, listener: PoolListener): ()
   };
 }
 
-/** Whether changes arrive by themselves at the moment, so that there is no need to poll. */
+/** Whether changes arrive through the stream at the moment, so that nobody needs to poll. */
 export function areSharesLive(): boolean {
   return isLive && performance.now() - stateAt < STATE_VALID_MS;
 }
@@ -47,7 +53,7 @@ function start() {
   if (isStarted || typeof window === 'undefined') return;
   isStarted = true;
   if (typeof BroadcastChannel !== 'undefined') {
-    channel = new BroadcastChannel(NAME);
+    channel = new BroadcastChannel(LOCK_AND_CHANNEL_NAME);
     channel.addEventListener('message', ({ data }) => {
       const message = tabMessage.safeParse(data);
       if (message.success) receive(message.data);
@@ -57,7 +63,7 @@ function start() {
   addEventListener('pagehide', () => send({ kind: 'want', tab, ids: [] }));
 }
 
-/** Listings that this tab shows. A tab in the background shows none. */
+/** The listings that this tab shows. A tab in the background shows none. */
 const shownHere = () => (document.visibilityState === 'visible' ? [...listeners.keys()] : []);
 
 function update() {
@@ -83,9 +89,9 @@ async function lead(): Promise<void> {
     await ended;
     close();
   };
-  // Without locks, which exist only on https and on this computer, each tab has a stream of its own.
+  // Locks exist only on https and on localhost. Without them, each tab has a stream of its own.
   if (!navigator.locks || !channel) return hold();
-  await navigator.locks.request(NAME, { signal: stop.signal }, hold).catch(() => undefined);
+  await navigator.locks.request(LOCK_AND_CHANNEL_NAME, { signal: stop.signal }, hold).catch(() => undefined);
 }
 
 function open() {
