@@ -9,7 +9,7 @@ interface CheckResultsProps {
   pool: number;
   source: PoolSource | undefined;
   evidence: ReadEvidence;
-  /** Undefined while the check runs. */
+  /** The results of the checks. Undefined while they run. */
   checks: readonly Check[] | undefined;
 }
 
@@ -55,7 +55,7 @@ const words: Record<Check['result'], string> = {
   failed: 'failed',
   changed: 'changed since the receipt',
 };
-/** Titles of checks that passed and of those that failed. */
+/** The titles of each check: if it passed, and if it failed. */
 const titles: Record<CheckName, readonly [passed: string, failed: string]> = {
   log: ['The log is unbroken', 'The log is broken'],
   terms: ['The terms are the same', 'The terms can’t be confirmed'],

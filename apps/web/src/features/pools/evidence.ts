@@ -1,7 +1,7 @@
 import { parseReceiptCode, findReceiptCode } from '@tessera/domain/pools/receipt-code';
 import { parseHeadline, type PoolHeadline, type PoolReceipt } from '@tessera/domain/pools/receipt';
 
-/** A receipt, or an older root of the log from an email or a listing. */
+/** What a log is checked against: a receipt, or an older root of the log that an email or a listing showed. */
 export type Evidence =
   | { readonly kind: 'receipt'; readonly receipt: PoolReceipt }
   | { readonly kind: 'root'; readonly headline: PoolHeadline };
@@ -19,7 +19,10 @@ export function readEvidence(text: string): ReadEvidence {
 
 const rootInFragment = /(?:^|[#&])root=([\da-f:]+)/i;
 
-/** The receipt or root in the fragment of this page's address, which browsers do not send to the server. */
+/**
+ * The receipt or root in the fragment of this page's address. Browsers do not send the fragment to the server. Empty if
+ * there is neither.
+ */
 export function evidenceInFragment(fragment: string): string {
   return rootInFragment.exec(fragment)?.[1] ?? (/[#&]receipt=/.test(fragment) ? fragment : '');
 }

@@ -23,7 +23,7 @@ export function FileButton({ label, accept, onFile }: FileButtonProps) {
         accept={accept}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file can be chosen again after it was changed.
+          // Clearing the value allows the person to choose the same file again after they have changed it.
           target.value = '';
           if (file) void onFile(file);
         }}

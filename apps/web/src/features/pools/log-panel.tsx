@@ -7,7 +7,7 @@ import type { PoolSource } from './pool-source.ts';
 
 interface LogPanelProps {
   pool: number;
-  /** Undefined while the log is fetched. */
+  /** The log. Undefined while it is fetched. */
   source: PoolSource | undefined;
   onFile: (file: File) => Promise<void>;
   onRetry: () => Promise<void>;
@@ -48,7 +48,7 @@ const ifNotFullWords: Record<IfNotFull, string> = {
 
 const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The terms in the first entry, and where the log comes from. */
+/** Shows the terms in the log's first entry, and where the log comes from. */
 function LogFacts({ log: { entries }, file }: { log: PoolLog; file: string | null }) {
   const [first] = entries;
   if (first?.kind !== 'opened') return <p>The log doesn’t begin with the terms of a pool.</p>;

@@ -11,7 +11,10 @@ interface PoolCheckProps {
   published: Promise<PoolSource> | undefined;
 }
 
-/** Log, receipt and result. A file may be a log or a receipt; which one is seen from its content. */
+/**
+ * The whole check: the log, the receipt and the result. People can choose a file with either a log or a receipt, and
+ * its content shows which one it is.
+ */
 export function PoolCheck({ pool, published }: PoolCheckProps) {
   const [source, setSource] = useSource(published);
   const [text, setText] = useFragment();
@@ -50,7 +53,7 @@ export function PoolCheck({ pool, published }: PoolCheckProps) {
   );
 }
 
-/** The published log, until somebody chooses another. */
+/** The log to check: the published one, until the person chooses another file. */
 function useSource(published: Promise<PoolSource> | undefined) {
   const state = useState<PoolSource>();
   const [, setSource] = state;
@@ -68,7 +71,10 @@ function useSource(published: Promise<PoolSource> | undefined) {
   return state;
 }
 
-/** The text of the field, which begins with what the address carries: a scanned code opens the page with it. */
+/**
+ * The text of the receipt's field. It begins with the receipt or root in the page's address, which is there if somebody
+ * scanned a QR code.
+ */
 function useFragment() {
   const state = useState('');
   const [, setText] = state;

@@ -14,7 +14,7 @@ export async function fetchPoolLog(pool: number): Promise<PoolSource> {
     if (answer.status === 404) return { status: 'none' };
     if (answer.ok) return readLog(await answer.text(), null);
   } catch {
-    // Reported below: the network is off.
+    // There is no network. The problem is reported below.
   }
   return {
     status: 'failed',
@@ -23,7 +23,7 @@ export async function fetchPoolLog(pool: number): Promise<PoolSource> {
 }
 
 export function readLog(text: string, file: string | null): PoolSource {
-  // Shown by the browser's tools, and read by bench/pool-proof.ts.
+  // The browser's developer tools show this time, and bench/pool-proof.ts reads it.
   performance.mark('pool-log-read-start');
   const log = parsePoolLogText(text);
   performance.measure('pool-log-read', 'pool-log-read-start');

@@ -1,8 +1,8 @@
-/** Time for which the page does not respond. People notice from about twice as long. */
+/** How long the page may be busy before a pause. People notice about twice this time. */
 const BUSY_MS = 40;
 
 /**
- * Runs steps to their end on the page's own thread, with pauses in which the page can respond. Undefined if it was
+ * Runs a generator to its end on the page's main thread, with pauses in which the page can respond. Undefined if it was
  * aborted.
  */
 export async function runInPauses<Value>(
@@ -20,7 +20,10 @@ export async function runInPauses<Value>(
   }
 }
 
-/** A message is delivered at once; after a few nested timers a browser would wait 4 ms each time. */
+/**
+ * Waits until the page has had time to respond. It uses a message, which is delivered at once: a browser would delay
+ * each of several nested timers by 4 ms.
+ */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -11,14 +11,14 @@ interface Checked {
   readonly checks: readonly Check[];
 }
 
-/** Checks the evidence against the log in this browser. Undefined while the check runs. */
+/** Checks a receipt or root against the log, in this browser. Undefined while the check runs. */
 export function useChecks(log: PoolLog | undefined, evidence: ReadEvidence): readonly Check[] | undefined {
   const [checked, setChecked] = useState<Checked>();
   useEffect(() => {
     if (!log) return undefined;
     const stop = new AbortController();
     const run = async () => {
-      // Shown by the browser's tools, and read by bench/pool-proof.ts.
+      // The browser's developer tools show this time, and bench/pool-proof.ts reads it.
       performance.mark('pool-check-start');
       const checks = await runInPauses(verify(log, evidence), stop.signal);
       if (!checks || stop.signal.aborted) return;

@@ -12,7 +12,7 @@ import './pools.css';
 
 interface PageData {
   readonly pool: number;
-  /** Fetched by the browser, once. Undefined on the server. */
+  /** The pool's published log, which the browser fetches once. Undefined on the server. */
   readonly published: Promise<PoolSource> | undefined;
 }
 
@@ -27,13 +27,16 @@ export function loader({ params }: LoaderFunctionArgs): PageData {
 
 export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs): Promise<PageData> {
   const pool = Number(params['id']);
-  // The server knows only whether the address is well-formed, so there is nothing to ask it for an id that is.
+  // The server's loader only checks whether the pool's id is well-formed, so it need not be asked if it is.
   if (!idPattern.test(params['id'] ?? '')) return serverLoader<typeof loader>();
   return { pool, published: fetchPoolLog(pool) };
 }
 clientLoader.hydrate = true as const;
 
-/** The address of a receipt is secret, as far as it is known to the server at all. */
+/**
+ * Other sites need not learn that somebody checks a receipt. The receipt itself is in the fragment, which browsers send
+ * neither to the server nor as a referrer.
+ */
 export function headers() {
   return { 'Referrer-Policy': 'no-referrer' };
 }
