@@ -27,7 +27,7 @@ interface Circle {
 const circlesOf = ({ bubbles }: BubbleLayout): Circle[] =>
   bubbles.map(({ x, y, size }) => ({ x, y, radius: size / 2 }));
 
-/** The largest overlap of two circles; negative if a gap is between all of them. */
+/** How far the two circles that overlap most do so. Negative if all circles have gaps between them. */
 function overlapOf(circles: readonly Circle[]): number {
   const pairs = circles.flatMap((a, index) => circles.slice(index + 1).map((b) => [a, b] as const));
   return Math.max(
@@ -36,7 +36,7 @@ function overlapOf(circles: readonly Circle[]): number {
   );
 }
 
-/** How far the circle that is furthest outside reaches over an edge. */
+/** How far the outermost circle reaches over an edge. Negative if all circles are inside. */
 const outside = (circles: readonly Circle[], width: number, height: number) =>
   Math.max(
     ...circles.flatMap(({ x, y, radius }) => [
@@ -76,7 +76,7 @@ test('BUB-1: the wrapped layout stays inside, keeps the gap and shows at most 12
   );
 });
 
-test('in a crowd, bubbles are smaller so that more of them fit, and the largest stays', () => {
+test('if there are many bubbles, all but the largest become smaller, so that more of them fit', () => {
   const crowd = Array.from({ length: 60 }, (_, id) => ({ id, sharesOwned: 60 - id }));
   const sizes = chooseSizes(crowd, 850);
 

@@ -6,9 +6,9 @@ export const MIN_SIZE = 56;
 export const MAX_SIZE = 104;
 export const GAP = 12;
 export const MAX_HEIGHT = 440;
-/** Height with few bubbles, so that they have room to float. */
+/** The height of the stage with few bubbles, so that they have space to float. */
 export const MIN_HEIGHT = 240;
-/** Heights of the stage before its width is known. */
+/** The height of the stage before its width is known, by how many bubbles are expected. */
 export const roomHeights: Readonly<Record<Room, number>> = {
   none: MIN_HEIGHT,
   few: MIN_HEIGHT,
@@ -17,11 +17,11 @@ export const roomHeights: Readonly<Record<Room, number>> = {
 
 export interface Bubble {
   readonly id: number;
-  /** Diameter in CSS pixels. */
+  /** The diameter in CSS pixels. */
   readonly size: number;
 }
 
-/** Position of a bubble's centre. */
+/** A bubble with the position of its centre. */
 export interface PositionedBubble extends Bubble {
   readonly x: number;
   readonly y: number;
@@ -34,10 +34,13 @@ export interface BubbleLayout {
 
 type Owner = Pick<Participant, 'id' | 'sharesOwned'>;
 
-/** By the square root, twice as many shares look twice as large. In a crowd, all but the largest bubbles become smaller. */
+/**
+ * How sizes depend on shares. The first exponent is the square root, with which twice as many shares look twice as
+ * large. The others make all but the largest bubbles smaller, for many participants.
+ */
 const EXPONENTS = [0.5, 1, 2, 4];
 
-/** Sizes with which everybody fits, or otherwise as many as possible. */
+/** Chooses sizes with which all bubbles fit, or as many as possible if they never do. */
 export function chooseSizes(participants: readonly Owner[], width: number): Bubble[] {
   const shown = Math.min(MAX_BUBBLES, participants.length);
   let sizes: Bubble[] = [];
@@ -48,7 +51,7 @@ export function chooseSizes(participants: readonly Owner[], width: number): Bubb
   return sizes;
 }
 
-/** Diameters by shares, in the order given. */
+/** Computes the diameters of bubbles from the shares, in the order of the participants. */
 export function sizeBubbles(participants: readonly Owner[], exponent = 0.5): Bubble[] {
   const shares = participants.map(({ sharesOwned }) => sharesOwned);
   const min = Math.min(...shares);
@@ -59,7 +62,7 @@ export function sizeBubbles(participants: readonly Owner[], exponent = 0.5): Bub
   });
 }
 
-/** Positions as many bubbles as fit in wrapped, centred rows. The largest come first. */
+/** Positions as many bubbles as fit, in wrapped, centred rows. The caller gives the largest bubbles first. */
 export function packBubbles(
   bubbles: readonly Bubble[],
   width: number,
@@ -87,7 +90,7 @@ export function packBubbles(
 interface Row {
   readonly top: number;
   width: number;
-  /** Size of the row's first bubble, which is its largest. */
+  /** The size of the row's first bubble, which is its largest. */
   readonly height: number;
   readonly bubbles: Bubble[];
 }

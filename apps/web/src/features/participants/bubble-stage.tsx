@@ -5,19 +5,25 @@ import { formatShares } from './participant-words.ts';
 import { useFloating } from './use-floating.ts';
 
 interface BubbleStageProps {
-  /** Everybody who is listed: sizes do not change while somebody searches. */
+  /**
+   * Everybody who is listed. The sizes of the bubbles depend on them, so that they do not change while somebody
+   * searches.
+   */
   everybody: readonly Participant[];
   found: readonly Participant[];
   isStill: boolean;
   minHeight: number;
-  /** Height while the width is unknown. */
+  /** The height of the stage while its width is unknown. */
   roomHeight: number;
   selected: number | undefined;
   onSelect: (id: number | undefined) => void;
   onFit: (count: number) => void;
 }
 
-/** The bubbles that fit. One of them is in the tab order; arrow keys move between them, and a press shows who it is. */
+/**
+ * Shows as many bubbles as fit. One of them is in the tab order, arrow keys move between them, and pressing one shows
+ * who it is.
+ */
 export function BubbleStage(props: BubbleStageProps) {
   const { everybody, found, isStill, minHeight, roomHeight, selected, onSelect, onFit } = props;
   const stage = useRef<HTMLDivElement>(null);

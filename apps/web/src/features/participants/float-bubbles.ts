@@ -1,14 +1,14 @@
 import { forceCollide, forceSimulation } from 'd3-force';
 import { type BubbleLayout, GAP } from './bubble-layout.ts';
 
-/** A longer pause between two frames counts as this long, so that bubbles do not jump. */
+/** The longest time by which one frame moves the bubbles. After a longer pause they would jump. */
 export const MAX_FRAME_MS = 48;
 export const STEP_MS = 40;
-/** Pixels for each step. */
+/** The usual speed of a bubble, in pixels for each step. */
 const CRUISE_SPEED = 0.72;
 const MAX_SPEED = 7.2;
-/** Fraction of the difference to the usual speed that is lost with each step. */
-const CALMING = 0.22;
+/** The fraction by which each step brings a bubble's speed closer to the usual speed. */
+const SPEED_CORRECTION = 0.22;
 
 export interface FloatingBubble {
   readonly id: number;
@@ -21,15 +21,16 @@ export interface FloatingBubble {
 
 export interface Floating {
   readonly bubbles: readonly FloatingBubble[];
-  /** Moves the bubbles by the time since the last frame. */
+  /** Moves the bubbles by this much time. */
   advance: (milliseconds: number) => void;
 }
 
-/** Bubbles that float, and bounce off the edges and each other. */
+/** Lets bubbles float, and bounce off the edges and each other. */
 export function floatBubbles(layout: BubbleLayout, width: number): Floating {
   const { height } = layout;
   const bubbles = layout.bubbles.map(({ id, size, x, y }, index): FloatingBubble => {
-    // The golden angle: neighbours never start in the same direction.
+    // Bubbles start in directions that differ by the golden angle, so that neighbours never start in the same
+    // direction.
     const angle = index * Math.PI * (3 - Math.sqrt(5));
     return {
       id,
@@ -40,7 +41,8 @@ export function floatBubbles(layout: BubbleLayout, width: number): Floating {
       vy: Math.sin(angle) * CRUISE_SPEED,
     };
   });
-  // The force separates bubbles by the gap. In a crowd the gap shrinks before any two overlap.
+  // The collide force tries to keep a gap between bubbles. If there are many, the gap shrinks before two of them
+  // overlap.
   const simulation = forceSimulation(bubbles)
     .stop()
     .alphaDecay(0)
@@ -64,7 +66,7 @@ export function floatBubbles(layout: BubbleLayout, width: number): Floating {
   }
 }
 
-/** Position and speed of which the next step stays between the edges. */
+/** Reflects a bubble at an edge: returns a position and a speed with which its next step stays between the edges. */
 function bounce(position: number, speed: number, min: number, max: number): [number, number] {
   const next = position + speed;
   if (next >= min && next <= max) return [position, speed];
@@ -74,11 +76,11 @@ function bounce(position: number, speed: number, min: number, max: number): [num
   return [bounced - back, back];
 }
 
-/** Collisions make bubbles faster or slower; they return to their usual speed. */
+/** Brings a bubble's speed closer to the usual speed, from which collisions change it. */
 function limitSpeed(bubble: FloatingBubble) {
   const speed = Math.hypot(bubble.vx, bubble.vy);
   if (speed === 0) return;
-  const wanted = Math.min(MAX_SPEED, speed + (CRUISE_SPEED - speed) * CALMING);
+  const wanted = Math.min(MAX_SPEED, speed + (CRUISE_SPEED - speed) * SPEED_CORRECTION);
   bubble.vx *= wanted / speed;
   bubble.vy *= wanted / speed;
 }

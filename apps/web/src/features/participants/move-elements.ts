@@ -3,10 +3,10 @@ import { type PathPoint, recordPaths } from './record-paths.ts';
 
 const TICK_MS = 250;
 const MAX_STEPS_PER_TICK = 20;
-/** Recorded before the elements start to move. */
+/** How much of the paths is recorded before the elements start to move. */
 const FIRST_MS = 1_500;
 const AHEAD_MS = 8_000;
-/** New animations replace the current ones this long before their paths end. */
+/** How long before the end of the current animations new ones replace them. */
 const RENEW_MS = 1_000;
 
 export interface Motion {
@@ -14,7 +14,7 @@ export interface Motion {
   pause: () => void;
 }
 
-/** Motion of the elements that are there at the moment. It goes on when other elements replace them. */
+/** Moves elements, and goes on when other elements replace them. */
 export function createMotion(): Motion & {
   layOut: (elements: readonly HTMLElement[], floating: Floating) => void;
 } {
@@ -38,15 +38,15 @@ export function createMotion(): Motion & {
 }
 
 /**
- * Moves elements along recorded paths. The browser's compositor runs the animations, so the page's thread works only
- * four times a second on the next seconds of the paths, and every few seconds on new animations.
+ * Moves elements along recorded paths. The browser's compositor runs the animations. The page's main thread only
+ * records the next seconds of the paths, four times a second, and creates new animations every few seconds.
  */
 function moveElements(elements: readonly HTMLElement[], floating: Floating): Motion {
   const recording = recordPaths(floating);
   let animations: Animation[] = [];
-  /** Time of the recording at which the current animations began. */
+  /** The time in the recording at which the current animations began. */
   let began = 0;
-  /** Time of the recording at which they end. */
+  /** The time in the recording at which the current animations end. */
   let end = 0;
   let startedAt: number | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -71,7 +71,7 @@ function moveElements(elements: readonly HTMLElement[], floating: Floating): Mot
     },
   };
 
-  /** Time of the recording that is shown now. After a long interruption it is the end of what was recorded. */
+  /** The time in the recording that is shown now. After a long interruption it is the end of the current animations. */
   function position(): number {
     return startedAt === undefined ? began : Math.min(end, began + timelineTime() - startedAt);
   }

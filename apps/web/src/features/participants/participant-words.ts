@@ -1,6 +1,6 @@
 import type { Participant } from '@tessera/contract/participants';
 
-/** “Ada, #12, 3 shares”; with the full name for people who may see it. */
+/** Describes a participant, such as “Ada, #12, 3 shares”. People who may see it read the full name instead. */
 export function describeParticipant(person: Participant): string {
   const { firstName, fullName, subfolderNumber, sharesOwned } = person;
   return `${fullName ?? firstName}, #${subfolderNumber}, ${formatShares(sharesOwned)}`;

@@ -70,7 +70,7 @@ interface PeopleProps {
 function People({ participants, roomHeight, isPaused, isStatic }: PeopleProps) {
   const { listed, unlisted } = participants;
   const [text, setText] = useState('');
-  /** Undefined until the stage has its size. */
+  /** How many bubbles are shown. Undefined until the stage has its size. */
   const [shown, setShown] = useState<number>();
   const [selected, setSelected] = useState<number>();
   const found = useMemo(() => searchParticipants(listed, text), [listed, text]);
@@ -81,7 +81,7 @@ function People({ participants, roomHeight, isPaused, isStatic }: PeopleProps) {
       </p>
     );
   const chosen = found.find(({ id }) => id === selected);
-  // A search counts only those whom it finds.
+  // During a search, only people whom it finds are counted.
   const more = (shown === undefined ? 0 : found.length - shown) + (text.trim() === '' ? unlisted : 0);
   return (
     <>

@@ -6,7 +6,10 @@ import './participants-slot.css';
 
 const card = lazyModule(() => import('./participants-card.tsx'));
 
-/** The card's code is loaded when its position comes near the window. Nothing below it moves then. */
+/**
+ * Reserves space for the card of participants, and loads its code when it comes near the visible part of the page.
+ * Nothing below it moves when the card appears.
+ */
 export function ParticipantsSlot(props: ParticipantsProps) {
   const slot = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

@@ -1,10 +1,10 @@
 import type { System } from '@tessera/domain/listings/systems';
 
 export interface ParticipantsProps {
-  /** Undefined for a listing that has not been saved yet. */
+  /** The listing's id. Undefined if it has not been saved yet. */
   listingId: number | undefined;
   system: System;
-  /** Shares sold when the page was loaded, by which the card's room is reserved. */
+  /** How many shares were sold when the page was loaded. The space for the card is chosen by it. */
   sharesSold: number;
   headingLevel: 2 | 4;
 }

@@ -9,7 +9,7 @@ const crowd = packBubbles(
   WIDTH,
 );
 
-/** Position at a time, as the browser interpolates it. */
+/** The position on a path at a time, between its points, as a browser computes it. */
 function at(path: readonly PathPoint[], time: number): PathPoint {
   const next = Math.max(
     1,
@@ -45,7 +45,7 @@ test('BUB-1: on recorded paths bubbles overlap by at most 2 px and stay inside',
   expect(outside).toBeLessThan(0.6);
 });
 
-test('a path has far fewer points than steps, and goes on where it was cut', () => {
+test('a path has far fewer points than steps, and a path that is cut continues from the same position', () => {
   const recording = recordPaths(floatBubbles(crowd, WIDTH));
   while (recording.until < 5_000) recording.step();
   const before = recording.pathsFrom(0);

@@ -1,9 +1,11 @@
 import { type Floating, STEP_MS } from './float-bubbles.ts';
 
-/** A path is made of straight lines, which leave the exact path by at most so many pixels in each direction. */
+/**
+ * How many pixels, in each direction, a recorded path may differ from the exact path. It consists of straight lines.
+ */
 const TOLERANCE = 0.4;
 
-/** Position of a bubble's top left corner at a time of the recording. */
+/** The position of a bubble's top left corner at a time of the recording. */
 export interface PathPoint {
   readonly at: number;
   readonly x: number;
@@ -11,15 +13,18 @@ export interface PathPoint {
 }
 
 export interface Recording {
-  /** Milliseconds for which all paths are known. */
+  /** The time up to which all paths are recorded, in milliseconds. */
   readonly until: number;
-  /** Moves the bubbles by one step. */
+  /** Moves the bubbles by one step and records their positions. */
   step: () => void;
-  /** Paths from a time on, which begin with the position at that time. Forgets everything before it. */
+  /**
+   * The paths from this time on. Each begins with the bubble's position at this time. Everything before it is
+   * discarded.
+   */
   pathsFrom: (time: number) => readonly (readonly PathPoint[])[];
 }
 
-/** Records in advance where bubbles float, so that the browser can move them without running code in each frame. */
+/** Records where bubbles will float, so that the browser can move them without running code in each frame. */
 export function recordPaths(floating: Floating): Recording {
   const { bubbles } = floating;
   let until = 0;
@@ -42,15 +47,18 @@ export function recordPaths(floating: Floating): Recording {
   }
 }
 
-/** Slopes of one coordinate with which a line from the last corner passes near all points since then. */
+/**
+ * The range of slopes of one coordinate. A line from the last corner with such a slope passes near all points since
+ * that corner.
+ */
 interface Slopes {
   min: number;
   max: number;
 }
 
 /**
- * Keeps only the points at which the path turns. For each point it compares the slope from the last corner with those
- * allowed by the points before, so a step costs the same however long a line is.
+ * Records a path by its corners, the points at which it turns. For each new point it compares the slope from the last
+ * corner with the slopes that earlier points allow, so a step takes the same time however long a line is.
  */
 function recordPath(first: PathPoint) {
   let corners = [first];

@@ -1,7 +1,9 @@
-/** Room that the card takes, judged by the shares sold before the participants have been loaded. */
+/**
+ * How much space is reserved for the card before the participants are loaded. It depends on how many shares are sold.
+ */
 export type Room = 'none' | 'few' | 'many';
 
-/** So many bubbles of the largest size fit into the smaller height on every phone. */
+/** How many bubbles of the largest size fit into the smaller height on every phone. */
 const MAX_FEW = 4;
 
 export function roomFor(sharesSold: number): Room {

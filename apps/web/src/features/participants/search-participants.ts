@@ -12,7 +12,7 @@ export function searchParticipants(
   );
 }
 
-/** Without case and accents, so that “zoe” finds Zoë. */
+/** A text without capitals and accents, so that “zoe” finds Zoë. */
 function toSearchable(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-GB');
 }

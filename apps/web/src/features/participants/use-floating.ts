@@ -9,7 +9,7 @@ interface FloatingOptions {
   isStill: boolean;
 }
 
-/** Positions the stage's children, and moves them while the stage is visible. */
+/** Positions the elements in the stage, and moves them while the stage is visible. */
 export function useFloating(
   stage: { readonly current: HTMLElement | null },
   { layout, width, isStill }: FloatingOptions,

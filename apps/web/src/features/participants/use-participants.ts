@@ -6,7 +6,7 @@ import { areSharesLive, subscribeToShares } from '../live-shares/public.ts';
 
 export interface Participants {
   readonly listed: readonly Participant[];
-  /** People who are counted without being listed. */
+  /** How many people are counted without being listed. */
   readonly unlisted: number;
 }
 
@@ -18,7 +18,7 @@ const nobody: Loading = { state: 'success', participants: { listed: [], unlisted
 
 const POLL_MS = 15_000;
 
-/** Participants of a listing, who follow its sales. A listing that has not been saved yet has none. */
+/** The participants of a listing, loaded again when shares are sold. A listing that has not been saved yet has none. */
 export function useParticipants(
   listingId: number | undefined,
   system: System,
@@ -28,7 +28,7 @@ export function useParticipants(
     if (listingId === undefined) return undefined;
     const stop = new AbortController();
     const show = (next: Loading) => {
-      // Bubbles go on moving where nothing has changed.
+      // The state is replaced only if something has changed, so that the bubbles go on moving.
       if (!stop.signal.aborted) setLoading((before) => (isSame(before, next) ? before : next));
     };
     void load(listingId, system, show);
