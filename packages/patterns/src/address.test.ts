@@ -27,7 +27,7 @@ test('an address contains only changed sliders, and reading it restores them', (
   expect(slidersIn(new URLSearchParams())).toEqual(initialSliders);
 });
 
-test('both functions write the same address', () => {
+test('`imageAddress` and `plainImageAddress` write the same address', () => {
   expect(plainImageAddress('MP007', { rotator: 90, textPrimary: 0 })).toBe(imageAddress('MP007', turned));
   expect(plainImageAddress('MP007', {})).toBe(imageAddress('MP007', initialSliders));
 });
@@ -43,7 +43,7 @@ test.each([
   expect(imageSizeIn(new URLSearchParams(query))).toEqual({ width, height });
 });
 
-test('a listing shows the lines of its own pattern on its card’s background', () => {
+test("a card's background shows the lines of the listing's pattern", () => {
   const worn = wornPattern('math-pattern', { mathPatternCode: 'mp012', rotator: 90 });
 
   expect(worn?.image).toBe(`/patterns/MP012.svg?rotator=90&width=960&height=720&bare=&v=${EDITION}`);

@@ -14,9 +14,9 @@ export function slidersIn(query: URLSearchParams): Sliders {
 export interface ImageOptions {
   readonly width?: number;
   readonly height?: number;
-  /** Download as a file instead of showing the picture. */
+  /** True to download the picture as a file instead of showing it. */
   readonly isDownload?: boolean;
-  /** Lines only, for a page that draws the background itself. */
+  /** True for lines only, because the page draws the background itself. */
   readonly isBare?: boolean;
 }
 

@@ -74,6 +74,7 @@ test('drawings change only with the edition in their addresses', () => {
     for (const sliders of settings)
       digest.update(patternSvg(drawPattern(code, sliders, { width: 640, height: 480 })));
 
-  // Pictures are cached for a year. If they should look different, increase EDITION and update the digest beside it.
+  // Pictures are cached for a year. If they are meant to look different now, increase EDITION and update the digest
+  // next to it.
   expect(digest.digest('hex').slice(0, 16)).toBe(DIGEST_OF_EDITION);
 });

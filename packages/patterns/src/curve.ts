@@ -4,11 +4,11 @@ import type { Fit } from './geometry/fit.ts';
 
 /** Change from each copy to the next. Usually each copy is inside the one before. */
 export interface Repeat {
-  /** Degrees. */
+  /** In degrees. */
   readonly turn: number;
   /** Factor relative to the copy before. */
   readonly scale: number;
-  /** Units of the 1000 × 1000 box. */
+  /** In units of the 1000 × 1000 box. */
   readonly x?: number;
   readonly y?: number;
 }
@@ -17,10 +17,12 @@ export type Curve = Recipe & {
   readonly code: string;
   readonly name: string;
   readonly family: FamilySlug;
-  /** Short formula for people, which contains the numbers of the parameters. */
+  /** Short formula for people. It contains the numbers of the parameters. */
   readonly formula: string;
   readonly fit: Fit;
   readonly repeat: Repeat;
-  /** Part of the line thickness range that a dense curve uses, from 0.1; all of it if not set. */
+  /**
+   * Share of the range of line thickness that a dense curve uses, from 0.1. Without it the curve uses the whole range.
+   */
   readonly growth?: number;
 };

@@ -30,12 +30,12 @@ describe('the sliders', () => {
     expect(copies.entering).toBeCloseTo(entering);
   });
 
-  test('go from 0.7× to 2× and from 0.6 to 3.2 pixels', () => {
+  test('the scaler goes from 0.7× to 2×, and the line thickness from 0.6 to 3.2 pixels', () => {
     expect([scaleOf({ scaler: 0 }), scaleOf({ scaler: 100 })]).toEqual([0.7, 2]);
     expect([thicknessOf({ lineThickness: 0 }), thicknessOf({ lineThickness: 100 })]).toEqual([0.6, 3.2]);
   });
 
-  test('begin at 0, except those of texts, at 50 and 25', () => {
+  test('sliders begin at 0, except those of texts, which begin at 50 and 25', () => {
     const { textPrimary, textSecondary, ...others } = initialSliders;
 
     expect([textPrimary, textSecondary]).toEqual([50, 25]);
@@ -57,7 +57,7 @@ describe('the sliders', () => {
     expect(parseSliders({ palette: given }).palette).toBe(expected);
   });
 
-  test('are restored from any stored value', () => {
+  test('sliders are restored from any stored value', () => {
     const anything = fc.dictionary(fc.constantFrom(...sliderNames), fc.anything());
     fc.assert(
       fc.property(anything, (given) => {
@@ -73,7 +73,7 @@ describe('the sliders', () => {
     );
   });
 
-  test('describe their value in words', () => {
+  test('sliders describe their value in words', () => {
     expect(sliderWords('repeater', 0)).toBe('1 copy');
     expect(sliderWords('repeater', 60)).toBe('3.4 copies');
     expect(sliderWords('rotator', 360)).toBe('360°');
@@ -83,39 +83,39 @@ describe('the sliders', () => {
 });
 
 describe('a drawing', () => {
-  test('has as many copies as the repeater says, and the last one is faint', () => {
+  test('a drawing has as many copies as the repeater says, and the last one is faint', () => {
     const { copies } = drawPattern('MP001', { ...initialSliders, repeater: 60 }, size);
 
     expect(copies.map(({ opacity }) => opacity)).toEqual([1, 0.82, 0.7, 0.24]);
   });
 
-  test('changes with every slider, whatever the others are set to', () => {
+  test('a drawing changes with every slider, whatever the others are set to', () => {
     const middle = parseSliders(Object.fromEntries(sliderNames.map((name) => [name, 40])));
     for (const name of sliderNames) {
       const ends = [0, sliderFacts[name].max].map((value) =>
         JSON.stringify(drawPattern('MP042', { ...middle, [name]: value }, size)),
       );
       const looks = new Set([...ends, JSON.stringify(drawPattern('MP042', middle, size))]);
-      // A full turn looks like none.
+      // A full turn of the rotator looks like no turn, so it has only two looks.
       expect(looks.size, name).toBe(name === 'rotator' ? 2 : 3);
     }
   });
 
-  test('needs no new geometry for any slider', () => {
+  test('no slider needs new geometry', () => {
     const far = parseSliders(Object.fromEntries(sliderNames.map((name) => [name, sliderFacts[name].max])));
 
     for (const { code } of catalogue)
       expect(drawPattern(code, far, size).path).toBe(drawPattern(code, initialSliders, size).path);
   });
 
-  test('has lines of the chosen thickness at every scale', () => {
+  test('lines have the chosen thickness at every scale', () => {
     for (const scaler of [0, 50, 100]) {
       const [copy] = drawPattern('MP070', { ...initialSliders, scaler, lineThickness: 100 }, size).copies;
       expect((copy?.strokeWidth ?? 0) * scaleIn(copy?.transform ?? '')).toBeCloseTo(3.2, 1);
     }
   });
 
-  test('has fine lines in the copies behind the first, however thick the first one is', () => {
+  test("copies behind the first have fine lines, however thick the first one's are", () => {
     for (const { code } of catalogue)
       for (const lineThickness of [0, 50, 100]) {
         const { copies } = drawPattern(code, { ...initialSliders, repeater: 100, lineThickness }, size);
@@ -129,30 +129,30 @@ describe('a drawing', () => {
       }
   });
 
-  test('needs a known code', () => {
+  test('a drawing needs a known code', () => {
     expect(() => drawPattern('MP101', initialSliders, size)).toThrow('MP101');
   });
 });
 
 describe('a picture in a file', () => {
-  test('uses attributes only, without style, script or external resources', () => {
+  test('a picture uses attributes only, without style, script or external resources', () => {
     for (const gradient of [0, 60])
       expect(patternSvg(drawPattern('MP050', { ...initialSliders, gradient }, size))).not.toMatch(
         /style|script|http(?!:\/\/www\.w3\.org\/2000\/svg)/,
       );
   });
 
-  test('writes its title as text', () => {
+  test('a picture writes its title as text', () => {
     const svg = patternSvg(drawPattern('MP001', initialSliders, size), { title: '<b>&"' });
 
     expect(svg).toContain('role="img"><title>&lt;b&gt;&amp;&quot;</title>');
   });
 
-  test('can be drawn without its background', () => {
+  test('a picture can be drawn without its background', () => {
     expect(patternSvg(drawPattern('MP001', initialSliders, size), { isBare: true })).not.toContain('<rect');
   });
 
-  test('has ids that differ from another picture’s', () => {
+  test("a picture has ids that differ from another picture's", () => {
     const svg = patternSvg(drawPattern('MP001', { ...initialSliders, gradient: 9 }, size), {
       idPrefix: 'x7',
     });

@@ -11,7 +11,7 @@ export interface Size {
 /** One copy of the path. Copies are drawn in order, the last one on top. */
 export interface Copy {
   readonly transform: string;
-  /** In units of the path, which the transform turns into pixels. */
+  /** Line width in units of the path. The transform turns it into pixels. */
   readonly strokeWidth: number;
   readonly opacity: number;
   readonly line: string;
@@ -41,7 +41,10 @@ export function drawPattern(code: string, sliders: Sliders, size: Size): Drawing
   };
 }
 
-/** Slider values refer to a picture of this width. A smaller picture has finer lines, but not in proportion. */
+/**
+ * Slider values are meant for a picture of this width, in pixels. A smaller picture has finer lines, but not in
+ * proportion.
+ */
 const USUAL_SIDE = 640;
 
 function sizeFactor({ width, height }: Size): number {
@@ -49,13 +52,13 @@ function sizeFactor({ width, height }: Size): number {
 }
 
 /**
- * Maximum line width in pixels of the copies behind the first, which alone has the chosen thickness. A browser without
- * a graphics processor draws smooth lines of less than a pixel four to eight times as fast as wider ones, and treats a
- * rotated line as up to 1.12 times as wide as it is.
+ * Maximum line width, in pixels, of the copies behind the first. Only the first copy has the chosen thickness. A
+ * browser without a graphics processor draws smooth lines of less than a pixel four to eight times as fast as wider
+ * ones, and treats a rotated line as up to 1.12 times as wide as it is.
  */
 const FINE_LINE = 0.89;
 
-/** Opacity by which each copy is fainter than the one before. */
+/** Opacity of the copies. Each is fainter than the one before. */
 const FADING = [1, 0.82, 0.7, 0.6, 0.52];
 
 interface Look {
@@ -66,7 +69,7 @@ interface Look {
 
 function copiesIn({ width, height }: Size, sliders: Sliders, { repeat, thickness, colours }: Look): Copy[] {
   const { whole, entering } = copiesOf(sliders);
-  // On a wide or tall card the pattern is a little larger than the card's shorter side, and may be cut off.
+  // On a wide or tall card the pattern is a little larger than the card's shorter side, so its edges may be cut off.
   const side = (Math.sqrt(width * height) / 1_000) * scaleOf(sliders);
   const centre = `translate(${short(width / 2)} ${short(height / 2)})`;
   return colours.lines.slice(0, entering > 0 ? whole + 1 : whole).map((line, index) => {
@@ -87,7 +90,7 @@ function widthOf(index: number, repeat: Repeat, thickness: number): number {
   return index === 0 ? thickness : Math.min(FINE_LINE, thickness * Math.sqrt(repeat.scale ** index));
 }
 
-/** Shifted copies rotate together with the whole pattern. */
+/** How far a copy is shifted. Shifted copies rotate together with the whole pattern. */
 function offsetOf({ x = 0, y = 0 }: Repeat, index: number, side: number, rotator: number): string {
   if (index === 0 || (x === 0 && y === 0)) return '';
   const angle = (rotator / 180) * Math.PI;

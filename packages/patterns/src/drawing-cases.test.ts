@@ -1,4 +1,4 @@
-/** Drawings with copies, compared with pictures that can be opened in a browser: `testing/patterns/*.svg`. */
+/** Compares drawings with several copies with pictures that can be opened in a browser: `testing/patterns/*.svg`. */
 import { expect, test } from 'vitest';
 import { drawPattern } from './draw-pattern.ts';
 import { gradientLine, patternSvg, type SvgOptions } from './pattern-svg.ts';

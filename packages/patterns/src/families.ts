@@ -28,13 +28,13 @@ export function familyName(slug: FamilySlug): string {
   return families.find((family) => family.slug === slug)?.name ?? slug;
 }
 
-/** Card palette of a family's pictures. The families' hues are spread around the colour wheel. */
+/** Palette position for a family's pictures. The families' hues are spread around the colour wheel. */
 export function familyPalette(slug: FamilySlug): number {
   const index = families.findIndex((family) => family.slug === slug);
   return Math.round((index / families.length) * 50) % 50;
 }
 
-/** The dark background with the same hue as a light one. */
+/** The palette position of the dark background with the same hue as this light one. */
 export function darkTwin(palette: number): number {
   return 50 + Math.round((palette * 51) / 50);
 }

@@ -32,7 +32,7 @@ export const generators = {
 
 export type GeneratorName = keyof typeof generators;
 
-/** Name of a generator with its parameters. */
+/** A generator's name with its parameters. */
 export type Recipe = {
   readonly [Name in GeneratorName]: {
     readonly generator: Name;

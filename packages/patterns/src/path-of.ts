@@ -3,7 +3,7 @@ import type { Curve } from './curve.ts';
 import { strokesOf } from './generators.ts';
 import { trace } from './geometry/trace.ts';
 
-/** Computed curves, a few kilobytes each. Sliders do not change them. */
+/** Path data by code, a few kilobytes each. Sliders do not change it. */
 const traced = new Map<string, string>();
 
 /** Path data of a curve, in a box of 1000 × 1000 units around the origin. */

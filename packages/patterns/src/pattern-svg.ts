@@ -16,7 +16,7 @@ export function gradientLine(degrees: number): GradientLine {
 }
 
 export interface SvgOptions {
-  /** Text alternative. Without it the picture is decorative. */
+  /** Text alternative. A picture without it is decorative. */
   readonly title?: string;
   /** Leaves out the background, for lines on another one. */
   readonly isBare?: boolean;
@@ -45,7 +45,7 @@ export function patternSvg(
   }
   const ground = hasGradient ? `url(#${id('ground')})` : (colours.background[0]?.colour ?? 'none');
   const drawn = copies.map(({ transform, strokeWidth, opacity, line }) => {
-    // Not the element's opacity, for which browsers draw each copy on a separate layer.
+    // The element's `opacity` is not used, because browsers draw each copy with it on a separate layer.
     const faint = opacity < 1 ? ` stroke-opacity="${opacity}"` : '';
     return `<use href="#${id('curve')}" transform="${transform}" stroke="${line}" stroke-width="${strokeWidth}"${faint}/>`;
   });

@@ -2,7 +2,7 @@ import { type SliderName, sliderFacts, sliderNames } from '@tessera/domain/listi
 
 export { type SliderName, sliderFacts, sliderNames };
 
-/** Settings of a pattern, each from 0 to 100, except the rotator, which goes to 360. */
+/** A pattern's settings. Each goes from 0 to 100, except the rotator, which goes to 360. */
 export type Sliders = Readonly<Record<SliderName, number>>;
 
 function eachSlider(value: (name: SliderName) => number): Sliders {
@@ -42,11 +42,17 @@ export function copiesOf({ repeater }: Pick<Sliders, 'repeater'>): { whole: numb
 /** Scale factor from 0.7 to 2.0. */
 export const scaleOf = ({ scaler }: Pick<Sliders, 'scaler'>): number => 0.7 + (scaler / 100) * 1.3;
 
-/** Line width from 0.6 to 3.2 pixels. Dense curves use only part of the range, so that their lines never merge. */
+/**
+ * Line width from 0.6 to 3.2 pixels. Dense curves use only a share of that range, given by `growth`, so that their
+ * lines never merge.
+ */
 export const thicknessOf = ({ lineThickness }: Pick<Sliders, 'lineThickness'>, growth = 1): number =>
   0.6 + (lineThickness / 100) * 2.6 * growth;
 
-/** The value of a slider in words, shown beside it and read by screen readers; `growth` is the curve's. */
+/**
+ * A slider's value in words, shown beside it and read by screen readers. `growth` belongs to the curve, as in
+ * `thicknessOf`.
+ */
 export function sliderWords(name: SliderName, value: number, growth = 1): string {
   if (name === 'repeater') return copyWords(value);
   if (name === 'scaler') return `${Number(scaleOf({ scaler: value }).toFixed(2))}×`;

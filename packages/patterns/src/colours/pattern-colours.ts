@@ -3,7 +3,7 @@ import { readable, VISIBLE } from './contrast.ts';
 import { type Oklch, toHex } from './oklch.ts';
 
 export interface GradientStop {
-  /** From 0 to 1. */
+  /** Position in the gradient, from 0 to 1. */
   readonly offset: number;
   readonly colour: string;
 }
@@ -11,11 +11,11 @@ export interface GradientStop {
 /** All colours of a card, as `#rrggbb`. */
 export interface PatternColours {
   readonly isDark: boolean;
-  /** Stops of the background; a single one without a gradient. */
+  /** Stops of the background's gradient. A plain background has a single one. */
   readonly background: readonly GradientStop[];
   /** Direction of the background's gradient, in degrees. */
   readonly angle: number;
-  /** One colour per copy. A gradient along the lines would double their drawing time. */
+  /** One colour for each copy. A gradient along the lines would double their drawing time. */
   readonly lines: readonly string[];
   readonly isSurfaceDark: boolean;
   /** Surface under text. Every text colour and the accent have at least 4.5:1 on it. */
@@ -24,7 +24,7 @@ export interface PatternColours {
   readonly text: string;
   readonly subtext: string;
   readonly accent: string;
-  /** Text on the accent. */
+  /** Colour of text on the accent. */
   readonly onAccent: string;
 }
 
@@ -38,8 +38,9 @@ interface Ground {
 }
 
 /**
- * The first half of the palette has light backgrounds around the whole colour wheel, the second half the same hues as
- * dark ones. There is nothing in between, because neither dark nor light lines look good on a middle grey.
+ * The background at a position of the palette. The first half has light backgrounds around the whole colour wheel, the
+ * second half dark ones with the same hues. There is nothing in between, because neither dark nor light lines look
+ * good on a middle grey.
  */
 export function groundOf(position: number): Ground {
   const isDark = position >= 50;
@@ -67,7 +68,8 @@ function backgroundOf({ isDark, hue }: Ground, gradient: number): GradientStop[]
   const softened = (colour: Oklch) =>
     isDark ? { ...colour, c: colour.c * shareOfColour(colour.h) } : colour;
   if (gradient === 0) return [{ offset: 0, colour: toHex(softened(base)) }];
-  // The far end has another hue and more chroma; the middle stop is between them, so that it does not turn grey.
+  // The gradient's far end has another hue and more chroma. The middle stop is chosen between both ends, so that it
+  // does not turn grey.
   const reach = 30 + 170 * strength;
   const at = (share: number): Oklch => ({
     l: base.l + share * (isDark ? 0.07 : -0.055) * (0.4 + 0.6 * strength),
@@ -77,7 +79,10 @@ function backgroundOf({ isDark, hue }: Ground, gradient: number): GradientStop[]
   return [0, 0.5, 1].map((offset) => ({ offset, colour: toHex(softened(at(offset))) }));
 }
 
-/** Dark yellow looks olive, so dark backgrounds have less chroma the nearer they are to it. */
+/**
+ * The share of its chroma that a dark background keeps. Dark yellow looks olive, so the share is smaller near that
+ * hue.
+ */
 function shareOfColour(hue: number): number {
   const away = ((((hue - OLIVE) % 360) + 540) % 360) - 180;
   return 1 - 0.62 * Math.exp(-((away / 48) ** 2));
@@ -105,7 +110,7 @@ function surfaceOf(
   ground: Ground,
   position: number,
 ): Pick<PatternColours, 'surface' | 'surfaceLine' | 'isSurfaceDark'> {
-  // The hues start at the card's own and go once around the colour wheel.
+  // The hues start at the card's hue and go once around the colour wheel.
   const { isDark, hue } = groundOf(position);
   const base = ground.hue + hue - FIRST_HUE;
   const strength = (position % 50) / 50;

@@ -6,7 +6,9 @@ export function stones({ n, seed, joint }: { n: number; seed: number; joint: num
   return pebbles(scattered(n, seed), 1, joint);
 }
 
-/** The best of several random points: the one farthest from all others, which avoids clusters. */
+/**
+ * Scatters points without clusters: each is the one of several random points that is farthest from all points so far.
+ */
 function scattered(n: number, seed: number): Point[] {
   const random = seeded(seed);
   const points: Point[] = [];
@@ -60,7 +62,7 @@ function clipHalfway(cell: readonly Point[], seed: Point, other: Point, joint: n
   });
 }
 
-/** Penrose's two rhombs, which cover the plane and never repeat. */
+/** Tiles of Penrose's two rhombs, which cover the plane without ever repeating. */
 export function penrose({ depth }: { depth: number }): Stroke[] {
   let triangles = repeated(10, (index): Triangle => {
     const [left, right] = [

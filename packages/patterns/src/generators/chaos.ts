@@ -6,7 +6,7 @@ type Flow = (x: number, y: number, z: number) => Vector;
 interface Path {
   readonly start: Vector;
   readonly step: number;
-  /** Steps before drawing begins, and steps drawn. */
+  /** Number of steps before drawing begins, and number of steps drawn. */
   readonly lead: number;
   readonly steps: number;
 }
@@ -29,7 +29,10 @@ function follow(flow: Flow, { start, step, lead, steps }: Path): Vector[] {
   return path;
 }
 
-/** Projection of the path: each axis of the picture combines the three axes. */
+/**
+ * Projects the path onto the picture. `across` and `down` say how the three axes of space contribute to each axis of
+ * the picture.
+ */
 function seen(path: readonly Vector[], across: Vector, down: Vector): Stroke[] {
   const along = ([x, y, z]: Vector, [a, b, c]: Vector) => x * a + y * b + z * c;
   return [{ points: path.map((at): Point => [along(at, across), along(at, down)]), isClosed: false }];
@@ -50,7 +53,7 @@ export function rossler({ a, b, c, steps }: { a: number; b: number; c: number; s
 export function thomas({ b, steps }: { b: number; steps: number }): Stroke[] {
   const flow: Flow = (x, y, z) => [Math.sin(y) - b * x, Math.sin(z) - b * y, Math.sin(x) - b * z];
   const path = follow(flow, { start: [1.1, 0.3, -0.2], step: 0.12, lead: 800, steps });
-  // Seen along its axis of threefold symmetry.
+  // The view is along the curve's axis of threefold symmetry.
   const third = Math.sqrt(3) / 2;
   return seen(path, [1, -0.5, -0.5], [0, third, -third]);
 }
@@ -62,7 +65,7 @@ export function halvorsen({ a, steps }: { a: number; steps: number }): Stroke[] 
     -a * z - 4 * x - 4 * y - x * x,
   ];
   const path = follow(flow, { start: [-1.48, -1.51, 2.04], step: 0.008, lead: 600, steps });
-  // Seen along its axis of threefold symmetry.
+  // The view is along the curve's axis of threefold symmetry.
   const third = Math.sqrt(3) / 2;
   return seen(path, [1, -0.5, -0.5], [0, third, -third]);
 }

@@ -49,7 +49,7 @@ export function gerono({ lines, widest }: { lines: number; widest: number }): St
   );
 }
 
-/** Fay's butterfly. */
+/** Fay's butterfly curve. */
 export function butterfly({ turns }: { turns: number }): Stroke[] {
   return [
     closedCurve(turns * 200, (fraction): Point => {
@@ -61,7 +61,10 @@ export function butterfly({ turns }: { turns: number }): Stroke[] {
   ];
 }
 
-/** Lines on which the product of the distances from `poles` points on a ring is the same. */
+/**
+ * Cassini's ovals for `poles` points on a ring: on each line, the product of the distances from all points is the
+ * same.
+ */
 export function cassini({
   poles,
   from,
@@ -76,7 +79,10 @@ export function cassini({
   return spread(from, to, lines).flatMap((level) => equalProduct(poles, level));
 }
 
-/** |zⁿ − 1| = c: below 1 a drop around each pole, above 1 one line around all of them. */
+/**
+ * The line |zⁿ − 1| = c around n poles. With c below 1 it is a drop around each pole, above 1 one line around all of
+ * them.
+ */
 function equalProduct(poles: number, level: number): Stroke[] {
   // z = (1 + c·e^(iθ))^(1/n): θ makes one turn for a drop, and runs through all branches for one line around all.
   const rounds = level > 1 ? poles : 1;

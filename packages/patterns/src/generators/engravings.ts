@@ -10,16 +10,16 @@ import {
 } from '../geometry/stroke.ts';
 
 interface Rosette {
-  /** Number of waves around the ring, and their amplitude. */
+  /** Number of waves around the ring, and their height. */
   readonly waves: number;
   readonly swing: number;
   readonly lines: number;
-  /** Second wave, which changes the amplitude. */
+  /** Number and size of a second wave, which changes the height of the first. */
   readonly swells?: number;
   readonly swell?: number;
 }
 
-/** A guilloche as on banknotes: a wave around a ring, and shifted copies until they close. */
+/** A guilloche as on banknotes: a wave around a ring, and shifted copies of it until the ring is full. */
 export function rosette({ waves, swing, lines, swells = 0, swell = 0 }: Rosette): Stroke[] {
   return repeated(lines, (line) =>
     closedCurve(Math.max(160, waves * 22), (fraction) => {
@@ -84,7 +84,7 @@ export function timesTable({ n, k }: { n: number; k: number }): Stroke[] {
   return [closedCurve(120, (fraction) => polar(1, fraction * TURN)), ...chords.slice(1)];
 }
 
-/** Threads between the arms of a star, each from the next nail. */
+/** Threads between the arms of a star. Each thread starts at the next nail. */
 export function threads({ arms, nails }: { arms: number; nails: number }): Stroke[] {
   return repeated(arms, (arm) =>
     repeated(nails, (nail): Stroke => ({

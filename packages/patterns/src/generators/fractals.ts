@@ -140,7 +140,10 @@ interface Circle {
   readonly y: number;
 }
 
-/** Two circles touch three given ones; this returns the unknown one (Descartes, linear in bend × centre). */
+/**
+ * The other circle that touches p, q and r. Two circles touch three given ones, and `known` is one of them (Descartes'
+ * theorem, which is linear in bend × centre).
+ */
 function other(p: Circle, q: Circle, r: Circle, known: Circle): Circle {
   const bend = 2 * (p.bend + q.bend + r.bend) - known.bend;
   const solve = (axis: 'x' | 'y') =>

@@ -4,7 +4,7 @@ type Vector = readonly [x: number, y: number, height: number];
 
 interface Cord {
   readonly samples: number;
-  /** Half the cord's width, and the number of lines it is drawn with. */
+  /** Half the width of the cord, and the number of lines that draw it. */
   readonly width: number;
   readonly strands: number;
 }
@@ -63,10 +63,13 @@ function beside(centre: readonly Vector[], index: number, offset: number): Point
 
 type Cover = (point: Point, current: number) => boolean;
 
-/** Whether a higher section of the cord covers a point. Points are sorted into squares, so that only neighbours are compared. */
+/**
+ * Returns a function that says whether a higher section of the cord covers a point. Points are sorted into squares, so
+ * that only neighbours are compared.
+ */
 function coverOf(centre: readonly Vector[], reach: number): Cover {
   const count = centre.length;
-  // Adjacent points of the cord do not cover each other.
+  // Points next to each other on the cord do not cover each other.
   const near = count / 40;
   const column = (x: number, y: number) => Math.floor(x / reach) * 1_000 + Math.floor(y / reach);
   const squares = Map.groupBy(centre.keys(), (index) =>
@@ -86,7 +89,7 @@ function coverOf(centre: readonly Vector[], reach: number): Cover {
 
 const neighbours = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
 
-/** Visible sections of a closed line. */
+/** The visible pieces of a closed line. */
 function uncovered(edge: readonly Point[], isHidden: Cover): Stroke[] {
   const hidden = edge.map(isHidden);
   const start = hidden.indexOf(true);

@@ -1,7 +1,7 @@
 import { closedCurve, openCurve, type Point, spread, type Stroke, TURN } from '../geometry/stroke.ts';
 
 interface Harmonograph {
-  /** Four pendulums, two for each direction. */
+  /** Values of the four pendulums, two for each direction. */
   readonly frequencies: readonly [number, number, number, number];
   readonly phases: readonly [number, number, number, number];
   /** Fraction of its amplitude that a pendulum loses per unit of time. */
@@ -22,7 +22,7 @@ export function harmonograph({ frequencies, phases, damping, time }: Harmonograp
   ];
 }
 
-/** Farris' mystery curve e^(iat) + e^(ibt)/2 + i·e^(−ict)/3; `lines` of them with the smaller wheels growing. */
+/** Farris' mystery curve e^(iat) + e^(ibt)/2 + i·e^(−ict)/3, drawn as several lines with growing smaller wheels. */
 export function mystery({
   a,
   b,

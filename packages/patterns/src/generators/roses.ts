@@ -9,7 +9,7 @@ import {
   TURN,
 } from '../geometry/stroke.ts';
 
-/** Repeats a rose, each with shorter tips and a wider ring in the middle. */
+/** Repeats a rose. Each repetition has shorter tips and a wider ring in the middle. */
 export function openingRose(rose: {
   n: number;
   d: number;

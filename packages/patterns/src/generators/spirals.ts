@@ -15,7 +15,7 @@ function arms(line: Stroke, count: number): Stroke[] {
   return repeated(count, (arm) => moved(line, (point) => rotated(point, (arm / count) * TURN)));
 }
 
-/** r = t. */
+/** Archimedes' spiral: r = t. */
 export function archimedes({
   turns,
   count,
@@ -30,7 +30,7 @@ export function archimedes({
   return isTwofold ? [...arms(line(1), count), ...arms(line(-1), count)] : arms(line(1), count);
 }
 
-/** r = e^(b·t): it looks the same at every size. */
+/** The logarithmic spiral: r = e^(b·t). It looks the same at every size. */
 export function logarithmic({
   b,
   turns,
@@ -49,13 +49,15 @@ export function logarithmic({
   return isTwofold ? [...arms(line(1), count), ...arms(line(-1), count)] : arms(line(1), count);
 }
 
-/** r = ±√t: both arms start at the centre, and every turn encloses the same area. */
+/** Fermat's spiral: r = ±√t. Both arms start at the centre, and every turn encloses the same area. */
 export function fermat({ turns, count }: { turns: number; count: number }): Stroke[] {
   const line = openCurve(turns * 100, (fraction) => polar(fraction, fraction * fraction * turns * TURN));
   return arms(line, count);
 }
 
-/** x' = cos(s²/2), y' = sin(s²/2): the curvature grows evenly, as where railway tracks enter a curve. */
+/**
+ * Euler's spiral: x' = cos(s²/2), y' = sin(s²/2). The curvature grows evenly, as where railway tracks enter a curve.
+ */
 export function euler({ length, count }: { length: number; count: number }): Stroke[] {
   const steps = 900;
   let [x, y] = [0, 0];
@@ -92,7 +94,10 @@ export function waving({ turns, a, m }: { turns: number; a: number; m: number })
   ];
 }
 
-/** Seeds at r = √i, each rotated by the same angle against the last, small in the middle and larger outside. */
+/**
+ * Seeds as in a sunflower: seed i is at r = √i and rotated against the last by a fixed angle. Seeds are small in the
+ * middle and larger outside.
+ */
 export function phyllotaxis(seeds: { angle: number; count: number; size: number; sides: number }): Stroke[] {
   const { angle, count, size, sides } = seeds;
   return repeated(count, (index) => {
@@ -103,7 +108,7 @@ export function phyllotaxis(seeds: { angle: number; count: number; size: number;
   });
 }
 
-/** Four control points give nearly a circle, three a pebble. */
+/** The outline of a seed. With four control points it is nearly a circle, with three a pebble. */
 function seed([x, y]: Point, radius: number, turn: number, sides: number): Stroke {
   const points = repeated(sides, (corner): Point => {
     const [dx, dy] = polar(radius, turn + (corner / sides) * TURN);

@@ -2,8 +2,8 @@ import { seeded } from '../geometry/seeded.ts';
 import { closedCurve, type Point, polar, repeated, type Stroke, TURN } from '../geometry/stroke.ts';
 
 /**
- * Truchet's tiles: each square has quarter circles around two opposite corners, turned at random. They meet those of
- * their neighbours on every side and form continuous bands.
+ * Truchet's tiles: each square has quarter circles around two opposite corners, and is turned at random. The quarter
+ * circles meet those of the neighbours and form continuous bands.
  */
 export function truchet({ n, seed, bands }: { n: number; seed: number; bands: number }): Stroke[] {
   const random = seeded(seed);
@@ -16,7 +16,7 @@ export function truchet({ n, seed, bands }: { n: number; seed: number; bands: nu
   }).flat();
 }
 
-/** A quarter circle within a tile around one of its corners. */
+/** Draws a quarter circle inside a tile, around one of its corners. */
 function quarter(cornerX: 0 | 1, cornerY: 0 | 1) {
   const start = { 0: { 0: 0, 1: 0.75 }, 1: { 0: 0.25, 1: 0.5 } }[cornerX][cornerY] * TURN;
   return (radius: number, column: number, row: number): Stroke => ({
@@ -45,7 +45,7 @@ export function flower({ rings }: { rings: number }): Stroke[] {
   return circles;
 }
 
-/** Two families of rings around two centres: where they cross, a third family appears. */
+/** Two sets of rings around two centres. Where they cross, people see a third set. */
 export function moire({
   rings,
   apart,

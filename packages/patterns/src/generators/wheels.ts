@@ -53,7 +53,7 @@ function family({ R, r, from, to, lines, turn = 0 }: Wheels, roll: Rolling): Str
   );
 }
 
-/** Nested roulettes with cusps. Rotation between them gives a whirl. */
+/** Nested roulettes with cusps. If each is rotated against the next, they form a whirl. */
 export function whirl(wheels: {
   cusps: number;
   isOuter: 0 | 1;

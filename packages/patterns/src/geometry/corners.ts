@@ -1,11 +1,11 @@
 import type { Point, Stroke } from './stroke.ts';
 
-/** A larger turn than this is an intended cusp and not a sample of a round curve. */
+/** Cosine of 75 degrees. If a line turns by more, the point is an intended cusp and not a sample of a round curve. */
 const SHARPEST_BEND = Math.cos((75 / 180) * Math.PI);
-/** Distance from a cusp at which rounding begins, in units. */
+/** Rounding of a cusp begins at this distance from it, in units. */
 const NEAR = 3;
 
-/** Smoothing cuts corners, but a close neighbour on both sides keeps a cusp sharp. */
+/** Adds a close point on both sides of each cusp, because smoothing would otherwise cut it off. */
 export function withCusps(stroke: Stroke): Stroke {
   const { points, isClosed } = stroke;
   const guarded: Point[] = [];

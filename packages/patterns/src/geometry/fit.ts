@@ -4,8 +4,9 @@ import { type Point, moved, type Stroke } from './stroke.ts';
 export const REACH = 500;
 
 /**
- * `round` keeps the curve's centre and fits the circle around it, so that the curve rotates about that centre; `box`
- * fits the bounding box of curves without a centre; `stretch` fills the box in both directions.
+ * How a curve is fitted into the box. `round` keeps the curve's centre and fits the circle around it, so that the
+ * curve rotates about that centre. `box` fits the bounding box, for curves without a centre. `stretch` fills the box
+ * in both directions.
  */
 export type Fit = 'round' | 'box' | 'stretch';
 

@@ -14,7 +14,7 @@ const anyPoints = fc.array(
 const open = (points: readonly Point[]): Stroke => ({ points, isClosed: false });
 
 describe('simplifying', () => {
-  test('keeps the ends, adds nothing, and leaves no point farther away than the tolerance', () => {
+  test('simplifying preserves the ends, adds nothing, and leaves no point farther away than the tolerance', () => {
     fc.assert(
       fc.property(anyPoints, fc.double({ min: 1, max: 20, noNaN: true }), (points, tolerance) => {
         const { points: remaining } = simplified(open(points), tolerance);
@@ -27,7 +27,7 @@ describe('simplifying', () => {
     );
   });
 
-  test('reduces a straight line to two points', () => {
+  test('simplifying reduces a straight line to two points', () => {
     const points = Array.from({ length: 50 }, (_, index): Point => [index, index * 2]);
 
     expect(simplified(open(points), 0.5).points).toEqual([
@@ -59,7 +59,7 @@ function distanceToSegment([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Poi
 }
 
 describe('fitting', () => {
-  test('brings the farthest point of a round curve onto the circle, and keeps its centre', () => {
+  test('fitting brings the farthest point of a round curve onto the circle, and preserves its centre', () => {
     const [stroke] = fitted(
       [
         open([
@@ -76,7 +76,7 @@ describe('fitting', () => {
     ]);
   });
 
-  test('fills the box in its longer direction and centres it', () => {
+  test("fitting fills the box in the curve's longer direction, and centres it", () => {
     const [stroke] = fitted(
       [
         open([
@@ -93,7 +93,7 @@ describe('fitting', () => {
     ]);
   });
 
-  test('stretches a curve to fill the box in both directions', () => {
+  test('fitting stretches a curve to fill the box in both directions', () => {
     const [stroke] = fitted(
       [
         open([
@@ -157,7 +157,7 @@ describe('path data', () => {
     expect(pathData([stroke])).toBe(expected);
   });
 
-  test('has whole and half units and ends where the line ends', () => {
+  test('path data has whole and half units and ends where the line ends', () => {
     fc.assert(
       fc.property(anyPoints, (points) => {
         const data = pathData([open(points)]);
@@ -170,7 +170,7 @@ describe('path data', () => {
   });
 });
 
-/** Follows the commands M, l, h, v, q and t. */
+/** The point where path data ends. Follows the commands M, l, h, v, q and t. */
 function endOf(data: string): Point {
   let [x, y] = [0, 0];
   for (const [, command = '', numbers = ''] of data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {

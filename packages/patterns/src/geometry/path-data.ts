@@ -58,7 +58,10 @@ function smoothClosedData(points: readonly Point[]): string {
   return `M${pair(start)}q${pair(step(start, at(0)))} ${join(steps)}z`;
 }
 
-/** Draws straight lines to the first midpoint and from the last one, so that the line keeps its ends. */
+/**
+ * Draws straight lines to the first midpoint and from the last one, so that the line begins and ends at its end
+ * points.
+ */
 function smoothOpenData(points: readonly Point[]): string {
   const at = (index: number): Point => points[index] ?? [0, 0];
   const last = points.length - 1;
@@ -70,7 +73,10 @@ function smoothOpenData(points: readonly Point[]): string {
   return `M${pair(at(0))}l${pair(step(at(0), start))}q${pair(step(start, at(1)))} ${join(steps)}l${pair(end)}`;
 }
 
-/** The first step is part of `q`; each further one mirrors the one before. */
+/**
+ * Joins the steps to commands. The first step uses `q`; each further one uses `t`, which mirrors the control point
+ * before.
+ */
 function join([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return first;
   let data = `${first}t`;
@@ -85,7 +91,7 @@ function pair(point: Point): string {
   return point[1] < 0 ? `${short(point[0])}${short(point[1])}` : `${short(point[0])} ${short(point[1])}`;
 }
 
-/** A whole or half number. */
+/** Writes a whole or half number as briefly as possible. */
 function short(value: number): string {
   if (value > -1 && value < 1 && value !== 0) return value < 0 ? '-.5' : '.5';
   return String(value === 0 ? 0 : value);

@@ -1,11 +1,14 @@
 import type { Point, Stroke } from './stroke.ts';
 
-/** Ramer, Douglas and Peucker: leaves out every point whose absence moves the line by less than `tolerance`. */
+/**
+ * Leaves out every point whose absence moves the line by less than `tolerance` (the algorithm of Ramer, Douglas and
+ * Peucker).
+ */
 export function simplified(stroke: Stroke, tolerance: number): Stroke {
   const { points, isClosed } = stroke;
   if (points.length < 3) return stroke;
   if (!isClosed) return { ...stroke, points: simplifiedLine(points, tolerance) };
-  // A closed line is cut at the point farthest from its beginning, and both halves are simplified.
+  // A closed line is cut at its beginning and at the point farthest from there, and both halves are simplified.
   const middle = farthestFrom(points);
   const first = points[0] ?? [0, 0];
   const there = simplifiedLine(points.slice(0, middle + 1), tolerance);

@@ -4,7 +4,7 @@ import { pathData } from './path-data.ts';
 import { simplified } from './simplify.ts';
 import type { Stroke } from './stroke.ts';
 
-/** In units. One unit is less than a pixel at every displayed size. */
+/** How far simplifying may move a line, in units. This is less than a pixel at every displayed size. */
 const TOLERANCE = 0.8;
 
 /** Turns a generator's strokes into path data: fitted to the box, simplified, in whole units. */

@@ -2,7 +2,10 @@ import { lookDeclarations } from './look-rule.ts';
 import { themeLook } from './look.ts';
 import { themeNames } from './themes.ts';
 
-/** Style rules of all named themes in both schemes. The first also applies to listings whose theme no longer exists. */
+/**
+ * Style rules of all named themes in both schemes. The first theme also applies to listings whose theme no longer
+ * exists.
+ */
 export function themesCss(): string {
   const rules = themeNames.map((name, index) => {
     const [light, dark] = [themeLook(name, 'light'), themeLook(name, 'dark')];

@@ -41,12 +41,12 @@ test.each(sliderEnds)(
   },
 );
 
-test('the background has as many stops as the gradient slider requests', () => {
+test('the background has as many gradient stops as the gradient slider asks for', () => {
   expect(patternLook(initialSliders).ground).toHaveLength(1);
   expect(patternLook({ ...initialSliders, gradient: 60 }).ground).toHaveLength(3);
 });
 
-test('a rule contains only colours, so that a listing cannot inject others', () => {
+test('a rule contains only colours, so that a listing cannot inject other CSS', () => {
   const pattern = wornPattern('math-pattern', { mathPatternCode: '}</style>', gradient: 40, palette: '];{' });
   if (!pattern) throw new Error('The pattern has no look');
 
@@ -56,6 +56,6 @@ test('a rule contains only colours, so that a listing cannot inject others', () 
   expect(pattern.image).toMatch(/^\/patterns\/MP001\.svg\?[\w=&]+$/);
 });
 
-test('a listing with a named theme has no rule of its own', () => {
+test('a listing with a named theme needs no style rule', () => {
   expect(wornPattern('midnight-grid', { mathPatternCode: 'MP004' })).toBeNull();
 });

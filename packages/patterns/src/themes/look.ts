@@ -6,7 +6,7 @@ import { coloursOf, type ThemeName } from './themes.ts';
 
 /** The colours of a listing's page and card, as `#rrggbb`. Text, subtext and accent keep 4.5:1 on the surface. */
 export interface LookColours {
-  /** Stops of the gradient behind the panels; a single one for a plain background. */
+  /** Stops of the gradient behind the panels. A plain background has a single one. */
   readonly ground: readonly string[];
   /** Direction of the gradient in CSS degrees. */
   readonly angle: number;
@@ -20,7 +20,7 @@ export interface LookColours {
   readonly onChip: string;
 }
 
-/** SVG measures angles from the right, CSS from the top. */
+/** Difference between angles in SVG, which count from the right, and in CSS, which count from the top. */
 const FROM_SVG = 90;
 
 export function themeLook(name: ThemeName, scheme: Scheme): LookColours {
@@ -41,7 +41,7 @@ export function themeLook(name: ThemeName, scheme: Scheme): LookColours {
 }
 
 export interface PatternLook extends LookColours {
-  /** Chosen by the sliders, independent of the visitor's scheme. */
+  /** The sliders decide this, whatever the visitor's scheme is. */
   readonly isSurfaceDark: boolean;
 }
 

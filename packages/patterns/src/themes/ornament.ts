@@ -1,14 +1,14 @@
 import { pathData } from '../geometry/path-data.ts';
 import { type Point, repeated, type Stroke } from '../geometry/stroke.ts';
 
-/** Box that ornaments are drawn in; a card shows the middle of it. */
+/** Size of the box that ornaments are drawn in. A card shows the middle of it. */
 export const ORNAMENT_WIDTH = 1_200;
 export const ORNAMENT_HEIGHT = 800;
 
 export interface Shape {
   readonly path: string;
   readonly colour: 'sparkle' | 'trace' | 'highlight';
-  /** Width of the line. Without it, the shape is filled. */
+  /** Line width. A shape without it is filled. */
   readonly width?: number;
   readonly opacity: number;
 }
@@ -28,7 +28,7 @@ export function area(points: readonly Point[], joins?: Stroke['joins']): string 
   return pathData([{ points, isClosed: true, ...(joins && { joins }) }]);
 }
 
-/** A line from the left edge to the right, whose height is a function of the position. */
+/** Points of a line from the left edge to the right. `height` gives its height at each position. */
 export function across(samples: number, height: (x: number) => number): Point[] {
   return repeated(samples + 1, (index): Point => {
     const x = -40 + (index / samples) * (ORNAMENT_WIDTH + 80);
@@ -36,7 +36,7 @@ export function across(samples: number, height: (x: number) => number): Point[] 
   });
 }
 
-/** The area between such a line and the lower edge. */
+/** The area between a line as in `across` and the lower edge. */
 export function below(samples: number, height: (x: number) => number): string {
   const top = line(across(samples, height));
   return `${top}V${ORNAMENT_HEIGHT + 40}H-40z`;

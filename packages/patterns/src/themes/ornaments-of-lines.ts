@@ -18,7 +18,7 @@ export const tiles: Ornament = () => {
   return [{ path: paths.join(''), colour: 'trace', width: 1.4, opacity: 0.3 }];
 };
 
-/** A plain that runs to the horizon. */
+/** A plain that runs to the horizon, as a grid in perspective. */
 export const grid: Ornament = () => {
   const horizon = 330;
   const rails = repeated(33, (index) => {

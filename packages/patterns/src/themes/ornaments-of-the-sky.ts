@@ -80,7 +80,7 @@ export const skyline: Ornament = () => {
   return [moon, ...rows];
 };
 
-/** A head with a tail of arcs that start at one point. */
+/** A comet's head, with a tail of arcs that start at one point. */
 export const comet: Ornament = () => {
   const head: Point = [860, 270];
   const tail = repeated(15, (index): Shape => {

@@ -6,13 +6,13 @@ import { ornamentOf, themeSvg } from './theme-svg.ts';
 import { coloursOf, findTheme, themeNames } from './themes.ts';
 import { themesCss } from './look-css.ts';
 
-test.each(themeNames)('%s looks as it was reviewed', async (name) => {
+test.each(themeNames)('%s looks like its reviewed picture', async (name) => {
   const picture = themeSvg(name, 'light', { width: 600, height: 400 });
 
   await expect(picture.replaceAll('><', '>\n<')).toMatchFileSnapshot(`../testing/themes/${name}.svg`);
 });
 
-test('the colours of every theme are those that were reviewed, in both schemes', async () => {
+test('the colours of every theme match the reviewed table, in both schemes', async () => {
   const lines = themeNames.flatMap((name) =>
     schemes.map((scheme) => `${name}, ${scheme}: ${JSON.stringify(coloursOf(name, scheme))}`),
   );
@@ -20,7 +20,7 @@ test('the colours of every theme are those that were reviewed, in both schemes',
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../testing/themes/colours.txt');
 });
 
-test('the rules of every theme are those that were reviewed', async () => {
+test('the rules of every theme match the reviewed file', async () => {
   await expect(themesCss()).toMatchFileSnapshot('../testing/themes/rules.txt');
 });
 

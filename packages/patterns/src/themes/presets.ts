@@ -1,6 +1,6 @@
 import { type ThemeName, themeNames, themes } from './themes.ts';
 
-/** The preset whose theme comes from a curve and ten sliders instead of a table. */
+/** The preset for a pattern. Its theme comes from a curve and ten sliders instead of a table. */
 export const PATTERN_PRESET = 'math-pattern';
 
 export type PresetSlug = ThemeName | typeof PATTERN_PRESET;
@@ -8,7 +8,7 @@ export type PresetSlug = ThemeName | typeof PATTERN_PRESET;
 export interface Preset {
   readonly slug: PresetSlug;
   readonly label: string;
-  /** Absent if the pattern's sliders determine the colours. */
+  /** Present unless the pattern's sliders determine the colours. */
   readonly theme?: ThemeName;
 }
 
@@ -18,7 +18,7 @@ export const presets: readonly Preset[] = [
   { slug: PATTERN_PRESET, label: 'Math Pattern' },
 ];
 
-/** An unknown or missing slug gets the default. */
+/** The preset with this slug. An unknown or missing slug gets the default preset. */
 export function findPreset(slug: string | null | undefined): Preset {
   return (
     presets.find((preset) => preset.slug === slug) ?? {

@@ -3,10 +3,10 @@ import { ORNAMENT_HEIGHT, ORNAMENT_WIDTH, type Shape } from './ornament.ts';
 import type { Scheme, ThemeColours } from './theme.ts';
 import { coloursOf, type ThemeName, themes } from './themes.ts';
 
-/** SVG angle of a gradient from the upper left to the lower right. */
+/** Angle of the background's gradient in SVG, from the upper left to the lower right. */
 export const GROUND_ANGLE = 52;
 
-/** Computed ornaments, which do not depend on the scheme. */
+/** Ornaments that were computed already. They do not depend on the scheme. */
 const drawn = new Map<ThemeName, readonly Shape[]>();
 
 /** Shapes of a theme's ornament, in a box of 1200 × 800. */
@@ -19,7 +19,7 @@ export function ornamentOf(name: ThemeName): readonly Shape[] {
 interface ThemeImage {
   readonly width: number;
   readonly height: number;
-  /** Leaves out the background, for a page that draws its own. */
+  /** Leaves out the background, because the page draws its own. */
   readonly isBare?: boolean;
 }
 

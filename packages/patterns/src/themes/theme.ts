@@ -6,7 +6,7 @@ export type Scheme = (typeof schemes)[number];
 
 /** Colours of a card, as `#rrggbb`. Text on `surface`, `accent` or `highlight` has a contrast of at least 4.5:1. */
 export interface ThemeColours {
-  /** Background of the card, as stops of a gradient from the upper left to the lower right. */
+  /** The card's background, as stops of a gradient from the upper left to the lower right. */
   readonly palette: readonly [from: string, through: string, to: string];
   readonly surface: string;
   readonly surfaceLine: string;
@@ -18,7 +18,7 @@ export interface ThemeColours {
   /** For chips and badges. */
   readonly highlight: string;
   readonly onHighlight: string;
-  /** Colours of the ornament, and its brightest colour. */
+  /** `trace` is the colour of the ornament, and `sparkle` its brightest colour. */
   readonly trace: string;
   readonly sparkle: string;
 }

@@ -12,7 +12,7 @@ export interface Theme {
   readonly name: ThemeName;
   readonly label: string;
   readonly recipe: ThemeRecipe;
-  /** The plainest theme has none. */
+  /** Every theme but the plainest has an ornament. */
   readonly ornament?: Ornament;
 }
 

@@ -5,14 +5,17 @@ import { type PatternLook, patternLook } from './look.ts';
 import { PATTERN_PRESET } from './presets.ts';
 
 export interface WornPattern extends PatternLook {
-  /** Address of its lines without a background. */
+  /** Address of the pattern's lines without a background. */
   readonly image: string;
 }
 
-/** Same as in the preview. */
+/** Size of the picture, the same as in the preview. */
 const SIZE = { width: 960, height: 720 };
 
-/** Look of a listing whose theme comes from its sliders; null for all others. Accepts sliders as stored. */
+/**
+ * The pattern of a listing whose theme comes from its sliders, with its picture and colours. Null for all other
+ * listings. Accepts sliders as stored.
+ */
 export function wornPattern(preset: string, slider: unknown): WornPattern | null {
   if (preset !== PATTERN_PRESET) return null;
   const stored = new Map(typeof slider === 'object' && slider !== null ? Object.entries(slider) : []);
