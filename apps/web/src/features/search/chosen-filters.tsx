@@ -12,7 +12,7 @@ interface ChosenFiltersProps {
   address: URLSearchParams;
   facets: readonly SearchFacet[];
   ranges: readonly Range[];
-  /** Chips of their own show the words. */
+  /** True if the words of the search are already shown as chips for understood filters. */
   isUnderstood: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Chosen {
   readonly without: string;
 }
 
-/** Active filters, each with a button to remove it. */
+/** The active filters, each with a button to remove it. */
 export function ChosenFilters({ system, address, facets, ranges, isUnderstood }: ChosenFiltersProps) {
   const words = isUnderstood ? [] : chosenWords(address);
   const chosen = [

@@ -3,7 +3,7 @@ import type { System } from '@tessera/domain/listings/systems';
 import { call } from '../../lib/api.ts';
 import type { ListingCount } from './search-address.ts';
 
-/** Undefined if the search is invalid or the server can't be reached. */
+/** How many results a search would have. Undefined if the search is invalid or the server can't be reached. */
 export async function countResults(
   fields: readonly [string, string][],
   system: System | undefined,

@@ -8,7 +8,7 @@ import { formatListingCount } from './format-count.ts';
 /** Searches with fewer results are not offered to search engines. */
 const MIN_RESULTS = 2;
 
-/** Head tags of a search page. Computed only on the server. */
+/** Title, description and robots tags of a search page. Computed only on the server. */
 export function describeSearchPage(
   query: Readonly<Record<string, string>>,
   system: System | undefined,

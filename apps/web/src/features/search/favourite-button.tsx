@@ -5,11 +5,14 @@ import { toggleFavourite, useIsFavourite } from './favourites-store.ts';
 
 interface FavouriteButtonProps {
   listing: { readonly id: number; readonly system: System; readonly title: string };
-  /** Shows the label beside the icon. */
+  /** Shows the label as well as the icon. */
   isWide?: boolean;
 }
 
-/** A form, so that it works without scripts; with scripts the page stays in place. */
+/**
+ * A button that saves or removes a favourite. It is in a form, so that it works without scripts; with scripts the page
+ * stays where it is.
+ */
 export function FavouriteButton({ listing: { id, system, title }, isWide = false }: FavouriteButtonProps) {
   const isSaved = useIsFavourite(id);
   const { pathname, search } = useLocation();

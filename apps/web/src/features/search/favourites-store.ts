@@ -4,9 +4,9 @@ import { useSavedIds } from '../../lib/viewer.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { FavouriteChange } from './save-favourite.ts';
 
-/** Changes made in this window since the page loaded. */
+/** Favourites changed in this window since the page loaded. */
 const changes = createStore<ReadonlyMap<number, FavouriteChange>>(new Map());
-/** Changes are saved one after the other, so that the last press wins. */
+/** Changes are saved one after another, so that the last press wins. */
 let before: Promise<void> = Promise.resolve();
 
 function put(change: FavouriteChange): void {
@@ -23,7 +23,7 @@ export function useIsFavourite(id: number): boolean {
   return changed ?? saved.includes(id);
 }
 
-/** Shown immediately; reverted if saving fails. */
+/** Shows the change immediately. If saving fails, undoes it. */
 export function toggleFavourite(change: FavouriteChange): void {
   put(change);
   before = before.then(() => save(change));
@@ -33,7 +33,7 @@ async function save(change: FavouriteChange): Promise<void> {
   const problem = await import('./save-favourite.ts')
     .then(({ saveFavourite }) => saveFavourite(change))
     .catch(() => 'Check your connection, then try again.');
-  // A later press is shown instead, and is saved after this one.
+  // If the button was pressed again meanwhile, the later change stays shown and is saved after this one.
   if (problem === undefined || changes.get().get(change.id) !== change) return;
   put({ ...change, isFavourite: !change.isFavourite });
   showToast({ tone: 'danger', title: 'Couldn’t save', description: problem });

@@ -1,4 +1,7 @@
-/** Filters on which other filters depend. They apply immediately, so that those are shown. */
+/**
+ * Filters that decide which other filters make sense, with the filter that depends on them. They apply immediately, so
+ * that the dependent filters appear.
+ */
 const dependents: Readonly<Record<string, string | undefined>> = {
   category: 'subcategory',
   make: 'model',
@@ -8,12 +11,14 @@ const dependents: Readonly<Record<string, string | undefined>> = {
 };
 export const isDecisive = (key: string) => Object.hasOwn(dependents, key);
 
-/** Filters that decide what the others are about come before them. */
+/** Whether a filter is shown near the top. Filters that decide what the others are about come first. */
 export function isFirst(key: string): boolean {
   return key !== 'pay_basis' && (isDecisive(key) || key === 'subcategory' || key === 'model');
 }
 
-/** There are too many sub-categories and models to choose from before the category or make is chosen. */
+/**
+ * Whether a filter is shown. Sub-categories and models are too many to choose from until a category or make is chosen.
+ */
 export function isOffered(key: string, address: URLSearchParams): boolean {
   const before = Object.keys(dependents).find((decisive) => dependents[decisive] === key);
   return before === undefined || address.has(before) || address.has(key);
@@ -25,14 +30,14 @@ export function fieldsOf(form: HTMLFormElement): [string, string][] {
   );
 }
 
-/** Models of one make say nothing about another one. */
+/** Clears the filter that depends on the changed one: models of one make do not fit another make. */
 export function clearDependent(form: HTMLFormElement, changed: string) {
   const dependent = dependents[changed];
   for (const field of form.elements)
     if (field instanceof HTMLInputElement && field.name === dependent) field.checked = false;
 }
 
-/** Typed values apply on Enter or when the field loses focus. */
+/** Whether a change applies immediately. Typed values wait for Enter or until the field loses focus. */
 export function isSettled(target: EventTarget): target is HTMLSelectElement | HTMLInputElement {
   if (target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLInputElement && target.type === 'checkbox';

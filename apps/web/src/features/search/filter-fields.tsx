@@ -15,16 +15,17 @@ interface CategoriesProps {
   system: System | undefined;
   address: URLSearchParams;
   facet: SearchFacet | undefined;
-  /** The links are in a sheet, which they close. */
+  /** True if the links are in a sheet. Following a link then replaces the sheet in the history. */
   isReplacing: boolean;
 }
 
-/*
- * Remembered, because a press on a filter, an open sheet or a new number on its button changes few of these groups,
- * and together they are a hundred fields.
- */
+/* Memoised like the groups below: a press on a filter, an open sheet or a new number on its button changes few
+    groups, and together they are a hundred fields. */
 
-/** Sections have their own URLs, so they are links, not filters. */
+/**
+ * Links to the sections. Sections have their own addresses, so they are links and not filters. Memoised like the other
+ * groups of fields: most changes of the page touch few groups, and together they have a hundred fields.
+ */
 export const Categories = memo(function Categories({ system, address, facet, isReplacing }: CategoriesProps) {
   const countOf = (each: System | undefined) => facet?.values.find(({ value }) => value === each)?.count;
   const searchText = address.get('q')?.trim();
@@ -54,7 +55,7 @@ export const Around = memo(function Around({ address }: { address: URLSearchPara
   const { distanceUnit } = useSite();
   const chosen = address.get('radius') ?? '';
   const offered = radiiIn(distanceUnit).map(({ text }) => text);
-  // Links with the other distance unit keep their radius.
+  // A link with the other unit of distance keeps its radius, which is then an extra option.
   const texts = chosen === '' || offered.includes(chosen) ? offered : [chosen, ...offered];
   const options = [
     { value: '', label: `Within ${formatUsualRadius(distanceUnit)}` },
@@ -75,7 +76,9 @@ export const Around = memo(function Around({ address }: { address: URLSearchPara
   );
 });
 
-/** Two selects in the steps of the range. A value of the address that is no step is one of the options. */
+/**
+ * The minimum and maximum of a range as two selects. A bound in the address that is no usual step is an option too.
+ */
 export const RangeChoices = memo(function RangeChoices({
   range: { key, label, steps },
   address,
@@ -100,7 +103,7 @@ export const RangeChoices = memo(function RangeChoices({
   );
 });
 
-/** Selected and frequent options; the rare ones are behind a disclosure. */
+/** This many options are shown. Rarer ones are behind a disclosure unless they are chosen. */
 const SHOWN = 6;
 
 export const FacetChoices = memo(function FacetChoices({
@@ -112,7 +115,7 @@ export const FacetChoices = memo(function FacetChoices({
   const ordered = values.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
   const [first, rest] = [ordered.slice(0, SHOWN), ordered.slice(SHOWN)];
   const box = ({ value, label: text, count, isChosen }: SearchFacet['values'][number]) => (
-    // Plain elements instead of components: a page has a hundred of them, and hydrates all of them at start.
+    // Plain elements instead of components: a page has a hundred of these and hydrates them all at the start.
     <li key={value}>
       <label className="ui-choice search-choice">
         <input

@@ -3,13 +3,13 @@ import { NavigationType, useLocation, useNavigation, useNavigationType } from 'r
 
 interface FollowAddressProps {
   address: URLSearchParams;
-  /** Whether a pressed filter has yet to be searched for; it stays pressed meanwhile. */
+  /** True while a pressed filter waits for its search to begin. The filter must stay pressed until then. */
   isDue: () => boolean;
 }
 
 /**
- * Keeps the fields in step with the URL, also after Back during a pending search. The fields remain the same elements,
- * so that keyboard focus stays.
+ * Makes the form's fields show what the address says, also after Back during a pending search. The elements are not
+ * replaced, so keyboard focus stays.
  */
 export function FollowAddress({ address, isDue }: FollowAddressProps) {
   const anchor = useRef<HTMLInputElement>(null);
@@ -17,7 +17,7 @@ export function FollowAddress({ address, isDue }: FollowAddressProps) {
   const isAtRest = useNavigation().state === 'idle';
   const isBack = useNavigationType() === NavigationType.Pop;
   const followed = useRef(key);
-  /** Element that had the focus when the search began. */
+  /** The field that had the focus when the search began. */
   const focusedField = useRef<Element>(null);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function FollowAddress({ address, isDue }: FollowAddressProps) {
     if (!isAtRest) focusedField.current = fields.find((field) => field === document.activeElement) ?? null;
     if (!isAtRest || isDue() || followed.current === key) return;
     followed.current = key;
-    // Text being typed is kept, unless the person went back.
+    // The field that somebody is typing in is left alone, unless they went back.
     const typed = isBack ? null : document.activeElement;
     for (const field of fields) if (field !== typed) follow(field, address);
     if (document.activeElement === document.body) takeUp(fields, focusedField.current);
@@ -34,7 +34,7 @@ export function FollowAddress({ address, isDue }: FollowAddressProps) {
   return <input type="hidden" ref={anchor} disabled />;
 }
 
-/** Puts what the address says into all fields of the form. */
+/** Makes all fields of the form show what the address says. */
 export function followAddress(form: HTMLFormElement, address: URLSearchParams) {
   for (const field of form.elements) follow(field, address);
 }
@@ -46,7 +46,10 @@ function follow(field: Element, address: URLSearchParams) {
     field.value = address.get(field.name) ?? '';
 }
 
-/** An option that moved in its list has lost the focus or is hidden in a closed disclosure. */
+/**
+ * Returns the focus to an option that lost it because it moved in its list. If the option is now inside a closed
+ * disclosure, the disclosure's heading gets the focus.
+ */
 function takeUp(fields: readonly Element[], focusedField: Element | null) {
   if (!(focusedField instanceof HTMLInputElement)) return;
   const isFocused = (field: Element): field is HTMLInputElement =>

@@ -14,7 +14,7 @@ export function SaveSearch({ path }: { path: string }) {
   );
 }
 
-/** Below the results, because few people use feeds. */
+/** Link to the search's feed. It is below the results, because few people use feeds. */
 export function SearchFeed({ feed }: { feed: string }) {
   return (
     <p className="search-feed">

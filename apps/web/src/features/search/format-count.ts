@@ -6,7 +6,7 @@ export function formatChoiceCount(count: number, isCapped: boolean): string {
   return isCapped && count > 0 ? `${number}+` : number;
 }
 
-/** Counting stops at a cap. */
+/** “12 listings”, or “500+ listings” where counting stopped at its cap. */
 export function formatListingCount({
   count,
   isCapped,

@@ -1,4 +1,4 @@
-/** First characters of the first two words: “Cole & Daughters” is CD. */
+/** First characters of a name's first two words: CD for “Cole & Daughters”. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first = '', second = ''] = words;

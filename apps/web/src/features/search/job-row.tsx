@@ -10,7 +10,7 @@ import { initialsOf } from './initials.ts';
 import { ListedAgo } from './listed-ago.tsx';
 import './job-row.css';
 
-/** One job in a dense list: logo or initials, title, company, place and pay. */
+/** One job in a dense list: logo or initials, title, company, location and pay. */
 export function JobRow({ card }: { card: ListingCard }) {
   const { distanceUnit } = useSite();
   const { title, company, price, city, facts, listedAt, distanceKm } = card;

@@ -15,17 +15,17 @@ import './card-buttons.css';
 
 interface ListingCardProps {
   card: Card;
-  /** Visible without scrolling, so its picture is not lazy. */
+  /** True for the first cards, which are visible without scrolling. Their pictures load at once instead of lazily. */
   isFirst: boolean;
   /** Heading level 2 if the cards directly follow the page's title. */
   headingLevel?: 2 | 3;
-  /** A line of its own below the price, such as the price before. */
+  /** Shown on a separate line below the price, such as the previous price. */
   note?: ReactNode;
 }
 
 const SIZES = '(width < 40rem) 46vw, (width < 72rem) 30vw, 18rem';
 
-/** One listing: the picture, and below it price, title, facts and location. */
+/** One listing: its picture, and below that price, title, facts and location. */
 export function ListingCard({ card, isFirst, headingLevel = 3, note }: ListingCardProps) {
   const Heading = `h${headingLevel}` as const;
   const { distanceUnit } = useSite();
@@ -59,12 +59,15 @@ export function ListingCard({ card, isFirst, headingLevel = 3, note }: ListingCa
   );
 }
 
-/** “£24,000 - £28,000 / year” breaks before the stroke, if it must. */
+/** Keeps the stroke and the unit together, so that “£24,000 - £28,000 / year” can only break before the stroke. */
 function withWholeUnit(price: string): string {
   return price.replace(' / ', ' /\u00A0');
 }
 
-/** Breaks between facts only, so that what does not fit in the one line is left out as a whole. */
+/**
+ * The facts in one line. The line can only break between facts, so that a fact which does not fit is left out as a
+ * whole.
+ */
 function Facts({ facts }: Pick<Card, 'facts'>) {
   return (
     <p className="listing-card-facts">
@@ -78,7 +81,7 @@ function Facts({ facts }: Pick<Card, 'facts'>) {
   );
 }
 
-/** A job's picture is a logo, and otherwise there are the employer's initials. */
+/** The employer's logo, or the employer's initials if the job has no picture. */
 function Employer({ card: { id, picture, company, title } }: { card: Card }) {
   return (
     <span className="listing-card-employer" aria-hidden="true">

@@ -7,8 +7,8 @@ import './map-view.css';
 const map = lazyModule(() => import('./map/results-map.tsx'));
 
 /**
- * Shown beside the list, which doesn't depend on it. Its space is reserved, so that nothing moves when it loads. If
- * nothing can be loaded, the list has all the room.
+ * The map beside the list. The list does not depend on it, and its space is reserved, so that nothing moves when it
+ * loads. If the map cannot be loaded, the list takes all the space.
  */
 export function MapView({ cards }: { cards: readonly ListingCard[] }) {
   const [hasFailed, setHasFailed] = useState(false);

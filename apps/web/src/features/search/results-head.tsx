@@ -20,7 +20,7 @@ interface ResultsHeadProps {
   view: View;
   total: ListingCount | null;
   orders: readonly OfferedOrder[];
-  /** The order of these results. */
+  /** The order that these results have. */
   order: SearchOrder;
 }
 
@@ -46,7 +46,10 @@ export function ResultsHead({ system, address, view, total, orders, order }: Res
   );
 }
 
-/** A form with the other parameters of the address. With scripts a choice applies immediately. */
+/**
+ * The select for the order, in a form that keeps the other parameters of the address. With scripts a choice applies
+ * immediately.
+ */
 function Sorting({ address, orders, order }: Pick<ResultsHeadProps, 'address' | 'orders' | 'order'>) {
   const navigate = useNavigate();
   const others = [...tidied(address)].filter(([key]) => key !== 'sort');
@@ -56,7 +59,7 @@ function Sorting({ address, orders, order }: Pick<ResultsHeadProps, 'address' | 
         <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
       ))}
       <Select
-        // Follows the address after Back.
+        // The key renders the select again after Back, so that it shows the order in the address.
         key={order}
         name="sort"
         aria-label="Sort by"

@@ -18,10 +18,10 @@ interface ResultsProps {
   system: System | undefined;
 }
 
-/** Number of pictures on the first screen of a wide window. */
+/** This many cards are visible without scrolling in a wide window. */
 const AT_ONCE = 4;
 
-/** Re-rendered only if the results change, not on every router state. */
+/** Memoised: renders again when the results change, and not whenever the router's state does. */
 export const Results = memo(function Results({
   found: { listings, next },
   view,
@@ -29,7 +29,7 @@ export const Results = memo(function Results({
   system,
 }: ResultsProps) {
   const isLater = address.has('cursor');
-  // The map stays, so that it can be moved to where listings are.
+  // Even without results the map is shown, so that people can move it to where listings are.
   if (listings.length === 0 && view !== 'map') {
     if (isEverything(address))
       return (

@@ -8,7 +8,7 @@ export interface FavouriteChange {
   readonly isFavourite: boolean;
 }
 
-/** Returns the error if saving failed. */
+/** Saves the change. Returns a message if saving failed. */
 export async function saveFavourite(body: FavouriteChange): Promise<string | undefined> {
   const answer = await call(setFavourite, { body });
   return answer.ok ? undefined : answer.refusal.error;

@@ -3,7 +3,7 @@ import { filtersIn, isEverything, tidied, viewIn, withoutValue, withParameter } 
 
 const address = (text: string) => new URLSearchParams(text);
 
-test('a change returns to the first page and keeps the other filters', () => {
+test('changing a filter returns to the first page and keeps the other filters', () => {
   expect(withParameter(address('q=desk&cursor=abc&price_max='), 'sort', 'price_up')).toBe(
     '?q=desk&sort=price_up',
   );
@@ -12,7 +12,7 @@ test('a change returns to the first page and keeps the other filters', () => {
   expect(tidied(address('view=grid&q=+a+')).toString()).toBe('q=a');
 });
 
-test('the view is a grid by default', () => {
+test('the view is a grid unless another is chosen', () => {
   expect(['', 'view=list', 'view=map', 'view=nonsense'].map((text) => viewIn(address(text)))).toEqual([
     'grid',
     'list',
@@ -35,7 +35,7 @@ test('only parameters that narrow the search count as filters', () => {
   expect(filtersIn(address('q=desk'), { facets: [], ranges })).toBe(0);
 });
 
-test('nothing is searched for where only view, order or page are chosen', () => {
+test('choosing only a view, an order or a page searches for nothing', () => {
   expect(isEverything(address('view=list&sort=newest&cursor=abc&q='))).toBe(true);
   expect(isEverything(address('q=desk'))).toBe(false);
   expect(isEverything(address('price_max=5'))).toBe(false);

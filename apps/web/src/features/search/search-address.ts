@@ -5,7 +5,7 @@ import type { System } from '@tessera/domain/listings/systems';
 export const views = ['grid', 'list', 'map'] as const;
 export type View = (typeof views)[number];
 
-/** Lower and upper bound of a number. */
+/** A filter with a lower and an upper bound. */
 export interface Range {
   readonly key: RangeKey;
   readonly label: string;
@@ -17,12 +17,12 @@ export interface ListingCount {
   readonly isCapped: boolean;
 }
 
-/** Layouts of a section's results, the usual one first. Jobs have no pictures to put in a grid. */
+/** Layouts of a section's results, the default first. Jobs have no pictures to show in a grid. */
 export function viewsOf(system: System | undefined): readonly [View, ...View[]] {
   return system === 'jobs' ? ['list', 'map'] : views;
 }
 
-/** Layout of the results: in the URL, but not part of the search itself. */
+/** The layout of the results. It is in the address, but does not affect what is found. */
 export function viewIn(address: URLSearchParams, system?: System): View {
   const offered = viewsOf(system);
   return offered.find((view) => view === address.get('view')) ?? offered[0];
@@ -33,14 +33,14 @@ interface Choices {
   readonly ranges: readonly Range[];
 }
 
-/** Number of active filters, excluding the search text; a radius counts as one with its location. */
+/** Number of active filters, without the search text. A location and its radius count as one. */
 export function filtersIn(address: URLSearchParams, { facets, ranges }: Choices): number {
   const keys = ['postcode', ...ranges.flatMap(({ key }) => [`${key}_min`, `${key}_max`])];
   const typed = keys.filter((key) => address.get(key)?.trim());
   return typed.length + facets.flatMap(({ values }) => values.filter(({ isChosen }) => isChosen)).length;
 }
 
-/** Shortest URL of the same search, starting at its first page. */
+/** The shortest address of the same search, starting at its first page. */
 export function tidied(address: URLSearchParams): URLSearchParams {
   const tidy = new URLSearchParams();
   for (const [key, value] of address) {
@@ -51,7 +51,7 @@ export function tidied(address: URLSearchParams): URLSearchParams {
   return tidy;
 }
 
-/** Whether nothing is searched for, so that there is no filter to clear. */
+/** Whether the search has no words and no filters, so that there is nothing to clear. */
 export function isEverything(address: URLSearchParams): boolean {
   return [...tidied(address).keys()].every((key) => key === 'view' || key === 'sort');
 }
@@ -63,7 +63,7 @@ export function withParameter(address: URLSearchParams, key: string, value: stri
   return `?${next}`;
 }
 
-/** Removes one of several values of a filter. */
+/** The address of the search without one of a filter's values. */
 export function withoutValue(address: URLSearchParams, key: string, value: string): string {
   const next = tidied(address);
   const left = next

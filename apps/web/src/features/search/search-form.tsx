@@ -34,16 +34,17 @@ interface SearchFormProps {
   facets: readonly SearchFacet[];
   ranges: readonly Range[];
   total: ListingCount | null;
-  /** Filters that the words made. */
+  /** The filters that were understood from the words. */
   chips: readonly Pick<Chip, 'choices' | 'rest'>[];
 }
 
-/** The sections themselves are links. */
+/** The facet with the sections. It is shown as links, not as a filter. */
 const SECTIONS = 'system';
 
 /**
- * A plain form; its filters are in the URL. With scripts they apply immediately on wide screens. On narrow ones they are
- * a sheet whose button shows how many listings there are; without scripts the sheet is a disclosure.
+ * The search form with its filters. It is a plain form and works without scripts. On wide screens with scripts,
+ * filters apply immediately. On narrow screens the filters are in a sheet whose button shows how many listings they
+ * would find; without scripts the sheet is a disclosure.
  */
 export const SearchForm = memo(function SearchForm({
   system,
@@ -65,7 +66,7 @@ export const SearchForm = memo(function SearchForm({
   const showLabel = labelOfResults(shown ?? total);
   const filters = facets.filter(({ key }) => key !== SECTIONS && isOffered(key, address));
 
-  /** Results replace the open sheet in the history. */
+  /** Goes to the results. If the sheet is open, they replace it in the history. */
   function search(fields: readonly [string, string][], hash = '') {
     due.cancel();
     forget();
@@ -86,7 +87,7 @@ export const SearchForm = memo(function SearchForm({
     const more = form.current?.querySelector('details');
     if (!form.current || !more?.open) return;
     more.open = false;
-    // Choices in the sheet that were not applied are forgotten.
+    // Closing the sheet discards choices that were not applied.
     due.cancel();
     forget();
     followAddress(form.current, address);
@@ -141,7 +142,7 @@ export const SearchForm = memo(function SearchForm({
           onPress={openBeforeFields}
           onToggle={({ currentTarget }) => {
             const close = currentTarget.querySelector<HTMLElement>('.search-sheet-head button');
-            // Only a sheet has a visible button to close it.
+            // The button to close is visible only if the filters are shown as a sheet.
             const isNowSheet = currentTarget.open && close?.checkVisibility() === true;
             setIsSheet(isNowSheet);
             if (!isNowSheet) return;
@@ -159,7 +160,7 @@ export const SearchForm = memo(function SearchForm({
                 to={`${path}${FILTERS_HASH}`}
                 replace
                 className="search-sheet-clear"
-                // The number was for the choices that this clears.
+                // The number on the button was for choices that this link clears.
                 onClick={forget}
               >
                 Clear all
@@ -196,7 +197,7 @@ export const SearchForm = memo(function SearchForm({
             </div>
           </div>
         </Fold>
-        {/* Without scripts the button of the filters is hidden until they are opened. */}
+        {/* Without scripts, this button is hidden until the filters are opened. */}
         <Button type="submit" className="search-submit-plain">
           Search
         </Button>
@@ -205,7 +206,10 @@ export const SearchForm = memo(function SearchForm({
   );
 });
 
-/** The sheet appears at once, and its hundred fields after it, whose styles take a slow phone longer than the sheet. */
+/**
+ * Shows the empty sheet at once and its hundred fields after the next paint. On a slow phone, styling the fields takes
+ * longer than showing the sheet.
+ */
 function openBeforeFields({ currentTarget }: MouseEvent<HTMLElement>) {
   const more = currentTarget.closest('details');
   if (!more || more.open) return;
@@ -213,7 +217,7 @@ function openBeforeFields({ currentTarget }: MouseEvent<HTMLElement>) {
   void afterPaint().then(() => delete more.dataset['opening']);
 }
 
-/** Unchecking what the words said removes these words. */
+/** Unchecking a filter that was understood from words also removes these words. */
 function removeWords(
   form: HTMLFormElement,
   { name, value }: HTMLInputElement,
@@ -224,13 +228,13 @@ function removeWords(
   if (said && words instanceof HTMLInputElement) words.value = said.rest;
 }
 
-/** A search without matches shows the closest ones and says what it left out. */
+/** Label of the button that shows the results. If nothing matches exactly, the results are the closest listings. */
 function labelOfResults(total: ListingCount | null): string {
   if (total?.count === 0) return 'No exact matches';
   return total ? `Show ${formatListingCount(total)}` : 'Show results';
 }
 
-/** If the filters cover the results, the button leads to the results. */
+/** If the filters cover the results, closes the filters and moves the focus to the results. */
 function leaveFilters(form: HTMLFormElement) {
   const more = form.querySelector('details');
   const results = document.querySelector<HTMLElement>('.search-results');

@@ -38,19 +38,19 @@ import { describeSearchPage } from './describe-search-page.ts';
 import './search.css';
 
 const MAP_LIMIT = '99';
-/** Refusals for which a retry is pointless. */
+/** Errors for which trying again is pointless. */
 const invalidSearchCodes: ReadonlySet<string> = new Set(['search.invalid', 'search.location_unknown']);
 const noFacets: readonly SearchFacet[] = [];
 const noChips: readonly Chip[] = [];
 
-/** The page is shown, but its error status keeps search engines from indexing a failed search. */
+/** The page is shown even if the search fails. Its error status then keeps search engines from indexing it. */
 export async function loader(args: LoaderFunctionArgs) {
   const address = args.url.pathname === EVERYTHING_PATH && addressOfForm(args.url.searchParams);
   if (address) throw redirect(address);
   const { page, status } = await readSearch(args);
   const postcode = args.url.searchParams.get('postcode');
   if (!page.found || !postcode?.trim()) return data(page, { status });
-  // The home page shows what is new near there.
+  // The cookie remembers the location, so that the home page can show what is new near there.
   const isSecure = args.context.get(pageServices).site.publicUrl.startsWith('https:');
   return data(page, {
     status,
@@ -66,7 +66,7 @@ async function readSearch({ url, context }: LoaderFunctionArgs) {
   const system = systemOfPath(url.pathname);
   const { section, query } = understoodQueryIn(url.searchParams, system);
   const view = viewIn(url.searchParams, system);
-  // A map shows more results at a time than a list.
+  // The map shows more results at a time than a list does.
   const limit = view === 'map' ? { limit: MAP_LIMIT } : {};
   const answer = await serverCall(context)(searchListings, { query: { ...query, ...limit } });
   const shared = {
@@ -92,7 +92,10 @@ async function readSearch({ url, context }: LoaderFunctionArgs) {
   return { page: { ...shared, found: undefined, problem }, status };
 }
 
-/** Filters of the section that the words name are those of its own page. */
+/**
+ * The section whose page describes the search: the one that the words name, if that makes more of the search's filters
+ * known, and otherwise the page's section.
+ */
 function subjectSection(
   query: SearchQuery,
   { system, section }: { system: System | undefined; section: System | undefined },

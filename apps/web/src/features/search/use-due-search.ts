@@ -3,14 +3,14 @@ import { afterPaint } from '../../lib/after-paint.ts';
 
 type Fields = readonly [string, string][];
 
-/** Whether the results change, or only the number on the sheet’s button. */
+/** Whether the results change, or only the number on the sheet's button. */
 type Effect = 'search' | 'count';
 
 type Run = (fields: Fields, effect: Effect) => void;
 
 /**
- * A search that begins after the pressed filter has been painted. Going back, following a link or choosing another order before that cancels it:
- * otherwise, the search would end the navigation that began after it was pressed for.
+ * Schedules a search that begins after the pressed filter has been painted. Going back, following a link or choosing
+ * an order before then cancels the search. Otherwise the search would interrupt that later navigation.
  */
 export function useDueSearch() {
   const [due] = useState(createDueSearch);
@@ -28,14 +28,16 @@ export function useDueSearch() {
   return due;
 }
 
-/** Links that open elsewhere leave this page and its search as they are. */
+/**
+ * Whether a click follows a link in this tab. Links that open elsewhere leave this page and its search as they are.
+ */
 function leavesPage({ target, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   if (metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return false;
   const link = target.closest<HTMLAnchorElement>('a[href]');
   return link !== null && link.target !== '_blank' && !link.hasAttribute('download');
 }
 
-/** The orders are a form of their own, which searches at once. */
+/** Whether the order was changed. The select for the order is in a separate form, which searches at once. */
 function isSorting({ target }: Event): boolean {
   return target instanceof HTMLSelectElement && target.name === 'sort';
 }
@@ -52,7 +54,10 @@ function createDueSearch() {
     if (now) run(now.fields, now.effect);
   }
   return {
-    /** If several filters are pressed before the same paint, there is one search with the fields after the last press. */
+    /**
+     * Schedules a search. If several filters are pressed before the next paint, one search runs with the fields as
+     * they are after the last press.
+     */
     schedule(fields: Fields, effect: Effect, run: Run): void {
       const wasDue = due;
       due = { fields, effect: wasDue?.effect === 'search' ? 'search' : effect };

@@ -5,7 +5,7 @@ import type { ListingCount } from './search-address.ts';
 
 const counting = lazyModule(() => import('./count-results.ts'));
 
-/** The number of listings that the fields of an open sheet would find. Of several requests the last one counts. */
+/** The number of listings that the fields of an open sheet would find. Only the answer to the last request counts. */
 export function useLiveCount(system: System | undefined) {
   const [shown, setShown] = useState<ListingCount>();
   const latest = useRef(0);

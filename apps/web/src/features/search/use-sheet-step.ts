@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Part of the address while the filters of a phone are open. */
+/** Hash in the address while a phone's filter sheet is open. */
 export const FILTERS_HASH = '#filters';
 
-/** Makes the open sheet a step of the history, so that Back closes it and stays on the page. */
+/** Makes the open sheet a step in the browser's history, so that Back closes it and stays on the page. */
 export function useSheetStep(onBack: () => void) {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useSheetStep(onBack: () => void) {
       isPushed.current = true;
       void navigate({ search, hash: FILTERS_HASH }, { preventScrollReset: true });
     },
-    /** Goes back where the sheet was opened, which closes it. */
+    /** Closes the sheet by going back to the step before it was opened. */
     close() {
       if (isPushed.current) void navigate(-1);
       else onBack();

@@ -29,19 +29,19 @@ describe('FND-2: the chips of a sentence', () => {
   const address = new URLSearchParams({ q: text, view: 'list', cursor: '24', exact: '1' });
   const { chips, plain, exact, relaxed } = chipsOf(address);
 
-  test('can each be removed or refused, at an address of their own that begins at the first page', () => {
+  test("each chip's filter can be removed or turned back into words, by a link that leads to the first page", () => {
     expect(chips.map(({ label }) => label)).toEqual(['2 bed', 'Flat', 'In Leeds', 'Up to £1,200 a month']);
     expect(chips[2]?.removed).toBe('/search?q=2+bed+flat%2C+under+1200+a+month&view=list');
     expect(textIn(chips[2]?.refused ?? '')).toBe('2 bed flat "in Leeds" under 1200 a month');
     expect(chips[2]).toMatchObject({ choices: ['city Leeds'], rest: '2 bed flat, under 1200 a month' });
   });
 
-  test('are all refused by one address, which is understood as it is', () => {
+  test('one link turns all chips back into words, which the search leaves as they are', () => {
     expect(textIn(plain)).toBe(`"${text}"`);
     expect(chipsOf(new URL(plain, 'http://x').searchParams).chips).toEqual([]);
   });
 
-  test('have a form that makes the filter one set by hand', () => {
+  test('each chip has a form that turns its filter into one set by hand', () => {
     const price = chips[3];
 
     expect(price?.action).toBe('/properties');
@@ -56,7 +56,7 @@ describe('FND-2: the chips of a sentence', () => {
     });
   });
 
-  test('offer the values that the results have', () => {
+  test('a chip offers the values that the results have', () => {
     const values = [{ value: 'flat', label: 'Flat', count: 3, isChosen: false }];
     const facet = { key: 'property_type', label: 'Property type', isCapped: false, values };
     const [, flat] = chipsOf(new URLSearchParams({ q: text }), [facet]).chips;
@@ -71,7 +71,7 @@ describe('FND-2: the chips of a sentence', () => {
     ]);
   });
 
-  test('FND-3: come with what was left out and the address of the exact search', () => {
+  test('FND-3: the chips come with what was left out and with the address of the exact search', () => {
     expect(relaxed).toEqual(['Up to £1,200']);
     expect(chips.map(({ isLeftOut }) => isLeftOut)).toEqual([false, false, false, true]);
     expect(new URLSearchParams(exact).get('exact')).toBe('1');

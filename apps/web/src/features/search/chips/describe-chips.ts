@@ -9,42 +9,45 @@ import { tidied } from '../search-address.ts';
 
 type Found = Output<typeof searchListings>;
 
-/** A field of the form in which a chip’s value is changed. */
+/** A field of a chip's form, in which the chip's value is changed. */
 export interface ChipField {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** A field with options is a list to choose from. */
+  /** Present if the field is a list to choose from. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
 export interface Chip {
   readonly label: string;
   readonly words: string;
-  /** Nothing matched with it, so the results are without it. */
+  /** True if nothing matched this filter, so that the results were found without it. */
   readonly isLeftOut: boolean;
-  /** Choices of the filters that the words made, as “fuel diesel”, and the text without these words. */
+  /**
+   * The chip's filters as “name value”, such as “fuel diesel”, and the search text without the words that they came
+   * from.
+   */
   readonly choices: readonly string[];
   readonly rest: string;
-  /** Addresses without the words, and with the words as they are. */
+  /** Addresses of the search without these words, and of the search that takes them as plain words. */
   readonly removed: string;
   readonly refused: string;
   readonly fields: readonly ChipField[];
-  /** The form submits these besides its fields. */
+  /** Where the form leads, and what it submits besides its fields. */
   readonly action: string;
   readonly hidden: readonly (readonly [name: string, value: string])[];
 }
 
 export interface Chips {
   readonly chips: readonly Chip[];
-  /** Address of the search for the plain words. */
+  /** Address of the search that takes all words as plain words. */
   readonly plain: string;
   /** Labels of the filters that were left out because nothing matched. */
   readonly relaxed: readonly string[];
   readonly exact: string;
 }
 
-/** Chips of a search page, and the addresses that they lead to. Computed only on the server. */
+/** The chips of a search page, with the addresses that they lead to. Computed only on the server. */
 export function describeChips(address: URLSearchParams, section: System | undefined, found: Found): Chips {
   const text = address.get('q') ?? '';
   const phrases = Map.groupBy(found.understood, ({ from }) => from);
@@ -69,7 +72,7 @@ function chipOf(filters: readonly UnderstoodFilter[], { address, section, found 
   const rest = withText(address, textRest);
   const fields = filters.flatMap((filter) => fieldsOf(filter, filters, found));
   const edited = new Set(fields.map(({ name }) => name));
-  // Filters of a phrase that have no field of their own stay as they were understood: “a month” means to rent.
+  // Filters without a field in the form are submitted unchanged. “A month”, for example, means to rent.
   const silent = filters.filter(({ param }) => param !== 'system' && !edited.has(param) && param !== 'sort');
   return {
     label,

@@ -7,8 +7,8 @@ import type { Chip, ChipField, Chips } from './describe-chips.ts';
 import './chips.css';
 
 /**
- * The filters that were understood from the words of a search. Each chip opens a small form; everything is a link or a form, so that it
- * works without scripts.
+ * Chips for the filters that were understood from the words of a search. Each chip opens a small form. Everything is a
+ * link or a form, so it works without scripts.
  */
 export function UnderstoodChips({ chips, plain }: Pick<Chips, 'chips' | 'plain'>) {
   if (chips.length === 0) return null;
@@ -78,7 +78,7 @@ function ChipInput({ field: { name, label, value, options } }: { field: ChipFiel
   );
 }
 
-/** Says what was left out of a search that found nothing, and offers the exact search. */
+/** Says which filters were left out because nothing matched them, and links to the exact search. */
 export function RelaxedNote({ relaxed, exact }: Pick<Chips, 'relaxed' | 'exact'>) {
   if (relaxed.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ const triangle: Area = [
   { latitude: 51.5, longitude: -2.6 },
 ];
 
-test('an area is put into the address of a search, on its first page, and removed again', () => {
+test('an area is added to the address of a search, which starts at its first page, and removed again', () => {
   const address = new URLSearchParams('q=desk&view=map&cursor=1.2');
   const found = searchIn(address, triangle);
 
@@ -20,7 +20,7 @@ test('an area is put into the address of a search, on its first page, and remove
   expect(areaIn(address)).toBeUndefined();
 });
 
-test('an area that is too small gets a clear answer', () => {
+test('an area that is too small is refused with a clear message', () => {
   const [corner = { latitude: 0, longitude: 0 }] = triangle;
 
   expect(searchIn(new URLSearchParams(), [corner, corner, corner])).toEqual({
@@ -28,7 +28,7 @@ test('an area that is too small gets a clear answer', () => {
   });
 });
 
-test('the visible part of a map is an area within the world', () => {
+test('the visible section of a map is an area within the world', () => {
   const view = areaOfView({ south: -90, north: 51, west: -200, east: 10 });
 
   expect(view).toContainEqual({ latitude: -85, longitude: -180 });

@@ -9,14 +9,14 @@ export interface Edges {
   readonly east: number;
 }
 
-/** The area of a search, if there is one that can be read. */
+/** The area in the address, if there is one that can be read. */
 export function areaIn(address: URLSearchParams): Area | undefined {
   const text = address.get('area');
   const area = text === null ? undefined : parseArea(text);
   return area?.ok ? area.value : undefined;
 }
 
-/** A search within a visible part of the map is an area too: one whose four sides follow the map's. */
+/** Whether an area is the visible section of a map: an area with four sides that run along the map's edges. */
 export function isView(area: Area): boolean {
   const { south, north, west, east } = boxOf(area);
   return (
@@ -42,7 +42,10 @@ export function areaOfView({ south, north, west, east }: Edges): Area {
   ];
 }
 
-/** The search in an area, or in none, on its first page; or why there is no such area. */
+/**
+ * The address of the search in this area, or in no area, starting at the first page. Or the reason why the area cannot
+ * be searched.
+ */
 export function searchIn(
   address: URLSearchParams,
   drawn: Area | undefined,

@@ -22,7 +22,7 @@ const card = (changes: Partial<LocatedCard>): LocatedCard => ({
 });
 const at = (x: number, y: number, changes: Partial<LocatedCard> = {}) => ({ card: card(changes), x, y });
 
-test('overlapping listings share one marker at their centre, and none is lost', () => {
+test('overlapping listings share one marker at their centre, and no listing is lost', () => {
   const clusters = clustersOf([at(1, 1), at(3, 3), at(25, 1)], 10);
 
   expect(clusters.map(({ x, y, cards }) => [x, y, cards.length])).toEqual([
@@ -31,7 +31,7 @@ test('overlapping listings share one marker at their centre, and none is lost', 
   ]);
 });
 
-test('no two markers are nearer to each other than a cell, and every listing has one', () => {
+test('no two markers are nearer to each other than a cell, and every listing is in one marker', () => {
   const point = fc.record({ x: fc.integer({ min: 0, max: 90 }), y: fc.integer({ min: 0, max: 90 }) });
 
   fc.assert(
@@ -51,7 +51,7 @@ test('no two markers are nearer to each other than a cell, and every listing has
   );
 });
 
-test('a marker has a name and a short label', () => {
+test('a marker has an accessible name and a short label', () => {
   const [both] = clustersOf([at(1, 1), at(2, 2, { city: 'Bath', longitude: -2.4 })], 10);
   const [one] = clustersOf([at(1, 1)], 10);
   const [monthly] = clustersOf([at(1, 1, { price: '£1,200 per month' })], 10);

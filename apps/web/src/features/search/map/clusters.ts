@@ -2,7 +2,7 @@ import type { ListingCard } from '@tessera/contract/search';
 
 export type LocatedCard = ListingCard & { readonly latitude: number; readonly longitude: number };
 
-/** Position of a listing on a flat map, in the map's own units. */
+/** A listing's position on the flat map, in pixels at its zoom. */
 export interface LocatedMarker {
   readonly card: LocatedCard;
   readonly x: number;
@@ -11,7 +11,7 @@ export interface LocatedMarker {
 
 export interface Cluster {
   readonly key: string;
-  /** Centre of its listings. */
+  /** Centre of the cluster's listings. */
   readonly x: number;
   readonly y: number;
   readonly cards: readonly LocatedCard[];
@@ -22,13 +22,13 @@ export function hasLocation(card: ListingCard): card is LocatedCard {
 }
 
 /**
- * Groups listings that would overlap. No two markers are nearer than a cell in both directions, so that they can be
- * tapped.
+ * Groups listings whose markers would overlap. Two markers are at least one cell apart horizontally or vertically, so
+ * that each can be tapped.
  */
 export function clustersOf(markers: readonly LocatedMarker[], cell: number): Cluster[] {
   const cells = Map.groupBy(markers, ({ x, y }) => `${Math.floor(x / cell)} ${Math.floor(y / cell)}`);
   const groups = [...cells].map(([key, members]) => ({ key, members }));
-  // Members of neighbouring cells may still be near each other, on both sides of the border.
+  // Groups in neighbouring cells may still be too near each other, on both sides of the border. These are merged.
   for (let pair = findNearPair(groups, cell); pair; pair = findNearPair(groups, cell)) {
     const [one, other] = pair;
     one.members.push(...other.members);
@@ -68,7 +68,7 @@ function middleOf(members: readonly Point[]): Point {
   };
 }
 
-/** True if zooming in would not separate them. */
+/** Whether all listings of a cluster are at one location, so that zooming in would not separate them. */
 export function isOneLocation({ cards }: Cluster): boolean {
   const [first] = cards;
   return cards.every(
@@ -76,7 +76,7 @@ export function isOneLocation({ cards }: Cluster): boolean {
   );
 }
 
-/** Accessible name of a marker: its listing and price, or the number of listings and their towns. */
+/** Accessible name of a marker: its listing and price, or the number of its listings and their towns. */
 export function clusterName({ cards }: Cluster): string {
   const [first] = cards;
   if (!first) return '';
@@ -87,7 +87,7 @@ export function clusterName({ cards }: Cluster): string {
   return `${cards.length} listings${where}`;
 }
 
-/** Short text on a marker. */
+/** The short text on a marker. */
 export function clusterSign({ cards }: Cluster): string {
   const [first] = cards;
   if (cards.length !== 1 || !first) return String(cards.length);

@@ -11,9 +11,9 @@ import { drawOn, showCorners } from './drawing.ts';
 interface DrawAreaProps {
   map: LeafletMap;
   kit: MapKit;
-  /** The names of towns, once they are loaded. */
+  /** The map's data with the names of towns. Undefined until it is loaded. */
   data: MapData | undefined;
-  /** A reason why the area that was drawn can't be searched. */
+  /** Why the drawn area can't be searched. */
   problem: string | undefined;
   onArea: (area: Area) => void;
   onCancel: () => void;
@@ -24,8 +24,8 @@ interface NamedCorner extends Corner {
 }
 
 /**
- * Draws an area freehand, by tapping corners, or from the keyboard: the arrow keys move the map and Enter puts a corner
- * into its middle, or a corner is the town or postcode that is typed.
+ * Draws an area: freehand, by tapping its corners, or by keyboard. On the keyboard, the arrow keys move the map and
+ * Enter puts a corner in the middle of the map. Typing a town or postcode puts a corner there.
  */
 export function DrawArea({ map, kit, data, problem, onArea, onCancel }: DrawAreaProps) {
   const { distanceUnit } = useSite();
@@ -98,7 +98,7 @@ export function DrawArea({ map, kit, data, problem, onArea, onCancel }: DrawArea
         Draw an area
       </h3>
       <p>Draw around it, or tap its corners.</p>
-      {/* Always one line, so that the map doesn't move between two taps. */}
+      {/* The hint is always one line, so that the map doesn't move between two taps. */}
       <ol aria-label="Corners">
         {corners.length === 0 && <li>No corners yet</li>}
         {corners.map(({ name }, at) => (
@@ -145,7 +145,7 @@ export function DrawArea({ map, kit, data, problem, onArea, onCancel }: DrawArea
   );
 }
 
-/** The centre of a postcode, or of its first half. */
+/** The centre of a postcode, or of its district if only that is typed. */
 async function findPostcode(text: string): Promise<NamedCorner | undefined> {
   const { geocode } = await import('@tessera/contract/geocoding');
   const answer = await call(geocode, { query: { postcode: text.slice(0, 40) } }).catch(() => undefined);

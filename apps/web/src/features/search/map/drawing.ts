@@ -1,19 +1,22 @@
 import type { Area, Corner } from '@tessera/domain/listings/areas/area';
 import { type Layer, type LeafletMap, polygon, polyline } from 'leaflet';
 
-/** A press that moves less than this, in pixels, is a tap. */
+/** A press that moves less than this many pixels is a tap. */
 const TAP = 8;
-/** Corners of a freehand line are at least so far apart, in pixels. */
+/** Corners of a freehand line are at least this many pixels apart. */
 const STEP = 4;
 
 interface DrawActions {
-  /** A corner was tapped. */
+  /** Called when a corner was tapped. */
   readonly onCorner: (corner: Corner) => void;
-  /** A closed line was drawn freehand. */
+  /** Called when a line was drawn freehand. It is closed to an area. */
   readonly onLine: (line: readonly Corner[]) => void;
 }
 
-/** Draws with a pointer on a map: a tap gives a corner, a drag a whole line. Returns a function that ends it. */
+/**
+ * Lets people draw on a map: a tap gives a corner, a drag gives a whole line. Returns a function that stops the
+ * drawing.
+ */
 export function drawOn(map: LeafletMap, { onCorner, onLine }: DrawActions): () => void {
   const container = map.getContainer();
   let start: { readonly id: number; readonly x: number; readonly y: number } | undefined;
@@ -68,7 +71,7 @@ export function drawOn(map: LeafletMap, { onCorner, onLine }: DrawActions): () =
     ['pointerup', release],
     ['pointercancel', release],
   ] as const;
-  // Two taps in a row are two corners.
+  // Two quick taps make two corners, so a double tap must not zoom.
   map.doubleClickZoom.disable();
   map.dragging.disable();
   container.classList.add('is-drawing');
@@ -86,7 +89,7 @@ export function showArea(map: LeafletMap, area: Area): Layer {
   return polygon(latLngs(area), { className: 'drawn-area', interactive: false }).addTo(map);
 }
 
-/** Corners that don't make an area yet. */
+/** Shows the corners drawn so far, as a line or an area. */
 export function showCorners(map: LeafletMap, corners: readonly Corner[]): Layer {
   const shape = corners.length > 2 ? polygon : polyline;
   return shape(latLngs(corners), { className: 'drawn-line', interactive: false }).addTo(map);

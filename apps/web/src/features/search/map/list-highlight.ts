@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const LIST = '.results-beside .listing-cards';
 
-/** Reports which listing of the list the pointer or the focus is on. */
+/** Reports which listing in the list is under the pointer or has the focus. */
 export function useListHighlight(onHighlight: (id: number | undefined) => void): void {
   const report = useEffectEvent(onHighlight);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useListHighlight(onHighlight: (id: number | undefined) => void):
   });
 }
 
-/** Marks listings in the list whose marker the pointer or the focus is on. */
+/** Highlights the listings in the list whose marker is under the pointer or has the focus. */
 export function highlightInList(ids: readonly number[]): void {
   for (const item of document.querySelectorAll(`${LIST} > li`))
     item.toggleAttribute('data-active', ids.includes(idOf(item) ?? 0));

@@ -17,7 +17,7 @@ interface MapBarProps {
   onClear: () => void;
 }
 
-/** Buttons of the map. They are beside it, because on it they would cover markers. */
+/** The map's buttons. They are next to the map, because on it they would cover markers. */
 export function MapBar({
   isClosest,
   isFurthest,

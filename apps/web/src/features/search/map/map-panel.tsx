@@ -10,12 +10,12 @@ import type { LocatedCard } from './clusters.ts';
 interface MapPanelProps {
   cards: readonly LocatedCard[];
   kit: MapKit;
-  /** The names of towns, once they are loaded. */
+  /** The map's data with the names of towns. Undefined until it is loaded. */
   data: MapData | undefined;
   onClose: () => void;
 }
 
-/** Listings of the selected marker, and where it is. */
+/** Shows the listings of the selected marker and where they are. */
 export function MapPanel({ cards, kit, data, onClose }: MapPanelProps) {
   const { distanceUnit } = useSite();
   const [first] = cards;

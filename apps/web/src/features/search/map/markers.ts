@@ -9,26 +9,29 @@ import {
   type LocatedCard,
 } from './clusters.ts';
 
-/** Width of a cell in pixels: no two markers are nearer to each other. */
+/** Size of a cell in pixels. No two markers are nearer to each other than this. */
 const CELL = 72;
-/** Closer than this, a marker of several listings opens its list instead of zooming in. */
+/** From this zoom on, pressing a marker of several listings opens their list instead of zooming in. */
 const CLOSEST = 14;
 
 interface MarkerActions {
   readonly onChoose: (cards: readonly LocatedCard[]) => void;
-  /** A marker was entered or left by pointer or focus; with its listings, or none. */
+  /** Called when the pointer or the focus enters or leaves a marker, with the marker's listings or with none. */
   readonly onPoint: (cards: readonly LocatedCard[]) => void;
-  /** The markers were drawn anew. */
+  /** Called after the markers were drawn again. */
   readonly onDrawn: (markers: readonly MarkerSize[]) => void;
 }
 
 export interface Markers {
   show(cards: readonly LocatedCard[]): void;
-  /** Marks the marker of a listing; undefined for none. */
+  /** Highlights the marker of this listing. Undefined highlights none. */
   highlight(id: number | undefined): void;
 }
 
-/** Prices and clusters on a map. They are grouped anew at each zoom. */
+/**
+ * Shows listings on a map as markers with prices. Listings near each other share a marker; they are grouped again
+ * after each zoom.
+ */
 export function createMarkers(map: LeafletMap, { onChoose, onPoint, onDrawn }: MarkerActions): Markers {
   let cards: readonly LocatedCard[] = [];
   let layers: Layer[] = [];
@@ -55,7 +58,7 @@ export function createMarkers(map: LeafletMap, { onChoose, onPoint, onDrawn }: M
     onDrawn(clusters.map((cluster, at) => sizeOf(cluster, signs[at]?.element)));
     mark();
     const same = signs.find(({ ids }) => [...(focused?.ids ?? [])].some((id) => ids.has(id)));
-    // The marker was removed, so its focus goes to the one that replaces it, or to the map.
+    // The old marker was removed, so the focus moves to the marker that replaces it, or to the map.
     if (focused) (same?.element ?? map.getContainer()).focus({ preventScroll: true });
   }
 
@@ -64,7 +67,7 @@ export function createMarkers(map: LeafletMap, { onChoose, onPoint, onDrawn }: M
       element.toggleAttribute('data-active', highlighted !== undefined && ids.has(highlighted));
   }
 
-  // Our own button: Leaflet's markers can be focused but don't handle keys.
+  // A real button, because Leaflet's markers can have the focus but do not react to keys.
   function signOf(cluster: Cluster): HTMLElement {
     const sign = document.createElement('button');
     sign.type = 'button';
@@ -83,7 +86,7 @@ export function createMarkers(map: LeafletMap, { onChoose, onPoint, onDrawn }: M
       onChoose(cluster.cards);
       return;
     }
-    // The marker is removed, so the focus moves to the map instead of the top of the page.
+    // Zooming removes this marker. Without this, the focus would jump to the top of the page.
     map.getContainer().focus({ preventScroll: true });
     map.fitBounds(
       cluster.cards.map(({ latitude, longitude }) => [latitude, longitude] as const),

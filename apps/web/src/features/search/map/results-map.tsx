@@ -23,18 +23,18 @@ export { SheetHandle } from './sheet-handle.tsx';
 interface ResultsMapProps {
   cards: readonly ListingCard[];
   kit: MapKit;
-  /** There is nothing to draw a map with; the list stands alone. */
+  /** Called when the map cannot be drawn. The list is then shown alone. */
   onFailure: () => void;
 }
 
-/** Where a search without located results begins. */
+/** Shown by the map if a search has no located results: the British Isles. */
 const isles = [
   [50, -8.2],
   [58.7, 1.8],
 ] as const;
 const CLOSEST_FIT = 12;
 
-/** Results on the operator's tiles or on the built-in map, with an area to search in. */
+/** The results on a map, with the operator's tiles or the built-in map. People can search in an area of it. */
 export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const opened = useRef<OpenedMap>(undefined);
@@ -53,7 +53,10 @@ export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
   const area = useMemo(() => areaIn(address), [address]);
   const [isFollowing, setIsFollowing] = useState(area !== undefined && isView(area));
   const located = useMemo(() => cards.filter(hasLocation), [cards]);
-  /** The view whose listings are shown: after a change of the window's size the map reports it again. */
+  /**
+   * The view whose listings are shown. The map reports the same view again after the window is resized, which must not
+   * start a search.
+   */
   const searched = useRef('');
   const isFitting = useRef(false);
 
@@ -110,7 +113,7 @@ export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
     map?.on('moveend', listen);
     return () => void map?.off('moveend', listen);
   }, [map]);
-  /** Without a new search of what it shows. */
+  /** Shows all results, without starting a search for the new view. */
   function fitAll() {
     if (!map) return;
     isFitting.current = true;
@@ -130,7 +133,7 @@ export function ResultsMap({ cards, kit, onFailure }: ResultsMapProps) {
     search(areaOfView({ south, north, west: bounds.getWest(), east: bounds.getEast() }), true);
   }
 
-  /** The focus was in the panel that closes. */
+  /** Stops drawing and moves the focus to the map, because the panel that had the focus closes. */
   function stopDrawing() {
     setIsDrawing(false);
     setProblem(undefined);
@@ -216,7 +219,7 @@ function showAll(map: LeafletMap, area: Area | undefined, cards: readonly Locate
   const shown = area ?? cards;
   const coordinates = shown.map(({ latitude, longitude }) => [latitude, longitude] as const);
   map.fitBounds(coordinates.length > 0 ? coordinates : isles, {
-    // The switch is at the top of the map.
+    // Leaves space at the top, where the map's switch is.
     paddingTopLeft: area ? [12, 56] : [40, 80],
     paddingBottomRight: area ? [12, 12] : [40, 40],
     maxZoom: CLOSEST_FIT,

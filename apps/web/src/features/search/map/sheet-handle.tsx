@@ -1,11 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** A press that moves less than this, in pixels, is no drag. */
+/** A press that moves less than this many pixels is no drag. */
 const TAP = 6;
 
 /**
- * Top of the list on a phone, where it lies over the map like a sheet. It is moved by scrolling the page, by dragging this
- * handle, or by pressing it.
+ * Handle at the top of the list on a phone, where the list covers the map like a sheet. The sheet moves when the page
+ * is scrolled, or when this handle is dragged or pressed.
  */
 export function SheetHandle() {
   const element = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ export function SheetHandle() {
 
   function start({ clientY, currentTarget, pointerId, pointerType }: PointerEvent<HTMLButtonElement>) {
     drag.current = undefined;
-    // A finger scrolls the page by itself.
+    // A finger already scrolls the page, so only a mouse or pen needs this.
     if (pointerType === 'touch') return;
     drag.current = { y: clientY, scroll: scrollY, isMoved: false };
     currentTarget.setPointerCapture(pointerId);

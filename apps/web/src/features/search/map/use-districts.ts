@@ -10,14 +10,17 @@ interface District {
   readonly longitude: number;
 }
 
-/** Zoom from which outward codes are shown. */
+/** Outward codes are shown from this zoom on. */
 const MIN_ZOOM = 10;
-/** A postcode area reaches at most so far from its post town, in degrees. */
+/** A postcode area reaches at most this far from its post town, in degrees of latitude. */
 const REACH = 0.6;
 
 const known = new Map<string, Promise<readonly District[]>>();
 
-/** Shows the outward codes near the visible part of a map, from the operator's postcodes or else by their area. */
+/**
+ * Shows the outward codes near the visible section of a map. They come from the operator's postcodes. Without these,
+ * the code of each postcode area is shown.
+ */
 export function useDistricts(map: LeafletMap | undefined, opened: RefObject<OpenedMap | undefined>): void {
   useEffect(() => {
     if (!map) return undefined;
@@ -61,6 +64,6 @@ async function loadDistricts(area: string): Promise<readonly District[]> {
   const answer = await call(listDistricts, { query: { area } }).catch(() => undefined);
   const { lat, lng } = postcodeAreas[area] ?? { lat: 0, lng: 0 };
   if (answer?.ok && answer.value.districts.length > 0) return answer.value.districts;
-  // Without imported postcodes only the area is known.
+  // If no postcodes were imported, only the area and its location are known.
   return [{ code: area, latitude: lat, longitude: lng }];
 }

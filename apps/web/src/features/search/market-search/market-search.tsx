@@ -19,7 +19,7 @@ const whereSuggestions = lazyModule<RenderList>(async () => {
 });
 
 /**
- * The form to start a search with: what, where, and in which section. A plain form, so that it works without scripts; the
+ * The form that starts a search: what, where, and in which section. It is a plain form and works without scripts. The
  * search page turns its fields into the address of a search.
  */
 export function MarketSearch() {

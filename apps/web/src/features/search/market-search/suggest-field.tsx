@@ -14,7 +14,7 @@ interface SuggestFieldProps extends ComponentProps<'input'> {
   suggestions: LazyModule<RenderList>;
 }
 
-/** A plain field of the form. Its suggestions are loaded when somebody enters it; without them it still works. */
+/** A plain text field. Its suggestions are loaded when somebody focuses it; without them the field still works. */
 export function SuggestField({ label, suggestions, ...input }: SuggestFieldProps) {
   const id = useId();
   const listId = `${id}-list`;
@@ -22,7 +22,7 @@ export function SuggestField({ label, suggestions, ...input }: SuggestFieldProps
   const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);
   const renderList = useLazyModule(suggestions, { isNeeded: isOpen, onFailure: close, isQuiet: () => true });
-  /** An open list handles its keys itself. */
+  /** Opens the suggestions. Once the list is open, it handles the keys itself. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') open();
     else if (event.key === 'Escape') close();

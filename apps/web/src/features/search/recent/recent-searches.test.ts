@@ -16,14 +16,14 @@ beforeEach(() => {
   });
 });
 
-test('recent searches are listed newest first, each once, and at most six', () => {
+test('recent searches are listed newest first, each once, at most six', () => {
   for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', ' Three '])
     saveRecentSearch(text);
   saveRecentSearch('   ');
   expect(listRecentSearches()).toEqual(['Three', 'seven', 'six', 'five', 'four', 'two']);
 });
 
-test('clearing leaves nothing in the browser', () => {
+test('clearing the recent searches leaves nothing in the browser', () => {
   saveRecentSearch('sofa');
   clearRecentSearches();
   expect(listRecentSearches()).toEqual([]);
@@ -35,7 +35,7 @@ test.each(['not JSON', '{}', '[1, null]'])('stored content that is damaged is ig
   expect(listRecentSearches()).toEqual([]);
 });
 
-test('a browser that forbids storage remembers nothing and does not fail', () => {
+test('if a browser forbids storage, nothing is remembered and nothing fails', () => {
   const forbid = () => {
     throw new Error('forbidden');
   };

@@ -3,7 +3,7 @@ import { RECENT_SEARCHES } from './storage-key.ts';
 const MAX_SEARCHES = 6;
 const MAX_CHARS = 200;
 
-/** Pages on which somebody looking over a shoulder, or at the screen of a helper, should see no earlier searches. */
+/** Pages on which earlier searches are not shown, because somebody else may be looking at the screen. */
 const sensitive =
   /^\/(?:auth|profile|account|checkout|orders|sales|messages|moderation|admin|reports)(?:\/|$)/;
 
@@ -31,12 +31,12 @@ export function clearRecentSearches(): void {
   write([]);
 }
 
-/** A browser may forbid storage. Then nothing is remembered. */
+/** Saves the list. If the browser forbids storage, nothing is remembered. */
 function write(texts: readonly string[]): void {
   try {
     if (texts.length > 0) localStorage.setItem(RECENT_SEARCHES, JSON.stringify(texts));
     else localStorage.removeItem(RECENT_SEARCHES);
   } catch {
-    // Suggestions work without earlier searches.
+    // Without storage, suggestions work without earlier searches.
   }
 }

@@ -1,2 +1,2 @@
-/** Name of the list in the browser's storage. */
+/** Name under which the browser stores the list. */
 export const RECENT_SEARCHES = 'recent-searches';

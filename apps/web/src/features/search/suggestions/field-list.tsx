@@ -5,14 +5,17 @@ import { optionId, SuggestionResults } from './suggestion-results.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface FieldListProps {
-  /** Ids of the field, which is in the page before this, and of the list. */
+  /** Ids of the text field, which is already on the page, and of the list. */
   fieldId: string;
   listId: string;
-  /** They must keep their identity while the list is open. */
+  /** Must be the same array while the list is open. */
   providers: readonly PaletteProvider[];
-  /** The first option is chosen by Enter. Otherwise Enter sends what was typed until an arrow key chose one. */
+  /**
+   * True if Enter chooses the first option. Otherwise Enter submits what was typed, unless an arrow key chose an
+   * option.
+   */
   isFirstChosen?: boolean;
-  /** Shows nothing, instead of a sentence, where nothing is found. */
+  /** True if nothing is shown when nothing is found. Otherwise a sentence says so. */
   isHiddenEmpty?: boolean;
   className: string;
   onChoose: (item: PaletteItem) => void;
@@ -24,8 +27,8 @@ interface FieldListProps {
 const NONE = -1;
 
 /**
- * The open list of a combobox. Its field is in the page before this is loaded, and is not replaced, so that nobody loses
- * what they are typing: its events and its attributes for screen readers are added to it.
+ * The open list of a combobox. Its text field is on the page before this code is loaded. The field is not replaced, so
+ * that nobody loses what they are typing; this adds events and the attributes for screen readers to it.
  */
 export function FieldList(props: FieldListProps) {
   const { fieldId, listId, isFirstChosen = false, isHiddenEmpty = false, onChoose, onClose } = props;
@@ -34,7 +37,7 @@ export function FieldList(props: FieldListProps) {
   const [position, setPosition] = useState(start);
   const { groups, isWaiting } = useSuggestions(query, {
     providers: props.providers,
-    // Enter must not choose the first answer to another text.
+    // If Enter chooses the first option, answers to an earlier text must not stay in the list.
     isSteady: !isFirstChosen,
   });
   const items = groups.flatMap((group) => group.items);
@@ -63,7 +66,7 @@ export function FieldList(props: FieldListProps) {
 
   if (isHidden) return undefined;
   return (
-    // The field keeps focus: a press on the list must not take it.
+    // Pressing an option must not take the focus from the field.
     <div className={props.className} onPointerDown={(event) => event.preventDefault()}>
       <SuggestionResults id={listId} {...{ groups, active, isWaiting }} onChoose={onChoose} />
       <output className="sr-only">{isWaiting ? 'Searching' : countInWords(items.length)}</output>
@@ -88,7 +91,9 @@ interface FieldEvents {
   readonly onSubmit: () => void;
 }
 
-/** Listens before the list is painted, because people press keys as soon as they see it. */
+/**
+ * Listens to the field's events from before the list is painted, because people press keys as soon as they see it.
+ */
 function useFieldEvents(fieldId: string, events: FieldEvents): void {
   const onKeyDown = useEffectEvent(events.onKeyDown);
   const onInput = useEffectEvent(events.onInput);
@@ -97,7 +102,7 @@ function useFieldEvents(fieldId: string, events: FieldEvents): void {
     const field = findField(fieldId);
     const ends = new AbortController();
     const { signal } = ends;
-    // Keys may have been pressed since this was rendered.
+    // Something may have been typed since this was rendered.
     onInput();
     field?.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     field?.addEventListener('input', () => onInput(), { signal });

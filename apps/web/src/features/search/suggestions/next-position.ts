@@ -1,9 +1,9 @@
-/** Options that a page key passes. */
+/** Page Up and Page Down move by this many options. */
 const PAGE = 6;
 
 /**
- * Position after a key in a list that begins with none chosen, -1. Undefined if the key does not move in the list: Home
- * and End move in the text until an option is chosen.
+ * Position in a list after a key was pressed. -1 means that nothing is chosen, as at the beginning. Undefined if the
+ * key does not move in the list: Home and End move in the text until an option is chosen.
  */
 export function nextPosition(key: string, position: number, count: number): number | undefined {
   if (count === 0) return undefined;

@@ -1,7 +1,7 @@
 import { searchSubject, subjectPath } from '@tessera/domain/listings/search-address';
 import type { PaletteItem } from '../../../lib/palette.ts';
 
-/** Item that searches the whole site for a text. */
+/** An item that searches the whole site for a text. */
 export function searchItem(text: string, icon: PaletteItem['icon'], label = text): PaletteItem {
   return {
     id: `search ${text}`,

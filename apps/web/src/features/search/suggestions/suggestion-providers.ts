@@ -17,7 +17,7 @@ type Suggestions = Output<typeof findSuggestions>;
 const none: Suggestions = { understood: [], system: null, queries: [], pages: [], listings: [] };
 const pageIcons = { category: Tag, make: CarFront, city: MapPin };
 
-/** Three groups of suggestions, made from one answer of the server. */
+/** Three groups of suggestions, all made from one answer of the server. */
 export function suggestionProviders(): RemoteProvider[] {
   let last: { readonly text: string; readonly answer: Promise<Suggestions> } | undefined;
   function ask(text: string, signal: AbortSignal): Promise<Suggestions> {
@@ -49,7 +49,7 @@ async function fetchSuggestions(q: string, signal: AbortSignal): Promise<Suggest
   return answer.ok ? answer.value : none;
 }
 
-/** Tells how the text will be understood, unless a page to browse has just that. */
+/** An item that says how the text will be understood. Left out if a page in the list has exactly that meaning. */
 function understoodItem({ understood, system, pages }: Suggestions, text: string): PaletteItem[] {
   const [only] = understood;
   if (only === undefined) return [];

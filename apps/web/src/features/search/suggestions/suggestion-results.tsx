@@ -81,7 +81,7 @@ function Option({ id, item, isActive, onChoose }: OptionProps) {
   );
 }
 
-/** A listing without a picture has an empty box, so that titles are aligned. */
+/** A small picture of a listing. Without a picture it is an empty box, so that all titles are aligned. */
 function Thumbnail({ path }: { path: string }) {
   if (path === '') return <span className="palette-thumbnail" />;
   return <img className="palette-thumbnail" src={path} alt="" width={44} height={44} decoding="async" />;

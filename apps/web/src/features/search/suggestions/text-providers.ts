@@ -12,7 +12,7 @@ export const typedText: LocalProvider = {
   find: (query) => (query === '' ? [] : [searchItem(query, Search, `Search for “${query}”`)]),
 };
 
-/** Offers the recent searches of this browser until something is typed. */
+/** Offers the recent searches of this browser while nothing is typed. */
 export function recentSearches(path: string): LocalProvider {
   return {
     kind: 'local',

@@ -9,22 +9,25 @@ export interface ResultGroup {
 
 interface Results {
   readonly groups: readonly ResultGroup[];
-  /** The server has not answered yet. */
+  /** True until the server has answered. */
   readonly isWaiting: boolean;
 }
 
 type Found = ReadonlyMap<PaletteProvider, readonly PaletteItem[]>;
 
-/** Long enough that fast typing asks the server once. */
+/** How long typing must pause before the server is asked. Fast typing then asks only once. */
 const PAUSE_MS = 150;
 
 interface Options {
   readonly providers: readonly PaletteProvider[];
-  /** Shows the answer to the text before until the next one comes, so that the list does not shrink with each key. */
+  /**
+   * True if the answer to the previous text stays until the next one arrives, so that the list does not shrink with
+   * each key.
+   */
   readonly isSteady: boolean;
 }
 
-/** `providers` must keep its identity while the list is open. */
+/** Finds suggestions for a text. `providers` must be the same array while the list is open. */
 export function useSuggestions(query: string, { providers, isSteady }: Options): Results {
   const [remote, setRemote] = useState<{ query: string; found: Found }>();
   const asksServer = query !== '' && providers.some(({ kind }) => kind === 'remote');
@@ -55,7 +58,7 @@ export function useSuggestions(query: string, { providers, isSteady }: Options):
   return { groups: groups.filter(({ items }) => items.length > 0), isWaiting };
 }
 
-/** One provider that fails must not take the others' results away. */
+/** Asks all providers. If one fails, the results of the others are still shown. */
 async function askServer(
   query: string,
   providers: readonly PaletteProvider[],

@@ -11,7 +11,7 @@ interface WhatSuggestionsProps {
   onClose: () => void;
 }
 
-/** Suggestions of what to search for. A text is sent with the rest of the form; a page or a listing is opened. */
+/** Suggestions for “what”. Choosing a text submits the form; choosing a page or a listing opens it. */
 export function WhatSuggestions({ fieldId, listId, onClose }: WhatSuggestionsProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

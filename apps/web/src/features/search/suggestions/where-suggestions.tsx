@@ -19,7 +19,10 @@ const towns: LocalProvider = {
 };
 const providers = [towns];
 
-/** Completes a town. The rest of the form may still be empty, so nothing is sent. */
+/**
+ * Suggestions of towns for “where”. Choosing one fills in the field and submits nothing, because the rest of the form
+ * may still be empty.
+ */
 export function WhereSuggestions({ fieldId, listId, onClose }: WhereSuggestionsProps) {
   function choose({ label }: PaletteItem) {
     const field = findField(fieldId);
